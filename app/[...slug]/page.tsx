@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { ContentPageView } from '@/components/content/content-page-view';
+import { PlannedView } from '@/components/states/planned-view';
+import { decidePath } from '@/lib/auth/guard';
+import { call, currentSession } from '@/lib/backend/call';
+import { listPages, showPage } from '@/lib/content/endpoints';
+import { findPage, pathOfPage } from '@/lib/content/navigation';
+import { PortalError } from '@/lib/errors';
+import { showRichText } from '@/lib/html/rich-text';
+import { matchRoute } from '@/lib/routes';
+import { fullTitle } from '../_frame/metadata';
+import { framed, type PageProps } from '../_frame/page';
+
+/** Routes whose screens are still to come, and the content pages of the server's list. */
+const find = cache(async (path: string) => {
+  const route = matchRoute(path)?.route;
+  if (route) return route.planned ? { route } : undefined;
+  const { pages } = await call(listPages, {});
+  const entry = findPage(pages, decoded(path));
+  return entry && { page: (await call(showPage, { uid: entry.uid })).page };
+});
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function pathOf({ params }: PageProps): Promise<string> {
+  const { slug } = await params;
+  return `/${(slug as string[]).join('/')}`;
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  try {
+    const found = await find(await pathOf(props));
+    if (!found) return {};
+    if (found.route) return { title: fullTitle(found.route.title), robots: { index: false } };
+    const { title, description } = found.page;
+    return {
+      title: fullTitle(title),
+      description: description || undefined,
+      alternates: { canonical: pathOfPage(found.page) },
+    };
+  } catch (error) {
+    if (error instanceof PortalError) return {};
+    throw error;
+  }
+}
+
+export default async function Page(props: PageProps) {
+  return framed(async () => {
+    const path = await pathOf(props);
+    const query = new URLSearchParams((await props.searchParams) as Record<string, string>).toString();
+    const decision = decidePath(path, query && `?${query}`, await currentSession());
+    if (!decision.allow) redirect(decision.to);
+    const found = await find(path);
+    // Any other path (portal.md section 2, route table).
+    if (!found) redirect('/404');
+    if (found.route) return <PlannedView title={found.route.title} />;
+    const { title, description, body, changed } = found.page;
+    return (
+      <ContentPageView title={title} lead={description} html={await showRichText(body)} changed={changed} />
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { config } from '@/lib/config';
+import { PortalError } from '@/lib/errors';
+import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
+import { paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import type { PageProps } from './page';
+
+interface Described {
+  title: string;
+  description?: string;
+  /** What the canonical address keeps of the query; nothing where it is left out. */
+  query?: Record<string, string | number | undefined>;
+  noIndex?: boolean;
+  /** The feed of what changes in what the page shows. */
+  feed?: FeedName;
+}
+
+/**
+ * A page's metadata: title (`{title} - {product}`), description, canonical address. A record that is missing or away leaves the route's own title: the page itself answers what is wrong.
+ */
+export function metadata(name: RouteName, facts?: (params: RouteParams) => Promise<Described>) {
+  return async ({ params }: PageProps): Promise<Metadata> => {
+    const known = paramsOf(name, await params);
+    const { title, description, query, noIndex, feed } = await described(name, known, facts);
+    return {
+      title: fullTitle(title),
+      description,
+      alternates: {
+        canonical: urlOf(name, known, query),
+        types: feed && { 'application/atom+xml': [{ url: feedUrl(feed), title: feedTitle(feed) }] },
+      },
+      robots: (noIndex ?? routeOf(name).noIndex) ? { index: false } : undefined,
+    };
+  };
+}
+
+/** A title with the product's name. Whole, because a layout's template passes over its own segment (Home, 404). */
+export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.portalName}` });
+
+async function described(
+  name: RouteName,
+  params: RouteParams,
+  facts?: (params: RouteParams) => Promise<Described>,
+): Promise<Described> {
+  const { title } = routeOf(name);
+  if (!facts) return { title };
+  try {
+    return await facts(params);
+  } catch (error) {
+    if (error instanceof PortalError) return { title, noIndex: true };
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { redirect, unstable_rethrow } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { FailureView } from '@/components/states/failure-view';
+import { NotFoundView } from '@/components/states/not-found-view';
+import { PlannedView } from '@/components/states/planned-view';
+import { decide } from '@/lib/auth/guard';
+import type { SessionState } from '@/lib/auth/state';
+import { currentSession } from '@/lib/backend/call';
+import { errorTable, PortalError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { requestScope } from '@/lib/request-scope';
+import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+
+export type Query = Record<string, string | string[] | undefined>;
+
+/** What Next hands a page. */
+export interface PageProps {
+  params: Promise<Record<string, string | string[]>>;
+  searchParams: Promise<Query>;
+}
+
+/** What a page works with: its address, taken apart, and who asks. */
+export interface PageRequest {
+  params: RouteParams;
+  query: Query;
+  session: SessionState;
+}
+
+/**
+ * A page of a route: asks the guard again (the middleware is never the only check), renders, and
+ * turns refusals into German pages with the right status.
+ * @param names several where routes share one folder (`/prozesse/erstellen/:newVersion` and `…/:duplicate`)
+ * @param failed what a failure's message begins with, where portal.md section 8 says so
+ */
+export function page(
+  names: RouteName | readonly [RouteName, ...RouteName[]],
+  render: (request: PageRequest) => Promise<ReactNode>,
+  failed = '',
+) {
+  const all: readonly RouteName[] = typeof names === 'string' ? [names] : names;
+  const name = all[0]!;
+  return async ({ params, searchParams }: PageProps): Promise<ReactNode> =>
+    framed(async () => {
+      const request = { params: paramsOf(name, await params), query: await searchParams };
+      const found = matchRoute(urlOf(name, request.params));
+      // Any other path (portal.md section 2, route table), e.g. one whose `:uid` is no number.
+      if (!found) redirect(routeOf('NotFound').path);
+      const decision = decide(found.route, found.params, await currentSession(), fullPath(name, request));
+      if (!decision.allow) redirect(decision.to);
+      // A route whose screen is still to come (`/prozesse/erstellen`) falls into the folder beside it (`[uid]`).
+      if (!all.some((one) => one === found.route.name)) return <PlannedView title={found.route.title} />;
+      const session = await currentSession();
+      return render({ ...request, params: { ...request.params, ...found.params }, session });
+    }, failed);
+}
+
+/** Renders, and answers what a page is refused by its data: 404, 503, 500. Redirects pass. */
+export async function framed(render: () => Promise<ReactNode>, failed = ''): Promise<ReactNode> {
+  try {
+    return await render();
+  } catch (error) {
+    unstable_rethrow(error);
+    return failure(error, failed);
+  }
+}
+
+function failure(error: unknown, failed: string): ReactNode {
+  const scope = requestScope();
+  if (error instanceof PortalError) {
+    scope.status = error.status;
+    if (error.code === 'not_found') return <NotFoundView message={error.message} />;
+    return <FailureView message={failed + error.message} requestId={scope.requestId} />;
+  }
+  const { status, message } = errorTable.internal_error;
+  log().error(
+    { requestId: scope.requestId, error: error instanceof Error ? error.stack : String(error) },
+    'page',
+  );
+  scope.status = status;
+  return <FailureView message={failed + message} requestId={scope.requestId} />;
+}
+
+function fullPath(name: RouteName, { params, query }: Omit<PageRequest, 'session'>): string {
+  const first = Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
+  return urlOf(name, params, Object.fromEntries(first));
+}
+
+/** The first value of a query entry, trimmed; undefined when it is absent or empty. */
+export function text(query: Query, key: string): string | undefined {
+  const value = query[key];
+  return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
+}

@@ -1,0 +1,29 @@
+import { SetPassword } from '@/components/registration/set-password';
+import { PageHeader } from '@/components/ui/page-header';
+import { loadLink } from '../../../_frame/mailed-link';
+import { page } from '../../../_frame/page';
+import { secretMetadata } from '../../../_frame/secret-metadata';
+import { activateAction, renewLinkAction } from '../../../users/actions';
+
+export const metadata = secretMetadata('ActivateAccount');
+
+export default page('ActivateAccount', async ({ params: { token = '' } }) => {
+  const link = await loadLink('activation', token);
+  return (
+    <>
+      <PageHeader
+        title="Konto aktivieren"
+        lead={link.state === 'valid' ? 'Legen Sie ein Passwort fest. Danach ist Ihr Konto aktiv.' : undefined}
+      />
+      <SetPassword
+        kind="activation"
+        token={token}
+        link={link}
+        label="Konto aktivieren"
+        done="Ihr Konto ist aktiviert"
+        action={activateAction}
+        renew={renewLinkAction}
+      />
+    </>
+  );
+});

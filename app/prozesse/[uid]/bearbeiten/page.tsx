@@ -1,0 +1,43 @@
+import { ProcessForm } from '@/components/processes/process-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { typedProcess } from '@/lib/processes/form';
+import { showProcessForm } from '@/lib/processes/write-endpoints';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { metadata } from '../../../_frame/metadata';
+import { page } from '../../../_frame/page';
+import { currentProcess, editProcess } from '../../actions';
+import { loadFormLists } from '../../form-lists';
+
+export const generateMetadata = metadata('ProcessEditForm', async () => ({
+  title: 'Prozess bearbeiten',
+  noIndex: true,
+}));
+
+export default page('ProcessEditForm', async ({ params: { uid = '' }, session }) => {
+  const { record } = await call(showProcessForm, { uid: Number(uid) });
+  const { revision, changed, by } = record;
+  const name = `${record.values.process} ${formatVersion(record.values.version)}`;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Prozesse', href: urlOf('ProcessList') },
+          { title: name, href: urlOf('ProcessDetail', { uid }) },
+          { title: 'Bearbeiten' },
+        ]}
+        title={`${name} bearbeiten`}
+      />
+      <ProcessForm
+        mode="edit"
+        user={session.uid}
+        values={typedProcess(record.values)}
+        source={{ uid: record.uid, revision, changed, by }}
+        lists={await loadFormLists(record.known)}
+        action={editProcess}
+        current={currentProcess}
+      />
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { InformationForm } from '@/components/processes/information-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { showProcessForm } from '@/lib/processes/write-endpoints';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { metadata } from '../../../../_frame/metadata';
+import { page } from '../../../../_frame/page';
+import { currentProcess, editInformation } from '../../../actions';
+
+export const generateMetadata = metadata('ProcessEditInformationForm', async () => ({
+  title: 'Prozessinformationen bearbeiten',
+  noIndex: true,
+}));
+
+export default page('ProcessEditInformationForm', async ({ params: { uid = '' }, session }) => {
+  const { record } = await call(showProcessForm, { uid: Number(uid) });
+  const { revision, changed, by, information } = record;
+  const name = `${record.values.process} ${formatVersion(record.values.version)}`;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Prozesse', href: urlOf('ProcessList') },
+          { title: name, href: urlOf('ProcessDetail', { uid }) },
+          { title: 'Informationen bearbeiten' },
+        ]}
+        title={`Informationen zu ${name} bearbeiten`}
+      />
+      <InformationForm
+        user={session.uid}
+        record={{ uid: record.uid, revision, changed, by, information }}
+        action={editInformation}
+        current={currentProcess}
+      />
+    </>
+  );
+});

@@ -1,0 +1,52 @@
+import { ContentHeader } from '@/components/processes/content-header';
+import { NotificationForm } from '@/components/processes/notification-form';
+import { call } from '@/lib/backend/call';
+import { notFound } from '@/lib/errors';
+import { showNotification } from '@/lib/processes/content-endpoints';
+import { typedNotification } from '@/lib/processes/notification-form';
+import { urlOf } from '@/lib/routes';
+import { metadata } from '../../../../../_frame/metadata';
+import { page } from '../../../../../_frame/page';
+import { currentNotification, editNotification } from '../../../../content-actions';
+import { loadPeople } from '../../../content-lists';
+import { loadProcess } from '../../../load';
+
+export const generateMetadata = metadata('MarketNotificationEdit', async () => ({
+  title: 'Marktnachricht bearbeiten',
+  noIndex: true,
+}));
+
+export default page('MarketNotificationEdit', async ({ params, session }) => {
+  const { uid = '', marketnotificationsUid = '' } = params;
+  const [process, { record }, participants] = await Promise.all([
+    loadProcess(uid),
+    call(showNotification, { uid: Number(marketnotificationsUid) }),
+    loadPeople(),
+  ]);
+  if (record.processUid !== process.uid) {
+    throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+  }
+  const { revision, changed, by, values } = record;
+  return (
+    <>
+      <ContentHeader
+        process={process}
+        parent={{
+          title: values.messageCode,
+          href: urlOf('MarketNotifications', { uid, marketnotificationsUid }),
+        }}
+        here="Bearbeiten"
+        title={`Marktnachricht ${values.messageCode} bearbeiten`}
+      />
+      <NotificationForm
+        user={session.uid}
+        processUid={process.uid}
+        values={typedNotification(values)}
+        lists={{ ...record.known, participants }}
+        source={{ uid: record.uid, revision, changed, by }}
+        action={editNotification}
+        current={currentNotification}
+      />
+    </>
+  );
+});

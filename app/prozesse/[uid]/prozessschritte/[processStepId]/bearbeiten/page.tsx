@@ -1,0 +1,63 @@
+import { ContentHeader } from '@/components/processes/content-header';
+import { StepForm } from '@/components/processes/step-form';
+import { StepShown } from '@/components/processes/step-shown';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { notFound } from '@/lib/errors';
+import { showRichText } from '@/lib/html/rich-text';
+import { showStep } from '@/lib/processes/content-endpoints';
+import { typedStep } from '@/lib/processes/step-form';
+import { urlOf } from '@/lib/routes';
+import { metadata } from '../../../../../_frame/metadata';
+import { page } from '../../../../../_frame/page';
+import { currentStep, editStep } from '../../../../content-actions';
+import { loadPeople } from '../../../content-lists';
+import { loadProcess } from '../../../load';
+
+export const generateMetadata = metadata('ProcessStepsEdit', async () => ({
+  title: 'Prozessschritt bearbeiten',
+  noIndex: true,
+}));
+
+export default page('ProcessStepsEdit', async ({ params: { uid = '', processStepId = '' }, session }) => {
+  const [process, { record }, participants] = await Promise.all([
+    loadProcess(uid),
+    call(showStep, { uid: Number(processStepId) }),
+    loadPeople(),
+  ]);
+  if (record.processUid !== process.uid) {
+    throw notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
+  }
+  const { position, revision, changed, by } = record;
+  const lists = { ...record.known, participants };
+  const values = typedStep(record.values);
+  const stepUrl = urlOf('ProcessStepsDetail', { uid, processStepId });
+  return (
+    <>
+      <ContentHeader
+        process={process}
+        parent={{ title: values.name, href: stepUrl }}
+        here="Bearbeiten"
+        title={`Prozessschritt „${values.name}“ bearbeiten`}
+      />
+      {can(session, 'processSteps.write') ? (
+        <StepForm
+          user={session.uid}
+          processUid={process.uid}
+          values={values}
+          lists={lists}
+          source={{ uid: record.uid, position, revision, changed, by }}
+          action={editStep}
+          current={currentStep}
+        />
+      ) : (
+        <StepShown
+          values={values}
+          lists={lists}
+          html={values.description && (await showRichText(values.description))}
+          backHref={stepUrl}
+        />
+      )}
+    </>
+  );
+});

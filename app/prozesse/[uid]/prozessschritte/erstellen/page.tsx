@@ -1,0 +1,38 @@
+import { ContentHeader } from '@/components/processes/content-header';
+import { StepForm } from '@/components/processes/step-form';
+import { StepShown } from '@/components/processes/step-shown';
+import { can } from '@/lib/auth/permissions';
+import { emptyStep, typedStep } from '@/lib/processes/step-form';
+import { urlOf } from '@/lib/routes';
+import { metadata } from '../../../../_frame/metadata';
+import { page } from '../../../../_frame/page';
+import { createStep } from '../../../content-actions';
+import { choicesOf, loadPeople } from '../../content-lists';
+import { loadProcess } from '../../load';
+
+export const generateMetadata = metadata('ProcessStepsCreate', async () => ({
+  title: 'Prozessschritt erstellen',
+  noIndex: true,
+}));
+
+export default page('ProcessStepsCreate', async ({ params: { uid = '' }, session }) => {
+  const [process, participants] = await Promise.all([loadProcess(uid), loadPeople()]);
+  const lists = { ...choicesOf(process), participants };
+  const values = typedStep(emptyStep);
+  return (
+    <>
+      <ContentHeader process={process} here="Prozessschritt erstellen" title="Prozessschritt erstellen" />
+      {can(session, 'processSteps.write') ? (
+        <StepForm
+          user={session.uid}
+          processUid={process.uid}
+          values={values}
+          lists={lists}
+          action={createStep}
+        />
+      ) : (
+        <StepShown values={values} lists={lists} html="" backHref={urlOf('ProcessDetail', { uid })} />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,14 @@
+'use server';
+
+import { submit } from '@/lib/backend/submit';
+import { deleteProcess, deleteProcessBatch } from '@/lib/processes/endpoints';
+import * as write from '@/lib/processes/write-endpoints';
+
+export const createProcess = async (values: unknown) => submit(write.createProcessEndpoint, values);
+export const editProcess = async (values: unknown) => submit(write.editProcessEndpoint, values);
+export const editInformation = async (values: unknown) => submit(write.editInformationEndpoint, values);
+export const createVersion = async (values: unknown) => submit(write.createVersionEndpoint, values);
+export const duplicateProcess = async (values: unknown) => submit(write.duplicateProcessEndpoint, values);
+export const currentProcess = async (values: unknown) => submit(write.showProcessForm, values);
+export const removeProcess = async (values: unknown) => submit(deleteProcess, values);
+export const removeProcesses = async (values: unknown) => submit(deleteProcessBatch, values);

@@ -1,0 +1,46 @@
+import { ProcessForm } from '@/components/processes/process-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { duplicateValues, versionValues } from '@/lib/processes/copy-values';
+import { showProcessForm } from '@/lib/processes/write-endpoints';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { metadata } from '../../../_frame/metadata';
+import { page } from '../../../_frame/page';
+import { createVersion, duplicateProcess } from '../../actions';
+import { loadFormLists } from '../../form-lists';
+
+export const generateMetadata = metadata('ProcessCreateNewVersion', async ({ newVersion = '' }) => ({
+  title: newVersion.startsWith('duplikat') ? 'Prozess duplizieren' : 'Neue Version eines Prozesses',
+  noIndex: true,
+}));
+
+/** `version-12` and `duplikat-12` share this segment (completion.md section 3). */
+export default page(['ProcessCreateNewVersion', 'ProcessDuplicate'], async ({ params, session }) => {
+  const duplicate = params.duplicate !== undefined;
+  const uid = Number((params.duplicate ?? params.newVersion)?.split('-')[1]);
+  const { record } = await call(showProcessForm, { uid });
+  const source = `${record.values.process} ${formatVersion(record.values.version)}`;
+  const title = duplicate ? `${source} duplizieren` : `Neue Version von ${record.values.process}`;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Prozesse', href: urlOf('ProcessList') },
+          { title: source, href: urlOf('ProcessDetail', { uid }) },
+          { title: duplicate ? 'Duplizieren' : 'Neue Version' },
+        ]}
+        title={title}
+        lead={`Schritte, Marktnachrichten und ergänzende Informationen werden von ${source} übernommen.`}
+      />
+      <ProcessForm
+        mode={duplicate ? 'duplicate' : 'version'}
+        user={session.uid}
+        values={duplicate ? duplicateValues(record) : versionValues(record)}
+        source={{ uid, revision: record.revision, changed: record.changed, by: null }}
+        lists={await loadFormLists(record.known)}
+        action={duplicate ? duplicateProcess : createVersion}
+      />
+    </>
+  );
+});

@@ -1,0 +1,30 @@
+import { ProcessForm } from '@/components/processes/process-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { emptyProcess } from '@/lib/processes/form';
+import { urlOf } from '@/lib/routes';
+import { metadata } from '../../_frame/metadata';
+import { page } from '../../_frame/page';
+import { createProcess } from '../actions';
+import { loadFormLists } from '../form-lists';
+
+export const generateMetadata = metadata('ProcessCreateForm', async () => ({
+  title: 'Prozess erstellen',
+  noIndex: true,
+}));
+
+export default page('ProcessCreateForm', async ({ session }) => (
+  <>
+    <PageHeader
+      breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Prozess erstellen' }]}
+      title="Prozess erstellen"
+      lead="Schritte, Marktnachrichten und ergänzende Informationen kommen danach dazu."
+    />
+    <ProcessForm
+      mode="create"
+      user={session.uid}
+      values={emptyProcess}
+      lists={await loadFormLists()}
+      action={createProcess}
+    />
+  </>
+));

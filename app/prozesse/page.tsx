@@ -1,0 +1,45 @@
+import { ProcessListView } from '@/components/processes/process-list-view';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { listInfoTexts } from '@/lib/content/endpoints';
+import { listDivisions, listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
+import { addressWith, questionOf, readAddress } from '@/lib/processes/address';
+import { listProcessesEndpoint } from '@/lib/processes/endpoints';
+import { metadata } from '../_frame/metadata';
+import { page } from '../_frame/page';
+import { toPlainColumns } from '../_frame/plain-columns';
+import { removeProcesses } from './actions';
+
+export const generateMetadata = metadata('ProcessList', async () => ({
+  title: 'Prozesse',
+  description:
+    'Alle Prozesse des österreichischen Strom- und Gasmarkts: Version, Gültigkeit, Schritte, Marktnachrichten und Schemas.',
+  feed: 'processes',
+}));
+
+export default page('ProcessList', async ({ query, session }) => {
+  const address = readAddress(query);
+  toPlainColumns(query, addressWith(address, { page: address.page }));
+  const [{ processes, total }, categories, divisions, participants, { infoTexts }] = await Promise.all([
+    call(listProcessesEndpoint, questionOf(address)),
+    call(listProcessCategories, {}),
+    call(listDivisions, {}),
+    call(listParticipants, {}),
+    call(listInfoTexts, {}),
+  ]);
+  const lists = {
+    categories: categories.processesCategories,
+    divisions: divisions.processesDivisions,
+    participants: participants.processesParticipants,
+    infoTexts,
+  };
+  return (
+    <ProcessListView
+      address={address}
+      lists={lists}
+      processes={processes}
+      total={total}
+      removeSeveral={can(session, 'processes.write') ? removeProcesses : undefined}
+    />
+  );
+});

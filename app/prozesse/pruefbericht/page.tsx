@@ -1,0 +1,15 @@
+import { ReportView } from '@/components/processes/report-view';
+import { call } from '@/lib/backend/call';
+import { consistencyReport } from '@/lib/processes/report-endpoint';
+import { metadata } from '../../_frame/metadata';
+import { page } from '../../_frame/page';
+
+export const generateMetadata = metadata('ConsistencyReport', async () => ({
+  title: 'Prüfbericht',
+  noIndex: true,
+}));
+
+export default page('ConsistencyReport', async () => {
+  const { report } = await call(consistencyReport, {});
+  return <ReportView report={report} />;
+});

@@ -1,0 +1,31 @@
+import { RegistrationForm } from '@/components/registration/registration-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { captchaSetup } from '@/lib/captcha/setup';
+import { loadInterestLists } from '../_frame/interest-lists';
+import { metadata } from '../_frame/metadata';
+import { page } from '../_frame/page';
+import { createRegistrationAction } from './actions';
+
+export const generateMetadata = metadata('Registration', async () => ({
+  title: 'Registrierung',
+  description: 'Ein Konto als Marktpartner, als Unternehmen oder als Privatperson anlegen.',
+}));
+
+export default page('Registration', async () => {
+  const { lists, roleNames } = await loadInterestLists();
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Registrierung' }]}
+        title="Registrierung"
+        lead="Mit einem Konto nehmen Sie an Konsultationen teil und erfahren, was sich für Sie ändert."
+      />
+      <RegistrationForm
+        action={createRegistrationAction}
+        captcha={captchaSetup()}
+        lists={lists}
+        roleNames={roleNames}
+      />
+    </>
+  );
+});

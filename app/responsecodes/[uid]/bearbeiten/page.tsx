@@ -1,0 +1,47 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { ResponseCodeForm } from '@/components/response-codes/response-code-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { listResponseCategories } from '@/lib/lookups/endpoints';
+import { typedResponseCode } from '@/lib/response-codes/form';
+import { urlOf } from '@/lib/routes';
+import { currentCode, editCode } from '../../actions';
+import { loadResponseCode } from '../load';
+
+export const generateMetadata = metadata('ResponseCodeEditPage', async () => ({
+  title: 'Responsecode bearbeiten',
+  noIndex: true,
+}));
+
+export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, session }) => {
+  const [responseCode, { responseCategories }] = await Promise.all([
+    loadResponseCode(uid),
+    call(listResponseCategories, {}),
+  ]);
+  const { code, revision, changed, changedBy } = responseCode;
+  const record = {
+    uid: responseCode.uid,
+    values: typedResponseCode(responseCode),
+    ...{ revision, changed, by: changedBy },
+  };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Responsecodes', href: urlOf('ResponseCodeList') },
+          { title: String(code), href: urlOf('ResponseCodeDetail', { uid }) },
+          { title: 'Bearbeiten' },
+        ]}
+        title={`Responsecode ${code} bearbeiten`}
+      />
+      <ResponseCodeForm
+        user={session.uid}
+        categories={responseCategories.map((one) => ({ uid: one.uid, name: one.name }))}
+        record={record}
+        edit={editCode}
+        current={currentCode}
+      />
+    </>
+  );
+});

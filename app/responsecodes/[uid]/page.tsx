@@ -1,0 +1,57 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { DeleteButton } from '@/components/forms/delete-button';
+import { HistorySection, historyPageOf } from '@/components/history/history-section';
+import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { listChangesEndpoint } from '@/lib/changes/endpoints';
+import { showRichText } from '@/lib/html/rich-text';
+import { urlOf } from '@/lib/routes';
+import { deleteCode } from '../actions';
+import { loadResponseCode } from './load';
+
+export const generateMetadata = metadata('ResponseCodeDetail', async ({ uid = '' }) => {
+  const { code, descriptionShort } = await loadResponseCode(uid);
+  return {
+    title: `Responsecode ${code}`,
+    description: `Responsecode ${code}, ${descriptionShort}: Bedeutung, Kategorien und wo er verwendet wird.`,
+    feed: 'response-codes',
+  };
+});
+
+export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, session }) => {
+  const question = { entity: 'response-codes' as const, uid: Number(uid), page: historyPageOf(query) };
+  const [responseCode, history] = await Promise.all([
+    loadResponseCode(uid),
+    call(listChangesEndpoint, question),
+  ]);
+  const { code, descriptionShort, description } = responseCode;
+  const actions = can(session, 'responseCodes.write') && (
+    <>
+      <ButtonLink href={urlOf('ResponseCodeEditPage', { uid })} icon="edit">
+        Bearbeiten
+      </ButtonLink>
+      <DeleteButton
+        title="Responsecode löschen?"
+        action={deleteCode}
+        uid={responseCode.uid}
+        success="Responsecode erfolgreich gelöscht."
+        href={urlOf('ResponseCodeList')}
+      >
+        <p>
+          Gelöscht wird der Responsecode {code} „{descriptionShort}“. Das lässt sich nicht rückgängig machen.
+        </p>
+      </DeleteButton>
+    </>
+  );
+  return (
+    <ResponseCodeDetailView
+      responseCode={responseCode}
+      html={await showRichText(description)}
+      actions={actions}
+      history={<HistorySection history={history} path={urlOf('ResponseCodeDetail', { uid })} />}
+    />
+  );
+});

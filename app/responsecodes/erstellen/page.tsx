@@ -1,0 +1,33 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { ResponseCodeForm } from '@/components/response-codes/response-code-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { listResponseCategories } from '@/lib/lookups/endpoints';
+import { urlOf } from '@/lib/routes';
+import { createCode } from '../actions';
+
+export const generateMetadata = metadata('ResponseCodeCreatePage', async () => ({
+  title: 'Responsecode erstellen',
+  noIndex: true,
+}));
+
+export default page('ResponseCodeCreatePage', async ({ session }) => {
+  const { responseCategories } = await call(listResponseCategories, {});
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Responsecodes', href: urlOf('ResponseCodeList') },
+          { title: 'Responsecode erstellen' },
+        ]}
+        title="Responsecode erstellen"
+      />
+      <ResponseCodeForm
+        user={session.uid}
+        categories={responseCategories.map(({ uid, name }) => ({ uid, name }))}
+        create={createCode}
+      />
+    </>
+  );
+});

@@ -1,0 +1,25 @@
+import type { MetadataRoute } from 'next';
+import { config } from '@/lib/config';
+
+export const dynamic = 'force-dynamic';
+
+/** What crawlers may read: everything public; calls, forms and personal pages are none of theirs. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: [
+        '/api/',
+        '/dashboard',
+        '/user/',
+        '/users/',
+        '/password/',
+        '/konto/',
+        '/*/bearbeiten',
+        '/*/erstellen',
+      ],
+    },
+    sitemap: `${config.publicUrl}/sitemap.xml`,
+  };
+}

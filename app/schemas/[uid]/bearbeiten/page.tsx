@@ -1,0 +1,39 @@
+import { FileManager } from '@/components/schemas/file-manager';
+import { SchemaForm } from '@/components/schemas/schema-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { urlOf } from '@/lib/routes';
+import { formOf } from '@/lib/schemas/form-values';
+import { metadata } from '../../../_frame/metadata';
+import { page } from '../../../_frame/page';
+import { currentSchema, editSchema, removeFile } from '../../actions';
+import { loadSchema } from '../load';
+
+export const generateMetadata = metadata('SchemaEditPage', async ({ uid = '' }) => {
+  const { schema, version } = await loadSchema(uid);
+  return { title: `${schema} ${version} bearbeiten`, noIndex: true };
+});
+
+export default page('SchemaEditPage', async ({ params: { uid = '' }, session }) => {
+  const schema = await loadSchema(uid);
+  const { revision, changed } = schema;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Schemas', href: urlOf('SchemaList') },
+          { title: `${schema.schema} ${schema.version}`, href: urlOf('SchemaDetailPage', { uid }) },
+          { title: 'Bearbeiten' },
+        ]}
+        title={`${schema.schema} ${schema.version} bearbeiten`}
+      />
+      <SchemaForm
+        user={session.uid}
+        defaults={formOf(schema)}
+        record={{ uid: schema.uid, revision, changed, by: null }}
+        action={editSchema as never}
+        current={currentSchema}
+      />
+      <FileManager schema={schema} removeAction={removeFile} />
+    </>
+  );
+});

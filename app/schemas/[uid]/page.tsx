@@ -1,0 +1,77 @@
+import { DeleteButton } from '@/components/forms/delete-button';
+import { HistorySection, historyPageOf } from '@/components/history/history-section';
+import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
+import { SchemaTree } from '@/components/schemas/schema-tree';
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { listChangesEndpoint } from '@/lib/changes/endpoints';
+import { historyPageSize } from '@/lib/changes/model';
+import { showRichText } from '@/lib/html/rich-text';
+import { urlOf } from '@/lib/routes';
+import { showSchemaTree } from '@/lib/schemas/endpoints';
+import type { SchemaDetail } from '@/lib/schemas/model';
+import { metadata } from '../../_frame/metadata';
+import { page } from '../../_frame/page';
+import { deleteSchema } from '../actions';
+import { loadSchema } from './load';
+
+export const generateMetadata = metadata('SchemaDetailPage', async ({ uid = '' }) => {
+  const { schema, version, namespace } = await loadSchema(uid);
+  return {
+    title: `${schema} ${version}`,
+    description: `XML-Schema ${schema} in der Version ${version}, Namespace ${namespace}: Dateien, Aufbau, Versionen und Prozesse, die es verwenden.`,
+  };
+});
+
+export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, session }) => {
+  const question = { entity: 'schemas' as const, uid: Number(uid), page: historyPageOf(query) };
+  const [schema, { tree }, history] = await Promise.all([
+    loadSchema(uid),
+    call(showSchemaTree, { uid: Number(uid) }),
+    call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
+  ]);
+  const [description, changes] = await Promise.all([
+    showRichText(schema.description),
+    showRichText(schema.changes),
+  ]);
+  return (
+    <SchemaDetailView
+      schema={schema}
+      texts={{ description, changes }}
+      actions={can(session, 'schemas.write') && <Actions schema={schema} />}
+      tree={tree && <SchemaTree tree={tree} />}
+      history={<HistorySection history={history} path={urlOf('SchemaDetailPage', { uid })} />}
+    />
+  );
+});
+
+function Actions({ schema: { uid, schema, version, files, formerFiles } }: { schema: SchemaDetail }) {
+  const all = files.length + formerFiles.length;
+  return (
+    <>
+      <ButtonLink icon="edit" href={urlOf('SchemaEditPage', { uid })}>
+        Bearbeiten
+      </ButtonLink>
+      <ButtonLink icon="plus" href={urlOf('SchemaNewVersion', { newVersion: `version-${uid}` })}>
+        Neue Version
+      </ButtonLink>
+      <ButtonLink icon="copy" href={urlOf('SchemaDuplicate', { duplicate: `duplikat-${uid}` })}>
+        Duplizieren
+      </ButtonLink>
+      <DeleteButton
+        title="Schemaversion löschen?"
+        action={deleteSchema}
+        uid={uid}
+        success="Schema erfolgreich gelöscht."
+        href={urlOf('SchemaList')}
+      >
+        <p>
+          Gelöscht wird die Schemaversion {schema} {version}
+          {all > 0 && ` mit ${all === 1 ? 'einer Datei' : `${all} Dateien`}`}.
+        </p>
+        <p>Das lässt sich nicht rückgängig machen.</p>
+      </DeleteButton>
+    </>
+  );
+}

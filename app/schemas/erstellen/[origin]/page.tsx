@@ -1,0 +1,58 @@
+import { SchemaForm } from '@/components/schemas/schema-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { type RouteName, routeOf, urlOf } from '@/lib/routes';
+import type { SchemaFormValues } from '@/lib/schemas/form';
+import { duplicateForm, newVersionForm } from '@/lib/schemas/form-values';
+import type { SchemaDetail } from '@/lib/schemas/model';
+import { metadata } from '../../../_frame/metadata';
+import { type PageProps, page } from '../../../_frame/page';
+import { loadSchema } from '../../[uid]/load';
+import * as actions from '../../actions';
+
+/** The two routes that share this segment: `version-12` and `duplikat-12` (completion.md section 3). */
+function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => SchemaFormValues) {
+  const { title } = routeOf(name);
+  const isVersion = name === 'SchemaNewVersion';
+  return page(name, async ({ params, session }) => {
+    const origin = params.newVersion ?? params.duplicate ?? '';
+    const uid = origin.split('-')[1] ?? '';
+    const schema = await loadSchema(uid);
+    const save = (isVersion ? actions.newVersion : actions.duplicate).bind(null, Number(uid));
+    return (
+      <>
+        <PageHeader
+          breadcrumb={[
+            { title: 'Schemas', href: urlOf('SchemaList') },
+            { title: `${schema.schema} ${schema.version}`, href: urlOf('SchemaDetailPage', { uid }) },
+            { title },
+          ]}
+          title={title}
+          lead={
+            isVersion
+              ? `Auf der Grundlage von ${schema.schema} ${schema.version}. Die Dateien der neuen Version laden Sie im nächsten Schritt hoch.`
+              : `Auf der Grundlage von ${schema.schema} ${schema.version}. Bleibt der Namespace gleich, kommen die Dateien mit.`
+          }
+        />
+        <SchemaForm
+          user={session.uid}
+          origin={origin}
+          fixedName={isVersion}
+          defaults={defaultsOf(schema)}
+          action={save as never}
+        />
+      </>
+    );
+  });
+}
+
+const NewVersion = copyPage('SchemaNewVersion', newVersionForm);
+const Duplicate = copyPage('SchemaDuplicate', duplicateForm);
+
+const nameOf = ({ origin }: Record<string, string | string[]>) =>
+  String(origin).startsWith('duplikat-') ? 'SchemaDuplicate' : 'SchemaNewVersion';
+
+export const generateMetadata = async (props: PageProps) => metadata(nameOf(await props.params))(props);
+
+export default async function CopySchema(props: PageProps) {
+  return nameOf(await props.params) === 'SchemaDuplicate' ? Duplicate(props) : NewVersion(props);
+}

@@ -1,0 +1,20 @@
+import { SchemaForm } from '@/components/schemas/schema-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { urlOf } from '@/lib/routes';
+import { emptyForm } from '@/lib/schemas/form-values';
+import { metadata } from '../../_frame/metadata';
+import { page } from '../../_frame/page';
+import { createSchema } from '../actions';
+
+export const generateMetadata = metadata('SchemaCreatePage');
+
+export default page('SchemaCreatePage', async ({ session }) => (
+  <>
+    <PageHeader
+      breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: 'Schema erstellen' }]}
+      title="Schema erstellen"
+      lead="Legen Sie die Version an; ihre Dateien laden Sie im nächsten Schritt hoch."
+    />
+    <SchemaForm user={session.uid} defaults={emptyForm} action={createSchema} />
+  </>
+));

@@ -1,0 +1,42 @@
+import type { MetadataRoute } from 'next';
+import { call } from '@/lib/backend/call';
+import { config } from '@/lib/config';
+import { listPages } from '@/lib/content/endpoints';
+import { pathOfPage, routedPages } from '@/lib/content/navigation';
+import { listProcessCategories } from '@/lib/lookups/endpoints';
+import { listProcessUids } from '@/lib/processes/endpoints';
+import { listResponseCodeUidsEndpoint } from '@/lib/response-codes/endpoints';
+import { routes, urlOf } from '@/lib/routes';
+import { listSchemaUids } from '@/lib/schemas/endpoints';
+
+export const dynamic = 'force-dynamic';
+
+/** Addresses a sitemap may name (sitemaps.org). */
+const most = 50_000;
+
+/** Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const fixed = routes
+    .filter(
+      ({ access, path, planned, noIndex, name }) =>
+        access === 'open' && !planned && !noIndex && !path.includes(':') && name !== 'NotFound',
+    )
+    .map(({ path }) => path);
+  const [{ pages }, { processesCategories }, processes, schemas, responseCodes] = await Promise.all([
+    call(listPages, {}),
+    call(listProcessCategories, {}),
+    call(listProcessUids, {}),
+    call(listSchemaUids, {}),
+    call(listResponseCodeUidsEndpoint, {}),
+  ]);
+  return [
+    ...fixed,
+    ...routedPages(pages).map((page) => encodeURI(pathOfPage(page))),
+    ...processesCategories.map(({ uid }) => urlOf('ProcessCategoryDetail', { uid })),
+    ...processes.uids.map((uid) => urlOf('ProcessDetail', { uid })),
+    ...schemas.uids.map((uid) => urlOf('SchemaDetailPage', { uid })),
+    ...responseCodes.uids.map((uid) => urlOf('ResponseCodeDetail', { uid })),
+  ]
+    .slice(0, most)
+    .map((path) => ({ url: config.publicUrl + path }));
+}

@@ -1,0 +1,108 @@
+import type { OwnAccount } from '@/lib/account/model';
+import { ButtonLink } from '../ui/button';
+import { PageHeader } from '../ui/page-header';
+import { Section, WithContents } from '../ui/section';
+import { DeletionForm } from './deletion-form';
+import { EmailForm, type EmailFormProps } from './email-form';
+import { OwnDataForm, type OwnDataProps } from './own-data-form';
+import { PasswordForm } from './password-form';
+import { SecondFactor, type SecondFactorProps } from './second-factor';
+import { SessionList, type SessionListProps } from './session-list';
+
+export interface AccountActions {
+  saveData: OwnDataProps['action'];
+  changePassword: Parameters<typeof PasswordForm>[0]['action'];
+  changeEmail: EmailFormProps['action'];
+  cancelEmail: EmailFormProps['cancel'];
+  endSession: SessionListProps['end'];
+  endOthers: SessionListProps['endOthers'];
+  beginFactor: SecondFactorProps['begin'];
+  enableFactor: SecondFactorProps['enable'];
+  disableFactor: SecondFactorProps['disable'];
+  renewCodes: SecondFactorProps['renew'];
+  deleteAccount: Parameters<typeof DeletionForm>[0]['action'];
+}
+
+interface Props extends Pick<OwnDataProps, 'uid' | 'participants' | 'categories'> {
+  account: OwnAccount;
+  sessions: SessionListProps['sessions'];
+  actions: AccountActions;
+}
+
+const sections = [
+  { id: 'daten', title: 'Eigene Daten' },
+  { id: 'passwort', title: 'Passwort' },
+  { id: 'email', title: 'E-Mail-Adresse' },
+  { id: 'zwei-schritte', title: 'Anmeldung in zwei Schritten' },
+  { id: 'sitzungen', title: 'Sitzungen' },
+  { id: 'export', title: 'Daten mitnehmen' },
+  { id: 'loeschen', title: 'Konto löschen' },
+];
+const titleOf = (id: string) => ({ id, title: sections.find((section) => section.id === id)?.title ?? '' });
+
+/** Everything one can do with one's own account. */
+export function AccountView({ uid, account, participants, categories, sessions, actions }: Props) {
+  const { data, roleNames, email, pendingEmail, secondFactor, recoveryCodesLeft } = account;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Meine Daten' }]}
+        title="Meine Daten"
+        lead="Ihre Angaben, Ihre Benachrichtigungen und wie Sie sich anmelden."
+      />
+      <WithContents entries={sections}>
+        <Section {...titleOf('daten')}>
+          <OwnDataForm
+            uid={uid}
+            data={data}
+            roleNames={roleNames}
+            participants={participants}
+            categories={categories}
+            action={actions.saveData}
+          />
+        </Section>
+        <Section {...titleOf('passwort')}>
+          <p>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>
+          <PasswordForm action={actions.changePassword} />
+        </Section>
+        <Section {...titleOf('email')}>
+          <EmailForm
+            email={email}
+            pendingEmail={pendingEmail}
+            action={actions.changeEmail}
+            cancel={actions.cancelEmail}
+          />
+        </Section>
+        <Section {...titleOf('zwei-schritte')}>
+          <SecondFactor
+            on={secondFactor}
+            codesLeft={recoveryCodesLeft}
+            begin={actions.beginFactor}
+            enable={actions.enableFactor}
+            disable={actions.disableFactor}
+            renew={actions.renewCodes}
+          />
+        </Section>
+        <Section {...titleOf('sitzungen')}>
+          <p>
+            Hier sind Sie angemeldet. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.
+          </p>
+          <SessionList sessions={sessions} end={actions.endSession} endOthers={actions.endOthers} />
+        </Section>
+        <Section {...titleOf('export')}>
+          <p>Alles, was über Sie gespeichert ist, in einer Datei im Format JSON.</p>
+          <ButtonLink href="/api/users/export" download icon="download">
+            Meine Daten herunterladen
+          </ButtonLink>
+        </Section>
+        <Section {...titleOf('loeschen')}>
+          <p>
+            Ihre persönlichen Daten werden gelöscht und Sie werden überall abgemeldet. Was Sie im Portal
+            veröffentlicht haben, bleibt ohne Ihren Namen bestehen. Das lässt sich nicht rückgängig machen.
+          </p>
+          <DeletionForm action={actions.deleteAccount} />
+        </Section>
+      </WithContents>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { deletionForm, deletionWord } from '@/lib/account/form';
+import type { FormState } from '@/lib/forms';
+import { rememberAuthStatus } from '../shell/auth-status';
+import { browser } from '../shell/browser';
+import { notifyAfterLoad } from '../shell/notify';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { PasswordInput } from '../ui/password-input';
+import { TextInput } from '../ui/text-input';
+import styles from './account.module.css';
+import { useSectionForm } from './use-section-form';
+
+interface Values {
+  password: string;
+  confirmation: string;
+}
+
+/** The deletion of one's own account: password and a typed word. */
+export function DeletionForm({ action }: { action: (values: Values) => Promise<FormState> }) {
+  const { field, summary, send, busy } = useSectionForm<Values, unknown>('loeschen', {
+    schema: deletionForm,
+    defaults: { password: '', confirmation: '' },
+    action,
+    onSaved: () => {
+      rememberAuthStatus(false);
+      notifyAfterLoad({ type: 'success', autohide: false, text: 'Ihr Konto ist gelöscht.' });
+      browser.go('/');
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Konto löschen">
+      <ErrorSummary errors={summary} />
+      <PasswordInput label="Passwort" {...field('password')} />
+      <TextInput
+        label="Bestätigung"
+        hint={`Geben Sie das Wort ${deletionWord} ein.`}
+        autoComplete="off"
+        maxLength={20}
+        {...field('confirmation')}
+      />
+      <Button type="submit" look="danger" busy={busy}>
+        Konto endgültig löschen
+      </Button>
+    </form>
+  );
+}

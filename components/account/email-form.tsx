@@ -1,0 +1,71 @@
+'use client';
+
+import { emailForm } from '@/lib/account/form';
+import type { FormState } from '@/lib/forms';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { Notice } from '../ui/notice';
+import { PasswordInput } from '../ui/password-input';
+import { TextInput } from '../ui/text-input';
+import styles from './account.module.css';
+import { ActionButton } from './action-button';
+import { done } from './done';
+import { useSectionForm } from './use-section-form';
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+export interface EmailFormProps {
+  email: string;
+  pendingEmail: string;
+  action: (values: Values) => Promise<FormState>;
+  cancel: () => Promise<FormState>;
+}
+
+/** The change of one's own address; what it says never tells whether the new one is registered. */
+export function EmailForm({ email, pendingEmail, action, cancel }: EmailFormProps) {
+  const { field, summary, send, busy } = useSectionForm<Values, unknown>('email', {
+    schema: emailForm,
+    defaults: { email: '', password: '' },
+    action,
+    onSaved: () => done('Wir haben eine E-Mail an die neue Adresse geschickt.'),
+  });
+  return (
+    <>
+      <p>
+        Ihre E-Mail-Adresse ist <strong>{email}</strong>. Mit ihr melden Sie sich an.
+      </p>
+      {pendingEmail && (
+        <Notice title="Die neue Adresse wartet auf Bestätigung">
+          <p>
+            Wir haben eine E-Mail an <strong>{pendingEmail}</strong> geschickt. Die Adresse gilt, sobald Sie
+            den Link darin bestätigen; er ist 24 Stunden gültig.
+          </p>
+          <ActionButton
+            label="Änderung zurücknehmen"
+            action={cancel}
+            argument={undefined}
+            success="Ihre bisherige Adresse gilt weiter."
+          />
+        </Notice>
+      )}
+      <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="E-Mail ändern">
+        <ErrorSummary errors={summary} />
+        <TextInput
+          label="Neue E-Mail-Adresse"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <PasswordInput label="Passwort" {...field('password')} />
+        <Button type="submit" look="primary" busy={busy}>
+          E-Mail-Adresse ändern
+        </Button>
+      </form>
+    </>
+  );
+}

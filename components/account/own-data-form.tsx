@@ -1,0 +1,117 @@
+'use client';
+
+import { useState } from 'react';
+import { ownDataForm } from '@/lib/account/form';
+import { choices, type OwnData } from '@/lib/account/model';
+import type { FormState } from '@/lib/forms';
+import type { Named } from '@/lib/users/model';
+import { frequencies, salutations, topics } from '@/lib/users/settings';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { FieldGroup } from '../ui/field';
+import { SelectField } from '../ui/select';
+import { TextInput } from '../ui/text-input';
+import styles from './account.module.css';
+import { ChoiceList } from './choice-list';
+import { ConflictNotice } from './conflict-notice';
+import { done } from './done';
+import { useSectionForm } from './use-section-form';
+
+export interface OwnDataProps {
+  uid: number;
+  data: OwnData;
+  roleNames: Named[];
+  participants: Named[];
+  categories: Named[];
+  action: (values: OwnData & { uid: number }) => Promise<FormState>;
+}
+
+type Setting = (typeof topics)[number]['name'] | 'notifyFrequency';
+
+/** Own data, interests and notifications: one record, one revision, one button. */
+export function OwnDataForm({ uid, data, roleNames, participants, categories, action }: OwnDataProps) {
+  const [newer, setNewer] = useState<Record<string, string>>();
+  const form = useSectionForm<OwnData, unknown>('daten', {
+    schema: ownDataForm as never,
+    // Checkboxes hold text; the rules turn it into numbers again.
+    defaults: {
+      ...data,
+      processesparticipants: data.processesparticipants.map(String) as never,
+      processescategories: data.processescategories.map(String) as never,
+    },
+    action: async (values) => {
+      const result = await action({ ...values, uid });
+      if (result.state === 'conflict') {
+        setNewer(result.fields);
+        // What was typed may be saved over the newer revision once it was seen.
+        if (result.fields?.revision) form.setValue('revision', Number(result.fields.revision));
+      }
+      return result;
+    },
+    onSaved: () => done('Ihre Daten sind gespeichert.'),
+  });
+  const { field, summary, send, busy } = form;
+  const setting = (name: Setting, label: string, options: readonly { title: string; value: number }[]) => (
+    <SelectField
+      key={name}
+      id={`daten-${name}`}
+      label={label}
+      options={options.map(({ title, value }) => ({ title, value: String(value) }))}
+      value={String(form.watch(name))}
+      onChange={(value) => form.setValue(name, Number(value), { shouldDirty: true })}
+      error={field(name).error}
+    />
+  );
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Eigene Daten">
+      <ErrorSummary errors={summary} />
+      {newer && <ConflictNotice newer={newer} participants={participants} categories={categories} />}
+      <h3>Person</h3>
+      <SelectField
+        id="daten-salutation"
+        label="Anrede"
+        optional
+        options={salutations.map((value) => ({ value, title: value || 'Keine Angabe' }))}
+        value={form.watch('salutation')}
+        onChange={(value) => form.setValue('salutation', value, { shouldDirty: true })}
+        error={field('salutation').error}
+      />
+      <div className={styles.pair}>
+        <TextInput label="Vorname" autoComplete="given-name" maxLength={100} {...field('firstName')} />
+        <TextInput label="Nachname" autoComplete="family-name" maxLength={100} {...field('lastName')} />
+      </div>
+      <TextInput
+        label="Unternehmen"
+        optional
+        autoComplete="organization"
+        maxLength={200}
+        {...field('company')}
+      />
+      {roleNames.length > 0 && (
+        <p className={styles.muted}>
+          Sie sind registriert als {roleNames.map(({ name }) => name).join(', ')}. Das ändert auf Ihren Wunsch
+          die Seitenadministration.
+        </p>
+      )}
+      <h3>Interessen</h3>
+      <ChoiceList
+        legend="Marktrollen"
+        hint="Bestimmt, welche Änderungen Ihr Dashboard und Ihre Benachrichtigungen zeigen."
+        options={participants}
+        {...field('processesparticipants')}
+      />
+      <ChoiceList legend="Prozesskategorien" options={categories} {...field('processescategories')} />
+      <h3>Benachrichtigungen</h3>
+      <FieldGroup
+        legend="Worüber Sie E-Mails erhalten"
+        hint="Was nicht festgelegt ist, löst keine E-Mails aus. Jede E-Mail enthält einen Link zum Abbestellen."
+      >
+        <div className={styles.pair}>{topics.map(({ name, title }) => setting(name, title, choices))}</div>
+        {setting('notifyFrequency', 'Wie oft', frequencies)}
+      </FieldGroup>
+      <Button type="submit" look="primary" busy={busy}>
+        Daten speichern
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { enableForm } from '@/lib/account/form';
+import type { FormState } from '@/lib/forms';
+import { Button } from '../ui/button';
+import { Code } from '../ui/code';
+import { ErrorSummary } from '../ui/error-summary';
+import { TextInput } from '../ui/text-input';
+import styles from './account.module.css';
+import { useSectionForm } from './use-section-form';
+
+export interface BegunFactor {
+  setup: string;
+  secret: string;
+  uri: string;
+  /** A picture as a data address. */
+  qr: string;
+}
+
+interface Props<Answer> {
+  begun: BegunFactor;
+  enable: (values: { setup: string; code: string }) => Promise<FormState<Answer>>;
+  onEnabled: (answer: Answer) => void;
+}
+
+/** The QR code, the secret to type, and the first code of the app. */
+export function SecondFactorSetup<Answer>({ begun, enable, onEnabled }: Props<Answer>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { field, summary, send, busy } = useSectionForm<{ setup: string; code: string }, Answer>('faktor', {
+    schema: enableForm,
+    defaults: { setup: begun.setup, code: '' },
+    action: enable,
+    onSaved: onEnabled,
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Code bestätigen">
+      <h3 ref={heading} tabIndex={-1}>
+        In der Authenticator-App hinzufügen
+      </h3>
+      <p>Fotografieren Sie das Bild mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein.</p>
+      {/* biome-ignore lint/performance/noImgElement: a data address that no optimiser may see */}
+      <img className={styles.qr} src={begun.qr} alt="QR-Code mit dem Schlüssel, der darunter steht" />
+      <p className={styles.secret}>
+        Schlüssel: <Code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+      </p>
+      <p>
+        <a href={begun.uri}>In einer App auf diesem Gerät öffnen</a>
+      </p>
+      <ErrorSummary errors={summary} />
+      <TextInput
+        label="Code aus der App"
+        hint="Sechs Ziffern; ein Code gilt 30 Sekunden."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        {...field('code')}
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Einschalten
+      </Button>
+    </form>
+  );
+}

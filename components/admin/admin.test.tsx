@@ -1,0 +1,102 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminUser } from '@/lib/admin/model';
+import type { FormState } from '@/lib/forms';
+import { browser } from '../shell/browser';
+import { axeViolations, prepareDom } from '../ui/test-support';
+import { UserView } from './user-view';
+
+const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+beforeEach(() => {
+  prepareDom();
+  reload.mockClear();
+});
+
+const user: AdminUser = {
+  ...{ uid: 4, revision: 2, email: 'neu@demo.example', pendingEmail: '', salutation: '', firstName: 'Demo' },
+  ...{ lastName: 'Person', company: 'Demo Netz', state: 'waiting', accountType: 'marketPartner' },
+  ...{ wantedEcnumber: 'AT009001', wantedParticipant: 'Netzbetreiber', wantedCompany: 'Demo Netz GmbH' },
+  ...{ groups: [7], roleNames: [{ uid: 9, name: 'Behörde' }], mpusers: [], dataConfirmed: true },
+  ...{ hasPassword: true, secondFactor: false, sessions: 0, created: 1_700_000_000 },
+  ...{ emailConfirmed: 1_700_000_000, lastSignIn: null },
+};
+
+function show(
+  over: Partial<AdminUser> = {},
+  answer: FormState<never> = { state: 'saved', answer: {} as never },
+) {
+  const act = () => jest.fn(async (_: object) => answer);
+  const actions = {
+    ...{ approve: act(), reject: act(), editGroups: act(), bind: act(), unbind: act() },
+    ...{ block: act(), unblock: act(), endSessions: act(), resend: act(), resetFactor: act() },
+  };
+  const names = [
+    { uid: 8, name: 'OBS' },
+    { uid: 9, name: 'Behörde' },
+  ];
+  render(<UserView user={{ ...user, ...over }} names={names} entries={[]} actions={actions} />);
+  return actions;
+}
+const form = (name: string) => within(screen.getByRole('form', { name }));
+
+test('a waiting market partner is approved for the number they named', async () => {
+  const { approve } = show();
+  expect(screen.getByText('AT009001, Demo Netz GmbH, Netzbetreiber')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.click(form('Konto freigeben').getByRole('radio', { name: 'Administration' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(approve).toHaveBeenCalledWith({ uid: 4, revision: 2, ecnumber: 'AT009001', role: 'admin' });
+});
+
+test('a rejection needs a reason; what the server refuses keeps it', async () => {
+  const { reject } = show({}, { state: 'conflict', message: 'Über dieses Konto wurde schon entschieden.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Ablehnen' }));
+  expect(await screen.findByRole('link', { name: /nennen Sie den Grund/ })).toBeVisible();
+  expect(reject).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Begründung'), 'Doppelt');
+  await userEvent.click(screen.getByRole('button', { name: 'Ablehnen' }));
+  expect(await screen.findByText('Über dieses Konto wurde schon entschieden.')).toBeVisible();
+  expect(screen.getByLabelText('Begründung')).toHaveValue('Doppelt');
+});
+
+test('groups and role names are sent as they are ticked', async () => {
+  const { editGroups } = show({ state: 'active' });
+  const groups = form('Gruppen');
+  expect(groups.getByRole('checkbox', { name: 'Registrierter Benutzer' })).toBeChecked();
+  await userEvent.click(groups.getByRole('checkbox', { name: 'Interner Benutzer' }));
+  await userEvent.click(groups.getByRole('checkbox', { name: 'Behörde' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Gruppen speichern' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  const [sent] = editGroups.mock.calls[0] as [{ groups: number[] }];
+  expect({ ...sent, groups: [...sent.groups].sort() }).toEqual({
+    ...{ uid: 4, revision: 2, groups: [6, 7], roleNames: [] },
+  });
+});
+
+test.each([
+  [{ state: 'active' }, ['Sperren']],
+  [{ state: 'blocked' }, ['Sperre aufheben']],
+  [{ state: 'unconfirmed' }, ['Aktivierung erneut senden']],
+  [
+    { state: 'active', hasPassword: false, sessions: 2, secondFactor: true },
+    ['Aktivierung erneut senden', '2 Sitzungen beenden', 'Zweiten Faktor zurücksetzen', 'Sperren'],
+  ],
+  [{ state: 'deleted' }, []],
+])('%j offers %j', (over, labels) => {
+  show(over);
+  const section = screen.queryByRole('region', { name: /^Konto/ });
+  const buttons = section ? within(section).queryAllByRole('button') : [];
+  expect(buttons.map((button) => button.textContent)).toEqual(labels);
+});
+
+test('blocking asks first', async () => {
+  const { block } = show({ state: 'active' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Konto sperren?' });
+  expect(block).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sperren' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(block).toHaveBeenCalledWith({ uid: 4 });
+});

@@ -1,0 +1,33 @@
+'use client';
+
+import { bindingRoles } from '@/lib/admin/model';
+import { Radio } from '../ui/choice';
+import { FieldGroup } from '../ui/field';
+import { TextInput } from '../ui/text-input';
+
+interface Control {
+  id: string;
+  error?: string;
+  name: string;
+}
+
+/** A market partner's number and what its binding permits; takes what `field` of a form gives. */
+export function BindingFields({ number, role }: { number: Control; role: Control }) {
+  const { id, error, ...control } = role;
+  return (
+    <>
+      <TextInput
+        label="Marktpartner-Nummer"
+        hint="Zum Beispiel AT001000. Der Marktpartner folgt aus der Nummer."
+        autoComplete="off"
+        maxLength={40}
+        {...number}
+      />
+      <FieldGroup id={id} legend="Berechtigung" error={error}>
+        {bindingRoles.map(({ value, title }) => (
+          <Radio key={value} label={title} value={value} {...control} />
+        ))}
+      </FieldGroup>
+    </>
+  );
+}

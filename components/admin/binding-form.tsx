@@ -1,0 +1,41 @@
+'use client';
+
+import { bindingForm } from '@/lib/admin/form';
+import type { BindingRole } from '@/lib/admin/model';
+import type { FormState } from '@/lib/forms';
+import { done } from '../account/done';
+import { useSectionForm } from '../account/use-section-form';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import styles from './admin.module.css';
+import { BindingFields } from './binding-fields';
+
+interface Values {
+  ecnumber: string;
+  role: BindingRole;
+}
+
+/** Binds a user to a further number, or changes what a binding permits. */
+export function BindingForm({
+  uid,
+  action,
+}: {
+  uid: number;
+  action: (values: Values & { uid: number }) => Promise<FormState>;
+}) {
+  const { field, summary, send, busy } = useSectionForm<Values, unknown>('bindung', {
+    schema: bindingForm as never,
+    defaults: { ecnumber: '', role: 'viewer' },
+    action: (values) => action({ ...values, uid }),
+    onSaved: () => done('Die Bindung ist gespeichert und gilt sofort.'),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="An Nummer binden">
+      <ErrorSummary errors={summary} />
+      <BindingFields number={field('ecnumber')} role={field('role')} />
+      <Button type="submit" busy={busy}>
+        Binden
+      </Button>
+    </form>
+  );
+}

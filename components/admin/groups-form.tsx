@@ -1,0 +1,58 @@
+'use client';
+
+import { groupsForm } from '@/lib/admin/form';
+import { givenGroups } from '@/lib/admin/model';
+import { roleNames as titles } from '@/lib/auth/roles';
+import type { FormState } from '@/lib/forms';
+import type { Named } from '@/lib/users/model';
+import { ChoiceList } from '../account/choice-list';
+import { done } from '../account/done';
+import { useSectionForm } from '../account/use-section-form';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import styles from './admin.module.css';
+
+interface Values {
+  revision: number;
+  groups: number[];
+  roleNames: number[];
+}
+
+interface Props extends Values {
+  uid: number;
+  /** The role names there are. */
+  names: Named[];
+  action: (values: Values & { uid: number }) => Promise<FormState>;
+}
+
+const options = givenGroups.map((uid) => ({ uid, name: titles[uid] ?? '' }));
+
+/** The groups and role names of a user. */
+export function GroupsForm({ uid, revision, groups, roleNames, names, action }: Props) {
+  const { field, summary, send, busy } = useSectionForm<Values, unknown>('gruppen', {
+    schema: groupsForm as never,
+    // Checkboxes hold text; the rules turn it into numbers again.
+    defaults: {
+      revision,
+      groups: groups.filter((group) => givenGroups.includes(group)).map(String) as never,
+      roleNames: roleNames.map(String) as never,
+    },
+    action: (values) => action({ ...values, uid }),
+    onSaved: () => done('Die Gruppen sind gespeichert und gelten sofort.'),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Gruppen">
+      <ErrorSummary errors={summary} />
+      <ChoiceList legend="Gruppen" options={options} {...field('groups')} />
+      <ChoiceList
+        legend="Rollennamen"
+        hint="Gelten für registrierte Benutzer."
+        options={names}
+        {...field('roleNames')}
+      />
+      <Button type="submit" busy={busy}>
+        Gruppen speichern
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { CaptchaSetup } from '@/lib/captcha/model';
+import { type ContactValues, contactForm } from '@/lib/contact/form';
+import type { FormState } from '@/lib/forms';
+import { Button, ButtonLink } from '../ui/button';
+import { Captcha } from '../ui/captcha';
+import { Checkbox } from '../ui/choice';
+import { ErrorSummary } from '../ui/error-summary';
+import { FieldGroup } from '../ui/field';
+import { TextArea, TextInput } from '../ui/text-input';
+import { useServerForm } from '../ui/use-server-form';
+import styles from './contact.module.css';
+
+export interface ContactFormProps {
+  /** What is known of who is signed in. */
+  known: { name: string; email: string; company: string };
+  captcha: CaptchaSetup;
+  action: (values: ContactValues) => Promise<FormState>;
+}
+
+/** The contact form; after sending, thanks take its place. */
+export function ContactForm({ known, captcha, action }: ContactFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [round, setRound] = useState(0);
+  const form = useServerForm<ContactValues, unknown>({
+    schema: contactForm as never,
+    defaults: { ...known, subject: '', message: '', privacyPolicy: false, captcha: '' },
+    action: async (values) => {
+      const result = await action(values);
+      // An answer of the captcha counts once, also for what was refused after it.
+      if (result.state !== 'saved') {
+        form.setValue('captcha', '');
+        setRound((before) => before + 1);
+      }
+      return result;
+    },
+    onSaved: () => setSentTo(form.getValues('email')),
+  });
+  const { field, summary, send, busy } = form;
+  if (sentTo !== undefined) return <Thanks email={sentTo} />;
+  const { error: consentError, ...consent } = field('privacyPolicy');
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Kontaktformular">
+      <ErrorSummary errors={summary} />
+      <TextInput label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+      <TextInput
+        label="E-Mail"
+        hint="Dorthin antworten wir, und dorthin geht eine Kopie Ihrer Nachricht."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <TextInput
+        label="Unternehmen"
+        optional
+        autoComplete="organization"
+        maxLength={200}
+        {...field('company')}
+      />
+      <TextInput label="Betreff" maxLength={150} {...field('subject')} />
+      <TextArea
+        label="Nachricht"
+        hint="Bitte keine Passwörter. Bei Fragen zu einem Prozess hilft uns sein Name."
+        rows={9}
+        {...field('message')}
+      />
+      <FieldGroup legend="Datenschutz" error={consentError}>
+        <Checkbox
+          label={
+            <>
+              Ich stimme zu, dass meine Angaben verarbeitet werden, um die Anfrage zu beantworten. Näheres in
+              der{' '}
+              <a href="/datenschutz" target="_blank" rel="noopener">
+                Datenschutzerklärung (neuer Tab)
+              </a>
+              .
+            </>
+          }
+          aria-invalid={consentError ? true : undefined}
+          {...consent}
+        />
+      </FieldGroup>
+      <Captcha
+        setup={captcha}
+        round={round}
+        error={form.formState.errors.captcha?.message}
+        onAnswer={(answer) =>
+          form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
+        }
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Nachricht senden
+      </Button>
+    </form>
+  );
+}
+
+function Thanks({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.thanks} aria-labelledby="danke">
+      <h2 id="danke" ref={heading} tabIndex={-1}>
+        Danke für Ihre Nachricht
+      </h2>
+      <p>
+        Sie ist bei uns angekommen. Eine Kopie geht an <strong>{email}</strong>; dorthin antworten wir auch.
+      </p>
+      <p>
+        <ButtonLink href="/">Zur Startseite</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { urlOf } from '@/lib/routes';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { ContactForm, type ContactFormProps } from './contact-form';
+
+/** The contact page. */
+export function ContactView(props: ContactFormProps) {
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Kontakt' }]}
+        title="Kontakt"
+        lead={
+          <>
+            Schreiben Sie uns. Viele Antworten stehen schon bei den{' '}
+            <a href={urlOf('ContactFaqPaq')}>häufigen Fragen</a>.
+          </>
+        }
+      />
+      <noscript>
+        <Notice tone="amber" title="JavaScript ist ausgeschaltet">
+          Dieses Formular braucht JavaScript, weil es eine Sicherheitsprüfung enthält.
+        </Notice>
+      </noscript>
+      <ContactForm {...props} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SessionState } from '@/lib/auth/state';
+import type { Dashboard } from '@/lib/dashboard/model';
+import { PageHeader } from '../ui/page-header';
+import { OpenConsultations, UpcomingEvents } from './agenda';
+import styles from './dashboard.module.css';
+import { DraftList } from './draft-list';
+import { FirstSteps } from './first-steps';
+import { ForMe } from './for-me';
+import { PartnerRecord } from './partner-record';
+import { RoleLine } from './role-line';
+import { Shortcuts } from './shortcuts';
+import { TaskList } from './task-list';
+
+interface Props {
+  session: SessionState;
+  dashboard: Dashboard;
+  /** Whole seconds; server and browser agree on the days left. */
+  now: number;
+}
+
+/** What a signed-in person finds first: who they act as, what waits for them, what changes for them. */
+export function DashboardView({ session, dashboard, now }: Props) {
+  const { tasks, drafts, partner, unset } = dashboard;
+  return (
+    <>
+      <PageHeader title={session.fullName ? `Guten Tag, ${session.fullName}` : 'Guten Tag'} />
+      <RoleLine session={session} />
+      <FirstSteps uid={session.uid} unset={unset} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {tasks && <TaskList tasks={tasks} />}
+          {drafts && <DraftList drafts={drafts} />}
+          <ForMe dashboard={dashboard} session={session} now={now} />
+          {partner && <PartnerRecord partner={partner} session={session} />}
+        </div>
+        <div className={styles.side}>
+          <OpenConsultations
+            consultations={dashboard.consultations}
+            total={dashboard.consultationsTotal}
+            now={now}
+          />
+          <UpcomingEvents events={dashboard.events} />
+          <Shortcuts session={session} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { FormState } from '@/lib/forms';
+import { done } from '../account/done';
+import { asHtml, notify } from '../shell/notify';
+import { Button } from '../ui/button';
+import { Checkbox } from '../ui/choice';
+import { ConfirmModal } from '../ui/confirm-modal';
+import styles from './batch.module.css';
+import type { BatchDeleteProps } from './batch-delete';
+
+interface Chosen {
+  uid: number;
+  name: string;
+}
+
+/** Rows that the question names; the others are counted. */
+const named = 10;
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-batch]')];
+const chosenNow = (): Chosen[] =>
+  boxes()
+    .filter(({ checked }) => checked)
+    .map(({ value, dataset }) => ({ uid: Number(value), name: dataset.batch ?? value }));
+
+/**
+ * Deletes the rows whose boxes (`batchCell` in the cells of the table) are checked, all or none, after a question
+ * that names them. The boxes are markup of the table; this listens to them. A default export, loaded lazily.
+ */
+export default function BatchDeleteBar({ one, several, action }: BatchDeleteProps) {
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const look = () => setChosen(chosenNow());
+    look(); // a browser that comes back brings its checks along
+    document.addEventListener('change', look);
+    return () => document.removeEventListener('change', look);
+  }, []);
+
+  const words = chosen.length === 1 ? one : several;
+  const checkAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    setChosen(chosenNow());
+  };
+  const remove = async () => {
+    setBusy(true);
+    const result = await action({ values: chosen.map(({ uid }) => uid) }).catch(
+      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
+    );
+    if (result.state === 'saved') {
+      checkAll(false);
+      return done(words.success);
+    }
+    setBusy(false);
+    setAsking(false);
+    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
+  };
+  return (
+    <div className={styles.batch}>
+      <Checkbox
+        label="Alle auf dieser Seite"
+        checked={chosen.length > 0 && chosen.length === boxes().length}
+        onChange={(event) => checkAll(event.target.checked)}
+      />
+      <Button small icon="delete" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+        Auswahl löschen
+      </Button>
+      <span role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</span>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        title={words.title}
+        busy={busy}
+      >
+        <p>Gelöscht wird mit allem, was dazugehört:</p>
+        <ul>
+          {chosen.slice(0, named).map(({ uid, name }) => (
+            <li key={uid}>{name}</li>
+          ))}
+          {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
+        </ul>
+        <p>Das lässt sich nicht rückgängig machen.</p>
+      </ConfirmModal>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { FormState } from '@/lib/forms';
+import { asHtml, notify } from '../shell/notify';
+import { Button } from '../ui/button';
+import { ConfirmModal } from '../ui/confirm-modal';
+import { doneAt } from './done-at';
+
+/**
+ * Deletes a record after a question that names what goes; a failure shows its message (portal.md section 8).
+ * @param href where it leads afterwards
+ */
+export function DeleteButton({
+  label = 'Löschen',
+  title,
+  children,
+  action,
+  uid,
+  success,
+  href,
+}: {
+  label?: string;
+  title: string;
+  children: ReactNode;
+  action: (values: { uid: number }) => Promise<FormState>;
+  uid: number;
+  success: string;
+  href: string;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const result = await action({ uid }).catch(
+      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
+    );
+    if (result.state === 'saved') return doneAt(href, success);
+    setBusy(false);
+    setAsking(false);
+    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
+  };
+  return (
+    <>
+      <Button icon="delete" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        title={title}
+        busy={busy}
+      >
+        {children}
+      </ConfirmModal>
+    </>
+  );
+}

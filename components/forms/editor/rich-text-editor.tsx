@@ -1,0 +1,130 @@
+'use client';
+
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import controlStyles from '../../ui/control.module.css';
+import { cx } from '../../ui/cx';
+import type { ControlAttributes } from '../../ui/field';
+import proseStyles from '../../ui/rich-text.module.css';
+import styles from './editor.module.css';
+import { extensions } from './extensions';
+import { SourceText } from './source-text';
+import { lostTags, tidyHtml } from './tidy-html';
+import { Toolbar } from './toolbar';
+
+export interface EditorProps extends ControlAttributes {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** Milliseconds of rest after which the form is told what was typed; leaving the editor tells it at once. */
+const rest = 200;
+
+/** The editor behind `RichTextField`; a default export because it is loaded lazily. */
+export default function RichTextEditor({ label, value, onChange, id, ...aria }: EditorProps) {
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const [asSource, setAsSource] = useState(false);
+  const [lost, setLost] = useState<string[]>([]);
+
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: false,
+    injectCSS: false, // the content policy takes no styles without a nonce; editor.module.css has them
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: cx(controlStyles.control, proseStyles.prose, styles.text) ?? '',
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      const missing = lostTags(value, created.getHTML());
+      setLost(missing);
+      setAsSource(missing.length > 0);
+    },
+    onUpdate: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, rest);
+    },
+    onBlur: () => timer.current !== undefined && flush(),
+  });
+  const flush = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!editor || editor.isDestroyed) return;
+    const html = tidyHtml(editor.getHTML());
+    if (html === told.current) return;
+    told.current = html;
+    tell.current(html);
+  };
+
+  // What comes from outside (a restored draft, a conflict's other side) takes the place of what stands here.
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+    const missing = lostTags(value, editor.getHTML());
+    setLost(missing);
+    if (missing.length > 0) setAsSource(true);
+  }, [editor, value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const described = aria['aria-describedby'];
+  const invalid = aria['aria-invalid'];
+  useEffect(() => {
+    const box = editor?.view.dom;
+    if (!box) return;
+    described ? box.setAttribute('aria-describedby', described) : box.removeAttribute('aria-describedby');
+    invalid ? box.setAttribute('aria-invalid', 'true') : box.removeAttribute('aria-invalid');
+  });
+
+  // The button that turned the text over is gone with its side: the text itself takes the focus.
+  const turned = useRef(false);
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    if (asSource) document.getElementById(id)?.focus();
+    else editor?.commands.focus();
+  }, [asSource, editor, id]);
+
+  const openEditor = () => {
+    turned.current = true;
+    editor?.commands.setContent(value, { emitUpdate: false });
+    told.current = value;
+    setAsSource(false);
+  };
+  const openSource = () => {
+    turned.current = true;
+    flush();
+    setLost([]);
+    setAsSource(true);
+  };
+  if (asSource || !editor) {
+    return (
+      <SourceText
+        id={id}
+        {...aria}
+        value={value}
+        lost={lost}
+        onChange={(html) => {
+          told.current = html;
+          onChange(html);
+        }}
+        onClose={editor ? openEditor : undefined}
+      />
+    );
+  }
+  return (
+    <div className={styles.editor}>
+      <Toolbar editor={editor} label={label} onSource={openSource} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatDateTime } from '@/lib/time/format';
+import { ScriptsNeeded } from '../registration/scripts-needed';
+import { Button, ButtonLink } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { Notice } from '../ui/notice';
+import { ConflictView } from './conflict-view';
+import styles from './forms.module.css';
+import type { Side, useRecordForm } from './use-record-form';
+
+interface Props<Values extends FieldValues> {
+  form: ReturnType<typeof useRecordForm<Values, never>>;
+  /** What the form is, for who hears it. */
+  label: string;
+  submitLabel?: string;
+  /** Where "Abbrechen" leads. */
+  cancelHref: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every maintained record's form: what is wrong, a restored draft, a conflict's two sides, the
+ * fields, and the buttons.
+ */
+export function RecordForm<Values extends FieldValues>({
+  form,
+  label,
+  submitLabel = 'Speichern',
+  cancelHref,
+  children,
+}: Props<Values>) {
+  const { conflict, restoredAt, summary, send, busy } = form;
+  const box = useRef<HTMLFormElement>(null);
+  const asked = Boolean(conflict) || restoredAt !== undefined;
+  const wasAsked = useRef(asked);
+  // The button that answered is gone with the question: reading goes on at the fields.
+  useEffect(() => {
+    if (wasAsked.current && !asked) box.current?.focus();
+    wasAsked.current = asked;
+  }, [asked]);
+  const take = (sides: Record<string, Side>, save: boolean) => {
+    form.takeSides(sides);
+    if (save) void send();
+  };
+  return (
+    <>
+      <ScriptsNeeded />
+      <ErrorSummary errors={summary} />
+      {conflict && (
+        <ConflictView key={conflict.theirs.revision} conflict={conflict} shape={form.shape} onTake={take} />
+      )}
+      <form
+        ref={box}
+        tabIndex={-1}
+        noValidate
+        className={styles.form}
+        onSubmit={send}
+        aria-busy={busy}
+        aria-label={label}
+        hidden={Boolean(conflict)}
+      >
+        {restoredAt !== undefined && (
+          <Notice
+            title={`Nicht gespeicherter Entwurf vom ${formatDateTime(restoredAt / 1000)} wiederhergestellt`}
+          >
+            <p>Was Sie zuletzt eingegeben und nicht gespeichert haben, steht wieder in den Feldern.</p>
+            <Button small onClick={form.discardDraft}>
+              Entwurf verwerfen
+            </Button>
+          </Notice>
+        )}
+        {children}
+        <div className={styles.buttons}>
+          <Button type="submit" look="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+          <ButtonLink href={cancelHref}>Abbrechen</ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import controlStyles from '../ui/control.module.css';
+import { cx } from '../ui/cx';
+import { Field, type FieldFrame } from '../ui/field';
+import styles from './editor/editor.module.css';
+
+// Tiptap comes with the first form that has a rich text; no reading page pays for it.
+const Editor = lazy(() => import('./editor/rich-text-editor'));
+
+interface Props extends FieldFrame {
+  id: string;
+  /** Rich text by the profile of portal.md section 5; '' for none. */
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** A rich text. Until the editor is there, and where it never comes, its HTML stands in a plain text field. */
+export function RichTextField({ id, value, onChange, ...frame }: Props) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Field id={id} {...frame}>
+      {(control) => {
+        const plain = (
+          <textarea
+            {...control}
+            rows={6}
+            className={cx(controlStyles.control, controlStyles.area, styles.source)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+        if (!ready) return plain;
+        const label = typeof frame.label === 'string' ? frame.label : 'Text';
+        return (
+          <Suspense fallback={plain}>
+            <Editor {...control} label={label} value={value} onChange={onChange} />
+          </Suspense>
+        );
+      }}
+    </Field>
+  );
+}

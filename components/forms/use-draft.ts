@@ -1,0 +1,107 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Draft, dropDraft, dropForeignDrafts, keepDraft, readDraft } from './drafts';
+
+/** Milliseconds of rest after which what was typed is kept. */
+const rest = 400;
+
+const plain = (value: unknown) => JSON.stringify(value ?? null);
+
+/** Sets every field of a form; what differs from its defaults counts as typed. */
+export function setAll<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setValue'>,
+  values: Values,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
+  }
+}
+
+/**
+ * Keeps what is typed into a form in this browser and brings it back when the form opens again.
+ * @param place whose it is, and the name of the record (`processes:12`, `processes:new`)
+ * @param onOutdated is told of a draft that began with an older revision than the record has now
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  place: { user: number; key: string },
+  {
+    defaults,
+    revision,
+    onOutdated,
+  }: {
+    defaults: Values;
+    revision?: number;
+    onOutdated: (draft: Draft<Values>) => void;
+  },
+) {
+  const { user, key } = place;
+  const api = useRef(form);
+  const [restoredAt, setRestoredAt] = useState<number>();
+  const base = useRef({ values: defaults, revision });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const outdated = useRef(onOutdated);
+  outdated.current = onOutdated;
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const values = api.current.getValues();
+    const { values: from, revision: began } = base.current;
+    const typed = Object.keys(from).some((name) => plain(values[name]) !== plain(from[name]));
+    if (typed) keepDraft(user, key, { at: Date.now(), revision: began, base: from, values });
+    else dropDraft(user, key);
+  }, [user, key]);
+
+  useEffect(() => {
+    dropForeignDrafts(user);
+    const { values, revision: now } = base.current;
+    const draft = readDraft(user, key, values);
+    if (draft && plain(draft.values) !== plain(values)) {
+      setRestoredAt(draft.at);
+      if (draft.revision === now) setAll(api.current, draft.values);
+      else outdated.current(draft);
+    }
+    const stop = api.current.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(keep, rest);
+      },
+    });
+    const keepNow = () => timer.current !== undefined && keep();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [keep, user, key]);
+
+  return {
+    /** When what was brought back had been typed, in milliseconds; undefined where nothing was. */
+    restoredAt,
+    /** Forgets the draft: it is saved. */
+    drop: () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      dropDraft(user, key);
+    },
+    /** Forgets the draft and shows the record as it is. */
+    discard: () => {
+      form.reset(base.current.values as unknown as DefaultValues<Values>);
+      setRestoredAt(undefined);
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      dropDraft(user, key);
+    },
+    /** From now on drafts are told from this. */
+    rebase: (values: Values, newer: number) => {
+      base.current = { values, revision: newer };
+    },
+    /** What the input began with. */
+    base: () => base.current.values,
+  };
+}

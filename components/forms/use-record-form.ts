@@ -1,0 +1,129 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { ObjectSchema } from 'yup';
+import { differingFields, type RecordShape } from '@/lib/changes/fields';
+import type { CurrentRecord, FormState } from '@/lib/forms';
+import { useServerForm } from '../ui/use-server-form';
+import { setAll, useDraft } from './use-draft';
+
+/** Two people saved: what is typed here, what both began with, and what the other one saved. */
+export interface Conflict<Values> {
+  mine: Values;
+  base: Values;
+  theirs: CurrentRecord<Values>;
+}
+
+export type Side = 'mine' | 'theirs';
+
+export interface RecordFormOptions<Values extends FieldValues, Answer> {
+  /** The rules of browser and server; what it makes of the values is sent. */
+  schema: ObjectSchema<FieldValues>;
+  /** The record as the form holds it. */
+  defaults: Values;
+  /** The fields as a conflict names and shows them. */
+  shape: RecordShape<Values>;
+  /** Whose draft it is and of what: `processes:12`, `processes:new`. */
+  draft: { user: number; key: string };
+  /** The saved record that is edited; left out for a new one. */
+  record?: { revision: number; changed: number; by: string | null };
+  /** Saves on top of a revision; a new record has none. */
+  action: (values: FieldValues, revision: number | undefined) => Promise<FormState<Answer>>;
+  /** The record as it is saved by now. */
+  current?: () => Promise<FormState<CurrentRecord<Values>>>;
+  onSaved: (answer: Answer) => void;
+}
+
+/**
+ * The form of a maintained record: a server form (rules, summary, warning before unsaved input is left) whose
+ * input outlives the window, and which shows both sides when somebody else saved meanwhile
+ * (completion.md section 4).
+ */
+export function useRecordForm<Values extends FieldValues, Answer>({
+  schema,
+  defaults,
+  shape,
+  draft: place,
+  record,
+  action,
+  current,
+  onSaved,
+}: RecordFormOptions<Values, Answer>) {
+  const revision = useRef(record?.revision);
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const [savedDraft, setSavedDraft] = useState(false);
+
+  const form = useServerForm<Values, Answer>({
+    schema: schema as never,
+    defaults: defaults as unknown as DefaultValues<Values>,
+    action: (values) => action(values, revision.current),
+    onConflict: async ({ fields }) => {
+      if (!fields?.revision || !current) return false; // e.g. a name that is taken: a message is enough
+      const mine = form.getValues();
+      const answer = await current();
+      if (answer.state !== 'saved') return false;
+      setConflict({ mine, base: draft.base(), theirs: answer.answer });
+      return true;
+    },
+    onSaved: (answer) => {
+      setSavedDraft(true);
+      draft.drop();
+      onSaved(answer);
+    },
+  });
+  const draft = useDraft<Values>(form.form, place, {
+    defaults,
+    revision: record?.revision,
+    onOutdated: ({ values, base }) => {
+      setAll(form, values);
+      setConflict({ mine: values, base, theirs: { values: defaults, ...record! } });
+    },
+  });
+
+  /** Takes the chosen side of each field, on top of the newer revision. */
+  const takeSides = (sides: Record<string, Side>) => {
+    if (!conflict) return;
+    const { mine, base, theirs } = conflict;
+    const merged = mergeSides(shape, { mine, base, theirs: theirs.values }, sides);
+    revision.current = theirs.revision;
+    draft.rebase(theirs.values, theirs.revision);
+    form.reset(theirs.values as unknown as DefaultValues<Values>);
+    setAll(form, merged);
+    setConflict(undefined);
+  };
+
+  return {
+    ...form,
+    conflict,
+    takeSides,
+    shape,
+    restoredAt: savedDraft || conflict ? undefined : draft.restoredAt,
+    discardDraft: draft.discard,
+  };
+}
+
+/** Mine or theirs, field by field; what no shape names stays as it was typed, or as they have it where it was not. */
+export function mergeSides<Values extends FieldValues>(
+  shape: RecordShape<Values>,
+  { mine, base, theirs }: { mine: Values; base: Values; theirs: Values },
+  sides: Record<string, Side>,
+): Values {
+  const plain = (value: unknown) => JSON.stringify(value ?? null);
+  const sideOf = (name: string): Side =>
+    sides[name] ?? (name in shape || plain(mine[name]) === plain(base[name]) ? 'theirs' : 'mine');
+  return Object.fromEntries(
+    Object.keys(theirs).map((name) => [name, (sideOf(name) === 'mine' ? mine : theirs)[name]]),
+  ) as Values;
+}
+
+/** Where the choice of a conflict begins: what was typed here, and what was not touched here as they saved it. */
+export function firstSides<Values extends FieldValues>(
+  shape: RecordShape<Values>,
+  { mine, base, theirs }: Conflict<Values>,
+): Record<Path<Values>, Side> {
+  const typed = new Set<string>(differingFields(shape, base, mine));
+  return Object.fromEntries(
+    differingFields(shape, mine, theirs.values).map((name) => [name, typed.has(name) ? 'mine' : 'theirs']),
+  ) as Record<Path<Values>, Side>;
+}

@@ -1,0 +1,48 @@
+// Reads and validates one message at a time, away from the page. It loads nothing: its answer's policy
+// (scripts/server/security-headers.ts) allows no connection, so nothing of a message can leave it.
+import {
+  BrokenSchema,
+  type CompiledSchema,
+  compileSchema,
+  type OpenMessage,
+  openMessage,
+} from '@/lib/message-check/validate';
+import type { Answer, Question } from './protocol';
+
+const scope = self as unknown as {
+  postMessage: (answer: Answer) => void;
+  onmessage: ((event: MessageEvent<Question>) => void) | null;
+};
+
+let message: OpenMessage | undefined;
+const schemas = new Map<number, CompiledSchema>();
+
+function answer(question: Question): Answer {
+  if (question.kind === 'open') {
+    message?.close();
+    message = openMessage(question.bytes, (part) => scope.postMessage({ kind: 'progress', part }));
+    return { kind: 'opened', inspection: message.inspection };
+  }
+  const { schemaUid, sources, asNamespace } = question;
+  let schema = schemas.get(schemaUid);
+  if (!schema) {
+    if (!sources) return { kind: 'needs-sources' };
+    schema = compileSchema(sources);
+    schemas.set(schemaUid, schema);
+  }
+  return { kind: 'validated', findings: message!.validate(schema, asNamespace) };
+}
+
+scope.onmessage = ({ data }) => {
+  try {
+    scope.postMessage(answer(data));
+  } catch (error) {
+    scope.postMessage(
+      error instanceof BrokenSchema
+        ? { kind: 'broken-schema', details: error.details }
+        : { kind: 'crashed', message: String(error) },
+    );
+  }
+};
+
+scope.postMessage({ kind: 'ready' });

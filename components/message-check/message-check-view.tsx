@@ -1,0 +1,47 @@
+import { limits } from '@/lib/message-check/limits';
+import { urlOf } from '@/lib/routes';
+import { formatNumber } from '@/lib/time/format';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { Section } from '../ui/section';
+import { MessageCheck } from './message-check';
+
+/** The message check with what it does and does not do. */
+export function MessageCheckView() {
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: 'Nachricht prüfen' }]}
+        title="Nachricht prüfen"
+        lead="Ob eine XML-Nachricht ihrem Schema entspricht, was daran falsch ist und zu welchem Prozess sie gehört."
+      />
+      <noscript>
+        <Notice tone="amber" title="JavaScript ist ausgeschaltet">
+          Die Prüfung läuft in Ihrem Browser und braucht deshalb JavaScript. Bitte schalten Sie es ein und
+          laden Sie die Seite neu. Die XSD-Dateien zum Prüfen mit eigenen Werkzeugen finden Sie unter{' '}
+          <a href={urlOf('SchemaList')}>Schemas</a>.
+        </Notice>
+      </noscript>
+      <MessageCheck />
+      <Section id="ablauf" title="So wird geprüft">
+        <ul>
+          <li>
+            Die Nachricht bleibt auf Ihrem Gerät: Geladen werden nur die Schemadateien, gesendet wird nichts
+            von ihr.
+          </li>
+          <li>
+            Das Schema wird am Namespace des Wurzelelements erkannt, der Prozess am Nachrichtencode. Geprüft
+            wird gegen die XSD-Dateien dieses Portals, nicht gegen Adressen in der Nachricht.
+          </li>
+          <li>
+            Geprüft werden Aufbau und Werte, nicht ob der Inhalt stimmt, etwa ob es einen Zählpunkt gibt.
+          </li>
+          <li>
+            Nicht geprüft werden Nachrichten mit Dokumenttypdefinition (DTD), mit mehr als{' '}
+            {formatNumber(limits.bytes / 1e6)} MB oder mehr als {limits.depth} Ebenen.
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}

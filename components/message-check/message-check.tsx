@@ -1,0 +1,82 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { limits } from '@/lib/message-check/limits';
+import type { CheckedMessage } from '@/lib/message-check/report';
+import { Notice } from '../ui/notice';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import styles from './message-check.module.css';
+import { MessageInput } from './message-input';
+import type { Candidate, Checker } from './run';
+import { Running, type Step } from './running';
+
+// Nothing of the check is loaded before one begins.
+const Results = lazy(() => import('./results'));
+
+/** A message with what was found out about it. */
+export interface Checked {
+  candidate: Candidate;
+  result: CheckedMessage;
+}
+
+/** The message check: what to check, how far it is, and what came out. */
+export function MessageCheck() {
+  const [ready, setReady] = useState(false);
+  const [step, setStep] = useState<Step>();
+  const [checked, setChecked] = useState<Checked[]>([]);
+  const [notice, setNotice] = useState('');
+  const checker = useRef<Checker>(undefined);
+  useEffect(() => setReady(true), []);
+  useEffect(() => () => checker.current?.cancel(), []);
+
+  /** Checks some messages; `place` says whose result a second check takes the place of. */
+  const check = async (candidates: Candidate[], place?: { index: number; schemaUid: number }) => {
+    if (step || candidates.length === 0) return;
+    const taken = candidates.slice(0, limits.files);
+    setNotice(
+      taken.length < candidates.length
+        ? `Auf einmal werden höchstens ${limits.files} Dateien geprüft; die übrigen wurden ausgelassen.`
+        : '',
+    );
+    setStep({ name: taken[0]!.name, number: 1, of: taken.length });
+    if (!place) setChecked([]);
+    try {
+      const { Checker } = await import('./run');
+      checker.current ??= new Checker();
+      const done = await checker.current.check(taken, setStep, place?.schemaUid);
+      setChecked((before) =>
+        place ? before.map((one, index) => (index === place.index ? (done[0] ?? one) : one)) : done,
+      );
+      if (done.length < taken.length || done.length === 0) setNotice('Die Prüfung wurde abgebrochen.');
+    } catch {
+      setNotice('Das Prüfprogramm konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.');
+    }
+    setStep(undefined);
+  };
+
+  return (
+    <div className={styles.tool}>
+      <MessageInput disabled={!ready || step !== undefined} onCheck={check} />
+      <div aria-live="polite" className={styles.live}>
+        {notice && <Notice tone="amber">{notice}</Notice>}
+        {!step && checked.length > 0 && <VisuallyHidden>{spoken(checked)}</VisuallyHidden>}
+      </div>
+      {step && <Running step={step} onCancel={() => checker.current?.cancel()} />}
+      {checked.length > 0 && (
+        <Suspense fallback={null}>
+          <Results
+            checked={checked}
+            busy={step !== undefined}
+            onAgain={(index, schemaUid) => check([checked[index]!.candidate], { index, schemaUid })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function spoken(checked: Checked[]): string {
+  if (checked.length === 1) return `Prüfung beendet. ${checked[0]!.result.text}`;
+  const valid = checked.filter(({ result }) => result.verdict === 'valid').length;
+  return `Prüfung beendet. ${valid} von ${checked.length} Nachrichten sind gültig.`;
+}

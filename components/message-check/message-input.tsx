@@ -1,0 +1,128 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '@/lib/message-check/limits';
+import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { Icon } from '../ui/icon';
+import { TextArea } from '../ui/text-input';
+import styles from './message-check.module.css';
+import type { Candidate } from './run';
+
+const ofFile = (file: File): Candidate => ({
+  name: file.name,
+  size: file.size,
+  read: async () => new Uint8Array(await file.arrayBuffer()),
+});
+
+/** A text has no bytes of its own: whatever encoding it declares, it is handed on as UTF-8 and marked so. */
+function ofText(text: string): Candidate {
+  const bytes = () => new TextEncoder().encode(`\uFEFF${text.replace(/^\uFEFF/, '')}`);
+  return { name: 'Eingefügte Nachricht', size: bytes().length, read: async () => bytes() };
+}
+
+/**
+ * Where messages come in: files chosen or dropped anywhere on the page, or a pasted text. No form and no
+ * names, so that nothing here can be sent, not even before scripts run.
+ */
+export function MessageInput({
+  disabled,
+  onCheck,
+}: {
+  disabled: boolean;
+  onCheck: (candidates: Candidate[]) => void;
+}) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState('');
+  const over = useDrop(disabled, (files) => {
+    setError('');
+    onCheck(files.map(ofFile));
+  });
+  const checkText = () => {
+    const text = area.current?.value ?? '';
+    setError(text.trim() ? '' : 'Bitte fügen Sie eine Nachricht ein oder wählen Sie eine Datei.');
+    if (text.trim()) onCheck([ofText(text)]);
+    else area.current?.focus();
+  };
+  return (
+    <div className={styles.input}>
+      <div className={cx(styles.drop, over && styles.over)}>
+        <Icon name="upload" size={28} />
+        <p>
+          XML-Dateien hierher ziehen
+          <span className={styles.or}> oder</span>
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept=".xml,application/xml,text/xml"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = ''; // the same file can be chosen again
+            setError('');
+            onCheck(files.map(ofFile));
+          }}
+        />
+        <Button icon="document" disabled={disabled} onClick={() => picker.current?.click()}>
+          Dateien auswählen
+        </Button>
+        <p className={styles.hint}>
+          Bis {limits.files} Dateien. Sie bleiben auf Ihrem Gerät, nichts davon wird hochgeladen.
+        </p>
+      </div>
+      <div className={styles.paste}>
+        <TextArea
+          ref={area}
+          label="Oder Nachricht einfügen"
+          error={error}
+          rows={9}
+          spellCheck={false}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          className={styles.area}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !disabled) checkText();
+          }}
+        />
+        <Button look="primary" icon="check" disabled={disabled} onClick={checkText}>
+          Nachricht prüfen
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes files that are dropped on the page, wherever; a browser would leave the page for them. */
+function useDrop(disabled: boolean, onFiles: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const current = useRef({ disabled, onFiles });
+  current.current = { disabled, onFiles };
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', does: (event: DragEvent) => void) =>
+      document.addEventListener(type, does, { signal: stop.signal });
+    listen('dragover', (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    listen('dragleave', (event) => {
+      if (event.relatedTarget === null) setOver(false);
+    });
+    listen('drop', (event) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (!current.current.disabled) current.current.onFiles(files);
+    });
+    return () => stop.abort();
+  }, []);
+  return over;
+}

@@ -1,0 +1,189 @@
+import { chooseNotifications, chooseSchema } from '@/lib/message-check/choose';
+import { limits } from '@/lib/message-check/limits';
+import type { KnownSchema, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
+import { type CheckedMessage, errorCount } from '@/lib/message-check/report';
+import { fileHref } from '@/lib/schemas/file-address';
+import { formatSize } from '@/lib/text/size';
+import { send } from '../shell/send';
+import type { Step } from './running';
+import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
+
+/** A message to check. Its bytes are read when its turn comes, and never sent anywhere. */
+export interface Candidate {
+  name: string;
+  /** Bytes. */
+  size: number;
+  read: () => Promise<Uint8Array>;
+}
+
+/** The schemas could not be loaded. */
+class Unreachable extends Error {}
+
+const unreachable = () => {
+  throw new Unreachable();
+};
+const json = <T>(path: string) => send<T>(path).catch(unreachable);
+
+async function fileBytes(uid: number): Promise<Uint8Array> {
+  const answer = await fetch(fileHref(uid)).catch(unreachable);
+  if (!answer.ok) throw new Unreachable();
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** What was loaded of the schemas; it stays while the page does. */
+export class Schemas {
+  private index: Promise<KnownSchema[]> | undefined;
+  private readonly known = new Map<number, Promise<SchemaForCheck>>();
+
+  /** All versions: which one is meant is found here, not on the server. */
+  all(): Promise<KnownSchema[]> {
+    this.index ??= json<{ schemas: KnownSchema[] }>('/api/schemas/namespaces/list').then(
+      ({ schemas }) => schemas,
+    );
+    this.index.catch(() => {
+      this.index = undefined;
+    });
+    return this.index;
+  }
+
+  one(uid: number): Promise<SchemaForCheck> {
+    const kept = this.known.get(uid);
+    if (kept) return kept;
+    const asked = json<{ schema: SchemaForCheck }>(`/api/schemas/usage/${uid}`).then(({ schema }) => schema);
+    this.known.set(uid, asked);
+    asked.catch(() => this.known.delete(uid));
+    return asked;
+  }
+
+  async sources(uid: number): Promise<SchemaSource[]> {
+    const { files } = await this.one(uid);
+    return Promise.all(
+      files.map(async ({ uid: file, name, main }) => ({
+        name,
+        main,
+        bytes: await fileBytes(file),
+      })),
+    );
+  }
+}
+
+const unchecked = { versions: [], notifications: [], byCode: false };
+
+/**
+ * Checks one message.
+ * @param chosenUid the schema version to check against, where it is not the one the message names
+ * @throws Cancelled
+ */
+export async function checkMessage(
+  { name, size, read }: Candidate,
+  validator: Validator,
+  schemas: Schemas,
+  chosenUid?: number,
+): Promise<CheckedMessage> {
+  const told = { name, ...unchecked };
+  try {
+    if (size > limits.bytes) {
+      const text = `Die Nachricht hat ${formatSize(size)}. Geprüft werden Nachrichten bis ${formatSize(limits.bytes)}.`;
+      return { ...told, verdict: 'refused', text };
+    }
+    const inspection = await validator.open(await read());
+    if (inspection.state === 'refused') return { ...told, verdict: 'refused', text: inspection.text };
+    if (inspection.state === 'malformed') {
+      const text = 'Die Nachricht ist kein wohlgeformtes XML und kann daher keinem Schema entsprechen.';
+      return { ...told, verdict: 'malformed', text, findings: inspection.findings, facts: inspection.facts };
+    }
+    const { facts } = inspection;
+    const { found, versions } = chooseSchema(await schemas.all(), facts);
+    const schema = chosenUid === undefined ? found : versions.find(({ uid }) => uid === chosenUid);
+    const known = { ...told, facts, versions };
+    if (!schema) return { ...known, verdict: 'unknown', text: unknownText(facts.namespace, versions) };
+    const otherVersion = schema.namespace !== facts.namespace;
+    const use = chooseNotifications((await schemas.one(schema.uid)).notifications, facts.messageCode);
+    const chosen = {
+      ...known,
+      schema,
+      otherVersion: otherVersion || (found !== undefined && found.uid !== schema.uid),
+      notifications: use.uses,
+      byCode: use.byCode,
+    };
+    const version = `${schema.schema} ${schema.version}`;
+    if (!schema.files) {
+      const text = `Zu ${version} sind im Portal keine XSD-Dateien hinterlegt, daher ist keine Prüfung möglich.`;
+      return { ...chosen, verdict: 'failed', text };
+    }
+    const asNamespace = otherVersion ? schema.namespace : undefined;
+    const findings = await validator.validate(schema.uid, () => schemas.sources(schema.uid), asNamespace);
+    if (findings.total === 0) {
+      return {
+        ...chosen,
+        verdict: 'valid',
+        text: `Die Nachricht entspricht dem Schema ${version}.`,
+        findings,
+      };
+    }
+    const text = `Die Nachricht entspricht dem Schema ${version} nicht: ${errorCount(findings)}.`;
+    return { ...chosen, verdict: 'invalid', text, findings };
+  } catch (error) {
+    if (error instanceof Cancelled) throw error;
+    return { ...told, verdict: 'failed', text: failureText(error) };
+  }
+}
+
+function unknownText(namespace: string, versions: KnownSchema[]): string {
+  const text = namespace
+    ? `Zum Namespace ${namespace} ist im Portal kein Schema bekannt.`
+    : 'Die Nachricht nennt keinen Namespace; ihr Schema ist daher nicht erkennbar.';
+  return versions.length > 0
+    ? `${text} Sie können sie gegen eine bekannte Version von ${versions[0]!.schema} prüfen.`
+    : text;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof TimedOut) {
+    return `Die Prüfung hat länger als ${limits.time / 1_000} Sekunden gedauert und wurde beendet.`;
+  }
+  if (error instanceof Unreachable) {
+    return 'Die Schemas konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.';
+  }
+  if (error instanceof UnreadableSchema) {
+    return 'Die hinterlegten XSD-Dateien dieser Schemaversion sind unvollständig oder fehlerhaft, daher ist keine Prüfung möglich.';
+  }
+  return 'Die Prüfung ist an einem unerwarteten Fehler gescheitert. Bitte versuchen Sie es erneut.';
+}
+
+/** Checks messages one after the other. */
+export class Checker {
+  private readonly schemas = new Schemas();
+  private validator: Validator | undefined;
+  private cancelled = false;
+
+  /**
+   * @param onStep is told what goes on
+   * @returns what was checked before somebody cancelled
+   */
+  async check(candidates: Candidate[], onStep: (step: Step) => void, schemaUid?: number) {
+    this.cancelled = false;
+    const done: { candidate: Candidate; result: CheckedMessage }[] = [];
+    for (const [index, candidate] of candidates.entries()) {
+      const step = { name: candidate.name, number: index + 1, of: candidates.length };
+      onStep(step);
+      this.validator ??= new Validator();
+      this.validator.onProgress = (part) => onStep(part < 1 ? { ...step, part } : step);
+      try {
+        const result = await checkMessage(candidate, this.validator, this.schemas, schemaUid);
+        if (this.cancelled) break;
+        done.push({ candidate, result });
+      } catch (error) {
+        if (error instanceof Cancelled) break;
+        throw error;
+      }
+    }
+    this.validator?.rest();
+    return done;
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+    this.validator?.cancel();
+  }
+}

@@ -1,0 +1,91 @@
+import { jest } from '@jest/globals';
+import { limits } from '@/lib/message-check/limits';
+import type { Answer, Question } from './protocol';
+import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
+
+/** A worker that answers as it is told, or never. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  static answer: (question: Question) => Answer | undefined = () => undefined;
+  onmessage: ((event: { data: Answer }) => void) | undefined;
+  onerror: unknown;
+  asked: Question[] = [];
+  ended = false;
+
+  constructor() {
+    FakeWorker.made.push(this);
+    queueMicrotask(() => this.onmessage?.({ data: { kind: 'ready' } }));
+  }
+
+  postMessage(question: Question) {
+    this.asked.push(question);
+    const data = FakeWorker.answer(question);
+    if (data) queueMicrotask(() => this.onmessage?.({ data }));
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+}
+
+const opened: Answer = { kind: 'opened', inspection: { state: 'refused', reason: 'empty', text: '' } };
+const validated = (more: boolean): Answer => ({
+  kind: 'validated',
+  findings: { errors: [], total: 0, more, source: [] },
+});
+
+beforeEach(() => {
+  FakeWorker.made = [];
+  Object.assign(globalThis, { Worker: FakeWorker });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a worker that takes too long is ended, and the next question starts another', async () => {
+  FakeWorker.answer = () => undefined;
+  const validator = new Validator();
+  const waiting = validator.open(new Uint8Array(1));
+  const refused = expect(waiting).rejects.toThrow(TimedOut);
+  await jest.advanceTimersByTimeAsync(limits.time);
+  await refused;
+  expect(FakeWorker.made).toMatchObject([{ ended: true }]);
+  FakeWorker.answer = () => opened;
+  await expect(validator.open(new Uint8Array(1))).resolves.toMatchObject({ state: 'refused' });
+  expect(FakeWorker.made).toMatchObject([{ ended: true }, { ended: false }]);
+});
+
+test('cancelling ends the worker at once', async () => {
+  FakeWorker.answer = () => undefined;
+  const validator = new Validator();
+  const waiting = expect(validator.open(new Uint8Array(1))).rejects.toThrow(Cancelled);
+  await jest.advanceTimersByTimeAsync(1);
+  validator.cancel();
+  await waiting;
+  expect(FakeWorker.made[0]!.ended).toBe(true);
+});
+
+test('the files of a schema are brought only when the worker has none of them', async () => {
+  const load = jest.fn(async () => []);
+  const validator = new Validator();
+  FakeWorker.answer = (question) =>
+    question.kind === 'validate' && !question.sources ? { kind: 'needs-sources' } : validated(false);
+  await validator.validate(7, load);
+  expect(load).toHaveBeenCalledTimes(1);
+  FakeWorker.answer = () => validated(false);
+  await validator.validate(7, load);
+  expect(load).toHaveBeenCalledTimes(1);
+  FakeWorker.answer = () => ({ kind: 'broken-schema', details: ['x'] });
+  await expect(validator.validate(8, load)).rejects.toThrow(UnreadableSchema);
+});
+
+test('a worker that was stopped in the middle of validating, or rests, is not used again', async () => {
+  const validator = new Validator();
+  FakeWorker.answer = () => validated(true);
+  await validator.validate(7, async () => []);
+  expect(FakeWorker.made[0]!.ended).toBe(true);
+  FakeWorker.answer = () => opened;
+  await validator.open(new Uint8Array(1));
+  validator.rest();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(FakeWorker.made[1]!.ended).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { limits } from '@/lib/message-check/limits';
+import type { Findings, Inspection, SchemaSource } from '@/lib/message-check/model';
+import type { Answer, Question } from './protocol';
+
+/** The check was ended by whoever started it. */
+export class Cancelled extends Error {}
+/** A step of the check took too long. */
+export class TimedOut extends Error {}
+/** The files of the schema version can't be read. */
+export class UnreadableSchema extends Error {}
+
+/** The worker as the page sees it: started when needed, ended when it takes too long or is cancelled. */
+export class Validator {
+  private worker: Worker | undefined;
+  private ready = false;
+  private stop: ((reason: Error) => void) | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** Is told how far the reading is, from 0 to 1. */
+  onProgress: (part: number) => void = () => {};
+
+  private start(): Worker {
+    clearTimeout(this.resting);
+    if (!this.worker) {
+      this.ready = false;
+      this.worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+    }
+    return this.worker;
+  }
+
+  private ask(question: Question, transfer: Transferable[] = []): Promise<Answer> {
+    const worker = this.start();
+    return new Promise<Answer>((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout>;
+      const end = () => {
+        clearTimeout(timer);
+        this.stop = undefined;
+      };
+      const fail = (reason: Error) => {
+        end();
+        worker.terminate();
+        this.worker = undefined;
+        reject(reason);
+      };
+      timer = setTimeout(() => fail(new TimedOut()), limits.time);
+      this.stop = fail;
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail(new Error(event.message));
+      };
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        if (data.kind === 'ready') {
+          this.ready = true;
+          return worker.postMessage(question, transfer);
+        }
+        if (data.kind === 'progress') return this.onProgress(data.part);
+        if (data.kind === 'crashed') return fail(new Error(data.message));
+        end();
+        resolve(data);
+      };
+      if (this.ready) worker.postMessage(question, transfer);
+    });
+  }
+
+  /**
+   * Has a message read.
+   * @param bytes are handed over: nobody can read them here afterwards
+   */
+  async open(bytes: Uint8Array): Promise<Inspection> {
+    const answer = await this.ask({ kind: 'open', bytes }, [bytes.buffer as ArrayBuffer]);
+    if (answer.kind !== 'opened') throw new Error(answer.kind);
+    return answer.inspection;
+  }
+
+  /**
+   * Has the message that was read last validated.
+   * @param load brings the schema's files, asked only where the worker has none of them yet
+   */
+  async validate(
+    schemaUid: number,
+    load: () => Promise<SchemaSource[]>,
+    asNamespace?: string,
+  ): Promise<Findings> {
+    const question = { kind: 'validate' as const, schemaUid, ...(asNamespace && { asNamespace }) };
+    let answer = await this.ask(question);
+    if (answer.kind === 'needs-sources') answer = await this.ask({ ...question, sources: await load() });
+    if (answer.kind === 'broken-schema') throw new UnreadableSchema(answer.details.join('\n'));
+    if (answer.kind !== 'validated') throw new Error(answer.kind);
+    // A validator that was stopped in the middle is not to be trusted with the next message.
+    if (answer.findings.more) this.end();
+    return answer.findings;
+  }
+
+  /** Ends what goes on. */
+  cancel(): void {
+    if (this.stop) this.stop(new Cancelled());
+    else this.end();
+  }
+
+  /** Gives the worker's memory back when nobody checks anything for a while. */
+  rest(): void {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.end(), 60_000);
+  }
+
+  end(): void {
+    clearTimeout(this.resting);
+    this.worker?.terminate();
+    this.worker = undefined;
+  }
+}

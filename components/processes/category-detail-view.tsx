@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import { addressWith, type ListAddress, rowsPerPage } from '@/lib/processes/address';
+import type { ProcessRow } from '@/lib/processes/model';
+import { urlOf } from '@/lib/routes';
+import { DeleteButton } from '../forms/delete-button';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { CategoryEditor } from './category-editor';
+import type { Category } from './category-list-view';
+import { ProcessTable } from './process-table';
+
+/** A category with its active processes; the list with all filters is one link away. */
+export function CategoryDetailView({
+  category,
+  address,
+  processes,
+  total,
+  maintain,
+}: {
+  category: Category;
+  address: ListAddress;
+  processes: ProcessRow[];
+  total: number;
+  /** Only for who may maintain processes. */
+  maintain?: {
+    edit: ComponentProps<typeof CategoryEditor>['action'];
+    remove: ComponentProps<typeof DeleteButton>['action'];
+  };
+}) {
+  const { uid, name, description } = category;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Prozesse', href: urlOf('ProcessList') },
+          { title: 'Kategorien', href: urlOf('ProcessCategoriesList') },
+          { title: category.name },
+        ]}
+        title={category.name}
+        lead={category.description}
+        actions={
+          <>
+            <ButtonLink href={addressWith(address)}>In der Prozessliste filtern</ButtonLink>
+            {maintain && (
+              <>
+                <CategoryEditor category={{ uid, name, description }} action={maintain.edit} />
+                <DeleteButton
+                  title={`Kategorie „${name}“ löschen?`}
+                  action={maintain.remove}
+                  uid={uid}
+                  success="Prozesskategorie erfolgreich gelöscht."
+                  href={urlOf('ProcessCategoriesList')}
+                >
+                  <p>
+                    Gelöscht wird die Prozesskategorie „{name}“. Das geht nur, wenn kein Prozess in ihr ist;
+                    wer sie als Interesse gewählt hat, verliert dieses Interesse.
+                  </p>
+                  <p>Das lässt sich nicht rückgängig machen.</p>
+                </DeleteButton>
+              </>
+            )}
+          </>
+        }
+      />
+      {processes.length > 0 ? (
+        <ProcessTable rows={processes} address={address} />
+      ) : (
+        <EmptyState
+          title="In dieser Kategorie ist heute kein Prozess aktiv"
+          actions={<ButtonLink href={addressWith(address, { status: 0 })}>Alle Status zeigen</ButtonLink>}
+        />
+      )}
+      {total > rowsPerPage && (
+        <p>
+          <a href={addressWith(address, { page: 2 })}>
+            Weitere Prozesse dieser Kategorie in der Prozessliste
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

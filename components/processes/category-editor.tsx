@@ -1,0 +1,32 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import type { FormState } from '@/lib/forms';
+import type { CategoryValues } from '@/lib/lookups/category-form';
+import { Button } from '../ui/button';
+
+// The form with its rules comes with the first press, not with the page, which everyone reads.
+const CategoryModal = lazy(() => import('./category-modal'));
+
+export interface CategoryEditorProps {
+  /** The category that is edited; left out for a new one. */
+  category?: CategoryValues & { uid: number };
+  action: (values: unknown) => Promise<FormState<{ uid: number }>>;
+}
+
+/** A button that opens the small form of a process category. */
+export function CategoryEditor({ category, action }: CategoryEditorProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={category ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
+        {category ? 'Bearbeiten' : 'Kategorie hinzufügen'}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <CategoryModal category={category} action={action} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { urlOf } from '@/lib/routes';
+import { link } from '../ui/markup';
+import { PageHeader } from '../ui/page-header';
+import { Table } from '../ui/table';
+import { CategoryEditor } from './category-editor';
+import { CategoryOrder } from './category-order';
+
+export interface Category {
+  uid: number;
+  name: string;
+  description: string;
+  activeProcesses: number;
+}
+
+/** The categories of processes, each with the number of its active processes. */
+export function CategoryListView({
+  categories,
+  maintain,
+}: {
+  categories: Category[];
+  /** Only for who may maintain processes. */
+  maintain?: {
+    create: ComponentProps<typeof CategoryEditor>['action'];
+    reorder: ComponentProps<typeof CategoryOrder>['action'];
+  };
+}) {
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Kategorien' }]}
+        title="Prozesskategorien"
+        lead="Die Fachgebiete, nach denen die Prozesse geordnet sind."
+        actions={maintain && <CategoryEditor action={maintain.create} />}
+      />
+      <Table
+        caption="Prozesskategorien"
+        captionHidden
+        columns={[
+          {
+            key: 'name',
+            title: 'Kategorie',
+            cell: ({ uid, name }) => link(urlOf('ProcessCategoryDetail', { uid }), name),
+          },
+          { key: 'description', title: 'Beschreibung', cell: ({ description }) => description || '–' },
+          {
+            key: 'count',
+            title: 'Aktive Prozesse',
+            number: true,
+            cell: (category) => category.activeProcesses,
+          },
+        ]}
+        rows={categories}
+        empty={<p>Es sind keine Kategorien erfasst.</p>}
+      />
+      {maintain && categories.length > 1 && (
+        <CategoryOrder
+          categories={categories.map(({ uid, name }) => ({ uid, name }))}
+          action={maintain.reorder}
+        />
+      )}
+    </>
+  );
+}

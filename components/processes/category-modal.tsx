@@ -1,0 +1,68 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { type CategoryValues, categoryForm } from '@/lib/lookups/category-form';
+import { done } from '../account/done';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { Modal } from '../ui/modal';
+import { Notice } from '../ui/notice';
+import { TextArea, TextInput } from '../ui/text-input';
+import { useServerForm } from '../ui/use-server-form';
+import type { CategoryEditorProps } from './category-editor';
+
+/** The small form of a process category; a default export because it is loaded lazily. */
+export default function CategoryModal({
+  category,
+  action,
+  onClose,
+}: CategoryEditorProps & { onClose: () => void }) {
+  const { name = '', description = '' } = category ?? {};
+  const seen = useRef<CategoryValues>({ name, description });
+  const [overtaken, setOvertaken] = useState<{ message: string; now: CategoryValues }>();
+  const { field, summary, send, busy } = useServerForm<CategoryValues, { uid: number }>({
+    schema: categoryForm as never,
+    defaults: { name, description },
+    action: (values) => action(category ? { ...values, uid: category.uid, seen: seen.current } : values),
+    onConflict: async ({ message, fields }) => {
+      if (!fields?.seen) return false;
+      setOvertaken({ message, now: JSON.parse(fields.seen) });
+      return true;
+    },
+    onSaved: () => done('Die Prozesskategorie ist gespeichert.'),
+  });
+  const saveOver = () => {
+    if (overtaken) seen.current = overtaken.now;
+    setOvertaken(undefined);
+    void send();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={category ? `Kategorie „${category.name}“ bearbeiten` : 'Kategorie hinzufügen'}
+      actions={
+        <>
+          <Button look="primary" type="submit" form="kategorie" busy={busy}>
+            Speichern
+          </Button>
+          <Button onClick={onClose}>Abbrechen</Button>
+        </>
+      }
+    >
+      <ErrorSummary errors={summary} />
+      {overtaken && (
+        <Notice tone="amber" alert title="Inzwischen wurde anderes gespeichert">
+          <p>{overtaken.message} Ihre Eingaben sind noch da.</p>
+          <Button small onClick={saveOver}>
+            Meine Eingaben trotzdem speichern
+          </Button>
+        </Notice>
+      )}
+      <form id="kategorie" noValidate onSubmit={send} aria-label="Prozesskategorie">
+        <TextInput label="Name" {...field('name')} />
+        <TextArea label="Beschreibung" optional rows={3} {...field('description')} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { ButtonLink } from '../ui/button';
+import { Code } from '../ui/code';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import { participantNames, responseCodes, schemaLink } from './parts';
+import styles from './processes.module.css';
+import { StepTable } from './step-table';
+
+/** One market notification; `html` is its description, already sanitised. */
+export function NotificationDetailView({
+  process,
+  notification,
+  html,
+  actions,
+}: {
+  process: ProcessDetail;
+  notification: MarketNotification;
+  html: string;
+  /** What its reader may do with it. */
+  actions?: ReactNode;
+}) {
+  const processName = `${process.process} ${formatVersion(process.version)}`;
+  const processUrl = urlOf('ProcessDetail', { uid: process.uid });
+  const { messageCode, schema, schemaSet, validFrom, validUntil, responseCodes: codes } = notification;
+  const steps = process.steps.filter((step) => step.notification?.uid === notification.uid);
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Prozesse', href: urlOf('ProcessList') },
+          { title: processName, href: processUrl },
+          { title: messageCode },
+        ]}
+        title={<Code>{messageCode}</Code>}
+        lead={`Marktnachricht im Prozess ${processName}, ${process.title}`}
+        actions={
+          <>
+            {schema && (
+              <ButtonLink href={urlOf('MessageCheck')} icon="check">
+                Nachricht prüfen
+              </ButtonLink>
+            )}
+            {actions}
+          </>
+        }
+      />
+      <SummaryList
+        items={[
+          { term: 'Prozess', description: <a href={processUrl}>{processName}</a> },
+          { term: 'Sender', description: participantNames(notification.senders) },
+          { term: 'Empfänger', description: participantNames(notification.receivers) },
+          { term: 'Schema', description: schema && <Shown markup={schemaLink(schema)} /> },
+          {
+            term: 'Namespace',
+            description: schema && <span className={styles.namespace}>{schema.namespace}</span>,
+          },
+          { term: 'Schemaset', description: schemaSet && <Code>{schemaSet}</Code> },
+          { term: 'Gültig ab', description: formatDate(validFrom) },
+          { term: 'Gültig bis', description: formatOpenEnd(validUntil) },
+        ]}
+      />
+      {html && (
+        <Section id="beschreibung" title="Beschreibung">
+          <RichText html={html} />
+        </Section>
+      )}
+      <Section id="prozessschritte" title="Verwendet in Prozessschritten">
+        <StepTable steps={steps} />
+      </Section>
+      <Section id="responsecodes" title="Responsecodes">
+        {codes.length > 0 ? (
+          <Shown as="div" markup={responseCodes(codes, true)} />
+        ) : (
+          <p>Diese Nachricht verwendet keine Responsecodes.</p>
+        )}
+      </Section>
+    </article>
+  );
+}

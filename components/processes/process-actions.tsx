@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import type { ProcessDetail } from '@/lib/processes/model';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { DeleteButton } from '../forms/delete-button';
+import { ButtonLink } from '../ui/button';
+
+interface Props {
+  process: Pick<ProcessDetail, 'uid' | 'process' | 'version' | 'title' | 'steps' | 'notifications'>;
+  remove: ComponentProps<typeof DeleteButton>['action'];
+}
+
+const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
+
+/** What can be done with a process by who maintains processes. */
+export function ProcessActions({ process, remove }: Props) {
+  const { uid, steps, notifications, title } = process;
+  const name = `${process.process} ${formatVersion(process.version)}`;
+  return (
+    <>
+      <ButtonLink href={urlOf('ProcessEditForm', { uid })} icon="edit">
+        Bearbeiten
+      </ButtonLink>
+      <ButtonLink href={urlOf('ProcessEditInformationForm', { uid })} icon="document">
+        Informationen bearbeiten
+      </ButtonLink>
+      <ButtonLink href={urlOf('ProcessCreateNewVersion', { newVersion: `version-${uid}` })} icon="plus">
+        Neue Version
+      </ButtonLink>
+      <ButtonLink href={urlOf('ProcessDuplicate', { duplicate: `duplikat-${uid}` })} icon="copy">
+        Duplizieren
+      </ButtonLink>
+      <DeleteButton
+        title={`${name} löschen?`}
+        action={remove}
+        uid={uid}
+        success="Prozess erfolgreich gelöscht."
+        href={urlOf('ProcessList')}
+      >
+        <p>
+          Gelöscht wird der Prozess {name}, {title}, mit{' '}
+          {count(steps.length, 'Prozessschritt', 'Prozessschritten')} und{' '}
+          {count(notifications.length, 'Marktnachricht', 'Marktnachrichten')}.
+        </p>
+        <p>Das lässt sich nicht rückgängig machen.</p>
+      </DeleteButton>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ComponentProps } from 'react';
+import type { ProcessDetail } from '@/lib/processes/model';
+import { processTexts, responseCodesOf } from '@/lib/processes/texts';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { type History, HistorySection, historySection } from '../history/history-section';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section, WithContents } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { type SummaryItem, SummaryList } from '../ui/summary-list';
+import { NotificationTable } from './notification-table';
+import { responseCodes, statusBadge } from './parts';
+import { ProcessActions } from './process-actions';
+import styles from './processes.module.css';
+import { SequenceSection, sequenceEntries } from './sequence-diagram';
+import { StepOrder } from './step-order';
+import { StepTable } from './step-table';
+import { VersionTable } from './version-table';
+
+const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
+
+/**
+ * A process with all its fields and sections (completion.md section 4).
+ * @param texts the rich texts by field, already sanitised; empty ones are left out
+ */
+export function ProcessDetailView({
+  process,
+  texts,
+  history,
+  remove,
+  reorder,
+  addsNotifications,
+}: {
+  process: ProcessDetail;
+  texts: Partial<Record<string, string>>;
+  history: History;
+  /** Deletes it; only for who may maintain processes. */
+  remove?: Parameters<typeof ProcessActions>[0]['remove'];
+  /** Puts its steps in order; only for who may maintain them. */
+  reorder?: ComponentProps<typeof StepOrder>['action'];
+  addsNotifications?: boolean;
+}) {
+  const { process: name, version, title, status, steps, notifications, versions, documents } = process;
+  const shown = processTexts.filter(({ field }) => texts[field]);
+  const codes = responseCodesOf(process);
+  const contents = [
+    ...shown.map(({ id, title: heading }) => ({ id, title: heading })),
+    ...sequenceEntries(steps),
+    { id: 'prozessschritte', title: 'Prozessschritte' },
+    { id: 'marktnachrichten', title: 'Marktnachrichten' },
+    { id: 'responsecodes', title: 'Responsecodes' },
+    ...(documents.length > 0 ? [{ id: 'dokumente', title: 'Dokumente' }] : []),
+    { id: 'versionen', title: 'Versionen' },
+    historySection,
+  ];
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Prozesse', href: urlOf('ProcessList') },
+          { title: `${name} ${formatVersion(version)}` },
+        ]}
+        title={`${name} ${formatVersion(version)}`}
+        badge={<Shown markup={statusBadge(status)} />}
+        lead={title}
+        actions={remove && <ProcessActions process={process} remove={remove} />}
+      />
+      <SummaryList items={summaryOf(process)} />
+      <WithContents entries={contents}>
+        {shown.map(({ field, id, title: heading }) => (
+          <Section key={id} id={id} title={heading}>
+            <RichText html={texts[field] ?? ''} />
+          </Section>
+        ))}
+        <SequenceSection uid={process.uid} steps={steps} />
+        <Section
+          id="prozessschritte"
+          title="Prozessschritte"
+          actions={
+            reorder && (
+              <ButtonLink small icon="plus" href={urlOf('ProcessStepsCreate', { uid: process.uid })}>
+                Prozessschritt hinzufügen
+              </ButtonLink>
+            )
+          }
+        >
+          <StepTable steps={steps} />
+          {reorder && steps.length > 1 && (
+            <StepOrder
+              processUid={process.uid}
+              revision={process.revision}
+              steps={steps.map(({ uid, name: step }) => ({ uid, name: step }))}
+              action={reorder}
+            />
+          )}
+        </Section>
+        <Section
+          id="marktnachrichten"
+          title="Marktnachrichten"
+          actions={
+            addsNotifications && (
+              <ButtonLink small icon="plus" href={urlOf('AddMarketNotification', { uid: process.uid })}>
+                Marktnachricht hinzufügen
+              </ButtonLink>
+            )
+          }
+        >
+          <NotificationTable notifications={notifications} />
+        </Section>
+        <Section id="responsecodes" title="Responsecodes">
+          {codes.length > 0 ? (
+            <Shown as="div" markup={responseCodes(codes, true)} />
+          ) : (
+            <p>Dieser Prozess verwendet keine Responsecodes.</p>
+          )}
+        </Section>
+        {documents.length > 0 && (
+          <Section id="dokumente" title="Dokumente">
+            <ul>
+              {documents.map(({ uid, title: document, link, consultation }) => (
+                <li key={uid}>
+                  {link ? <a href={link}>{document}</a> : document}{' '}
+                  {consultation && <Badge tone="amber">Teil der Konsultation</Badge>}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section id="versionen" title="Versionen">
+          <VersionTable versions={versions} current={process.uid} />
+        </Section>
+        <HistorySection history={history} path={urlOf('ProcessDetail', { uid: process.uid })} />
+        <p className={styles.muted}>Zuletzt geändert am {formatDate(process.changed)}</p>
+      </WithContents>
+    </article>
+  );
+}
+
+function summaryOf(process: ProcessDetail): SummaryItem[] {
+  const { parent, granularity, responseCategory, somaIds, categories } = process;
+  return [
+    { term: 'Bezeichnung', description: process.title },
+    { term: 'Gültig ab', description: formatDate(process.validFrom) },
+    { term: 'Gültig bis', description: formatOpenEnd(process.validUntil) },
+    { term: 'Bearbeitungsstatus', description: process.editingStatus },
+    {
+      term: 'Mutterprozess',
+      description: parent ? (
+        <a href={urlOf('ProcessDetail', { uid: parent.uid })}>
+          {parent.process} {formatVersion(parent.version)}
+        </a>
+      ) : (
+        'Keine Abstammung'
+      ),
+    },
+    { term: 'Aus Konsultation', description: process.fromConsultation ? 'Ja' : 'Nein' },
+    { term: 'Granularität', description: granularity?.name },
+    { term: 'Stornierbar', description: process.cancellable ? 'Ja' : 'Nein' },
+    {
+      term: 'Kategorien',
+      description:
+        categories.length > 0 &&
+        categories.map(({ uid, name }, index) => (
+          <span key={uid}>
+            {index > 0 && ', '}
+            <a href={urlOf('ProcessCategoryDetail', { uid })}>{name}</a>
+          </span>
+        )),
+    },
+    { term: 'Responsekategorie', description: responseCategory?.name },
+    { term: 'Sparten', description: names(process.divisions) },
+    { term: 'Teilnehmer', description: names(process.participants) },
+    { term: 'SOMA-ID', description: somaIds.map(({ id, title }) => `${id} ${title}`).join(', ') },
+  ];
+}

@@ -1,0 +1,69 @@
+import { type Finding, type Report, reportParts } from '@/lib/processes/report-model';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { formatNumber } from '@/lib/time/format';
+import { codeMarkup } from '../ui/cells';
+import { html, link } from '../ui/markup';
+import { PageHeader } from '../ui/page-header';
+import { Section } from '../ui/section';
+import { type Column, Table } from '../ui/table';
+
+const processLink = (uid: number, process: string, version: number) =>
+  link(urlOf('ProcessDetail', { uid }), codeMarkup(`${process} ${formatVersion(version)}`));
+
+function placeOf({ uid, process, step, notification, other }: Finding) {
+  if (step) return link(urlOf('ProcessStepsDetail', { uid, processStepId: step.uid }), step.name);
+  if (notification) {
+    const address = urlOf('MarketNotifications', { uid, marketnotificationsUid: notification.uid });
+    return link(address, codeMarkup(notification.name));
+  }
+  return other ? processLink(other.uid, process, other.version) : html`–`;
+}
+
+const columns = (place: string): Column<Finding & { uid: number }>[] => [
+  {
+    key: 'process',
+    title: 'Prozess',
+    nowrap: true,
+    cell: ({ uid, process, version }) => processLink(uid, process, version),
+  },
+  ...(place ? [{ key: 'place', title: place, cell: placeOf }] : []),
+  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
+];
+
+const places = {
+  deadlines: 'Prozessschritt',
+  transmission: '',
+  schemas: 'Marktnachricht',
+  validity: 'Auch gültig',
+};
+
+/** What contradicts itself in the rulebook, each with a link to where it can be mended. */
+export function ReportView({ report }: { report: Report }) {
+  const all = reportParts.reduce((sum, { part }) => sum + report[part].total, 0);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Prüfbericht' }]}
+        title="Prüfbericht"
+        lead={
+          all === 0
+            ? 'In den geltenden und kommenden Prozessen widerspricht sich nichts.'
+            : `${all === 1 ? 'Eine Stelle' : `${formatNumber(all)} Stellen`} in den geltenden und kommenden Prozessen, an denen etwas fehlt oder nicht zusammenpasst.`
+        }
+      />
+      {reportParts.map(({ part, title, explanation }) => {
+        const { total, findings } = report[part];
+        return (
+          <Section key={part} id={part} title={`${title} (${formatNumber(total)})`}>
+            <p>{explanation}</p>
+            {total > 0 && (
+              <Table caption={title} captionHidden columns={columns(places[part])} rows={findings} />
+            )}
+            {total > findings.length && <p>Gezeigt werden die ersten {findings.length}.</p>}
+          </Section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { layoutDiagram } from '@/lib/processes/diagram/layout';
+import { pageMarkup } from '@/lib/processes/diagram/markup';
+import type { ProcessStep } from '@/lib/processes/model';
+import { urlOf } from '@/lib/routes';
+import { ButtonLink } from '../ui/button';
+import { Section } from '../ui/section';
+import styles from './sequence-diagram.module.css';
+
+const id = 'ablauf';
+
+/** The entry of the table of contents, where there is something to draw. */
+export const sequenceEntries = (steps: ProcessStep[]) =>
+  hasParticipants(steps) ? [{ id, title: 'Ablauf' }] : [];
+
+/** Says that the drawing scrolls, on the screens where it does: it shrinks to four fifths before. */
+function hintOf(width: number) {
+  const least = width * 0.8;
+  return least > 912 ? styles.hintAlways : least > 700 ? styles.hintTablet : styles.hintPhone;
+}
+
+const hasParticipants = (steps: ProcessStep[]) =>
+  steps.some(({ senders, receivers }) => senders.length > 0 || receivers.length > 0);
+
+const drawings = new WeakMap<ProcessStep[], { width: number; html: string } | undefined>();
+
+/** Draws the steps. What visitors read is kept until it changes (lib/processes/endpoints.ts), and its drawing with it. */
+function draw(steps: ProcessStep[]) {
+  if (!drawings.has(steps)) {
+    const diagram = layoutDiagram(steps);
+    const href = (step: { uid: number; processUid: number }) =>
+      urlOf('ProcessStepsDetail', { uid: step.processUid, processStepId: step.uid });
+    drawings.set(steps, diagram && { width: diagram.width, html: pageMarkup(diagram, href) });
+  }
+  return drawings.get(steps);
+}
+
+/**
+ * The steps of a process as a sequence diagram: one text of SVG, drawn by the server, nothing in the browser.
+ * Every number leads to its step; the table of steps says all of it in words.
+ */
+export function SequenceSection({ uid, steps }: { uid: number; steps: ProcessStep[] }) {
+  const drawing = draw(steps);
+  if (!drawing) return null;
+  return (
+    <Section
+      id={id}
+      title="Ablauf"
+      actions={
+        <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download data-print="no">
+          Als SVG
+        </ButtonLink>
+      }
+    >
+      <figure className={styles.figure}>
+        <p className={hintOf(drawing.width)} data-print="no">
+          Das Diagramm lässt sich seitlich verschieben.
+        </p>
+        <section
+          className={styles.region}
+          aria-label="Sequenzdiagramm" // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
+          tabIndex={0}
+        >
+          <div
+            className={styles.diagram}
+            style={{ '--natural': `${drawing.width}px` } as React.CSSProperties}
+            dangerouslySetInnerHTML={{ __html: drawing.html }}
+          />
+        </section>
+        <figcaption className={styles.caption}>
+          Durchgezogene Pfeile sind Nachrichten, gestrichelte Antworten mit Responsecodes; Kästen sind
+          Tätigkeiten. Die Linien links zeigen, welcher Schritt folgen kann. Dasselbe in Worten:{' '}
+          <a href="#prozessschritte">Prozessschritte</a>.
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { LinkKind, LinkState } from '@/lib/registration/model';
+import { AccountState } from './account-state';
+import styles from './accounts.module.css';
+import { type LinkAction, LinkGone, type RenewAction } from './link-gone';
+import { Outcome } from './outcome';
+import { ScriptsNeeded } from './scripts-needed';
+import { usePress } from './use-press';
+
+interface ConfirmLinkProps<Answer> {
+  kind: LinkKind;
+  token: string;
+  link: LinkState;
+  label: string;
+  action: LinkAction<Answer>;
+  renew: RenewAction;
+  /** What is confirmed by the button. */
+  children: ReactNode;
+}
+
+/**
+ * A page behind a mailed link that asks for one press of a button: opening alone does nothing, because
+ * mail scanners and prefetching browsers open links.
+ */
+function ConfirmLink<Answer>({
+  done,
+  ...props
+}: ConfirmLinkProps<Answer> & { done: (answer: Answer) => ReactNode }) {
+  const { kind, token, link, label, action, renew, children } = props;
+  const { result, press, busy } = usePress(action);
+  if (result?.state === 'saved') return done(result.answer);
+  if (link.state !== 'valid') return <LinkGone kind={kind} token={token} state={link.state} renew={renew} />;
+  return (
+    <>
+      {result && (
+        <Notice tone="red" title="Das hat nicht geklappt" alert>
+          {result.message}
+        </Notice>
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button look="primary" busy={busy} onClick={() => press({ token })}>
+          {label}
+        </Button>
+      </div>
+      <ScriptsNeeded />
+    </>
+  );
+}
+
+/** Confirms the address of a registration. */
+export function ConfirmRegistration(props: ConfirmLinkProps<{ state: string }>) {
+  return (
+    <ConfirmLink
+      {...props}
+      done={({ state }) => <AccountState done="Ihre E-Mail-Adresse ist bestätigt" state={state} />}
+    />
+  );
+}
+
+/** Confirms the new address of an account. */
+export function ConfirmNewEmail(props: ConfirmLinkProps<{ email: string }>) {
+  return (
+    <ConfirmLink
+      {...props}
+      done={({ email }) => (
+        <Outcome title="Ihre neue E-Mail-Adresse gilt ab sofort">
+          Sie melden sich von nun an mit {email} an. Ihre bisherige Adresse haben wir verständigt.
+        </Outcome>
+      )}
+    />
+  );
+}

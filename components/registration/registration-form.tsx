@@ -1,0 +1,133 @@
+'use client';
+
+import { useState } from 'react';
+import { browser } from '@/components/shell/browser';
+import { Button } from '@/components/ui/button';
+import { Captcha } from '@/components/ui/captcha';
+import { Radio } from '@/components/ui/choice';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { FieldGroup } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import { useServerForm } from '@/components/ui/use-server-form';
+import type { CaptchaSetup } from '@/lib/captcha/model';
+import type { FormState } from '@/lib/forms';
+import { registrationForm } from '@/lib/registration/form';
+import { accountTypes, accountTypeTexts, type Registration } from '@/lib/registration/model';
+import { topics } from '@/lib/users/settings';
+import styles from './accounts.module.css';
+import type { Choice } from './choice-list';
+import { InterestFields, type InterestLists } from './interest-fields';
+import { OrganisationFields } from './organisation-fields';
+import { PasswordFields } from './password-fields';
+import { PersonFields } from './person-fields';
+import { PrivacyField } from './privacy-field';
+import { ScriptsNeeded } from './scripts-needed';
+
+const defaults = {
+  accountType: '' as Registration['accountType'],
+  salutation: '' as const,
+  firstName: '',
+  lastName: '',
+  company: '',
+  roleNameUid: 0,
+  ecnumber: '',
+  marketRoleUid: 0,
+  email: '',
+  password: '',
+  passwordAgain: '',
+  processesparticipants: [],
+  processescategories: [],
+  notifyFrequency: 1,
+  ...(Object.fromEntries(topics.map(({ name }) => [name, 0])) as Record<
+    (typeof topics)[number]['name'],
+    number
+  >),
+  privacyPolicy: false,
+  captcha: '',
+};
+
+/** `/registrierung`: one form for the three account types. */
+export function RegistrationForm({
+  action,
+  captcha,
+  lists,
+  roleNames,
+}: {
+  action: (values: unknown) => Promise<FormState<unknown>>;
+  captcha: CaptchaSetup;
+  lists: InterestLists;
+  roleNames: Choice[];
+}) {
+  const [round, setRound] = useState(0);
+  const form = useServerForm({
+    schema: registrationForm,
+    defaults,
+    action: async (values) => {
+      const result = await action(values).catch(() => undefined);
+      // An answer of the captcha counts once, also for what was refused after it.
+      if (result?.state !== 'saved') {
+        form.setValue('captcha', '');
+        setRound((before) => before + 1);
+      }
+      if (!result) throw new Error('no answer');
+      return result;
+    },
+    onSaved: () =>
+      browser.go(
+        form.getValues('accountType') === 'marketPartner' ? '/registrierung/dankeMp' : '/registrierung/danke',
+      ),
+  });
+  const { control, field, summary, send, busy } = form;
+  const type = form.watch('accountType');
+  return (
+    <form noValidate onSubmit={send} className={styles.form} aria-busy={busy}>
+      <ScriptsNeeded />
+      <ErrorSummary errors={summary} />
+      <FieldGroup id="accountType" legend="Art des Kontos" error={form.formState.errors.accountType?.message}>
+        {accountTypes.map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={accountTypeTexts[value].title}
+            hint={accountTypeTexts[value].hint}
+            {...form.register('accountType')}
+          />
+        ))}
+      </FieldGroup>
+      {(type === 'marketPartner' || type === 'company') && (
+        <OrganisationFields
+          control={control}
+          field={field}
+          type={type}
+          roleNames={roleNames}
+          marketRoles={lists.participants}
+        />
+      )}
+      <h2 className={styles.heading}>Person und Zugang</h2>
+      <PersonFields control={control} field={field} />
+      <TextInput
+        label="E-Mail"
+        hint="Mit dieser Adresse melden Sie sich an. Sie erhalten dorthin einen Link zur Bestätigung."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <PasswordFields field={field} />
+      <InterestFields control={control} lists={lists} />
+      <h2 className={styles.heading}>Abschluss</h2>
+      <PrivacyField {...field('privacyPolicy')} />
+      <Captcha
+        setup={captcha}
+        round={round}
+        error={form.formState.errors.captcha?.message}
+        onAnswer={(answer) =>
+          form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
+        }
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Registrieren
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { Notice } from '@/components/ui/notice';
+
+/** Said where scripts are switched off and a form needs them. */
+export function ScriptsNeeded() {
+  return (
+    <noscript>
+      <Notice tone="amber" title="JavaScript ist ausgeschaltet">
+        Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.
+      </Notice>
+    </noscript>
+  );
+}

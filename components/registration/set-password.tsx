@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { rememberAuthStatus } from '@/components/shell/auth-status';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { useServerForm } from '@/components/ui/use-server-form';
+import type { FormState } from '@/lib/forms';
+import { newPasswordForm } from '@/lib/registration/form';
+import type { LinkKind, LinkState } from '@/lib/registration/model';
+import { AccountState } from './account-state';
+import styles from './accounts.module.css';
+import { LinkGone, type RenewAction } from './link-gone';
+import { PasswordFields } from './password-fields';
+import { ScriptsNeeded } from './scripts-needed';
+
+interface SetPasswordProps {
+  kind: LinkKind;
+  token: string;
+  link: LinkState;
+  label: string;
+  /** What is said when it is set. */
+  done: string;
+  action: (values: unknown) => Promise<FormState<{ state: string }>>;
+  renew: RenewAction;
+}
+
+/** A page behind a mailed link that sets a password. */
+export function SetPassword(props: SetPasswordProps) {
+  const [state, setState] = useState<string>();
+  if (state !== undefined) return <AccountState done={props.done} state={state} />;
+  if (props.link.state === 'valid') return <PasswordForm {...props} onDone={setState} />;
+  return <LinkGone kind={props.kind} token={props.token} state={props.link.state} renew={props.renew} />;
+}
+
+function PasswordForm({
+  token,
+  link,
+  label,
+  action,
+  onDone,
+}: SetPasswordProps & { onDone: (state: string) => void }) {
+  const { field, summary, send, busy } = useServerForm({
+    schema: newPasswordForm,
+    // The address is what the password may not contain; it stays in the browser.
+    defaults: { email: link.email, password: '', passwordAgain: '' },
+    action: ({ password, passwordAgain }) => action({ token, password, passwordAgain }),
+    onSaved: ({ state }) => {
+      rememberAuthStatus(false); // every session of the account has ended
+      onDone(state);
+    },
+  });
+  return (
+    <form noValidate onSubmit={send} className={styles.form} aria-busy={busy}>
+      <ScriptsNeeded />
+      <ErrorSummary errors={summary} />
+      <p>
+        Konto: <strong>{link.email}</strong>
+      </p>
+      <PasswordFields field={field} />
+      <Button type="submit" look="primary" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { addressWith, readAddress } from '@/lib/response-codes/address';
+import type { ResponseCodeDetail } from '@/lib/response-codes/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate, formatNumber } from '@/lib/time/format';
+import { historySection } from '../history/history-section';
+import { Code } from '../ui/code';
+import { joined, link } from '../ui/markup';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section, WithContents } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import { UseTable } from './use-tables';
+
+interface Props {
+  responseCode: ResponseCodeDetail;
+  /** Its description, already sanitised. */
+  html: string;
+  /** What may be done with the record. */
+  actions?: ReactNode;
+  history: ReactNode;
+}
+
+/** A response code with everything that uses it (completion.md section 4). */
+export function ResponseCodeDetailView({ responseCode, html, actions, history }: Props) {
+  const { code, descriptionShort, responsecategories, counts } = responseCode;
+  const list = readAddress({});
+  const sections = [
+    { id: 'prozesse', title: 'Prozesse', kind: 'processes' as const },
+    { id: 'prozessschritte', title: 'Prozessschritte', kind: 'steps' as const },
+    { id: 'marktnachrichten', title: 'Marktnachrichten', kind: 'messages' as const },
+  ];
+  const contents = [
+    ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
+    ...sections,
+    historySection,
+  ];
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[{ title: 'Responsecodes', href: urlOf('ResponseCodeList') }, { title: String(code) }]}
+        title={`${code} ${descriptionShort}`}
+        actions={actions}
+      />
+      <SummaryList
+        items={[
+          { term: 'Code', description: <Code>{String(code)}</Code> },
+          { term: 'Bezeichnung', description: descriptionShort },
+          {
+            term: 'Kategorien',
+            description: responsecategories.length > 0 && (
+              <Shown
+                markup={joined(
+                  responsecategories.map(({ uid, name }) => link(addressWith(list, { category: uid }), name)),
+                  ', ',
+                )}
+              />
+            ),
+          },
+          { term: 'Verwendet in', description: usesText(counts) },
+        ]}
+      />
+      <WithContents entries={contents}>
+        {html && (
+          <Section id="beschreibung" title="Beschreibung">
+            <RichText html={html} />
+          </Section>
+        )}
+        {sections.map(({ id, title, kind }) => (
+          <Section key={id} id={id} title={title}>
+            <UseTable kind={kind} responseCode={responseCode} />
+          </Section>
+        ))}
+        {history}
+        <p>Zuletzt geändert am {formatDate(responseCode.changed)}</p>
+      </WithContents>
+    </article>
+  );
+}
+
+function usesText({ processes, steps, messages }: ResponseCodeDetail['counts']): string {
+  const of = (count: number, one: string, many: string) =>
+    `${formatNumber(count)} ${count === 1 ? one : many}`;
+  return [
+    of(processes, 'Prozess', 'Prozessen'),
+    of(steps, 'Prozessschritt', 'Prozessschritten'),
+    of(messages, 'Marktnachricht', 'Marktnachrichten'),
+  ].join(', ');
+}

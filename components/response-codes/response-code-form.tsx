@@ -1,0 +1,81 @@
+'use client';
+
+import type { CurrentRecord, FormState } from '@/lib/forms';
+import {
+  emptyResponseCode,
+  type ResponseCodeValues,
+  responseCodeForm,
+  responseCodeShape,
+  type TypedResponseCode,
+} from '@/lib/response-codes/form';
+import { urlOf } from '@/lib/routes';
+import type { Named } from '@/lib/users/model';
+import { Bound } from '../forms/bound';
+import { doneAt } from '../forms/done-at';
+import { Picker } from '../forms/picker';
+import { RecordForm } from '../forms/record-form';
+import { RichTextField } from '../forms/rich-text-field';
+import { useRecordForm } from '../forms/use-record-form';
+import { TextInput } from '../ui/text-input';
+
+interface Props {
+  user: number;
+  categories: Named[];
+  /** The code that is edited; left out for a new one. */
+  record?: CurrentRecord<TypedResponseCode> & { uid: number };
+  create?: (values: ResponseCodeValues) => Promise<FormState<{ uid: number }>>;
+  edit?: (
+    values: ResponseCodeValues & { uid: number; revision: number },
+  ) => Promise<FormState<{ revision: number }>>;
+  current?: (uid: number) => Promise<FormState<CurrentRecord<TypedResponseCode>>>;
+}
+
+/** A response code, new or edited. */
+export function ResponseCodeForm({ user, categories, record, create, edit, current }: Props) {
+  const form = useRecordForm<TypedResponseCode, { uid?: number; revision?: number }>({
+    schema: responseCodeForm as never,
+    defaults: record?.values ?? emptyResponseCode,
+    shape: responseCodeShape(categories),
+    draft: { user, key: `response-codes:${record?.uid ?? 'new'}` },
+    record,
+    action: async (values, revision) =>
+      record
+        ? edit!({ ...(values as ResponseCodeValues), uid: record.uid, revision: revision! })
+        : create!(values as ResponseCodeValues),
+    current: record && (() => current!(record.uid)),
+    onSaved: ({ uid }) => {
+      doneAt(urlOf('ResponseCodeDetail', { uid: record?.uid ?? uid! }), 'Der Responsecode ist gespeichert.');
+    },
+  });
+  const { control } = form.form;
+  return (
+    <RecordForm
+      form={form as never}
+      label={record ? 'Responsecode bearbeiten' : 'Responsecode erstellen'}
+      cancelHref={record ? urlOf('ResponseCodeDetail', { uid: record.uid }) : urlOf('ResponseCodeList')}
+    >
+      <TextInput
+        label="Code"
+        hint="Die Zahl, mit der die Antwort in Marktnachrichten steht."
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        {...form.field('code')}
+      />
+      <TextInput label="Bezeichnung" maxLength={200} autoComplete="off" {...form.field('descriptionShort')} />
+      <Bound control={control} name="responsecategories">
+        {(bound) => (
+          <Picker
+            label="Kategorien"
+            hint="In der Liste steht der Code bei der ersten seiner Kategorien."
+            options={categories}
+            {...bound}
+          />
+        )}
+      </Bound>
+      <Bound control={control} name="description">
+        {(bound) => <RichTextField label="Beschreibung" optional {...bound} />}
+      </Bound>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { urlOf } from '@/lib/routes';
+import type { SchemaDetail } from '@/lib/schemas/model';
+import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { historySection } from '../history/history-section';
+import { statusBadge } from '../processes/parts';
+import { ButtonLink } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section, WithContents } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import { FileList, FormerFiles } from './file-list';
+import { Namespace } from './namespace';
+import styles from './schemas.module.css';
+import { UseTable } from './use-table';
+import { SchemaVersionTable } from './version-table';
+
+interface Props {
+  schema: SchemaDetail;
+  /** The rich texts, already sanitised. */
+  texts: { description: string; changes: string };
+  /** What may be done with the record. */
+  actions?: ReactNode;
+  /** The elements and types of its files. */
+  tree?: ReactNode;
+  /** Its change history, a section of its own. */
+  history?: ReactNode;
+}
+
+/** A schema version with all its fields, files and uses (completion.md section 4). */
+export function SchemaDetailView({ schema, texts, actions, tree, history }: Props) {
+  const { uid, schema: name, version, status, files, consultations } = schema;
+  const section = (id: string, title: string, content: ReactNode) => ({ id, title, content });
+  const sections = [
+    ...(texts.description
+      ? [section('beschreibung', 'Beschreibung', <RichText html={texts.description} />)]
+      : []),
+    ...(texts.changes ? [section('aenderungen', 'Änderungen', <RichText html={texts.changes} />)] : []),
+    section('dateien', 'Dateien', <Files schema={schema} />),
+    ...(tree ? [section('aufbau', 'Aufbau', tree)] : []),
+    section('versionen', 'Versionen', <SchemaVersionTable versions={schema.versions} current={uid} />),
+    section('verwendung', 'Verwendung', <UseTable uses={schema.uses} />),
+    ...(consultations.length > 0
+      ? [section('konsultationen', 'Konsultationen', <Consultations list={consultations} />)]
+      : []),
+  ];
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: `${name} ${version}` }]}
+        title={`${name} ${version}`}
+        badge={<Shown markup={statusBadge(status)} />}
+        actions={
+          <>
+            {files.length > 0 && (
+              <ButtonLink icon="check" href={urlOf('MessageCheck')}>
+                Nachricht prüfen
+              </ButtonLink>
+            )}
+            {files.length > 0 && (
+              <ButtonLink
+                icon="download"
+                href={`/api/schemas/zip/${uid}`}
+                download={`${name}_${version}.zip`}
+              >
+                Alle Dateien (ZIP)
+              </ButtonLink>
+            )}
+            {actions}
+          </>
+        }
+      />
+      <SummaryList
+        items={[
+          { term: 'Schema', description: name },
+          { term: 'Version', description: version },
+          {
+            term: 'Namespace',
+            description: (
+              <span className={styles.hash}>
+                <Namespace>{schema.namespace}</Namespace>
+                <CopyButton text={schema.namespace} label="Namespace kopieren" />
+              </span>
+            ),
+          },
+          { term: 'Gültig ab', description: formatDate(schema.validFrom) },
+          { term: 'Gültig bis', description: formatOpenEnd(schema.validUntil) },
+          { term: 'Bearbeitungsstatus', description: schema.editingStatus },
+        ]}
+      />
+      <WithContents entries={history ? [...sections, historySection] : sections}>
+        {sections.map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title}>
+            {content}
+          </Section>
+        ))}
+        {history}
+        <p className={styles.muted}>Zuletzt geändert am {formatDate(schema.changed)}</p>
+      </WithContents>
+    </article>
+  );
+}
+
+const Files = ({ schema: { files, formerFiles } }: { schema: SchemaDetail }) => (
+  <>
+    {files.length > 0 ? (
+      <FileList files={files} />
+    ) : (
+      <p>Zu dieser Schemaversion sind noch keine Dateien hochgeladen.</p>
+    )}
+    <FormerFiles files={formerFiles} />
+  </>
+);
+
+const Consultations = ({ list }: { list: SchemaDetail['consultations'] }) => (
+  <ul>
+    {list.map(({ uid, title }) => (
+      <li key={uid}>
+        <a href={urlOf('ConsultationDetail', { uid })}>{title}</a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,121 @@
+import type { SchemaTree as Tree, TreeNode } from '@/lib/xsd/tree';
+import { Code } from '../ui/code';
+import { Notice } from '../ui/notice';
+import styles from './schema-tree.module.css';
+
+/**
+ * The elements and types of a schema from its root down, with documentation, cardinality and what values may be.
+ * Nested lists that fold without a script; the first three levels are open.
+ */
+export function SchemaTree({ tree: { nodes, documentation, truncated } }: { tree: Tree }) {
+  return (
+    <div className={styles.tree}>
+      {documentation && <p className={styles.about}>{documentation}</p>}
+      {truncated && (
+        <Notice tone="amber">
+          Dieses Schema ist sehr groß; gezeigt wird nur sein erster Teil. Alles steht in den Dateien.
+        </Notice>
+      )}
+      <List nodes={nodes} depth={0} />
+    </div>
+  );
+}
+
+function List({ nodes, depth }: { nodes: TreeNode[]; depth: number }) {
+  return (
+    <ul className={depth === 0 ? styles.roots : styles.list}>
+      {nodes.map((node, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paths repeat where an element stands at two places of one choice
+        <li key={`${node.path} ${index}`} className={styles.node}>
+          <Item node={node} depth={depth} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ node, depth }: { node: TreeNode; depth: number }) {
+  if (node.children.length === 0)
+    return (
+      <div className={styles.leaf}>
+        <Head node={node} />
+        <Facts node={node} />
+      </div>
+    );
+  return (
+    <details open={depth < 3}>
+      <summary className={styles.summary}>
+        <Head node={node} />
+      </summary>
+      <Facts node={node} />
+      <List nodes={node.children} depth={depth + 1} />
+    </details>
+  );
+}
+
+function Head({ node: { name, kind, cardinality, type, base, recursive } }: { node: TreeNode }) {
+  const named = kind === 'element' || kind === 'attribute' || kind === 'type';
+  const derived = type || base;
+  return (
+    <span className={styles.head}>
+      {named ? <Code>{name}</Code> : <em>{name}</em>}
+      {cardinality && (
+        <span className={styles.cardinality} title="Wie oft es vorkommt">
+          {cardinality}
+        </span>
+      )}
+      {derived && (
+        <span className={styles.type}>
+          {type ? `Typ ${type}` : `aus ${base}`}
+          {type && base && ` (aus ${base})`}
+        </span>
+      )}
+      {recursive && <span className={styles.type}>wiederholt sich, siehe oben</span>}
+    </span>
+  );
+}
+
+function Facts({ node }: { node: TreeNode }) {
+  const { documentation, facets, values, nillable, fixed } = node;
+  const facts = [
+    ...facets,
+    ...(nillable ? ['darf leer sein (xsi:nil)'] : []),
+    ...(fixed === null ? [] : [`immer „${fixed}“`]),
+    ...(node.default === null ? [] : [`Vorgabe „${node.default}“`]),
+  ];
+  return (
+    <>
+      {documentation && <p className={styles.documentation}>{documentation}</p>}
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(', ')}</p>}
+      {values.length > 0 && <Values values={values} />}
+    </>
+  );
+}
+
+/** Allowed values; a list of its own where they are explained. */
+function Values({ values }: { values: TreeNode['values'] }) {
+  if (values.some(({ documentation }) => documentation))
+    return (
+      <dl className={styles.values}>
+        {values.map(({ value, documentation }) => (
+          <div key={value}>
+            <dt>
+              <code>{value}</code>
+            </dt>
+            <dd>{documentation}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <p className={styles.facts}>
+      Werte:{' '}
+      {values.map(({ value }, index) => (
+        <span key={value}>
+          {index > 0 && ', '}
+          <code>{value}</code>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FormState } from '@/lib/forms';
+
+/** Sends files to a call of the portal's API whose body is files (lib/backend/files.ts), with values beside them. */
+export async function upload<Answer>(
+  path: string,
+  files: Iterable<File>,
+  values: Record<string, unknown> = {},
+): Promise<FormState<Answer>> {
+  const body = new FormData();
+  body.set('values', JSON.stringify(values));
+  for (const file of files) body.append('files', file, file.name);
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const response = await fetch(`/api${path}`, { method: 'POST', headers, body }).catch(() => undefined);
+  if (!response) return { state: 'refused', message: 'Der Server ist nicht erreichbar.' };
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (response.ok) return { state: 'saved', answer: answer as Answer };
+  const message = String(answer.message ?? `Der Server antwortet mit ${response.status}.`);
+  const fields = answer.fields as Record<string, string> | undefined;
+  if (answer.error === 'conflict') return { state: 'conflict', message, fields };
+  return { state: 'refused', message };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import type { Account } from './account';
+import { RoleSwitcher } from './role-switcher';
+import styles from './user-menu.module.css';
+
+/** The dropdown of who is logged in; a default export because it is loaded lazily. */
+export default function AccountPanel({ account }: { account: Account }) {
+  const { uid, username, roleName, partner, roles, marketPartnerUid } = account;
+  return (
+    <>
+      <p className={styles.title}>Angemeldet als</p>
+      {roleName ? (
+        <p className={styles.role}>{roleName}</p>
+      ) : (
+        <ul className={styles.roleList}>
+          {roles.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+      )}
+      {partner && <p className={styles.user}>{partner}</p>}
+      <p className={styles.user}>{username}</p>
+      {roles.length > 1 && <RoleSwitcher account={account} />}
+      <ul className={styles.links}>
+        <li>
+          <a href="/dashboard">Dashboard anzeigen</a>
+        </li>
+        <li>
+          <a href={`/user/${uid}/bearbeiten`}>Meine Daten</a>
+        </li>
+        {marketPartnerUid > -1 && (
+          <li>
+            <a href={`/marktpartner/${marketPartnerUid}`}>Marktpartner Eintrag anzeigen</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

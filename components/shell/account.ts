@@ -1,0 +1,34 @@
+import type { RoleOption, SessionState } from '@/lib/auth/state';
+
+/** What the account menu shows of a session: the little that crosses to the browser. */
+export interface Account {
+  uid: number;
+  username: string;
+  /** The active role's name; absent while none is active. */
+  roleName?: string;
+  /** `AT001000 - Wiener Netze GmbH` of an active market partner. */
+  partner?: string;
+  roles: RoleOption[];
+  activeId?: string;
+  marketPartnerUid: number;
+}
+
+/** Picks the account menu's part out of the session of a logged-in person. */
+export function accountOf(session: SessionState): Account {
+  const { activeRole, activeEcnumber, marketPartnerName, availableRoles } = session;
+  return {
+    uid: session.uid,
+    username: session.username,
+    roleName: activeRole?.name,
+    partner: activeEcnumber && [activeEcnumber.name, marketPartnerName].filter(Boolean).join(' - '),
+    roles: availableRoles,
+    activeId: availableRoles.find((option) => isActive(option, session))?.id,
+    marketPartnerUid: session.marketPartnerUid,
+  };
+}
+
+function isActive({ uid, value }: RoleOption, { activeRole, activeEcnumber }: SessionState): boolean {
+  if (!activeRole) return false;
+  if (value.activeEcnumber > 0) return value.activeEcnumber === activeEcnumber?.uid;
+  return uid === activeRole.uid && (value.userRole === undefined || value.userRole === activeRole.name);
+}

@@ -1,0 +1,41 @@
+import { send } from './send';
+import { read, write } from './storage';
+
+const key = 'authStatus';
+/** Milliseconds a known login is trusted; portal.md section 9. */
+const lifetime = 3 * 60 * 1000;
+
+/** Remembers the state of the login, with the time. */
+export function rememberAuthStatus(authenticated: boolean): void {
+  write('localStorage', key, JSON.stringify({ authenticated, at: Date.now() }));
+}
+
+/** True when a login was seen within the last 3 minutes. A remembered "no" is never trusted. */
+export function isRememberedLogin(): boolean {
+  try {
+    const { authenticated, at } = JSON.parse(read('localStorage', key) ?? '{}');
+    const age = Date.now() - at;
+    return authenticated === true && age >= 0 && age < lifetime;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether somebody is logged in: from memory, or fresh from the server; a failure means no (portal.md
+ * section 8). `fresh` asks in any case, for a page that was rendered without a login.
+ */
+export async function getAuthStatus({
+  fresh = false,
+} = {}): Promise<{ authenticated: boolean; fresh: boolean }> {
+  if (!fresh && isRememberedLogin()) return { authenticated: true, fresh: false };
+  const authenticated = await send<{ authenticated?: boolean }>('/api/auth/status').then(
+    (answer) => answer?.authenticated === true,
+    () => false,
+  );
+  rememberAuthStatus(authenticated);
+  return { authenticated, fresh: true };
+}
+
+/** The logged-in person's own data, as the API gives it. */
+export const getSelf = () => send<Record<string, unknown>>('/api/users/self');

@@ -1,0 +1,26 @@
+import { read, write } from './storage';
+
+/** The key in local storage; portal.md sections 4 and 9. */
+const key = 'cookiePolicy';
+
+/** 'no': neither statistic nor functional cookies; '0': functional only; '1': both. */
+export type CookiePolicy = 'no' | '0' | '1';
+
+/** The window event that opens the cookie dialog again. */
+export const openConsentEvent = 'portal:cookies';
+
+/** The stored decision; undefined as long as there is none. */
+export function storedPolicy(): CookiePolicy | undefined {
+  const value = read('localStorage', key);
+  return value === 'no' || value === '0' || value === '1' ? value : undefined;
+}
+
+/** Stores the decision. */
+export function storePolicy(policy: CookiePolicy): void {
+  write('localStorage', key, policy);
+}
+
+/** Whether statistics may run: the only gate for third-party scripts. Without a decision it is closed. */
+export function statisticsAllowed(): boolean {
+  return storedPolicy() === '1';
+}

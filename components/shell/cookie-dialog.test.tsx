@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeViolations } from '@/components/ui/test-support';
+import { statisticsAllowed } from './consent';
+import { CookieDialog } from './cookie-dialog';
+import { CookieSettingsButton } from './cookie-settings-button';
+
+beforeEach(() => localStorage.clear());
+const stored = () => localStorage.getItem('cookiePolicy');
+
+function show() {
+  return render(
+    <>
+      <CookieSettingsButton />
+      <CookieDialog />
+    </>,
+  );
+}
+
+test('is open until a decision is stored; both are shown as enabled, functional is locked', async () => {
+  show();
+  expect(screen.getByRole('switch', { name: 'Statistik' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Funktional' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Funktional' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(statisticsAllowed()).toBe(false);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test.each([
+  ['Ich stimme zu', '1', true],
+  ['Ich stimme nicht zu', '0', false],
+])('"%s" stores %s and closes', async (button, policy, allowed) => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(stored()).toBe(policy);
+  expect(statisticsAllowed()).toBe(allowed);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('agreeing enables statistics even when its switch was off', async () => {
+  show();
+  await userEvent.click(screen.getByRole('switch', { name: 'Statistik' }));
+  expect(screen.getByText('Ohne Statistik: „Ich stimme nicht zu“')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ich stimme zu' }));
+  expect(stored()).toBe('1');
+});
+
+test.each(['no', '0', '1'])('a stored %s keeps it closed; the footer opens it again', async (policy) => {
+  localStorage.setItem('cookiePolicy', policy);
+  show();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const opener = screen.getByRole('button', { name: 'Cookie-Einstellungen' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Cookie-Einstellungen' });
+  await waitFor(() => expect(dialog).toHaveFocus());
+  expect((screen.getByRole('switch', { name: /^Statistik/ }) as HTMLInputElement).checked).toBe(
+    policy === '1',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
+test('anything else stored is no decision', () => {
+  localStorage.setItem('cookiePolicy', 'ja');
+  show();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(statisticsAllowed()).toBe(false);
+});

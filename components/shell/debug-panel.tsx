@@ -1,0 +1,46 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import styles from './debug-panel.module.css';
+import { viewportClass } from './viewport';
+
+/** What helps to describe a fault; shown when the address contains develop=true. Nothing secret. */
+export function DebugPanel({
+  routeName,
+  role,
+  requestId,
+}: {
+  routeName?: string;
+  role?: string;
+  requestId?: string;
+}) {
+  const path = usePathname();
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!window.location.href.includes('develop=true')) return;
+    const measure = () => setWidth(window.innerWidth);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  if (width === undefined) return null;
+  const facts = {
+    Route: routeName ?? path,
+    Rolle: role ?? 'keine',
+    Ansicht: `${viewportClass(width)} (${width} px)`,
+    Anfrage: requestId ?? '–',
+  };
+  return (
+    <aside className={styles.panel} aria-label="Debug" data-print="no">
+      <dl>
+        {Object.entries(facts).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

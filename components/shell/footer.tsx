@@ -1,0 +1,35 @@
+import { CookieSettingsButton } from './cookie-settings-button';
+import styles from './footer.module.css';
+import type { NavItem } from './navigation-items';
+import { NavigationLink } from './navigation-link';
+
+/** Copyright with the current year (the server's, so that both agree), the cookie settings, the footer's entries. */
+export function Footer({
+  productName,
+  year,
+  items,
+}: {
+  productName: string;
+  year: number;
+  items: NavItem[];
+}) {
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={styles.inner}>
+        <p className={styles.copyright}>
+          © {year} {productName}
+        </p>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={`${item.label}${item.href}`} className={item.spacer ? styles.spaced : undefined}>
+              <NavigationLink item={item} className={styles.link} />
+            </li>
+          ))}
+          <li className={styles.script}>
+            <CookieSettingsButton />
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

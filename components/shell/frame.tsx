@@ -1,0 +1,49 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Account } from './account';
+import { AuthStatus } from './auth-status-watch';
+import { CookieDialog } from './cookie-dialog';
+import { DebugPanel } from './debug-panel';
+import { Footer } from './footer';
+import { Header } from './header';
+import type { NavItem } from './navigation-items';
+import { NotificationArea } from './notification-area';
+import styles from './shell.module.css';
+import { SkipLink } from './skip-link';
+
+export interface FrameProps {
+  productName: string;
+  year: number;
+  /** Absent for visitors. */
+  account?: Account;
+  items: NavItem[];
+  footerItems: NavItem[];
+  /** A search field for the header. */
+  search?: ReactNode;
+  role?: string;
+  requestId?: string;
+  children: ReactNode;
+}
+
+/**
+ * Everything around a page. One client component: every page carries it, and what crosses to the browser
+ * is then its few facts instead of a description of its markup.
+ */
+export function Frame(props: FrameProps) {
+  const { productName, year, account, items, footerItems, search, role, requestId, children } = props;
+  return (
+    <>
+      <SkipLink />
+      <Header {...{ productName, account, items, footerItems, search }} />
+      <main id="inhalt" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer productName={productName} year={year} items={footerItems} />
+      <DebugPanel role={role} requestId={requestId} />
+      <CookieDialog />
+      <NotificationArea />
+      <AuthStatus loggedIn={account !== undefined} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Account } from './account';
+import styles from './header.module.css';
+import { LogoutButton } from './logout-button';
+import { Navigation } from './navigation';
+import type { NavItem } from './navigation-items';
+import { UserMenu } from './user-menu';
+
+/** The head of every page: logo, search (if any), account, logout, main navigation. */
+export function Header({
+  productName,
+  account,
+  items,
+  footerItems,
+  search,
+}: {
+  productName: string;
+  /** Absent for visitors. */
+  account?: Account;
+  items: NavItem[];
+  footerItems: NavItem[];
+  search?: ReactNode;
+}) {
+  return (
+    <header className={styles.header} data-print="no">
+      <div className={styles.inner}>
+        <a href="/" className={styles.logo} aria-label={`${productName}, Startseite`}>
+          {/* biome-ignore lint/performance/noImgElement: a small SVG needs no optimizer */}
+          <img src="/logo.svg" width={36} height={36} alt="" />
+          <span className={styles.name}>{productName}</span>
+        </a>
+        {search && <div className={styles.search}>{search}</div>}
+        <div className={styles.account}>
+          <UserMenu productName={productName} account={account} />
+          {account && <LogoutButton />}
+        </div>
+        <Navigation items={items} footerItems={footerItems} />
+      </div>
+    </header>
+  );
+}

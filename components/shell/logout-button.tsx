@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import { forgetDrafts } from '@/components/forms/drafts';
+import { Icon } from '@/components/ui/icon';
+import { rememberAuthStatus } from './auth-status';
+import { browser } from './browser';
+import { asHtml, notify, notifyAfterLoad } from './notify';
+import { type SendError, send } from './send';
+import styles from './user-menu.module.css';
+
+/** Ends the session and goes home, where the message stands. */
+export function LogoutButton() {
+  const [requesting, setRequesting] = useState(false);
+  const logout = async () => {
+    setRequesting(true);
+    try {
+      await send('/api/auth/logout', { form: {} });
+    } catch (error) {
+      setRequesting(false);
+      return notify({ type: 'error', text: `Logout error: ${asHtml((error as SendError).message)}` });
+    }
+    rememberAuthStatus(false);
+    forgetDrafts();
+    notifyAfterLoad({ type: 'success', text: 'Erfolgreich ausgeloggt.' });
+    browser.go('/');
+  };
+  return (
+    <button type="button" className={styles.button} disabled={requesting} onClick={logout}>
+      <Icon name="logout" size={22} />
+      <span className={styles.label}>Abmelden</span>
+    </button>
+  );
+}

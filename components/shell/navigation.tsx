@@ -1,0 +1,72 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useId, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import styles from './navigation.module.css';
+import type { NavItem } from './navigation-items';
+import { NavigationLink } from './navigation-link';
+import { TopEntry } from './top-entry';
+import { useFlyout } from './use-flyout';
+import { useMobileMenu } from './use-mobile-menu';
+
+/**
+ * The main navigation: a bar with flyouts on the desktop, behind the menu button below, where the footer's
+ * entries follow. One list for both; without a script it opens by pointer and focus, or stands open.
+ */
+export function Navigation({ items, footerItems }: { items: NavItem[]; footerItems: NavItem[] }) {
+  const path = usePathname();
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const menu = useMobileMenu(panel);
+  const flyout = useFlyout();
+  return (
+    <>
+      <button
+        ref={menu.button}
+        type="button"
+        className={styles.menuButton}
+        aria-expanded={menu.open}
+        aria-controls={panelId}
+        onClick={() => menu.setOpen(true)}
+      >
+        <Icon name="menu" size={22} /> Menü
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog while it is open */}
+      <div
+        ref={panel}
+        id={panelId}
+        className={cx(styles.panel, menu.open && styles.open)}
+        {...(menu.open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menü' })}
+        onKeyDown={menu.onKeyDown}
+      >
+        <button type="button" className={styles.close} onClick={menu.close}>
+          <Icon name="close" size={22} /> Schließen
+        </button>
+        <nav aria-label="Hauptnavigation" className={styles.navigation}>
+          <ul className={styles.bar}>
+            {items.map((item, index) => (
+              <TopEntry
+                key={`${item.label}${item.href}`}
+                item={item}
+                path={path}
+                flyout={flyout}
+                toTheLeft={index >= items.length / 2}
+              />
+            ))}
+          </ul>
+          {footerItems.length > 0 && (
+            <ul className={styles.footerEntries}>
+              {footerItems.map((item) => (
+                <li key={`${item.label}${item.href}`}>
+                  <NavigationLink item={item} path={path} className={styles.subLink} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Notification } from '@/lib/content/model';
+import { read, write } from './storage';
+
+/** The window event that carries a notification to the notification area. */
+export const notifyEvent = 'portal:notify';
+const carryKey = 'notification';
+const waiting: Notification[] = [];
+
+/** Shows a notification; what comes before the area is there waits for it. `text` is HTML. */
+export function notify(notification: Notification): void {
+  const event = new CustomEvent(notifyEvent, { detail: notification, cancelable: true });
+  const taken = !window.dispatchEvent(event);
+  if (!taken) waiting.push(notification);
+}
+
+/** Shows a notification on the page that is loaded next. */
+export function notifyAfterLoad(notification: Notification): void {
+  write('sessionStorage', carryKey, JSON.stringify(notification));
+}
+
+/** Hands out, once, what has been waiting or came over from the page before. */
+export function takeWaiting(): Notification[] {
+  const carried = read('sessionStorage', carryKey);
+  write('sessionStorage', carryKey, null);
+  const found = waiting.splice(0);
+  try {
+    if (carried) found.push(JSON.parse(carried));
+  } catch {}
+  return found;
+}
+
+/** Text as HTML, for messages that must not be read as markup. */
+export function asHtml(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

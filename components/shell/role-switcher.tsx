@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { SelectField } from '@/components/ui/select';
+import type { RoleOption } from '@/lib/auth/state';
+import type { Account } from './account';
+import { browser } from './browser';
+import { asHtml, notifyAfterLoad } from './notify';
+import { send } from './send';
+
+interface SwitchResult {
+  mpusers?: { ecnumber?: { uid?: number }; marketpartnerUid?: number }[];
+}
+
+/** Chooses the role the person acts in; the page is then loaded again, in that role. */
+export function RoleSwitcher({ account: { roles, activeId } }: { account: Account }) {
+  const [requesting, setRequesting] = useState(false);
+  const [chosen, setChosen] = useState(activeId ?? '');
+
+  const change = async (id: string) => {
+    const option = roles.find((role) => role.id === id);
+    if (!option) return;
+    setChosen(id);
+    setRequesting(true);
+    try {
+      const result = await send<SwitchResult | undefined>('/api/users/edit/active-role', {
+        json: option.value,
+      });
+      notifyAfterLoad(confirmation(option, result));
+      browser.reload();
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: portal.md section 8: logged at debug level, no user message
+      console.debug('Role switch failed', error);
+      setChosen(activeId ?? '');
+      setRequesting(false);
+    }
+  };
+  return (
+    <SelectField
+      label="Rolle wechseln"
+      options={roles.map(({ id, title }) => ({ value: id, title }))}
+      placeholder={activeId ? undefined : 'Rolle wählen'}
+      value={chosen}
+      onChange={change}
+      disabled={requesting}
+      search={roles.length > 8}
+    />
+  );
+}
+
+/** Says what the person acts as now, with a way to the partner's page where there is one. */
+function confirmation({ title, value }: RoleOption, result?: SwitchResult) {
+  const partner = result?.mpusers?.find(({ ecnumber }) => ecnumber?.uid === value.activeEcnumber);
+  const uid = value.activeEcnumber > 0 ? partner?.marketpartnerUid : undefined;
+  const text = `Sie handeln jetzt als ${asHtml(title)}.`;
+  if (uid === undefined || !(uid > -1)) return { type: 'success' as const, text };
+  return {
+    type: 'success' as const,
+    text: `${text} <a href="/marktpartner/${Number(uid)}">Marktpartner Eintrag anzeigen</a>`,
+    hideAfter: 8000, // time to read and reach the link
+  };
+}

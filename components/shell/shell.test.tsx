@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { axeViolations, prepareDom } from '@/components/ui/test-support';
+import { anonymous } from '@/lib/auth/state';
+import { browser } from './browser';
+import { mockFetch, visit } from './test-support';
+
+jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/prozesse' }));
+const { Shell } = await import('./shell');
+
+const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+
+beforeEach(() => {
+  prepareDom();
+  localStorage.clear();
+});
+afterEach(() => visit('/'));
+
+const entry = (label: string, slug: string) => ({
+  uid: 1,
+  label,
+  route: { slug, redirect: '' },
+  subPages: [],
+  hide: false,
+  spacer: false,
+  print: [],
+});
+async function show(changes: { loggedIn?: boolean } = {}) {
+  mockFetch({ '/api/auth/status': { body: { authenticated: changes.loggedIn ?? false } } });
+  await act(
+    async () =>
+      void render(
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <Shell
+            productName="Energiemarkt-Portal"
+            session={{ ...anonymous, ...changes }}
+            navigation={[entry('Prozesse', '/prozesse')]}
+            footer={[entry('Impressum', '/impressum')]}
+            requestId="abc"
+          >
+            <h1>Seite</h1>
+          </Shell>
+        </SWRConfig>,
+      ),
+  );
+}
+
+test('a page has its landmarks, logo, footer and skip link', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Energiemarkt-Portal, Startseite' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveAttribute('href', '#inhalt');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'inhalt');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    `© ${new Date().getFullYear()} Energiemarkt-Portal`,
+  );
+  expect(screen.getByRole('button', { name: 'Cookie-Einstellungen' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Impressum' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('who is logged in can log out', async () => {
+  await show({ loggedIn: true });
+  expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Benutzerkonto' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('debugging shows with develop=true only', async () => {
+  await show();
+  expect(screen.queryByLabelText('Debug')).toBeNull();
+});
+
+test('debugging names route, role, view and request', async () => {
+  visit('/prozesse?develop=true');
+  await show();
+  expect(screen.getByLabelText('Debug')).toHaveTextContent(
+    'Route/prozesseRollekeineAnsichtdesktop (1024 px)Anfrageabc',
+  );
+});

@@ -1,0 +1,20 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+// A browser may refuse storage (private mode, blocked cookies, full); the portal then just remembers nothing.
+
+/** The stored text, or null where there is none or storage is refused. */
+export function read(area: Area, key: string): string | null {
+  try {
+    return window[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text; null removes it. */
+export function write(area: Area, key: string, value: string | null): void {
+  try {
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
+  } catch {}
+}

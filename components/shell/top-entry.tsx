@@ -1,0 +1,97 @@
+'use client';
+
+import { type PointerEvent, useId, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import styles from './navigation.module.css';
+import type { NavItem } from './navigation-items';
+import { NavigationLink } from './navigation-link';
+import type { useFlyout } from './use-flyout';
+import { desktopQuery } from './viewport';
+
+interface TopEntryProps {
+  item: NavItem;
+  path: string;
+  flyout: ReturnType<typeof useFlyout>;
+  /** Its flyout opens to the left, as long as no script has seen where the entry stands. */
+  toTheLeft: boolean;
+}
+
+const byMouse = (event: PointerEvent) =>
+  event.pointerType === 'mouse' && window.matchMedia(desktopQuery).matches;
+
+/** An entry of the bar with its flyout, which the mouse opens, or anybody by the arrow button. */
+export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
+  const id = useId();
+  const entry = useRef<HTMLLIElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [left, setLeft] = useState(toTheLeft);
+  const { label, items, spacer } = item;
+  const here = items ? contains(item, path) : undefined;
+  if (!items) {
+    return (
+      <li className={cx(styles.entry, spacer && styles.spacer)}>
+        <NavigationLink item={item} path={path} className={styles.topLink} />
+      </li>
+    );
+  }
+  const open = flyout.open === id;
+  const show = () => {
+    // The bar may have several lines: only the place in the window says on which side there is room.
+    setLeft((entry.current?.getBoundingClientRect().left ?? 0) > window.innerWidth / 2);
+    flyout.show(id);
+  };
+  return (
+    <li
+      ref={entry}
+      className={cx(styles.entry, spacer && styles.spacer, here && styles.here, open && styles.expanded)}
+      onPointerEnter={(event) => byMouse(event) && show()}
+      onPointerLeave={(event) => byMouse(event) && flyout.hideSoon()}
+      onFocus={() => open && flyout.stay()}
+      onBlur={() => open && window.matchMedia(desktopQuery).matches && flyout.hideSoon()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation(); // the mobile menu around it stays open
+        flyout.hide();
+        toggle.current?.focus();
+      }}
+    >
+      {item.href && <NavigationLink item={item} path={path} className={styles.topLink} />}
+      <button
+        ref={toggle}
+        type="button"
+        className={item.href ? styles.toggle : styles.topLink}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={item.href ? `Untermenü ${label}` : undefined}
+        onClick={() => (open ? flyout.hide() : show())}
+      >
+        {!item.href && label}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <div id={id} className={cx(styles.flyout, left && styles.left)}>
+        <SubList items={items} path={path} />
+      </div>
+    </li>
+  );
+}
+
+function SubList({ items, path }: { items: NavItem[]; path: string }) {
+  return (
+    <ul className={styles.subList}>
+      {items.map((item) => (
+        <li key={`${item.label}${item.href}`} className={item.spacer ? styles.spacer : undefined}>
+          <NavigationLink item={item} path={path} className={item.href ? styles.subLink : styles.subTitle} />
+          {item.items && <SubList items={item.items} path={path} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function contains({ href, items }: NavItem, path: string): boolean {
+  return (
+    Boolean(href && href !== '/' && (path === href || path.startsWith(`${href}/`))) ||
+    Boolean(items?.some((item) => contains(item, path)))
+  );
+}

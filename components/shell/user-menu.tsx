@@ -1,0 +1,91 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { Account } from './account';
+import styles from './user-menu.module.css';
+
+// Forms, validation and the role picker come when the menu is about to open.
+const loadLogin = () => import('./login-panel');
+const loadAccount = () => import('./account-panel');
+const LoginPanel = lazy(loadLogin);
+const AccountPanel = lazy(loadAccount);
+
+/** The user icon and its dropdown: the login, or the account of who is logged in. */
+export function UserMenu({ productName, account }: { productName: string; account?: Account }) {
+  const id = useId();
+  const wrap = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Who opened it: a person, whom the focus follows, or the address of a page that asks for a login.
+  const [open, setOpen] = useState<'by person' | 'by address'>();
+
+  useEffect(() => {
+    if (!account && new URLSearchParams(window.location.search).has('redirect')) setOpen('by address');
+  }, [account]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (wrap.current?.contains(target as Node) || isAbove(target)) return;
+      setOpen(undefined);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+
+  const preload = () => void (account ? loadAccount() : loadLogin()).catch(() => {});
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the dropdown inside
+    <div
+      ref={wrap}
+      className={styles.wrap}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open || isAbove(event.target)) return;
+        setOpen(undefined);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={Boolean(open)}
+        aria-controls={id}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(open ? undefined : 'by person')}
+      >
+        {/* The fixed placeholder user of portal.md section 6; it means nothing for access. */}
+        <span title="Administrator" aria-hidden className={styles.icon}>
+          <Icon name="user" size={24} />
+        </span>
+        <span className={styles.label}>{account ? 'Benutzerkonto' : 'Anmelden'}</span>
+      </button>
+      <div
+        id={id}
+        role="dialog"
+        aria-label={account ? 'Benutzerkonto' : 'Anmelden'}
+        hidden={!open}
+        className={styles.dropdown}
+      >
+        {open && (
+          <Suspense fallback={<p className={styles.loading}>Wird geladen …</p>}>
+            {account ? (
+              <AccountPanel account={account} />
+            ) : (
+              <LoginPanel productName={productName} focus={open === 'by person'} />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether it happened in a modal or list that lies over the dropdown, or beside such a list (then on html). */
+function isAbove(target: EventTarget | null): boolean {
+  return (
+    target === document.documentElement || Boolean((target as Element | null)?.closest?.('[data-layer]'))
+  );
+}

@@ -1,0 +1,30 @@
+'use client'; // every page carries it as what notFound() shows, so it crosses as a name
+
+import { ButtonLink } from '../ui/button';
+import { PageHeader } from '../ui/page-header';
+import styles from './states.module.css';
+
+/** What is shown where nothing is: says so and leads on. */
+export function NotFoundView({ message }: { message?: string }) {
+  return (
+    <>
+      <PageHeader
+        title="Seite nicht gefunden"
+        lead={
+          message ??
+          'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben oder der Link ist unvollständig.'
+        }
+      />
+      <p>
+        Suchen Sie einen Prozess? In der Prozessliste finden Sie alle Prozesse nach Name, Kategorie und
+        Stichtag.
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink href="/" look="primary">
+          Zur Startseite
+        </ButtonLink>
+        <ButtonLink href="/prozesse">Zu den Prozessen</ButtonLink>
+      </p>
+    </>
+  );
+}

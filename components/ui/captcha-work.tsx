@@ -1,0 +1,60 @@
+'use client';
+
+import 'altcha/altcha.css';
+import { useEffect, useRef, useState } from 'react';
+import styles from './captcha.module.css';
+
+const algorithm = 'PBKDF2/SHA-256';
+
+/** Loads the widget with its German labels; the browser does the work in workers of this site. */
+async function loadWidget(): Promise<void> {
+  await import('altcha/external');
+  await import('altcha/i18n/de');
+  $altcha.algorithms.set(
+    algorithm,
+    () => new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' }),
+  );
+}
+
+/** The portal's own proof of work: a checkbox that the browser earns by computing; starts by itself. */
+export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const answered = useRef(onAnswer);
+  answered.current = onAnswer;
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let widget: HTMLElement | undefined;
+    let gone = false;
+    const report = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
+      answered.current(state === 'verified' ? (payload ?? '') : '');
+    };
+    loadWidget().then(
+      () => {
+        if (gone) return;
+        widget = document.createElement('altcha-widget');
+        widget.setAttribute('language', 'de');
+        widget.setAttribute('challenge', '/api/captcha/challenge');
+        widget.setAttribute('auto', 'onload');
+        widget.setAttribute('type', 'native');
+        widget.setAttribute(
+          'configuration',
+          // Nothing is collected about how somebody moves; nothing leads away from the form.
+          JSON.stringify({ humanInteractionSignature: false, hideFooter: true, hideLogo: true, workers: 2 }),
+        );
+        widget.addEventListener('statechange', report);
+        place.current?.append(widget);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      widget?.remove();
+    };
+  }, []);
+
+  if (failed)
+    return <p>Die Sicherheitsprüfung konnte nicht geladen werden. Bitte laden Sie die Seite neu.</p>;
+  return <div ref={place} className={styles.work} />;
+}

@@ -1,0 +1,45 @@
+import styles from './date-text.module.css';
+
+// One zone and one form, whatever the clock of the server or the browser says.
+const zone = { timeZone: 'Europe/Vienna' } as const;
+const day = new Intl.DateTimeFormat('de-AT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const hour = new Intl.DateTimeFormat('de-AT', {
+  ...zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment as TT.MM.JJJJ, with `time` also as 24-hour clock. `value` in whole seconds since 1970, or a Date. */
+export function DateText({ value, time }: { value: number | Date; time?: boolean }) {
+  const date = typeof value === 'number' ? new Date(value * 1000) : value;
+  return (
+    <time dateTime={date.toISOString()} className={styles.date}>
+      {day.format(date)}
+      {time && `, ${hour.format(date)} Uhr`}
+    </time>
+  );
+}
+
+/**
+ * A deadline: the date and the days left. `now` in seconds, given by the server so that server and browser
+ * agree; days are counted by calendar date in Vienna.
+ */
+export function Deadline({ value, now, time }: { value: number; now: number; time?: boolean }) {
+  const days = dayNumber(value) - dayNumber(now);
+  const left =
+    value < now ? 'abgelaufen' : days === 0 ? 'heute' : days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`;
+  return (
+    <span className={styles.deadline}>
+      <DateText value={value} time={time} /> <span className={styles.left}>({left})</span>
+    </span>
+  );
+}
+
+function dayNumber(seconds: number): number {
+  const [d, m, y] = day
+    .format(new Date(seconds * 1000))
+    .split('.')
+    .map(Number);
+  return Date.UTC(y ?? 0, (m ?? 1) - 1, d) / 86_400_000;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface FieldError {
+  /** The id of the control; without it the message stands alone. */
+  field?: string;
+  message: string;
+}
+
+/** Gives the focus to the summary of a form that is refused once more: it is there already and would stay unheard. */
+export function focusSummary(form: HTMLElement | null | undefined): void {
+  form?.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+}
+
+/** What is wrong with a form, at its top; takes the focus when it appears and links to the fields. */
+export function ErrorSummary({
+  errors,
+  title = 'Bitte prüfen Sie Ihre Eingaben',
+}: {
+  errors: FieldError[];
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary} data-error-summary>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field}${message}`}>
+            {field ? <FieldLink field={field} message={message} /> : message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FieldLink({ field, message }: { field: string; message: string }) {
+  return (
+    <a
+      href={`#${field}`}
+      onClick={(event) => {
+        const control = document.getElementById(field);
+        if (!control) return;
+        event.preventDefault(); // the address keeps its filters and the control gets the focus itself
+        control.focus();
+        control.closest('div')?.scrollIntoView?.({ block: 'center' });
+      }}
+    >
+      {message}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon';
+import { InfoModal } from './info-modal';
+import { Tooltip } from './tooltip';
+
+export interface FieldFrame {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** German sentence; its presence marks the control as invalid. */
+  error?: string;
+  /** Required is the norm; this marks the label with "(optional)". */
+  optional?: boolean;
+  /** One plain sentence behind a question mark. */
+  tooltip?: string;
+  /** A longer, sanitised explanation behind an info button. */
+  info?: { title: string; html: string };
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** Label above, hint under the label, control, error under it. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  tooltip,
+  info,
+  children,
+}: FieldFrame & { id: string; children: (control: ControlAttributes) => ReactNode }) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={error ? styles.invalid : styles.field}>
+      <div className={styles.labelLine}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {optional && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {tooltip && <Tooltip text={tooltip} />}
+        {info && <InfoModal {...info} />}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="error" size={18} /> {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A group of checkboxes, radio buttons or fields under one heading. */
+export function FieldGroup({
+  id,
+  legend,
+  hint,
+  error,
+  optional,
+  children,
+}: {
+  id?: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={error ? styles.invalid : styles.field}
+      aria-describedby={id && error ? `${id}-error` : undefined}
+    >
+      <legend className={styles.label}>
+        {legend}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+      {error && (
+        <p id={id && `${id}-error`} className={styles.error}>
+          <Icon name="error" size={18} /> {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button';
+import styles from './filter-bar.module.css';
+
+/**
+ * A GET form with the filters of a list; works without a script and leaves every filter in the address.
+ * What stands in `more` is folded away on mobile screens, so that the list begins on the first one.
+ */
+export function FilterBar({
+  action,
+  resetHref,
+  label = 'Liste filtern',
+  submitLabel = 'Filtern',
+  more,
+  active = 0,
+  children,
+}: {
+  action: string;
+  resetHref?: string;
+  label?: string;
+  submitLabel?: string;
+  more?: ReactNode;
+  /** How many of the filters in `more` are in force; they are then unfolded. */
+  active?: number;
+  children: ReactNode;
+}) {
+  return (
+    <form method="get" action={action} aria-label={label} className={styles.bar} data-print="no">
+      {children}
+      {more && (
+        <details className={styles.more} open={active > 0}>
+          <summary className={styles.summary}>Filter{active > 0 && ` (${active})`}</summary>
+          {more}
+        </details>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" icon="filter">
+          {submitLabel}
+        </Button>
+        {resetHref && (
+          <ButtonLink look="quiet" href={resetHref}>
+            Zurücksetzen
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}

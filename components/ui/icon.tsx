@@ -1,0 +1,60 @@
+import styles from './icon.module.css';
+
+export type IconName =
+  | 'menu'
+  | 'close'
+  | 'user'
+  | 'logout'
+  | 'chevron-down'
+  | 'chevron-right'
+  | 'chevron-left'
+  | 'arrow-up'
+  | 'arrow-down'
+  | 'sort'
+  | 'external'
+  | 'search'
+  | 'check'
+  | 'info'
+  | 'warning'
+  | 'error'
+  | 'success'
+  | 'help'
+  | 'eye'
+  | 'eye-off'
+  | 'plus'
+  | 'edit'
+  | 'delete'
+  | 'download'
+  | 'upload'
+  | 'calendar'
+  | 'clock'
+  | 'copy'
+  | 'filter'
+  | 'link'
+  | 'document'
+  | 'mail'
+  | 'settings'
+  | 'print'
+  | 'bell'
+  | 'save'
+  | 'swap';
+
+/**
+ * A line icon of the sprite `public/icons.svg`: one request for all, no path twice in a page. Without a
+ * label it is decoration and hidden from screen readers.
+ */
+export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
+  return (
+    <svg
+      className={styles.icon}
+      width={size}
+      height={size}
+      focusable="false"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

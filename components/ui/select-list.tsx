@@ -1,0 +1,71 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-select';
+import controlStyles from './control.module.css';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { pageNonce, shareNonce } from './nonce';
+import type { SelectListProps } from './select';
+import styles from './select.module.css';
+import { SelectedTitle } from './select-trigger';
+
+shareNonce();
+
+// Radix refuses the empty value, which is a good value of a filter ("alle").
+const wrap = (value: string) => `v:${value}`;
+
+/** The open select; a default export because it is loaded lazily. Closing it unmounts it. */
+export default function SelectList({
+  options,
+  value,
+  onChoose,
+  onClose,
+  extended,
+  placeholder,
+  ...rest
+}: SelectListProps) {
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => !open && onClose()}
+      value={wrap(value)}
+      onValueChange={(next) => onChoose(next.slice(2))}
+    >
+      <Radix.Trigger
+        id={rest.id}
+        className={cx(controlStyles.control, styles.trigger)}
+        aria-label={rest['aria-label']}
+        aria-describedby={rest['aria-describedby']}
+        aria-invalid={rest['aria-invalid']}
+      >
+        <SelectedTitle options={options} value={value} placeholder={placeholder} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          data-layer="list"
+          position="popper"
+          sideOffset={4}
+          className={cx(styles.list, extended && styles.extended)}
+          // The trigger has the focus before the key is up again; it must not open once more.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        >
+          <Radix.Viewport nonce={pageNonce()} className={styles.viewport}>
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={wrap(option.value)}
+                disabled={option.disabled}
+                className={styles.option}
+              >
+                <Radix.ItemText>{option.title}</Radix.ItemText>
+                <Radix.ItemIndicator>
+                  <Icon name="check" size={18} />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

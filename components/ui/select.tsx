@@ -1,0 +1,120 @@
+'use client';
+
+import { lazy, Suspense, useId, useState } from 'react';
+import controlStyles from './control.module.css';
+import { Field, type FieldFrame } from './field';
+import styles from './select.module.css';
+import { SelectTrigger } from './select-trigger';
+import { useNotMobile } from './use-not-mobile';
+
+// The lists come with the first select that opens.
+const SelectList = lazy(() => import('./select-list'));
+const SelectSearch = lazy(() => import('./select-search'));
+
+export interface SelectOption {
+  title: string;
+  value: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps {
+  options: SelectOption[];
+  /** The name of the value in a form. */
+  name?: string;
+  id?: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  /** A field above the list that narrows it down. */
+  search?: boolean;
+  /** A list of up to 450 instead of 250 pixels. */
+  extended?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Sends the form around it as soon as a value is chosen. */
+  submitOnChange?: boolean;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** What the lazily loaded lists get. */
+export interface SelectListProps extends Omit<SelectProps, 'onChange' | 'name' | 'defaultValue'> {
+  value: string;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * One of several values. A native select on mobile screens and wherever no script runs; above that a list
+ * of our own with keyboard control. Its value goes into a form by `name` either way.
+ */
+export function Select({ name, onChange, submitOnChange, value: given, defaultValue, ...rest }: SelectProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const desktop = useNotMobile();
+  const [chosen, setChosen] = useState(
+    defaultValue ?? (rest.placeholder ? '' : (rest.options[0]?.value ?? '')),
+  );
+  const [list, setList] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const value = given ?? chosen;
+
+  const choose = (next: string) => {
+    setList('closed');
+    if (next === value) return;
+    setChosen(next);
+    onChange?.(next);
+    if (submitOnChange)
+      setTimeout(() => (document.getElementById(id) as HTMLInputElement)?.form?.requestSubmit());
+  };
+  if (!desktop) return <NativeSelect {...rest} id={id} name={name} value={value} onChoose={choose} />;
+
+  const props = { ...rest, id, value, onChoose: choose, onClose: () => setList('closed') };
+  const trigger = <SelectTrigger {...props} focused={list !== 'untouched'} onOpen={() => setList('open')} />;
+  const List = rest.search ? SelectSearch : SelectList;
+  return (
+    <div className={styles.select}>
+      {list === 'open' ? (
+        <Suspense fallback={trigger}>
+          <List {...props} />
+        </Suspense>
+      ) : (
+        trigger
+      )}
+      {name && <input type="hidden" name={name} value={value} disabled={rest.disabled} />}
+    </div>
+  );
+}
+
+function NativeSelect(props: Omit<SelectListProps, 'onClose'> & { name?: string }) {
+  const { options, onChoose, search: _search, extended: _extended, placeholder, ...rest } = props;
+  return (
+    <select {...rest} className={controlStyles.control} onChange={(event) => onChoose(event.target.value)}>
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map(({ title, value, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A `Select` with label, hint and error. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  tooltip,
+  info,
+  id,
+  ...rest
+}: FieldFrame & SelectProps) {
+  const ownId = useId();
+  return (
+    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info }}>
+      {(control) => <Select {...rest} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import { iconMarkup } from './cells';
+import { cx } from './cx';
+import { html, type Markup, type Piece } from './markup';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** What the cell shows: a text, or markup by `html`, `link` and the functions of cells.ts. */
+  cell: (row: Row) => Piece;
+  /** Makes the title a link that sorts; `direction` is the order in force, if it is this column's. */
+  sort?: { href: string; direction?: 'asc' | 'desc' };
+  /** Right-aligned, for amounts. */
+  number?: boolean;
+  /** Keeps the content on one line (codes, dates). */
+  nowrap?: boolean;
+}
+
+/**
+ * A dense table. On narrow screens it scrolls inside itself, reachable by keyboard, and keeps its first
+ * column. Sorting is by links, so it works without a script and has an address. Its cells are markup, not
+ * elements: a list of 50 rows is most of what its page costs (markup.ts).
+ */
+export function Table<Row>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  group,
+  empty,
+}: {
+  caption: string;
+  captionHidden?: boolean;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  /** The group that a row belongs to; rows of one group follow each other under its name. */
+  group?: (row: Row) => string;
+  /** Shown instead of the table when there are no rows. */
+  empty?: ReactNode;
+}) {
+  const id = useId();
+  if (rows.length === 0 && empty) return empty;
+  const captionClass = captionHidden ? styles.hiddenCaption : styles.caption;
+  const content = html`<table class="${styles.table}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${columns.map(headCell)}</tr></thead>${bodies(columns, rows, group)}</table>`;
+  return (
+    <section
+      className={styles.region}
+      aria-labelledby={id} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
+      tabIndex={0}
+      dangerouslySetInnerHTML={{ __html: content.text }}
+    />
+  );
+}
+
+function bodies<Row>(
+  columns: Column<Row>[],
+  rows: readonly Row[],
+  group: ((row: Row) => string) | undefined,
+): Markup | Markup[] {
+  if (!group) return html`<tbody>${bodyRows(columns, rows)}</tbody>`;
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(group(row), [...(groups.get(group(row)) ?? []), row]);
+  return [...groups].map(
+    ([name, own]) =>
+      html`<tbody><tr><th scope="rowgroup" colspan="${columns.length}" class="${styles.group}"><span>${name}</span></th></tr>${bodyRows(columns, own)}</tbody>`,
+  );
+}
+
+function bodyRows<Row>(columns: Column<Row>[], rows: readonly Row[]): Markup[] {
+  const [first, ...others] = columns.map((column) => ({ ...column, attributes: cellAttributes(column) }));
+  return rows.map(
+    (row) =>
+      html`<tr><th scope="row"${first!.attributes}>${first!.cell(row)}</th>${others.map(
+        ({ cell, attributes }) => html`<td${attributes}>${cell(row)}</td>`,
+      )}</tr>`,
+  );
+}
+
+const sortingNames = { asc: 'ascending', desc: 'descending' } as const;
+const sortingIcons = { asc: 'arrow-up', desc: 'arrow-down' } as const;
+
+function headCell<Row>(column: Column<Row>): Markup {
+  const { title, sort } = column;
+  if (!sort) return html`<th scope="col"${cellAttributes({ ...column, nowrap: false })}>${title}</th>`;
+  const { href, direction } = sort;
+  const icon = iconMarkup(direction ? sortingIcons[direction] : 'sort', 16);
+  const sorted = direction && html` aria-sort="${sortingNames[direction]}"`;
+  return html`<th scope="col"${cellAttributes({ ...column, nowrap: false })}${sorted}><a href="${href}" data-print-address="no" class="${cx(styles.sort, direction && styles.sorted)}">${title}${icon}</a></th>`;
+}
+
+function cellAttributes<Row>({ number, nowrap }: Column<Row>): Piece {
+  const names = cx(number && styles.number, nowrap && styles.nowrap);
+  return names && html` class="${names}"`;
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { ObjectSchema } from 'yup';
+import type { FormState } from '@/lib/forms';
+import { type FieldError, focusSummary } from './error-summary';
+
+/**
+ * A form whose rules are one yup schema for browser and server: checks, sends by a server action, shows
+ * what came back at its fields and in a summary. The input stays whatever happens.
+ * @param onSaved what follows a success
+ * @param onConflict what follows when somebody else saved meanwhile; true when there is nothing more to say
+ */
+export function useServerForm<Values extends FieldValues, Answer>({
+  schema,
+  defaults,
+  action,
+  onSaved,
+  onConflict,
+}: {
+  schema: ObjectSchema<Values>;
+  defaults: DefaultValues<Values>;
+  action: (values: Values) => Promise<FormState<Answer>>;
+  onSaved: (answer: Answer) => void;
+  onConflict?: (result: Extract<FormState, { state: 'conflict' }>) => Promise<boolean>;
+}) {
+  const form = useForm<Values>({
+    // biome-ignore lint/suspicious/noExplicitAny: the resolver ties input and output types closer than forms do
+    resolver: yupResolver(schema as any) as any,
+    defaultValues: defaults,
+    shouldFocusError: false, // the summary takes the focus
+  });
+  const [refused, setRefused] = useState<string>();
+  const [saved, setSaved] = useState(false);
+  const done = useRef(false);
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  useUnsavedWarning(isDirty && !saved);
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefused(undefined);
+    const result = await action(values).catch(
+      (): FormState<Answer> => ({
+        state: 'refused',
+        message: 'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da.',
+      }),
+    );
+    if (result.state === 'saved') {
+      done.current = true;
+      flushSync(() => setSaved(true)); // so that leaving the page is not warned of any more
+      return onSaved(result.answer);
+    }
+    if (result.state === 'conflict' && (await onConflict?.(result).catch(() => false))) return;
+    if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) setRefused(result.message);
+    if (result.state === 'invalid') {
+      for (const [field, message] of Object.entries(result.fields)) {
+        // What is wrong with an entry of a list (`participants[2]`) is shown at the list.
+        form.setError(field.split(/[.[]/)[0] as Path<Values>, { type: 'server', message });
+      }
+    }
+  });
+
+  const send = async (event?: BaseSyntheticEvent) => {
+    const sent: HTMLElement | undefined = event?.currentTarget; // gone from the event once it was handled
+    done.current = false;
+    await submit(event);
+    if (!done.current) focusSummary(sent);
+  };
+
+  // In the order of the schema, which is the one of the form.
+  const order = Object.keys(schema.fields);
+  const summary: FieldError[] = [
+    ...(refused ? [{ message: refused }] : []),
+    ...Object.entries(errors)
+      .map(([field, error]) => ({ field, message: messageOf(error) }))
+      .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
+  ];
+  /** What ties a control to its field: name, id, error, registration. */
+  const field = (name: Path<Values>) => ({
+    id: name,
+    error: errors[name] && messageOf(errors[name]),
+    ...form.register(name),
+  });
+  return { ...form, form, field, summary, send, busy: isSubmitting };
+}
+
+/** The message of a field's error, also of one in a list's entries. */
+export function messageOf(error: unknown): string {
+  if (!error || typeof error !== 'object') return '';
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(messageOf).find(Boolean) ?? '';
+}
+
+/** Asks before a page with unsaved input is left. */
+function useUnsavedWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}

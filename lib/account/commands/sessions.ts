@@ -1,0 +1,35 @@
+import 'server-only';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db';
+import * as tables from '../../db/tables';
+import { audit, write } from '../../db/write';
+import { notFound } from '../../errors';
+import { deviceName } from '../device';
+import { handleLength } from '../queries';
+import { actorOf, type Self } from './own-password';
+
+const { sessions } = tables;
+
+/** Ends one of one's own sessions at once. @throws PortalError not_found when it is none of them or has ended */
+export async function endOwnSession(db: Db, self: Self, handle: string): Promise<void> {
+  await write(db, async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userUid, self.uid), eq(sql`left(${sessions.id}, ${handleLength})`, handle)))
+      .returning({ userAgent: sessions.userAgent });
+    if (!ended) throw notFound('Diese Sitzung ist schon beendet.');
+    await audit(tx, actorOf(self), 'sessions.ended', deviceName(ended.userAgent));
+  });
+}
+
+/** Ends all of one's own sessions but the one that asks. @returns how many */
+export async function endOtherSessions(db: Db, self: Self): Promise<number> {
+  return write(db, async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userUid, self.uid), ne(sessions.id, self.sessionId)))
+      .returning({ id: sessions.id });
+    await audit(tx, actorOf(self), 'sessions.ended', `${ended.length} andere`);
+    return ended.length;
+  });
+}

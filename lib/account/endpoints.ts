@@ -1,0 +1,137 @@
+import 'server-only';
+import { type AnyObject, type ObjectSchema, object, string } from 'yup';
+import { cookieLine } from '../auth/session';
+import { type Context, endpoint } from '../backend/endpoint';
+import { notFound, PortalError } from '../errors';
+import { uidSchema } from '../list';
+import { changePassword, requestEmailChange } from './commands/credentials';
+import { deleteOwnAccount } from './commands/deletion';
+import { cancelEmailChange, saveOwnData } from './commands/own-data';
+import type { Self } from './commands/own-password';
+import { endOtherSessions, endOwnSession } from './commands/sessions';
+import { deletionForm, emailForm, ownDataForm, passwordForm } from './form';
+import type { OwnData } from './model';
+import { exportOwnData, findOwnAccount, handleLength, listOwnSessions } from './queries';
+
+/** Who acts; the uid comes from the session, never from what was sent. */
+export function selfOf({ user, sessionId, requestId }: Context): Self {
+  if (!user || !sessionId) throw new PortalError('unauthenticated');
+  return { uid: user.uid, sessionId, requestId };
+}
+
+export const showOwnAccount = endpoint({
+  method: 'GET',
+  path: '/users/account',
+  summary: 'Das eigene Konto mit Interessen und Benachrichtigungen',
+  access: 'loggedIn',
+  handle: async (_, context) => {
+    const account = await findOwnAccount(context.db, selfOf(context).uid);
+    if (!account) throw notFound('Dieses Konto gibt es nicht mehr.');
+    return { account };
+  },
+});
+
+export const editOwnData = endpoint({
+  method: 'POST',
+  path: '/users/edit/{uid}',
+  summary: 'Eigene Daten, Interessen und Benachrichtigungen speichern',
+  access: 'loggedIn',
+  input: ownDataForm.shape({ uid: uidSchema().required() }) as ObjectSchema<
+    AnyObject & OwnData & { uid: number }
+  >,
+  handle: async ({ uid, ...data }: OwnData & { uid: number }, context) => {
+    const self = selfOf(context);
+    if (uid !== self.uid) throw new PortalError('forbidden');
+    return saveOwnData(context.db, self, data);
+  },
+});
+
+export const editPassword = endpoint({
+  method: 'POST',
+  path: '/users/edit/password',
+  summary: 'Das eigene Passwort ändern; beendet alle anderen Sitzungen',
+  access: 'loggedIn',
+  input: passwordForm,
+  handle: async (input: { oldPassword: string; newPassword: string; repeatPassword: string }, context) =>
+    changePassword(context.db, selfOf(context), input),
+});
+
+export const editEmail = endpoint({
+  method: 'POST',
+  path: '/users/edit/email',
+  summary: 'Eine neue E-Mail-Adresse angeben; sie gilt nach ihrer Bestätigung',
+  access: 'loggedIn',
+  input: emailForm,
+  handle: async (input: { email: string; password: string }, context) =>
+    requestEmailChange(context.db, selfOf(context), input),
+});
+
+export const cancelEmail = endpoint({
+  method: 'POST',
+  path: '/users/edit/email/cancel',
+  summary: 'Eine noch nicht bestätigte E-Mail-Adresse zurücknehmen',
+  access: 'loggedIn',
+  handle: async (_, context) => cancelEmailChange(context.db, selfOf(context)),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/sessions/list',
+  summary: 'Die eigenen Sitzungen',
+  access: 'loggedIn',
+  handle: async (_, context) => {
+    const { uid, sessionId } = selfOf(context);
+    return { sessions: await listOwnSessions(context.db, uid, sessionId) };
+  },
+});
+
+export const endSessionEndpoint = endpoint({
+  method: 'POST',
+  path: '/users/sessions/end',
+  summary: 'Eine eigene Sitzung beenden',
+  access: 'loggedIn',
+  input: object({ id: string().length(handleLength).required() }).noUnknown(),
+  handle: async ({ id }: { id: string }, context) => endOwnSession(context.db, selfOf(context), id),
+});
+
+export const endOthers = endpoint({
+  method: 'POST',
+  path: '/users/sessions/end-others',
+  summary: 'Alle anderen eigenen Sitzungen beenden',
+  access: 'loggedIn',
+  handle: async (_, context) => ({ ended: await endOtherSessions(context.db, selfOf(context)) }),
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/users/export',
+  summary: 'Alles, was über die eigene Person gespeichert ist, als Datei',
+  access: 'loggedIn',
+  attachment: 'meine-daten.json',
+  handle: async (_, context) => exportOwnData(context.db, selfOf(context).uid),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/delete-account',
+  summary: 'Das eigene Konto löschen',
+  access: 'loggedIn',
+  input: deletionForm,
+  handle: async ({ password }: { password: string; confirmation: string }, context) => {
+    await deleteOwnAccount(context.db, selfOf(context), password);
+    context.setCookies.push(cookieLine(undefined));
+  },
+});
+
+export const accountEndpoints = [
+  showOwnAccount,
+  editPassword,
+  editEmail,
+  cancelEmail,
+  editOwnData,
+  listSessions,
+  endSessionEndpoint,
+  endOthers,
+  exportData,
+  deleteAccount,
+];

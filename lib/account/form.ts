@@ -1,0 +1,79 @@
+import { type AnyObject, array, number, type ObjectSchema, object, ref, string } from 'yup';
+import { passwordProblem } from '../auth/password-rules';
+import { uidSchema } from '../list';
+import { salutations, topics } from '../users/settings';
+import { isEmail } from '../validation/checks';
+import type { OwnData } from './model';
+
+const text = (most: number) =>
+  string().trim('Bitte ohne Leerzeichen am Rand.').max(most, `Höchstens ${most} Zeichen.`);
+const setting = (values: number[]) => number().oneOf(values).required();
+const list = () => array(uidSchema().required()).max(200).required();
+
+/** Own data, interests and notification settings, saved at once; nothing else of a user can be sent. */
+export const ownDataForm = object({
+  revision: number().integer().min(1).required(),
+  salutation: string().oneOf(salutations).defined(),
+  firstName: text(100).required('Bitte geben Sie Ihren Vornamen ein.'),
+  lastName: text(100).required('Bitte geben Sie Ihren Nachnamen ein.'),
+  company: text(200).defined(),
+  processesparticipants: list(),
+  processescategories: list(),
+  notifyFrequency: setting([-1, 0, 1, 2]),
+  ...(Object.fromEntries(topics.map(({ name }) => [name, setting([-1, 0, 1])])) as Record<
+    (typeof topics)[number]['name'],
+    ReturnType<typeof setting>
+  >),
+}).noUnknown() as ObjectSchema<AnyObject & OwnData>;
+
+const ownPassword = () =>
+  string().max(1_000, 'Das Passwort ist zu lang.').required('Bitte geben Sie Ihr Passwort ein.');
+
+export const passwordForm = object({
+  oldPassword: string()
+    .max(1_000, 'Das Passwort ist zu lang.')
+    .required('Bitte geben Sie Ihr bisheriges Passwort ein.'),
+  newPassword: string()
+    .required('Bitte geben Sie ein neues Passwort ein.')
+    .test(
+      'other',
+      'Das neue Passwort muss sich vom bisherigen unterscheiden.',
+      (value, { parent }) => !value || value !== parent.oldPassword,
+    )
+    .test('good', (value, { createError }) => {
+      const problem = value && passwordProblem(value);
+      return problem ? createError({ message: problem }) : true;
+    }),
+  repeatPassword: string()
+    .required('Bitte wiederholen Sie das neue Passwort.')
+    .oneOf([ref('newPassword')], 'Die beiden Passwörter stimmen nicht überein.'),
+}).noUnknown();
+
+export const emailForm = object({
+  email: text(254)
+    .required('Bitte geben Sie die neue E-Mail-Adresse ein.')
+    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? '')),
+  password: ownPassword(),
+}).noUnknown();
+
+/** For what needs nothing but one's own password once more. */
+export const ownPasswordForm = object({ password: ownPassword() }).noUnknown();
+
+export const enableForm = object({
+  setup: string().max(2_000).required(),
+  code: text(40).required('Bitte geben Sie den Code ein, den die App anzeigt.'),
+}).noUnknown();
+
+/** What has to be typed before an account is deleted. */
+export const deletionWord = 'LÖSCHEN';
+
+export const deletionForm = object({
+  password: ownPassword(),
+  confirmation: string()
+    .required(`Bitte geben Sie das Wort ${deletionWord} ein.`)
+    .test(
+      'word',
+      `Bitte geben Sie das Wort ${deletionWord} ein.`,
+      (value) => !value || value.trim().normalize('NFC').toUpperCase() === deletionWord,
+    ),
+}).noUnknown();

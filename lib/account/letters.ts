@@ -1,0 +1,77 @@
+import 'server-only';
+import { compose, greetingOf } from '../mail/layout';
+import type { Mail } from '../mail/queue';
+import { urlOf } from '../routes';
+
+interface Person {
+  uid: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+const notYou =
+  'Wenn Sie das nicht selbst waren, setzen Sie bitte sofort ein neues Passwort („Passwort vergessen?“ bei der Anmeldung) und melden Sie sich bei uns.';
+
+const letter = (kind: string, person: Person, subject: string, paragraphs: string[]): Mail => ({
+  ...compose(kind, person.email, { subject, greeting: greetingOf(person), paragraphs }),
+  userUid: person.uid,
+});
+
+export const passwordChanged = (person: Person): Mail =>
+  letter('passwordChanged', person, 'Ihr Passwort wurde geändert', [
+    'das Passwort Ihres Kontos wurde soeben geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+    notYou,
+  ]);
+
+export const secondFactorChanged = (person: Person, on: boolean): Mail =>
+  letter(
+    'secondFactorChanged',
+    person,
+    on
+      ? 'Die Anmeldung in zwei Schritten ist eingeschaltet'
+      : 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+    [
+      on
+        ? 'ab jetzt fragt das Portal bei der Anmeldung auch nach einem Code Ihrer Authenticator-App.'
+        : 'ab jetzt genügt für die Anmeldung wieder Ihr Passwort allein.',
+      notYou,
+    ],
+  );
+
+/**
+ * To the new address; the change counts once the link is confirmed. Nobody has proved to own the address, so
+ * the letter carries nothing that the sender wrote, not even their name.
+ */
+export const emailChange = (person: Person, email: string, token: string): Mail => ({
+  ...compose('changeEmail', email, {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    greeting: 'Guten Tag',
+    paragraphs: [
+      'diese Adresse wurde als neue E-Mail-Adresse eines Kontos angegeben. Sie gilt, sobald Sie sie bestätigen.',
+      'Der Link ist 24 Stunden lang gültig. Wenn Sie nichts davon wissen, ist nichts zu tun.',
+    ],
+    action: { label: 'Neue Adresse bestätigen', path: urlOf('MailChanged', { token }) },
+  }),
+  userUid: person.uid,
+});
+
+/** To an address that has an account of its own; names nobody. */
+export const emailTaken = (email: string): Mail =>
+  compose('changeEmailTaken', email, {
+    subject: 'Ihre E-Mail-Adresse wurde für ein anderes Konto angegeben',
+    greeting: 'Guten Tag',
+    paragraphs: [
+      'jemand wollte diese E-Mail-Adresse für ein anderes Konto verwenden. Weil sie schon zu Ihrem Konto gehört, wurde nichts geändert.',
+      'Wenn Sie das selbst waren, melden Sie sich bitte mit dieser Adresse an. Sonst ist nichts zu tun.',
+    ],
+  });
+
+export const accountDeleted = (person: Person): Mail =>
+  compose('accountDeleted', person.email, {
+    subject: 'Ihr Konto wurde gelöscht',
+    greeting: greetingOf(person),
+    paragraphs: [
+      'Ihr Konto und Ihre persönlichen Daten wurden gelöscht, wie Sie es gewünscht haben. Das ist die letzte Nachricht an diese Adresse.',
+    ],
+  });

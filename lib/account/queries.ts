@@ -1,0 +1,104 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { notMarketRoles } from '../auth/roles';
+import type { Db, Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { idleMinutes } from '../users/queries';
+import { deviceName } from './device';
+import type { OwnAccount, OwnData, OwnSession } from './model';
+
+const named = sql.join(
+  notMarketRoles.map((name) => sql`${name}`),
+  sql`, `,
+);
+
+/** One's own account; undefined when it is gone. Role names are not among the interests (see `OwnAccount`). */
+export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccount | undefined> {
+  const [row] = await rowsOf<OwnData & Omit<OwnAccount, 'data'>>(
+    db,
+    sql`select u.revision, u.salutation, u.first_name as "firstName", u.last_name as "lastName", u.company,
+      u.notify_about_consultations as "notifyAboutConsultations", u.notify_events as "notifyEvents",
+      u.notify_industry_information as "notifyIndustryInformation", u.notify_elwoggwg as "notifyElwoggwg",
+      u.notify_frequency as "notifyFrequency", u.notify_processes as "notifyProcesses",
+      u.notify_schemas as "notifySchemas", u.email, u.pending_email as "pendingEmail",
+      u.totp_secret is not null as "secondFactor", coalesce(cardinality(u.recovery_hashes), 0) as "recoveryCodesLeft",
+      coalesce((select json_agg(p.uid order by p.position) from user_participants up
+        join participants p on p.uid = up.participant_uid
+        where up.user_uid = u.uid and p.name not in (${named})), '[]') as "processesparticipants",
+      coalesce((select json_agg(category_uid) from user_categories where user_uid = u.uid), '[]')
+        as "processescategories",
+      coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position)
+        from user_participants up join participants p on p.uid = up.participant_uid
+        where up.user_uid = u.uid and p.name in (${named})), '[]') as "roleNames"
+    from users u where u.uid = ${uid}`,
+  );
+  if (!row) return undefined;
+  const { email, pendingEmail, secondFactor, recoveryCodesLeft, roleNames, ...data } = row;
+  return { data, email, pendingEmail, secondFactor, recoveryCodesLeft, roleNames };
+}
+
+/** How many signs of a row's id name it to its owner. */
+export const handleLength = 24;
+
+/** The living sessions of a user, the latest used first. */
+export async function listOwnSessions(db: Db, uid: number, current = ''): Promise<OwnSession[]> {
+  const rows = await rowsOf<OwnSession & { userAgent: string }>(
+    db,
+    sql`select left(id, ${handleLength}) as id, user_agent as "userAgent", (id = ${current})::int as current,
+      floor(extract(epoch from created_at))::float as since,
+      floor(extract(epoch from last_seen_at))::float as "lastSeen"
+    from sessions where user_uid = ${uid} and expires_at > now()
+      and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+    order by (id = ${current}) desc, last_seen_at desc limit 100`,
+  );
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }));
+}
+
+/** Everything that is kept about a person, for them to take along; no secrets and no hashes. */
+export async function exportOwnData(db: Db, uid: number): Promise<Record<string, unknown>> {
+  const list = (statement: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(db, statement);
+  const [[user], groups, numbers, participants, categories, sessions, audit, mails, messages, changes] =
+    await Promise.all([
+      list(sql`select uid, username, email, pending_email as "pendingEmail", salutation,
+        first_name as "firstName", last_name as "lastName", company, state, account_type as "accountType",
+        wanted_ecnumber as "wantedEcnumber", privacy_policy as "privacyPolicy", data_confirmed as "dataConfirmed",
+        email_confirmed_at as "emailConfirmedAt", totp_secret is not null as "secondFactor",
+        notify_about_consultations as "notifyAboutConsultations", notify_events as "notifyEvents",
+        notify_industry_information as "notifyIndustryInformation", notify_elwoggwg as "notifyElwoggwg",
+        notify_frequency as "notifyFrequency", notify_processes as "notifyProcesses",
+        notify_schemas as "notifySchemas", created_at as "createdAt", changed_at as "changedAt"
+        from users where uid = ${uid}`),
+      list(sql`select group_id as "group" from user_groups where user_uid = ${uid} order by 1`),
+      list(sql`select e.ecnumber, m.company, mu.admin, mu.editor from mp_users mu
+        join ecnumbers e on e.uid = mu.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
+        where mu.user_uid = ${uid} order by 1`),
+      list(sql`select p.name from user_participants up join participants p on p.uid = up.participant_uid
+        where up.user_uid = ${uid} order by 1`),
+      list(sql`select c.name from user_categories uc join process_categories c on c.uid = uc.category_uid
+        where uc.user_uid = ${uid} order by 1`),
+      list(sql`select created_at as "since", last_seen_at as "lastSeen", user_agent as "userAgent"
+        from sessions where user_uid = ${uid} order by 1`),
+      list(
+        sql`select at, action, detail from audit_entries where user_uid = ${uid} order by at desc limit 10000`,
+      ),
+      list(sql`select created_at as "createdAt", kind, recipient, subject, state from mails
+        where user_uid = ${uid} order by 1 desc limit 10000`),
+      list(sql`select created_at as "createdAt", name, email, company, subject, message from contact_messages
+        where user_uid = ${uid} order by 1`),
+      list(sql`select at, entity, entity_uid as "entityUid", action, sentence from changes
+        where by_uid = ${uid} order by 1 desc limit 10000`),
+    ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    user,
+    groups: groups.map(({ group }) => group),
+    marketPartnerNumbers: numbers,
+    participants: participants.map(({ name }) => name),
+    categories: categories.map(({ name }) => name),
+    sessions,
+    auditEntries: audit,
+    mails,
+    contactMessages: messages,
+    changes,
+  };
+}

@@ -1,0 +1,351 @@
+import { eq, sql } from 'drizzle-orm';
+import { listAuditEndpoint } from '@/lib/audit/endpoints';
+import { anonymous, type SessionState } from '@/lib/auth/state';
+import type { Context } from '@/lib/backend/endpoint';
+import { execute } from '@/lib/backend/execute';
+import { shareClient } from '@/lib/db/client';
+import * as t from '@/lib/db/tables';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import * as api from './endpoints';
+
+describe.each(testClients())('the administration on %s', (_, open) => {
+  let database: TestDatabase;
+  let names: Record<string, number>;
+  beforeAll(async () => {
+    database = await open();
+    shareClient(database.client);
+    const rows = await database.db
+      .insert(t.participants)
+      .values([
+        { name: 'Netzbetreiber', code: 'NB' },
+        { name: 'Behörde', code: '' },
+      ])
+      .returning();
+    names = Object.fromEntries(rows.map(({ name, uid }) => [name, uid]));
+    const [partner] = await database.db
+      .insert(t.marketPartners)
+      .values({ company: 'Demo Netz GmbH' })
+      .returning();
+    await database.db
+      .insert(t.ecnumbers)
+      .values({ ecnumber: 'AT009001', name: 'Demo', marketPartnerUid: partner!.uid });
+  }, 60_000);
+  beforeEach(() =>
+    database.client.query(
+      'truncate users, tokens, mails, sessions, user_groups, user_participants, mp_users, audit_entries, rate_limits cascade',
+      [],
+    ),
+  );
+  afterAll(async () => {
+    shareClient(undefined);
+    await database.close();
+  });
+
+  const makeUser = async (
+    email: string,
+    over: Partial<typeof t.users.$inferInsert> = {},
+    groups: number[] = [],
+  ) => {
+    const [user] = await database.db
+      .insert(t.users)
+      .values({ username: email, email, firstName: 'Demo', lastName: 'Person', state: 'active', ...over })
+      .returning();
+    if (groups.length > 0) {
+      await database.db
+        .insert(t.userGroups)
+        .values(groups.map((groupId) => ({ userUid: user!.uid, groupId })));
+    }
+    return user!;
+  };
+  /** What an endpoint is given of a user in a role. */
+  const contextIn = (uid: number, role: number): Context => {
+    const session: SessionState = {
+      ...anonymous,
+      ...{ loggedIn: true, dataConfirmed: true, uid },
+      activeRole: { uid: role, role: '', name: `Rolle ${role}` },
+    };
+    return {
+      ...{ session, user: { uid } as Context['user'], sessionId: 's', db: database.db, setCookies: [] },
+      ...{ ip: '192.0.2.1', userAgent: '', requestId: 'test' },
+    };
+  };
+  const makeAdmin = async (email = 'chef@demo.example') => {
+    const { uid } = await makeUser(email, {}, [1]);
+    return contextIn(uid, 1);
+  };
+  const userNow = async (uid: number) =>
+    (await database.db.select().from(t.users).where(eq(t.users.uid, uid)))[0]!;
+  const mails = () => database.db.select().from(t.mails).orderBy(t.mails.uid);
+  const audit = async () =>
+    (await database.db.select().from(t.auditEntries).orderBy(t.auditEntries.uid)).map(
+      ({ userUid, action, detail }) => [userUid, action, detail],
+    );
+  const bindings = async (uid: number) =>
+    (await database.db.select().from(t.mpUsers).where(eq(t.mpUsers.userUid, uid))).map(
+      ({ admin, editor }) => ({
+        admin,
+        editor,
+      }),
+    );
+  const waiting = (over: Partial<typeof t.users.$inferInsert> = {}) =>
+    makeUser('neu@demo.example', {
+      ...{ state: 'waiting', accountType: 'marketPartner', wantedEcnumber: 'AT009001', ...over },
+    });
+
+  test.each([2, 3, 4, 5, 6, 7, 9])('is closed to role %i, and each refusal is audited', async (role) => {
+    const { uid } = await makeUser('wer@demo.example');
+    const target = await waiting();
+    const context = contextIn(uid, role);
+    const calls = [
+      () => execute(api.showOverview, {}, context),
+      () => execute(api.listUsersEndpoint, {}, context),
+      () => execute(listAuditEndpoint, {}, context),
+      () =>
+        execute(api.approve, { uid: target.uid, revision: 1, ecnumber: 'AT009001', role: 'admin' }, context),
+      () => execute(api.editGroups, { uid, revision: 1, groups: [1], roleNames: [] }, context),
+      () => execute(api.block, { uid: target.uid }, context),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await userNow(target.uid)).toEqual(target);
+    expect(await audit()).toHaveLength(calls.length);
+    expect((await audit())[0]).toEqual([uid, 'access.refused', `GET /users/overview, Rolle ${role}`]);
+  });
+
+  describe('a waiting market partner', () => {
+    test('is approved, bound and told', async () => {
+      const admin = await makeAdmin();
+      const { uid } = await waiting();
+      const input = { uid, revision: 1, ecnumber: 'at009001', role: 'editor' };
+      await execute(api.approve, input, admin);
+      expect(await userNow(uid)).toMatchObject({ state: 'active', revision: 2 });
+      expect(await bindings(uid)).toEqual([{ admin: false, editor: true }]);
+      expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+        ['approved', 'neu@demo.example'],
+      ]);
+      expect(await audit()).toEqual([
+        [admin.user?.uid, 'user.approved', `Benutzer ${uid}: AT009001 (Demo Netz GmbH) als Redaktion`],
+      ]);
+      await expect(execute(api.approve, input, admin)).rejects.toMatchObject({ code: 'conflict' });
+    });
+
+    test('is decided on once, also at the same moment', async () => {
+      const admin = await makeAdmin();
+      const { uid } = await waiting();
+      const results = await Promise.allSettled([
+        execute(api.approve, { uid, revision: 1, ecnumber: 'AT009001', role: 'admin' }, admin),
+        execute(api.reject, { uid, reason: 'Falsche Nummer.' }, admin),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test.each([
+      [{ ecnumber: 'AT777777' }, 'invalid_input'],
+      [{ role: 'root' }, 'invalid_input'],
+      [{ revision: 7 }, 'conflict'],
+      [{ usergroups: [1] }, 'invalid_input'],
+    ])('stays waiting with %j', async (over, code) => {
+      const admin = await makeAdmin();
+      const user = await waiting();
+      const input = { uid: user.uid, revision: 1, ecnumber: 'AT009001', role: 'viewer', ...over };
+      await expect(execute(api.approve, input, admin)).rejects.toMatchObject({ code });
+      expect(await userNow(user.uid)).toEqual(user);
+      expect(await mails()).toEqual([]);
+    });
+
+    test('is rejected with a reason, and what they had entered goes', async () => {
+      const admin = await makeAdmin();
+      const { uid } = await waiting();
+      await execute(api.reject, { uid, reason: 'Die Nummer gehört Ihnen nicht.' }, admin);
+      expect(await userNow(uid)).toMatchObject({ state: 'deleted', firstName: '', wantedEcnumber: '' });
+      const [mail] = await mails();
+      expect(mail).toMatchObject({ recipient: 'neu@demo.example', kind: 'rejected' });
+      expect(mail!.text).toContain('Die Nummer gehört Ihnen nicht.');
+      await expect(execute(api.unblock, { uid }, admin)).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  test('groups and role names are exactly what was chosen', async () => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('wer@demo.example', {}, [6, 9]);
+    await database.db
+      .insert(t.userParticipants)
+      .values({ userUid: uid, participantUid: names.Netzbetreiber! });
+    const assign = (groups: number[], roleNames: number[], revision: number) =>
+      execute(api.editGroups, { uid, revision, groups, roleNames }, admin);
+    await assign([2, 7], [names.Behörde!], 1);
+    const { user } = await execute(api.showUser, { uid }, admin);
+    expect(user).toMatchObject({ groups: [2, 7], roleNames: [{ name: 'Behörde' }], revision: 2 });
+    expect(await database.db.select().from(t.userParticipants)).toHaveLength(2); // interests stay
+    await expect(assign([2], [], 1)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(assign([3], [], 2)).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(assign([2], [names.Netzbetreiber!], 2)).rejects.toMatchObject({ code: 'invalid_input' });
+    expect((await audit()).at(-1)).toEqual([
+      ...[admin.user?.uid, 'user.groups'],
+      `Benutzer ${uid}: Prozessadministration, Registrierter Benutzer, Behörde`,
+    ]);
+  });
+
+  test('a page admin is always left', async () => {
+    const one = await makeAdmin();
+    const uid = one.user!.uid;
+    const lose = [
+      () => execute(api.block, { uid }, one),
+      () => execute(api.editGroups, { uid, revision: 1, groups: [2], roleNames: [] }, one),
+    ];
+    for (const way of lose) await expect(way()).rejects.toMatchObject({ code: 'forbidden' });
+    await makeUser('gesperrt@demo.example', { state: 'blocked' }, [1]);
+    for (const way of lose) await expect(way()).rejects.toMatchObject({ code: 'forbidden' });
+    const two = await makeAdmin('zwei@demo.example');
+    const both = await Promise.allSettled([
+      execute(api.block, { uid: two.user!.uid }, one),
+      execute(api.block, { uid }, two),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('bindings come, change and go', async () => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('wer@demo.example');
+    await execute(api.bind, { uid, ecnumber: 'AT009001', role: 'admin' }, admin);
+    expect(await bindings(uid)).toEqual([{ admin: true, editor: false }]);
+    await execute(api.bind, { uid, ecnumber: 'AT009001', role: 'viewer' }, admin);
+    expect(await bindings(uid)).toEqual([{ admin: false, editor: false }]);
+    const { user } = await execute(api.showUser, { uid }, admin);
+    const ecnumberUid = user.mpusers[0]!.ecnumber.uid;
+    await execute(api.unbind, { uid, ecnumberUid }, admin);
+    expect(await bindings(uid)).toEqual([]);
+    await expect(execute(api.unbind, { uid, ecnumberUid }, admin)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await audit()).map(([, action]) => action)).toEqual(['user.bound', 'user.bound', 'user.unbound']);
+  });
+
+  test('a blocked account is out at once, and comes back without sessions', async () => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('wer@demo.example', { totpSecret: 'x', recoveryHashes: ['y'] });
+    const open = (id: string) =>
+      database.db.insert(t.sessions).values({ id, userUid: uid, expiresAt: new Date(Date.now() + 1e6) });
+    await open('a');
+    await execute(api.block, { uid }, admin);
+    expect(await userNow(uid)).toMatchObject({ state: 'blocked' });
+    expect(await database.db.select().from(t.sessions)).toEqual([]);
+    await expect(execute(api.block, { uid }, admin)).rejects.toMatchObject({ code: 'conflict' });
+    await execute(api.unblock, { uid }, admin);
+    expect(await userNow(uid)).toMatchObject({ state: 'active' });
+    await open('b');
+    expect(await execute(api.endSessions, { uid }, admin)).toEqual({ ended: 1 });
+    await execute(api.resetFactor, { uid }, admin);
+    expect(await userNow(uid)).toMatchObject({ totpSecret: null, recoveryHashes: [] });
+    expect((await audit()).map(([, action]) => action)).toEqual([
+      ...['user.blocked', 'user.unblocked', 'user.sessionsEnded', 'user.secondFactorReset'],
+    ]);
+  });
+
+  test.each([
+    [
+      { state: 'unconfirmed', passwordHash: 'x', accountType: 'private' },
+      /\/users\/confirm-email\/[\w-]{43}/,
+    ],
+    [
+      { state: 'unconfirmed', passwordHash: 'x', accountType: 'marketPartner' },
+      /\/users\/confirm-email\/nap\/[\w-]{43}/,
+    ],
+    [{ state: 'unconfirmed' }, /\/konto\/aktivieren\/[\w-]{43}/],
+    [{ state: 'active' }, /\/user\/[\w-]{43}\/confirmation\/step-1/],
+  ])('an account that is %j gets its link again', async (over, link) => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('wer@demo.example', over);
+    await execute(api.resend, { uid }, admin);
+    expect((await mails())[0]?.text).toMatch(link);
+  });
+
+  test('an account with nothing open gets no link', async () => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('wer@demo.example', { passwordHash: 'x' });
+    await expect(execute(api.resend, { uid }, admin)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('users are found by words, state and group, a page at a time', async () => {
+    const admin = await makeAdmin();
+    await waiting({ company: 'Werk 100% Öko' });
+    await makeUser('intern@demo.example', { lastName: 'Ganz' }, [6]);
+    await makeUser('weg@demo.example', { state: 'deleted' });
+    const find = async (input: Record<string, unknown>) => {
+      const { users, total } = await execute(api.listUsersEndpoint, input, admin);
+      return [users.map(({ email }: { email: string }) => email.split('@')[0]), total];
+    };
+    expect(await find({})).toEqual([['intern', 'neu', 'chef'], 3]);
+    expect(await find({ filters: { state: 'waiting' } })).toEqual([['neu'], 1]);
+    expect(await find({ filters: { state: 'deleted' } })).toEqual([['weg'], 1]);
+    expect(await find({ filters: { group: 6 } })).toEqual([['intern'], 1]);
+    expect(await find({ filters: { group: 3 } })).toEqual([[], 0]);
+    expect(await find({ search: { term: 'demo ganz' } })).toEqual([['intern'], 1]);
+    expect(await find({ search: { term: '100% öko' } })).toEqual([['neu'], 1]);
+    expect(await find({ search: { term: '%' } })).toEqual([['neu'], 1]);
+    const second = { sorting: [{ column: 'email', direction: 'asc' }], page: 2, pageSize: 2 };
+    expect(await find(second)).toEqual([['neu'], 3]);
+    for (const wrong of [
+      { filters: { state: 'x' } },
+      { sorting: [{ column: 'passwordHash' }] },
+      { page: -1 },
+    ]) {
+      await expect(find(wrong)).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+  });
+
+  test('a hundred thousand users are listed and found quickly', async () => {
+    const admin = await makeAdmin();
+    await database.db.execute(sql`insert into users (username, email, first_name, last_name, company, state)
+      select 'u' || n || '@demo.example', 'u' || n || '@demo.example', 'Demo', 'Nummer ' || n, 'Firma ' || n % 500,
+        case when n % 50 = 0 then 'waiting' else 'active' end from generate_series(1, 100000) n`);
+    await database.db.execute(sql`insert into user_groups (user_uid, group_id) select uid, 9 from users`);
+    const ask = async (input: Record<string, unknown>) => {
+      const started = performance.now();
+      const { total } = await execute(api.listUsersEndpoint, input, admin);
+      return { total, time: performance.now() - started };
+    };
+    const questions: [Record<string, unknown>, number][] = [
+      [{ page: 1 }, 100_001],
+      [{ page: 2_000 }, 100_001],
+      [{ filters: { state: 'waiting' }, page: 1 }, 2_000],
+      [{ filters: { group: 9 }, page: 1 }, 100_001],
+      [{ search: { term: 'u99999@' }, page: 1 }, 1],
+      [{ sorting: [{ column: 'name' }], page: 1 }, 100_001],
+    ];
+    for (const [question, expected] of questions) {
+      const { total, time } = await ask(question);
+      expect(total).toBe(expected);
+      expect(time).toBeLessThan(5_000); // far above what it takes; a list that reads row by row needs minutes
+    }
+  }, 120_000);
+
+  test('the log is found by who, whom, action and period', async () => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('wer@demo.example');
+    await execute(api.block, { uid }, admin);
+    await database.db
+      .insert(t.auditEntries)
+      .values({ action: 'signIn', userUid: uid, at: new Date('2026-01-15T12:00:00Z') });
+    const find = async (filters: Record<string, unknown>) => {
+      const { entries } = await execute(listAuditEndpoint, { filters }, admin);
+      return entries.map(({ action }: { action: string }) => action);
+    };
+    expect(await find({})).toEqual(['user.blocked', 'signIn']);
+    expect(await find({ user: uid })).toEqual(['user.blocked', 'signIn']);
+    expect(await find({ user: admin.user?.uid })).toEqual(['user.blocked']);
+    expect(await find({ user: Math.floor(uid / 10) || 999 })).toEqual([]);
+    expect(await find({ action: 'signIn' })).toEqual(['signIn']);
+    const noon = Date.parse('2026-01-15T12:00:00Z') / 1000;
+    expect(await find({ from: noon, until: noon })).toEqual(['signIn']);
+    expect(await find({ until: noon - 1 })).toEqual([]);
+  });
+
+  test('the overview counts what waits', async () => {
+    const admin = await makeAdmin();
+    await waiting();
+    const { overview } = await execute(api.showOverview, {}, admin);
+    expect(overview).toMatchObject({ waiting: 1, active: 1, blocked: 0, failedMails: 0, messages: 0 });
+  });
+});

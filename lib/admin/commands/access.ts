@@ -1,0 +1,130 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import { roleNames as namesOfRoles, notMarketRoles, roles } from '../../auth/roles';
+import type { Db } from '../../db';
+import * as tables from '../../db/tables';
+import { write } from '../../db/write';
+import { PortalError } from '../../errors';
+import { queueMail } from '../../mail/queue';
+import { issueToken } from '../../tokens/commands';
+import { holdAdministration, keepPageAdmin } from '../../users/last-admin';
+import { startLetters } from '../letters';
+import { type Actor, changeTarget, endSessionsOf, holdTarget, needRevision, needState, note } from './target';
+
+/**
+ * Gives a user exactly these groups and role names.
+ * @throws PortalError conflict when a newer revision is saved; forbidden when no page admin would be left
+ */
+export async function assignGroups(
+  db: Db,
+  actor: Actor,
+  uid: number,
+  wanted: { revision: number; groups: number[]; roleNames: number[] },
+): Promise<void> {
+  const { userGroups, userParticipants, participants } = tables;
+  const groups = [...new Set(wanted.groups)];
+  await write(db, async (tx) => {
+    await holdAdministration(tx);
+    const user = await holdTarget(tx, uid);
+    needRevision(user, wanted.revision);
+    if (!groups.includes(roles.pageAdmin)) await keepPageAdmin(tx, uid);
+    const names = await tx
+      .select({ uid: participants.uid, name: participants.name })
+      .from(participants)
+      .where(inArray(participants.name, [...notMarketRoles]));
+    const chosen = names.filter((one) => wanted.roleNames.includes(one.uid));
+    if (chosen.length < new Set(wanted.roleNames).size) {
+      throw new PortalError('invalid_input', { fields: { roleNames: 'Diesen Rollennamen gibt es nicht.' } });
+    }
+    await tx.delete(userGroups).where(eq(userGroups.userUid, uid));
+    if (groups.length > 0)
+      await tx.insert(userGroups).values(groups.map((groupId) => ({ userUid: uid, groupId })));
+    const ofNames = names.map((one) => one.uid);
+    await tx
+      .delete(userParticipants)
+      .where(
+        and(eq(userParticipants.userUid, uid), inArray(userParticipants.participantUid, [0, ...ofNames])),
+      );
+    if (chosen.length > 0)
+      await tx
+        .insert(userParticipants)
+        .values(chosen.map((one) => ({ userUid: uid, participantUid: one.uid })));
+    await changeTarget(tx, actor, uid);
+    const titles = [...groups.map((group) => namesOfRoles[group]), ...chosen.map(({ name }) => name)];
+    await note(tx, actor, 'user.groups', uid, titles.join(', ') || 'keine');
+  });
+}
+
+/** Shuts an account out at once. @throws PortalError forbidden when no page admin would be left */
+export async function blockUser(db: Db, actor: Actor, uid: number): Promise<void> {
+  await write(db, async (tx) => {
+    await holdAdministration(tx);
+    const user = await holdTarget(tx, uid);
+    needState(user, ['active'], 'Nur aktive Konten lassen sich sperren.');
+    await keepPageAdmin(tx, uid);
+    await changeTarget(tx, actor, uid, { state: 'blocked' });
+    await endSessionsOf(tx, uid);
+    await note(tx, actor, 'user.blocked', uid);
+  });
+}
+
+/** Lets a blocked account in again. @throws PortalError conflict when it is not blocked */
+export async function unblockUser(db: Db, actor: Actor, uid: number): Promise<void> {
+  await write(db, async (tx) => {
+    const user = await holdTarget(tx, uid);
+    needState(user, ['blocked'], 'Dieses Konto ist nicht gesperrt.');
+    await changeTarget(tx, actor, uid, { state: 'active' });
+    await note(tx, actor, 'user.unblocked', uid);
+  });
+}
+
+/** Signs a user out everywhere. @returns how many sessions ended */
+export async function endUserSessions(db: Db, actor: Actor, uid: number): Promise<number> {
+  return write(db, async (tx) => {
+    await holdTarget(tx, uid);
+    const ended = await endSessionsOf(tx, uid);
+    await note(tx, actor, 'user.sessionsEnded', uid, String(ended));
+    return ended;
+  });
+}
+
+/** For who lost both app and recovery codes: the password alone counts again. */
+export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Promise<void> {
+  await write(db, async (tx) => {
+    const user = await holdTarget(tx, uid);
+    if (!user.totpSecret) {
+      throw new PortalError('conflict', { message: 'Dieses Konto hat keinen zweiten Faktor.' });
+    }
+    await tx
+      .update(tables.users)
+      .set({ totpSecret: null, recoveryHashes: [] })
+      .where(eq(tables.users.uid, uid));
+    await endSessionsOf(tx, uid);
+    await note(tx, actor, 'user.secondFactorReset', uid);
+  });
+}
+
+/**
+ * Sends again what an account needs for its first sign-in: the confirmation of a registration, the
+ * activation of an account made by others, or the first password of one taken over.
+ * @throws PortalError conflict when nothing is open
+ */
+export async function resendStart(db: Db, actor: Actor, uid: number): Promise<void> {
+  await write(db, async (tx) => {
+    const user = await holdTarget(tx, uid);
+    const kind = startOf(user);
+    if (!kind)
+      throw new PortalError('conflict', { message: 'Für dieses Konto ist keine Aktivierung offen.' });
+    const token = await issueToken(tx, kind, uid);
+    await queueMail(tx, startLetters[kind](user, token));
+    await note(tx, actor, 'user.mailResent', uid);
+  });
+}
+
+function startOf(user: { state: string; passwordHash: string | null; dataConfirmed: boolean }) {
+  if (user.state === 'unconfirmed' && user.passwordHash) return 'confirmEmail' as const;
+  if (user.passwordHash || !['unconfirmed', 'active'].includes(user.state)) return undefined;
+  return user.state === 'active' && !user.dataConfirmed
+    ? ('firstPassword' as const)
+    : ('activation' as const);
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { aboutUser } from '../../audit/model';
+import type { Tx } from '../../db';
+import * as tables from '../../db/tables';
+import { audit } from '../../db/write';
+import { notFound, PortalError } from '../../errors';
+
+/** The page admin who acts. */
+export interface Actor {
+  user?: { uid: number };
+  requestId: string;
+}
+
+export type Target = typeof tables.users.$inferSelect;
+
+/**
+ * The account that is decided on, held until the transaction ends, so that two admins decide one after
+ * the other.
+ * @throws PortalError not_found; deleted accounts are beyond deciding
+ */
+export async function holdTarget(tx: Tx, uid: number): Promise<Target> {
+  const [user] = await tx.select().from(tables.users).where(eq(tables.users.uid, uid)).for('update');
+  if (!user || user.state === 'deleted') throw notFound('Dieses Konto gibt es nicht oder nicht mehr.');
+  return user;
+}
+
+/** @throws PortalError conflict when the account is in none of the states */
+export function needState({ state }: Target, states: string[], message: string): void {
+  if (!states.includes(state)) throw new PortalError('conflict', { message });
+}
+
+/** @throws PortalError conflict when the account was changed since it was looked at */
+export function needRevision({ revision }: Target, seen: number): void {
+  if (revision === seen) return;
+  throw new PortalError('conflict', {
+    message:
+      'Das Konto wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie es noch einmal.',
+    fields: { revision: String(revision) },
+  });
+}
+
+/** Changes columns of the account and counts its revision up. */
+export async function changeTarget(
+  tx: Tx,
+  actor: Actor,
+  uid: number,
+  columns: Partial<typeof tables.users.$inferInsert> = {},
+): Promise<void> {
+  await tx
+    .update(tables.users)
+    .set({
+      ...columns,
+      revision: sql`${tables.users.revision} + 1`,
+      changedAt: new Date(),
+      changedBy: actor.user?.uid,
+    })
+    .where(eq(tables.users.uid, uid));
+}
+
+/** Ends every session of the account at once. @returns how many */
+export async function endSessionsOf(tx: Tx, uid: number): Promise<number> {
+  const ended = await tx
+    .delete(tables.sessions)
+    .where(eq(tables.sessions.userUid, uid))
+    .returning({ id: tables.sessions.id });
+  return ended.length;
+}
+
+/** Leaves who did what to whom. */
+export const note = (tx: Tx, actor: Actor, action: string, uid: number, text = '') =>
+  audit(tx, actor, action, aboutUser(uid, text));

@@ -1,0 +1,180 @@
+import 'server-only';
+import { type AnyObject, type ObjectSchema, object, string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { notFound } from '../errors';
+import { listInput, uidSchema } from '../list';
+import {
+  assignGroups,
+  blockUser,
+  endUserSessions,
+  resendStart,
+  resetSecondFactor,
+  unblockUser,
+} from './commands/access';
+import { bindUser, unbindUser } from './commands/bindings';
+import { approveUser, rejectUser } from './commands/decisions';
+import { approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
+import { type BindingRole, filterGroups, userColumns, userStates } from './model';
+import { findOverview, findUser, listUsers } from './queries';
+
+const access = 'administration' as const;
+type Uid = { uid: number };
+
+/** A form about the user whose uid the path names. */
+const about = <T extends AnyObject>(form: ObjectSchema<T>) =>
+  form.shape({ uid: uidSchema().required() }) as unknown as ObjectSchema<AnyObject & T & Uid>;
+
+export const showOverview = endpoint({
+  method: 'GET',
+  path: '/users/overview',
+  summary: 'Was in der Verwaltung zu entscheiden ist',
+  access,
+  handle: async (_, { db }) => ({ overview: await findOverview(db) }),
+});
+
+const list = listInput(
+  {
+    state: string().oneOf(Object.keys(userStates)),
+    group: uidSchema().oneOf(filterGroups.map(({ uid }) => uid)),
+  },
+  userColumns,
+);
+
+export const listUsersEndpoint = endpoint({
+  method: 'POST',
+  path: '/users/list',
+  summary: 'Die Benutzer des Portals',
+  access,
+  input: list.input,
+  prepare: list.prepare,
+  handle: async (question: typeof list.type, { db }) => listUsers(db, question),
+});
+
+export const showUser = endpoint({
+  method: 'GET',
+  path: '/users/show/{uid}',
+  summary: 'Ein Benutzer mit Gruppen, Bindungen und Zustand',
+  access,
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db }) => {
+    const user = await findUser(db, uid);
+    if (!user) throw notFound('Diesen Benutzer gibt es nicht.');
+    return { user };
+  },
+});
+
+export const approve = endpoint({
+  method: 'POST',
+  path: '/users/approve/{uid}',
+  summary: 'Einen wartenden Marktpartner freigeben und an seine Nummer binden',
+  access,
+  input: about(approvalForm),
+  handle: async (
+    { uid, ...given }: Uid & { revision: number; ecnumber: string; role: BindingRole },
+    context,
+  ) => approveUser(context.db, context, uid, given),
+});
+
+export const reject = endpoint({
+  method: 'POST',
+  path: '/users/reject/{uid}',
+  summary: 'Eine Registrierung ablehnen',
+  access,
+  input: about(rejectionForm),
+  handle: async ({ uid, reason }: Uid & { reason: string }, context) =>
+    rejectUser(context.db, context, uid, reason),
+});
+
+export const editGroups = endpoint({
+  method: 'POST',
+  path: '/users/groups/{uid}',
+  summary: 'Gruppen und Rollennamen eines Benutzers festlegen',
+  access,
+  input: about(groupsForm),
+  handle: async (
+    { uid, ...wanted }: Uid & { revision: number; groups: number[]; roleNames: number[] },
+    context,
+  ) => assignGroups(context.db, context, uid, wanted),
+});
+
+export const bind = endpoint({
+  method: 'POST',
+  path: '/users/bind/{uid}',
+  summary: 'Einen Benutzer an eine Marktpartner-Nummer binden',
+  access,
+  input: about(bindingForm),
+  handle: async ({ uid, ...binding }: Uid & { ecnumber: string; role: BindingRole }, context) =>
+    bindUser(context.db, context, uid, binding),
+});
+
+export const unbind = endpoint({
+  method: 'POST',
+  path: '/users/unbind/{uid}',
+  summary: 'Die Bindung eines Benutzers an eine Nummer lösen',
+  access,
+  input: object({ uid: uidSchema().required(), ecnumberUid: uidSchema().required() }).noUnknown(),
+  handle: async ({ uid, ecnumberUid }: Uid & { ecnumberUid: number }, context) =>
+    unbindUser(context.db, context, uid, ecnumberUid),
+});
+
+export const block = endpoint({
+  method: 'POST',
+  path: '/users/block/{uid}',
+  summary: 'Einen Benutzer sperren; beendet seine Sitzungen sofort',
+  access,
+  input: uidInput,
+  handle: async ({ uid }: Uid, context) => blockUser(context.db, context, uid),
+});
+
+export const unblock = endpoint({
+  method: 'POST',
+  path: '/users/unblock/{uid}',
+  summary: 'Die Sperre eines Benutzers aufheben',
+  access,
+  input: uidInput,
+  handle: async ({ uid }: Uid, context) => unblockUser(context.db, context, uid),
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/users/end-sessions/{uid}',
+  summary: 'Alle Sitzungen eines Benutzers beenden',
+  access,
+  input: uidInput,
+  handle: async ({ uid }: Uid, context) => ({ ended: await endUserSessions(context.db, context, uid) }),
+});
+
+export const resend = endpoint({
+  method: 'POST',
+  path: '/users/resend-activation/{uid}',
+  summary: 'Die E-Mail zur Aktivierung oder Bestätigung erneut senden',
+  access,
+  input: uidInput,
+  handle: async ({ uid }: Uid, context) => resendStart(context.db, context, uid),
+});
+
+export const resetFactor = endpoint({
+  method: 'POST',
+  path: '/users/reset-second-factor/{uid}',
+  summary: 'Den zweiten Faktor eines Benutzers entfernen; beendet seine Sitzungen',
+  access,
+  input: uidInput,
+  handle: async ({ uid }: Uid, context) => resetSecondFactor(context.db, context, uid),
+});
+
+export const adminEndpoints = [
+  showOverview,
+  listUsersEndpoint,
+  showUser,
+  approve,
+  reject,
+  editGroups,
+  bind,
+  unbind,
+  block,
+  unblock,
+  endSessions,
+  resend,
+  resetFactor,
+];

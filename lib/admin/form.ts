@@ -1,0 +1,38 @@
+import { array, number, object, string } from 'yup';
+import { uidSchema } from '../list';
+import type { BindingRole } from './model';
+
+const ecnumber = () =>
+  string()
+    .trim('Bitte ohne Leerzeichen am Rand.')
+    .max(40, 'Höchstens 40 Zeichen.')
+    .required('Bitte geben Sie die Nummer ein, zum Beispiel AT001000.');
+
+const role = () =>
+  string().oneOf<BindingRole>(['admin', 'editor', 'viewer'], 'Bitte wählen Sie eine Rolle.').required();
+
+/** Binds a user to a market partner's number. */
+export const bindingForm = object({ ecnumber: ecnumber(), role: role() }).noUnknown();
+
+/** Takes a waiting market partner in: the binding, guarded by the revision that was looked at. */
+export const approvalForm = object({
+  revision: number().integer().min(1).required(),
+  ecnumber: ecnumber(),
+  role: role(),
+}).noUnknown();
+
+export const rejectionForm = object({
+  reason: string()
+    .trim('Bitte ohne Leerzeichen am Rand.')
+    .max(1_000, 'Höchstens 1.000 Zeichen.')
+    .required('Bitte nennen Sie den Grund; er steht in der E-Mail an die Person.'),
+}).noUnknown();
+
+/** Groups of portal.md section 6, and the role names of registered users. */
+export const groupsForm = object({
+  revision: number().integer().min(1).required(),
+  groups: array(number().integer().oneOf([1, 2, 6, 7, 9]).required())
+    .max(5)
+    .required(),
+  roleNames: array(uidSchema().required()).max(20).required(),
+}).noUnknown();

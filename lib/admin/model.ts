@@ -1,0 +1,93 @@
+import { roleNames } from '../auth/roles';
+import type { MpUser, Named } from '../users/model';
+
+/** The states of an account (completion.md section 4, User); deleted ones have no name any more. */
+export const userStates: Record<string, string> = {
+  unconfirmed: 'E-Mail unbestätigt',
+  waiting: 'Wartet auf Freigabe',
+  active: 'Aktiv',
+  blocked: 'Gesperrt',
+  deleted: 'Gelöscht',
+};
+
+export const accountTypes: Record<string, string> = {
+  marketPartner: 'Marktpartner',
+  company: 'Unternehmen/Industrie',
+  private: 'Privat',
+};
+
+/** The groups that page admins give; 3, 4 and 5 follow from the bindings to numbers. */
+export const givenGroups = [1, 2, 6, 7, 9];
+
+/** What a list can be filtered by: given groups, and what bindings make of a user. */
+export const filterGroups = [1, 2, 3, 4, 5, 6, 7, 9].map((uid) => ({ uid, name: roleNames[uid] ?? '' }));
+
+export type BindingRole = 'admin' | 'editor' | 'viewer';
+
+export const bindingRoles: { value: BindingRole; title: string }[] = [
+  { value: 'admin', title: 'Administration' },
+  { value: 'editor', title: 'Redaktion' },
+  { value: 'viewer', title: 'Leserecht' },
+];
+
+export const bindingTitle = ({ marketpartner_admin, marketpartner_editor }: MpUser) =>
+  marketpartner_admin ? 'Administration' : marketpartner_editor ? 'Redaktion' : 'Leserecht';
+
+export interface UserRow {
+  uid: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  state: string;
+  accountType: string;
+  groups: number[];
+  ecnumbers: string[];
+  /** Seconds since 1970. */
+  created: number;
+}
+
+/** A user as the administration sees them. */
+export interface AdminUser {
+  uid: number;
+  revision: number;
+  email: string;
+  pendingEmail: string;
+  salutation: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  state: string;
+  accountType: string;
+  wantedEcnumber: string;
+  wantedParticipant: string;
+  /** The company that the wanted number belongs to; '' where it is unknown. */
+  wantedCompany: string;
+  groups: number[];
+  roleNames: Named[];
+  mpusers: MpUser[];
+  dataConfirmed: boolean;
+  hasPassword: boolean;
+  secondFactor: boolean;
+  sessions: number;
+  created: number;
+  emailConfirmed: number | null;
+  lastSignIn: number | null;
+}
+
+export interface Overview {
+  waiting: number;
+  unconfirmed: number;
+  active: number;
+  blocked: number;
+  /** Living sessions of signed-in people. */
+  sessions: number;
+  /** Contact messages of the last seven days. */
+  messages: number;
+  failedMails: number;
+  waitingMails: number;
+  refusedSignIns: number;
+}
+
+export const userColumns = ['uid', 'name', 'email', 'company', 'state'] as const;
+export type UserColumn = (typeof userColumns)[number];

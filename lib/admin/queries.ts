@@ -1,0 +1,142 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { notMarketRoles, roles } from '../auth/roles';
+import type { Db } from '../db';
+import { containing } from '../db/like';
+import { rowsOf } from '../db/rows';
+import { pageOf, windowOf } from '../list';
+import { idleMinutes } from '../users/queries';
+import type { AdminUser, Overview, UserColumn, UserRow } from './model';
+
+const living = sql`s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+
+/** What waits for a decision, and the state of things around it. */
+export async function findOverview(db: Db): Promise<Overview> {
+  const [row] = await rowsOf<Overview>(
+    db,
+    sql`select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'unconfirmed')::int as unconfirmed,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'blocked')::int as blocked,
+      (select count(*)::int from sessions s where ${living}) as sessions,
+      (select count(*)::int from contact_messages where created_at > now() - interval '7 days') as messages,
+      (select count(*)::int from mails where state = 'failed') as "failedMails",
+      (select count(*)::int from mails where state = 'waiting') as "waitingMails",
+      (select count(*)::int from audit_entries where at > now() - interval '1 day'
+        and action in ('signIn.refused', 'secondFactor.refused')) as "refusedSignIns"
+    from users`,
+  );
+  return row!;
+}
+
+export interface UsersQuestion {
+  filters: { state?: string; group?: number };
+  sorting: { column: string; direction: 'asc' | 'desc' }[];
+  search: { term?: string };
+  page?: number;
+  pageSize?: number;
+}
+
+/** Deleted accounts show only where they are asked for. */
+export async function listUsers(db: Db, question: UsersQuestion) {
+  const where = conditionsOf(question);
+  const { limit, offset } = windowOf(question);
+  const [users, [count]] = await Promise.all([
+    rowsOf<UserRow>(
+      db,
+      // The page is cut first, so that groups and numbers are read for its rows alone.
+      sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.state,
+        u.account_type as "accountType", floor(extract(epoch from u.created_at))::float as created,
+        coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
+          as groups,
+        coalesce((select json_agg(e.ecnumber order by e.ecnumber) from mp_users mu
+          join ecnumbers e on e.uid = mu.ecnumber_uid where mu.user_uid = u.uid), '[]') as ecnumbers
+      from (select * from users u where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}) u
+      order by ${orderOf(question)}`,
+    ),
+    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from users u where ${where}`),
+  ]);
+  return { users, ...pageOf(question, count?.n ?? 0) };
+}
+
+function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL {
+  const term = search.term?.trim() ?? '';
+  const words = term.split(/\s+/).filter(Boolean).slice(0, 6);
+  return sql.join(
+    [
+      state ? sql`u.state = ${state}` : sql`u.state <> 'deleted'`,
+      ...(group ? [inGroup(group)] : []),
+      ...words.map(
+        (word) => sql`portal_fold(u.email || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)
+          like portal_fold(${containing(word)})`,
+      ),
+    ],
+    sql` and `,
+  );
+}
+
+/** Roles 3 to 5 are what a binding makes of a user (portal.md section 4). */
+function inGroup(group: number): SQL {
+  const bound: Record<number, SQL> = {
+    [roles.marketParticipantAdmin]: sql`mu.admin`,
+    [roles.marketParticipantEditor]: sql`mu.editor and not mu.admin`,
+    [roles.marketParticipantViewer]: sql`not mu.editor and not mu.admin`,
+  };
+  const flags = bound[group];
+  return flags
+    ? sql`u.uid in (select mu.user_uid from mp_users mu where ${flags})`
+    : sql`u.uid in (select g.user_uid from user_groups g where g.group_id = ${group})`;
+}
+
+const columns: Record<UserColumn, SQL> = {
+  uid: sql`u.uid`,
+  name: sql`u.last_name`,
+  email: sql`u.email`,
+  company: sql`u.company`,
+  state: sql`u.state`,
+};
+
+function orderOf({ sorting }: UsersQuestion): SQL {
+  const parts = sorting.map(({ column, direction }) => {
+    const by = columns[column as UserColumn];
+    return direction === 'desc' ? sql`${by} desc` : by;
+  });
+  return sql.join([...parts, sql`u.uid desc`], sql`, `);
+}
+
+const named = sql.join(
+  notMarketRoles.map((name) => sql`${name}`),
+  sql`, `,
+);
+
+/** A user with all that the administration decides on; undefined when there is none. */
+export async function findUser(db: Db, uid: number): Promise<AdminUser | undefined> {
+  const [row] = await rowsOf<AdminUser>(
+    db,
+    sql`select u.uid, u.revision, u.email, u.pending_email as "pendingEmail", u.salutation,
+      u.first_name as "firstName", u.last_name as "lastName", u.company, u.state, u.account_type as "accountType",
+      u.wanted_ecnumber as "wantedEcnumber", coalesce(wp.name, '') as "wantedParticipant",
+      coalesce((select m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+        where e.ecnumber = upper(trim(u.wanted_ecnumber))), '') as "wantedCompany",
+      u.data_confirmed as "dataConfirmed", u.password_hash is not null as "hasPassword",
+      u.totp_secret is not null as "secondFactor",
+      (select count(*)::int from sessions s where s.user_uid = u.uid and ${living}) as sessions,
+      floor(extract(epoch from u.created_at))::float as created,
+      floor(extract(epoch from u.email_confirmed_at))::float as "emailConfirmed",
+      (select floor(extract(epoch from max(a.at)))::float from audit_entries a
+        where a.user_uid = u.uid and a.action = 'signIn') as "lastSignIn",
+      coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
+        as groups,
+      coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position)
+        from user_participants up join participants p on p.uid = up.participant_uid
+        where up.user_uid = u.uid and p.name in (${named})), '[]') as "roleNames",
+      coalesce((select json_agg(json_build_object(
+        'ecnumber', json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name),
+        'marketpartnerUid', m.uid, 'marketpartner_company', m.company,
+        'marketpartner_admin', mu.admin::int, 'marketpartner_editor', mu.editor::int) order by e.ecnumber)
+        from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+        join market_partners m on m.uid = e.market_partner_uid where mu.user_uid = u.uid), '[]') as mpusers
+    from users u left join participants wp on wp.uid = u.wanted_participant_uid where u.uid = ${uid}`,
+  );
+  return row;
+}

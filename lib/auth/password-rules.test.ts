@@ -1,0 +1,63 @@
+import { isCommonPassword } from './common-passwords';
+import { passwordProblem } from './password-rules';
+
+const about = { email: 'Max.Muster@demo.example', portalName: 'Energiemarkt-Portal' };
+
+test.each([
+  'drei Ziegen am Zaun',
+  'korrekt pferd batterie klammer',
+  'x7#Kd9!mQ2zL',
+  'ÄÖÜäöüß€§$%&',
+  '😀😁😂🤣😃😄😅😆😉😊😋😎',
+  'Rhabarberbarbara',
+  'Ein Portal im Gebirge',
+  '48291047583926',
+])('%s is taken', (password) => {
+  expect(passwordProblem(password, about)).toBeUndefined();
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+test.each([
+  ['kurz', /mindestens 12/],
+  ['elf Zeichen', /mindestens 12/],
+  ['x'.repeat(201), /höchstens 200/],
+  ['aaaaaaaaaaaa', /wiederholt/],
+  ['            ', /wiederholt/],
+  ['abcabcabcabca', /wiederholt/],
+  ['xx-max.muster-xx', /E-Mail-Adresse/],
+  ['MAXMUSTER2026', /E-Mail-Adresse/],
+  ['mein Energiemarkt!', /Namen des Portals/],
+  ['Energiemarkt-Portal', /Namen des Portals/],
+])('%j is refused with a sentence', (password, sentence) => {
+  expect(passwordProblem(password, about)).toMatch(sentence);
+});
+
+test('a short local part forbids nothing', () => {
+  expect(passwordProblem('ab und zu Regen', { email: 'ab@demo.example' })).toBeUndefined();
+  expect(passwordProblem('ab und zu Regen', { email: 'ohne' })).toBeUndefined();
+});
+
+test.each([
+  ...['passwort1234', 'Passwort2026!', 'P@ssw0rd1234', 'Willkommen2026', 'willkommen-2026!!', '123456789012'],
+  ...[
+    'qwertzuiopü123',
+    'qwertzuiopasdf',
+    'abcdefghijklm',
+    'Sommer2026Sommer',
+    'österreich2026',
+    'Wien1234567890',
+  ],
+  ...['iloveyou12345', 'admin-admin-admin', 'AdministratorAdministrator', '098765432109', '2026Passwort2026'],
+  ...['Strom-Portal-2026', '!!!!????....'],
+])('%s is common', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test('takes no time on long input', () => {
+  const begin = performance.now();
+  for (const text of ['a'.repeat(200), 'test'.repeat(50), '1a'.repeat(100)]) {
+    isCommonPassword(text);
+    passwordProblem(text, about);
+  }
+  expect(performance.now() - begin).toBeLessThan(200);
+});

@@ -1,0 +1,42 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+/** OWASP's lower bound: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** The argon2id hash of a password as a PHC string, with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    ...cost,
+  });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (nobody has this address, or no
+ * password was set yet) it takes the same time and answers false, so that timing tells nothing.
+ */
+export async function checkPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const parts = phc.exec(hash ?? '');
+  const nonce = parts ? Buffer.from(parts[4]!, 'base64') : Buffer.alloc(16);
+  const expected = parts ? Buffer.from(parts[5]!, 'base64') : Buffer.alloc(cost.tagLength, 1);
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory: parts ? Number(parts[1]) : cost.memory,
+    passes: parts ? Number(parts[2]) : cost.passes,
+    parallelism: parts ? Number(parts[3]) : cost.parallelism,
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(tag, expected) && parts !== null;
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

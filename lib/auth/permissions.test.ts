@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { sessionOf } from '@/tests/support/sessions';
+import { can, type PermissionName, permissions } from './permissions';
+import { anonymous } from './state';
+
+/** portal.md sections 2 and 6, by hand. */
+const table: Record<PermissionName, number[]> = {
+  'processes.write': [2],
+  'processes.drafts': [2],
+  'processSteps.write': [2],
+  'marketNotifications.write': [2],
+  'schemas.write': [2],
+  'schemas.drafts': [2],
+  'responseCodes.write': [2],
+  'consultations.write': [1, 2],
+  'consultations.internal': [1, 2, 6],
+  'documents.write': [1, 2],
+  'marketPartners.edit': [3, 4],
+  'elwog.write': [1, 3, 4],
+  'accounts.write': [1, 3],
+  'contactPersons.write': [1, 3, 4],
+  'contactPersons.read': [1, 3, 4, 5],
+  'begIds.generate': [1, 3],
+  'changes.authors': [1, 2],
+  administration: [1],
+};
+const names = Object.keys(permissions) as PermissionName[];
+const partner = { marketPartnerUid: 12 };
+
+describe('can', () => {
+  test.each(names)('%s', (name) => {
+    const allowed = [1, 2, 3, 4, 5, 6, 7, 9].filter((role) => can(sessionOf(role, partner), name));
+    expect(allowed).toEqual(table[name]);
+  });
+
+  test.each(names)('%s of a partner: roles 3 to 5 at their own alone', (name) => {
+    for (const role of table[name]) {
+      expect(can(sessionOf(role, partner), name, 12)).toBe(true);
+      expect(can(sessionOf(role, partner), name, 13)).toBe(![3, 4, 5].includes(role));
+    }
+  });
+
+  test.each(names)('%s is for nobody who is not in, has not confirmed, or has no role', (name) => {
+    expect(can(anonymous, name)).toBe(false);
+    for (const role of table[name]) expect(can(sessionOf(role, { dataConfirmed: false }), name)).toBe(false);
+    expect(can(sessionOf(undefined, partner), name)).toBe(false);
+  });
+
+  test.each([-1, 0])('no partner (%i) is nobody’s own', (marketPartnerUid) => {
+    expect(can(sessionOf(3, { marketPartnerUid }), 'elwog.write', marketPartnerUid)).toBe(false);
+  });
+
+  test('every permission is described', () => {
+    for (const { description } of Object.values(permissions)) expect(description).toMatch(/\S/);
+  });
+});

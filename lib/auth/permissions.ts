@@ -1,0 +1,91 @@
+import { type RoleUid, roles } from './roles';
+import type { SessionState } from './state';
+
+const {
+  pageAdmin,
+  processAdmin,
+  marketParticipantAdmin,
+  marketParticipantEditor,
+  marketParticipantViewer,
+  internal,
+} = roles;
+
+interface Permission {
+  description: string;
+  roles: readonly RoleUid[];
+}
+
+/**
+ * What may be done by whom: the one place that names roles (portal.md sections 2 and 6).
+ * Roles 3, 4 and 5 pass only for their own market partner whenever a partner is given.
+ */
+export const permissions = {
+  'processes.write': { description: 'Prozesse anlegen, ändern und löschen', roles: [processAdmin] },
+  'processes.drafts': { description: 'Entwürfe von Prozessen sehen', roles: [processAdmin] },
+  'processSteps.write': { description: 'Prozessschritte speichern', roles: [processAdmin] },
+  'marketNotifications.write': { description: 'Marktnachrichten anlegen und ändern', roles: [processAdmin] },
+  'schemas.write': { description: 'Schemas anlegen, ändern und löschen', roles: [processAdmin] },
+  'schemas.drafts': { description: 'Entwürfe von Schemas sehen', roles: [processAdmin] },
+  'responseCodes.write': { description: 'Responsecodes anlegen, ändern und löschen', roles: [processAdmin] },
+  'consultations.write': {
+    description: 'Konsultationen anlegen, ändern und löschen',
+    roles: [processAdmin, pageAdmin],
+  },
+  'consultations.internal': {
+    description: 'Interne Konsultationen sehen',
+    roles: [pageAdmin, processAdmin, internal],
+  },
+  'documents.write': { description: 'Dokumente und Links pflegen', roles: [processAdmin, pageAdmin] },
+  'marketPartners.edit': {
+    description: 'Den eigenen Marktpartner-Eintrag ändern',
+    roles: [marketParticipantAdmin, marketParticipantEditor],
+  },
+  'elwog.write': {
+    description: 'ELWOG/GWG-Einträge pflegen',
+    roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor],
+  },
+  'accounts.write': {
+    description: 'Benutzerkonten eines Marktpartners pflegen',
+    roles: [pageAdmin, marketParticipantAdmin],
+  },
+  'contactPersons.write': {
+    description: 'Kontaktpersonen eines Marktpartners pflegen',
+    roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor],
+  },
+  'contactPersons.read': {
+    description: 'Kontaktpersonen eines Marktpartners sehen',
+    roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
+  },
+  'begIds.generate': {
+    description: 'Gemeinschafts-IDs für Bürgerenergiegemeinschaften erzeugen',
+    roles: [pageAdmin, marketParticipantAdmin],
+  },
+  'changes.authors': {
+    description: 'Sehen, wer einen Datensatz geändert hat',
+    roles: [pageAdmin, processAdmin],
+  },
+  administration: {
+    description: 'Das Portal verwalten: Benutzer, Postausgang, Protokoll',
+    roles: [pageAdmin],
+  },
+} as const satisfies Record<string, Permission>;
+
+export type PermissionName = keyof typeof permissions;
+
+const partnerBound: ReadonlySet<number> = new Set([
+  marketParticipantAdmin,
+  marketParticipantEditor,
+  marketParticipantViewer,
+]);
+
+/**
+ * Whether the active role of the session holds the permission (portal.md section 6, permission check).
+ * @param partnerUid the market partner it is about; roles 3, 4 and 5 then need it to be their own.
+ */
+export function can(session: SessionState, name: PermissionName, partnerUid?: number): boolean {
+  if (!session.loggedIn || !session.dataConfirmed) return false;
+  const role = session.activeRole?.uid;
+  if (role === undefined || !(permissions[name].roles as readonly number[]).includes(role)) return false;
+  if (partnerUid === undefined || !partnerBound.has(role)) return true;
+  return session.marketPartnerUid > 0 && session.marketPartnerUid === partnerUid;
+}

@@ -1,0 +1,39 @@
+/** Longer paths than this are not made by the portal and not followed. */
+const maxLength = 2_000;
+/** Stands in for whatever host the site has; a path of the site stays on it. */
+const site = 'https://portal.invalid';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, `/\t/host` is `//host` to them
+const forbidden = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
+
+/** Whether a path stays harmless however often something on the way decodes it. */
+function isPlainPath(path: string): boolean {
+  let decoded = path;
+  for (let round = 0; round < 4; round += 1) {
+    if (forbidden.test(decoded) || decoded.includes('//')) return false;
+    let next: string;
+    try {
+      next = decodeURIComponent(decoded);
+    } catch {
+      return round > 0; // `100%` after decoding is text, a broken escape in the address is not
+    }
+    if (next === decoded) return true;
+    decoded = next;
+  }
+  return false;
+}
+
+/**
+ * Where to go after login, from `?redirect=` (completion.md section 3). In: what the address says. Out: the
+ * path of this site with query and fragment, in the form that browsers resolve it to; undefined when it is
+ * absent, leads or could lead to another host, or is longer than 2,000 characters.
+ */
+export function safeRedirect(target: string | null | undefined): string | undefined {
+  if (typeof target !== 'string' || target.length > maxLength || !/^\/(?!\/)/.test(target)) return undefined;
+  if (forbidden.test(target)) return undefined;
+  const path = target.replace(/[?#].*$/s, '');
+  if (!isPlainPath(path) || !URL.canParse(target, site)) return undefined;
+  const resolved = new URL(target, site);
+  const result = resolved.pathname + resolved.search + resolved.hash;
+  return resolved.origin === site && isPlainPath(resolved.pathname) ? result : undefined;
+}

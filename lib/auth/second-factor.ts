@@ -1,0 +1,99 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { config } from '../config';
+import type { Db, Tx } from '../db';
+import * as tables from '../db/tables';
+import { seal, unseal } from './seal';
+
+/** Seconds a code may be early or late, for clocks that go wrong: one step of 30 s (RFC 6238 section 5.2). */
+const tolerance = 30;
+/** Minutes in which a second factor that was begun has to be confirmed. */
+const setupMinutes = 15;
+const recoveryCodes = 10;
+
+/** The secret of a second factor while it is not confirmed: it is kept nowhere but in the page that shows it. */
+export interface Setup {
+  /** Sealed; comes back with the first code. */
+  setup: string;
+  secret: string;
+  /** What a QR code shows the authenticator app. */
+  uri: string;
+}
+
+/** Begins a second factor for a user. */
+export function beginSetup(uid: number, username: string): Setup {
+  const secret = generateSecret();
+  const until = Date.now() + setupMinutes * 60_000;
+  return {
+    setup: seal(JSON.stringify({ kind: 'second-factor', uid, secret, until })),
+    secret,
+    uri: generateURI({ issuer: config.portalName, label: username, secret }),
+  };
+}
+
+/** The secret of a setup that this user began; undefined when it is another's, changed, or too old. */
+export function readSetup(setup: string, uid: number): string | undefined {
+  const text = unseal(setup);
+  if (!text?.startsWith('{')) return undefined;
+  const { kind, uid: owner, secret, until } = JSON.parse(text);
+  return kind === 'second-factor' && owner === uid && until > Date.now() ? secret : undefined;
+}
+
+/** The time step of a right code, undefined for a wrong one or one not newer than `lastStep`. */
+export async function stepOf(secret: string, code: string, lastStep: number): Promise<number | undefined> {
+  const token = plain(code);
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const result = await verify({
+    secret,
+    token,
+    epochTolerance: tolerance,
+    afterTimeStep: lastStep || undefined,
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Fresh recovery codes of 80 bits, with the hashes that are kept of them. */
+export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: recoveryCodes }, () => {
+    const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
+    return letters.replace(/(.{4})(?=.)/g, '$1-');
+  });
+  return { codes, hashes: codes.map(hashOf) };
+}
+
+// 32 signs that nobody confuses on paper.
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex');
+
+/**
+ * Uses a code up: one of the authenticator app or a recovery code. Each counts once, also when it comes
+ * twice at the same moment.
+ * @returns which it was; undefined when it is wrong or used
+ */
+export async function spendCode(
+  db: Db | Tx,
+  user: { uid: number; totpSecret: string | null; totpLastStep: number },
+  code: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const { users } = tables;
+  const secret = user.totpSecret ? unseal(user.totpSecret) : undefined;
+  const step = secret && (await stepOf(secret, code, user.totpLastStep));
+  if (step) {
+    const used = await db
+      .update(users)
+      .set({ totpLastStep: step })
+      .where(and(eq(users.uid, user.uid), lt(users.totpLastStep, step)))
+      .returning({ uid: users.uid });
+    return used.length > 0 ? 'app' : undefined;
+  }
+  const hash = hashOf(code);
+  const used = await db
+    .update(users)
+    .set({ recoveryHashes: sql`array_remove(${users.recoveryHashes}, ${hash})` })
+    .where(and(eq(users.uid, user.uid), sql`${hash} = any(${users.recoveryHashes})`))
+    .returning({ uid: users.uid });
+  return used.length > 0 ? 'recovery' : undefined;
+}

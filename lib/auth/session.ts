@@ -1,0 +1,86 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt, or, sql } from 'drizzle-orm';
+import { decode, encode } from 'next-auth/jwt';
+import { config } from '../config';
+import { type Db, tables } from '../db';
+import { idleMinutes } from '../users/queries';
+
+/** A session ends after 12 hours, whatever happens (completion.md section 3). */
+export const sessionSeconds = 12 * 60 * 60;
+
+const secure = () => config.publicUrl.startsWith('https://');
+
+/** next-auth's cookie name; the `__Secure-` one goes with https. */
+export const cookieName = () => (secure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token');
+
+/** The Set-Cookie line for a session, or the one that removes it. */
+export function cookieLine(value: string | undefined): string {
+  const flags = `Path=/; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}`;
+  return `${cookieName()}=${value ?? ''}; ${flags}; Max-Age=${value ? sessionSeconds : 0}`;
+}
+
+/** The id of a session's row: the SHA-256 of its secret. */
+export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
+
+/** What a new session begins with. */
+export interface NewSession {
+  userUid?: number;
+  activeRole?: number;
+  activeEcnumberUid?: number;
+  activeUserRole?: string;
+  userAgent: string;
+  /** The other backend's cookies, encrypted (BACKEND_URL). */
+  upstreamCookie?: string;
+}
+
+/** Opens a session. @returns the secret that its cookie carries; `tokenOf` makes the cookie's value of it. */
+export async function openSession(db: Db, session: NewSession): Promise<string> {
+  const sid = randomBytes(32).toString('base64url');
+  await db.insert(tables.sessions).values({
+    ...session,
+    userAgent: session.userAgent.slice(0, 300),
+    id: hashOf(sid),
+    expiresAt: new Date(Date.now() + sessionSeconds * 1000),
+  });
+  return sid;
+}
+
+/** The cookie value that names a session: next-auth's encrypted token. */
+export const tokenOf = (sid: string): Promise<string> =>
+  encode({ token: { sid }, secret: config.authSecret, maxAge: sessionSeconds });
+
+/** The id hash that a cookie value names; undefined when it is none of ours or too old. */
+export async function sessionIdOf(cookie: string | undefined): Promise<string | undefined> {
+  if (!cookie || cookie.length > 2_000) return undefined;
+  try {
+    const token = await decode({ token: cookie, secret: config.authSecret });
+    return typeof token?.sid === 'string' ? hashOf(token.sid) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes that the session is in use; at most once a minute, so that reading pages writes little. */
+export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < 60_000) return;
+  await db.update(tables.sessions).set({ lastSeenAt: new Date() }).where(eq(tables.sessions.id, id));
+}
+
+/** Ends a session at once, on every server. */
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.delete(tables.sessions).where(eq(tables.sessions.id, id));
+}
+
+/** Removes the rows of sessions that have ended by time, and of tries whose window has passed. */
+export async function forgetEnded(db: Db): Promise<void> {
+  await db.delete(tables.rateLimits).where(lt(tables.rateLimits.expire, Date.now()));
+  await db
+    .delete(tables.sessions)
+    .where(
+      or(
+        lt(tables.sessions.expiresAt, new Date()),
+        lt(tables.sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+      ),
+    );
+}

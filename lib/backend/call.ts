@@ -1,0 +1,32 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import { cookieName } from '../auth/session';
+import type { SessionState } from '../auth/state';
+import { requestScope } from '../request-scope';
+import { contextOf } from './context';
+import type { Context, Endpoint } from './endpoint';
+import { execute } from './execute';
+
+/** The context of the request that is being rendered, resolved once. */
+const currentContext = cache(async (): Promise<Context> => {
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  const { requestId, ip } = requestScope();
+  return contextOf({
+    cookie: jar.get(cookieName())?.value,
+    ip,
+    requestId,
+    userAgent: head.get('user-agent') ?? '',
+  });
+});
+
+/** The session of the request that is being rendered. */
+export const currentSession = async (): Promise<SessionState> => (await currentContext()).session;
+
+/**
+ * Calls an endpoint from a page or a server action, for the person in front of it.
+ * @throws PortalError as the endpoint refuses
+ */
+export async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
+  return execute(endpoint, input as Record<string, unknown>, await currentContext());
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { unseal } from '../auth/seal';
+import { sessionIdOf, touchSession } from '../auth/session';
+import { anonymous } from '../auth/state';
+import { config } from '../config';
+import { getDb } from '../db';
+import { PortalError } from '../errors';
+import { sessionStateOf, type UserObject } from '../users/model';
+import { findSession } from '../users/queries';
+import type { Context } from './endpoint';
+import { askUpstream } from './remote';
+
+/** Who and what a request comes with, whichever way it came. */
+export interface Caller {
+  /** The value of the session cookie. */
+  cookie?: string;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/**
+ * Resolves the caller's session, here or at the other backend. A cookie that names no living session
+ * makes a visitor.
+ * @param sessionIdOnly asks the other backend nothing: who it is stays open, the session is known
+ * @throws PortalError unavailable when the other backend does not answer
+ */
+export async function contextOf(
+  caller: Caller,
+  { sessionIdOnly = false }: { sessionIdOnly?: boolean } = {},
+): Promise<Context> {
+  const { cookie, ...rest } = caller;
+  const db = await getDb();
+  const visitor: Context = { ...rest, db, session: anonymous, setCookies: [] };
+  const sessionId = await sessionIdOf(cookie);
+  const found = sessionId ? await findSession(db, sessionId) : undefined;
+  if (!sessionId || !found) return visitor;
+  const upstreamCookie = found.upstreamCookie ? unseal(found.upstreamCookie) : undefined;
+  if (config.backendUrl && sessionIdOnly) return { ...visitor, sessionId, upstreamCookie };
+  const user = config.backendUrl ? await upstreamUser(caller, upstreamCookie) : found.user;
+  if (!user) return visitor;
+  await touchSession(db, sessionId, found.lastSeenAt);
+  return { ...visitor, session: sessionStateOf(user), user, sessionId, upstreamCookie };
+}
+
+async function upstreamUser(caller: Caller, cookie: string | undefined): Promise<UserObject | undefined> {
+  if (!cookie) return undefined;
+  const { requestId, ip } = caller; // not its cookie: that one is ours and means nothing over there
+  const { status, body } = await askUpstream({
+    method: 'GET',
+    path: '/api/users/self',
+    cookie,
+    requestId,
+    ip,
+  });
+  if (status === 200 && body && typeof body === 'object') return body as UserObject;
+  if (status === 401) return undefined;
+  // A backend that fails has not signed anybody out.
+  throw new PortalError('unavailable', { status: 502 });
+}

@@ -1,0 +1,70 @@
+import type { AnyObject, ObjectSchema, Schema } from 'yup';
+import type { PermissionName } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import type { Db } from '../db';
+import type { UserObject } from '../users/model';
+
+/** Who may call: everyone, everyone who is signed in, or the holders of a permission. */
+export type Access = 'public' | 'loggedIn' | PermissionName;
+
+/** What an endpoint's handler is given beside its input. */
+export interface Context {
+  session: SessionState;
+  user?: UserObject;
+  /** The id hash of the session's row; undefined for visitors. */
+  sessionId?: string;
+  db: Db;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** Set-Cookie lines that the answer carries. */
+  setCookies: string[];
+  /** The other backend's cookies (BACKEND_URL). */
+  upstreamCookie?: string;
+}
+
+/**
+ * One declaration that serves the page, the API, the server action and the OpenAPI document.
+ * Path parameters in braces are whole numbers and join the input.
+ */
+export interface Endpoint<Input, Answer> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below /api, e.g. `/processes/show/{uid}`. */
+  path: string;
+  /** What it does, in German, for the OpenAPI document. */
+  summary: string;
+  access: Access;
+  /** Open to a user whose data is not confirmed yet; everything else is closed until then (completion.md section 5). */
+  unconfirmed?: true;
+  /** For roles 3 to 5: the market partner that the call is about. */
+  partner?: (input: Input) => number;
+  input?: ObjectSchema<AnyObject & Input>;
+  /** Brings the raw body into the one form that `input` describes. */
+  prepare?: (raw: Record<string, unknown>) => Record<string, unknown>;
+  /** How the body is sent; JSON where it is left out. 'files' is multipart: `files`, and JSON in `values` (files.ts). */
+  body?: 'form' | 'files';
+  /**
+   * Programs that know nothing of this site call it: without X-Requested-With, and with the address's query as
+   * part of the input. Only for what a token in the input permits, never for what a cookie does.
+   */
+  foreign?: true;
+  /** The answer's shape, for the OpenAPI document. */
+  answer?: Schema<unknown>;
+  /** The answer is a file of this name, to be kept rather than shown. */
+  attachment?: string;
+  /** The handler answers a FileAnswer; its media types, for the OpenAPI document. */
+  file?: string;
+  /** Needs no more of the session than its id: served also while the other backend does not answer. */
+  sessionIdOnly?: true;
+  /** Answered here even when BACKEND_URL names another backend. */
+  local?: true;
+  handle: (input: Input, context: Context) => Promise<Answer>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of declarations holds inputs and answers of every kind
+export type AnyEndpoint = Endpoint<any, any>;
+
+/** Declares an endpoint; its types follow from the declaration. */
+export const endpoint = <Input = Record<string, never>, Answer = void>(
+  declaration: Endpoint<Input, Answer>,
+): Endpoint<Input, Answer> => declaration;

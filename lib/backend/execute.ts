@@ -1,0 +1,107 @@
+import 'server-only';
+import { ValidationError } from 'yup';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { countTry } from '../auth/throttle';
+import { config } from '../config';
+import { audit } from '../db/write';
+import { PortalError } from '../errors';
+import type { AnyEndpoint, Context, Endpoint } from './endpoint';
+import { callRemote } from './remote';
+import { isStorable } from './storable';
+import './locale';
+
+/**
+ * Runs an endpoint for a caller: access, input, handler, in this order, here or at the other backend.
+ * @throws PortalError
+ */
+export async function execute<Input, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  raw: Record<string, unknown>,
+  context: Context,
+): Promise<Answer> {
+  if (config.backendUrl && !endpoint.local) return callRemote(endpoint, raw, context);
+  try {
+    const permitted = checkAccess(endpoint, context);
+    const input = await readInput(endpoint, raw);
+    permitted(input);
+    return await endpoint.handle(input, context);
+  } catch (error) {
+    if (error instanceof PortalError && error.code === 'forbidden') await noteRefusal(endpoint, context);
+    throw error;
+  }
+}
+
+/** Refusals of signed-in people are audited; a flood of them is not, so that it drowns nothing. */
+async function noteRefusal(
+  { method, path }: { method: string; path: string },
+  context: Context,
+): Promise<void> {
+  const { db, session, user } = context;
+  if (!session.loggedIn || !user) return;
+  try {
+    await countTry('refusals', String(user.uid));
+    await audit(
+      db,
+      context,
+      'access.refused',
+      `${method} ${path}, ${session.activeRole?.name ?? 'ohne Rolle'}`,
+    );
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+  }
+}
+
+/** Whether a session may call an endpoint at all; for which market partner only the input says. */
+export function mayCall(endpoint: AnyEndpoint, session: SessionState): boolean {
+  try {
+    checkAccess(endpoint, { session });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses who may not call at all before the input is read; the answer checks the partner once it is. */
+function checkAccess<Input>(
+  { access, partner, unconfirmed }: Endpoint<Input, unknown>,
+  { session }: Pick<Context, 'session'>,
+) {
+  if (access === 'public') return () => {};
+  if (!session.loggedIn) throw new PortalError('unauthenticated');
+  if (!session.dataConfirmed && !unconfirmed) {
+    throw new PortalError('forbidden', { message: 'Bitte bestätigen Sie zuerst Ihre Daten.' });
+  }
+  if (access === 'loggedIn') return () => {};
+  if (!can(session, access)) throw new PortalError('forbidden');
+  return (input: Input) => {
+    if (partner && !can(session, access, partner(input))) throw new PortalError('forbidden');
+  };
+}
+
+async function readInput<Input>(
+  { input, prepare, method, body }: Endpoint<Input, unknown>,
+  raw: Record<string, unknown>,
+): Promise<Input> {
+  if (!input) return {} as Input;
+  if (!isStorable(raw)) {
+    const message = 'Die Eingabe enthält Zeichen, die kein Text sind.';
+    const fields = Object.entries(raw).flatMap(([name, value]) =>
+      isStorable(value) ? [] : [[name, message]],
+    );
+    throw new PortalError('invalid_input', { message, fields: Object.fromEntries(fields) });
+  }
+  // What comes from an address or a form is text and is converted; JSON must have the right types.
+  const strict = method !== 'GET' && body !== 'form';
+  try {
+    return (await input.validate(prepare ? prepare(raw) : raw, { strict, abortEarly: false })) as Input;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new PortalError('invalid_input', { fields: fieldsOf(error) });
+  }
+}
+
+function fieldsOf(error: ValidationError): Record<string, string> {
+  const all = error.inner.length > 0 ? error.inner : [error];
+  return Object.fromEntries(all.map((one) => [one.path || 'input', one.message]).reverse());
+}

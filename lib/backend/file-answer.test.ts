@@ -1,0 +1,43 @@
+import { FileAnswer } from './file-answer';
+import { formOfValues, valuesOfForm } from './files';
+
+const file = (facts: Partial<FileAnswer['facts']>) =>
+  new FileAnswer({ name: 'a.csv', type: 'text/csv', body: 'eins', ...facts });
+
+describe('a file as an answer', () => {
+  test('is data that can run nothing, under a name that cannot leave its header', () => {
+    const { headers } = file({ name: '../Änderungen "1";\r\nx: y.csv' }).response();
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const disposition = headers.get('content-disposition')!;
+    expect(disposition).toMatch(
+      /^attachment; filename="\.\._.nderungen _1____x_ y\.csv"; filename\*=UTF-8''/,
+    );
+    expect(decodeURIComponent(disposition.split("''")[1]!)).toBe('.._Änderungen _1_;__x_ y.csv');
+  });
+
+  test('that is unchanged is not sent again', async () => {
+    const first = file({ cache: 'minutes' }).response();
+    const etag = first.headers.get('etag')!;
+    expect(await first.text()).toBe('eins');
+    expect(file({}).response(`"other", W/${etag}`).status).toBe(304);
+    expect(file({ body: 'zwei' }).response(etag).status).toBe(200);
+  });
+
+  test('is sent piece by piece', async () => {
+    async function* pieces() {
+      yield 'ä';
+      yield new Uint8Array([33]);
+    }
+    expect(await file({ body: pieces() }).response().text()).toBe('ä!');
+  });
+});
+
+test('values and files go through a form and come back', async () => {
+  const values = { uid: 7, text: 'Grüße', files: [{ name: 'ä.xsd', bytes: new Uint8Array([0, 255, 10]) }] };
+  const sent = new Response(formOfValues(values));
+  expect(await valuesOfForm(await sent.formData())).toEqual(values);
+  const form = new FormData();
+  form.set('values', '[1]');
+  await expect(valuesOfForm(form)).rejects.toThrow(TypeError);
+});

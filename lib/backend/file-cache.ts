@@ -1,0 +1,8 @@
+/** How long others may keep a file that an endpoint answers (file-answer.ts); scripts/server lets only these through. */
+export const fileCaches = {
+  immutable: 'public, max-age=31536000, immutable',
+  minutes: 'public, max-age=120, s-maxage=120',
+} as const;
+
+export const isFileCache = (control: string): boolean =>
+  Object.values(fileCaches).some((one) => one === control);

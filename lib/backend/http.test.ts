@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { shareClient } from '../db/client';
+import { previewSchemaImport } from '../schemas/write-endpoints';
+import { serve } from './http';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await testClients()[0]![1]();
+  shareClient(store.client);
+}, 60_000);
+afterAll(async () => {
+  shareClient(undefined);
+  await store.close();
+});
+
+test('the files of who may not send any are not kept, and the refusal says why', async () => {
+  const piece = new Uint8Array(1_000_000);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += piece.length;
+      if (sent > 60_000_000) controller.close();
+      else controller.enqueue(piece);
+    },
+  });
+  const request = new Request('http://localhost/api/schemas/import/preview', {
+    method: 'POST',
+    headers: { 'x-requested-with': 'test', 'content-type': 'multipart/form-data; boundary=x' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  const answer = await serve(request, previewSchemaImport, {});
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ error: 'unauthenticated' });
+  expect(sent).toBeLessThan(15_000_000);
+});

@@ -1,0 +1,149 @@
+import 'server-only';
+import { cookieName } from '../auth/session';
+import { type ErrorBody, errorTable, PortalError } from '../errors';
+import { log } from '../log';
+import { requestScope } from '../request-scope';
+import { contextOf } from './context';
+import type { AnyEndpoint, Context } from './endpoint';
+import { execute, mayCall } from './execute';
+import { FileAnswer } from './file-answer';
+import { filesLimit, valuesOfForm } from './files';
+
+/** Bytes of a body without files. */
+const bodyLimit = 1_000_000;
+/** Bytes that are read and dropped, so that whoever sent a little too much can read our answer. */
+const patience = 10_000_000;
+
+/**
+ * Answers a request to the API with an endpoint (completion.md section 1).
+ * @param parameters the path's parameters
+ */
+export async function serve(
+  request: Request,
+  endpoint: AnyEndpoint | undefined,
+  parameters: Record<string, number>,
+): Promise<Response> {
+  const { requestId, ip } = requestScope();
+  try {
+    if (!endpoint) throw new PortalError('not_found', { message: 'Diesen Aufruf gibt es nicht.' });
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (writes && !endpoint.foreign && !request.headers.get('x-requested-with')) {
+      throw new PortalError('missing_header');
+    }
+    const caller = {
+      cookie: readCookie(request, cookieName()),
+      ip,
+      requestId,
+      userAgent: request.headers.get('user-agent') ?? '',
+    };
+    const resolve = () => contextOf(caller, { sessionIdOnly: endpoint.sessionIdOnly });
+    // Files are large: those of who may not send them are not kept, and `execute` refuses the call.
+    const welcome = endpoint.body !== 'files' || mayCall(endpoint, (await resolve()).session);
+    const body = welcome ? await readBody(request, endpoint) : await dropBody(request);
+    const raw = { ...body, ...parameters };
+    const context = await resolve(); // after the body: a slow one does not outlive its session
+    const answer = await execute(endpoint, raw, context);
+    if (answer instanceof FileAnswer) {
+      const response = answer.response(request.headers.get('if-none-match'));
+      // Whoever asks for the head alone has none of the file made.
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    }
+    const { attachment } = endpoint;
+    return json(answer ?? {}, 200, context, {
+      ...(attachment && { 'content-disposition': `attachment; filename="${attachment}"` }),
+    });
+  } catch (error) {
+    return errorAnswer(error, requestId);
+  }
+}
+
+function json(
+  body: unknown,
+  status: number,
+  context?: Context,
+  headers: Record<string, string> = {},
+): Response {
+  const answer = Response.json(body, {
+    status,
+    headers: { 'cache-control': 'private, no-store', ...headers },
+  });
+  for (const line of context?.setCookies ?? []) answer.headers.append('set-cookie', line);
+  return answer;
+}
+
+/** The answer to an error: what may be read of it, never a stack. */
+export function errorAnswer(error: unknown, requestId: string): Response {
+  if (error instanceof PortalError) {
+    const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
+    const headers: Record<string, string> = {};
+    if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
+    return json(body, error.status, undefined, headers);
+  }
+  log().error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
+  const { status, message } = errorTable.internal_error;
+  return json({ error: 'internal_error', message, requestId } satisfies ErrorBody, status);
+}
+
+function readCookie(request: Request, name: string): string | undefined {
+  const line = request.headers
+    .get('cookie')
+    ?.split(';')
+    .find((part) => part.trim().startsWith(`${name}=`));
+  return line?.trim().slice(name.length + 1);
+}
+
+async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
+  if (endpoint.method === 'GET') {
+    return Object.fromEntries(new URL(request.url).searchParams);
+  }
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (endpoint.body === 'files') return readFiles(request, type);
+  const text = (await readBytes(request, bodyLimit)).toString('utf8');
+  if (endpoint.body === 'form') {
+    if (type !== 'application/x-www-form-urlencoded') throw new PortalError('unsupported_type');
+    const query = endpoint.foreign ? new URL(request.url).searchParams : [];
+    return { ...Object.fromEntries(query), ...Object.fromEntries(new URLSearchParams(text)) };
+  }
+  if (text === '') return {};
+  if (type !== 'application/json') throw new PortalError('unsupported_type');
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch {
+    // Falls through to the same answer: what came is no JSON object.
+  }
+  throw new PortalError('invalid_input', { message: 'Der Inhalt der Anfrage ist kein JSON-Objekt.' });
+}
+
+/** Reads a body for a while and keeps nothing of it. */
+async function dropBody(request: Request): Promise<Record<string, never>> {
+  await readBytes(request, 0).catch(() => {});
+  return {};
+}
+
+async function readFiles(request: Request, type: string): Promise<Record<string, unknown>> {
+  if (type !== 'multipart/form-data') throw new PortalError('unsupported_type');
+  const bytes = await readBytes(request, filesLimit);
+  const headers = { 'content-type': request.headers.get('content-type')! };
+  try {
+    return await valuesOfForm(await new Response(bytes as BodyInit, { headers }).formData());
+  } catch (cause) {
+    const message = 'Der Inhalt der Anfrage ist kein Formular mit Dateien.';
+    throw new PortalError('invalid_input', { message, cause });
+  }
+}
+
+/** @throws PortalError too_large beyond the limit, which is read on for a while so that the sender can read it */
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const most = limit + patience;
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new PortalError('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > most) break;
+    if (size <= limit) chunks.push(chunk);
+  }
+  if (size > limit) throw new PortalError('too_large');
+  return Buffer.concat(chunks);
+}

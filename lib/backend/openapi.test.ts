@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorTable } from '../errors';
+import { openApiDocument } from './openapi';
+import { endpoints, findEndpoint } from './registry';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked at as JSON
+const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as any;
+// biome-ignore lint/suspicious/noExplicitAny: the same
+const operations: [string, string, any][] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as object).map(([method, one]): [string, string, unknown] => [method, path, one]),
+);
+
+describe('the OpenAPI document', () => {
+  test('has the shape of version 3.1', () => {
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1\.\d$/),
+      info: { title: expect.any(String), version: expect.any(String) },
+      servers: [{ url: expect.stringMatching(/^https?:.*\/api$/) }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie' } } },
+    });
+    expect(
+      document.components.responses.error.content['application/json'].schema.properties.error.enum,
+    ).toEqual(Object.keys(errorTable));
+  });
+
+  test('holds every declaration, and nothing else', () => {
+    const declared = endpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`);
+    expect(operations.map(([method, path]) => `${method} ${path}`).sort()).toEqual(declared.sort());
+    expect(new Set(declared).size).toBe(endpoints.length);
+    expect(findEndpoint('GET', '/openapi.json')).toBeDefined();
+  });
+
+  test.each(operations)('%s %s is complete', (method, path, operation) => {
+    expect(operation.summary).toMatch(/\S/);
+    const { content } = operation.responses[200]; // JSON with a schema, or files of named types
+    expect(Object.keys(content).join()).toMatch(/^[\w.+-]+\/[\w.+-]+/);
+    if ('application/json' in content) expect(content['application/json'].schema).toBeDefined();
+    else
+      expect(findEndpoint(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'))?.endpoint.file).toBeTruthy();
+    expect(operation.responses.default).toEqual({ $ref: '#/components/responses/error' });
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((one: { in?: string }) => one.in === 'path');
+    expect(inPath.map((one: { name: string; required: boolean }) => one.required && one.name)).toEqual(named);
+    const header = operation.parameters.some((one: { $ref?: string }) =>
+      one.$ref?.endsWith('/requestedWith'),
+    );
+    expect(header).toBe(method !== 'get');
+    expect(operation.requestBody !== undefined).toBe(method === 'post');
+  });
+
+  test('operation ids are given once', () => {
+    const ids = operations.map(([, , { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('every reference leads somewhere', () => {
+    const found = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+    expect(found.length).toBeGreaterThan(0);
+    for (const path of found) {
+      const target = path.split('/').reduce((place, part) => place?.[part], document);
+      expect([path, target === undefined]).toEqual([path, false]);
+    }
+  });
+
+  test('says what the process list takes', () => {
+    const { schema } = document.paths['/processes/list'].post.requestBody.content['application/json'];
+    expect(Object.keys(schema.properties).sort()).toEqual([
+      'filters',
+      'page',
+      'pageSize',
+      'search',
+      'sorting',
+    ]);
+    expect(schema.properties.filters.properties.status).toMatchObject({ enum: [0, 1, 2, 3, 4], default: 1 });
+    expect(schema.properties.pageSize).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 });
+  });
+});

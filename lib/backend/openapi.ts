@@ -1,0 +1,179 @@
+import 'server-only';
+import type { Schema } from 'yup';
+import { permissions } from '../auth/permissions';
+import { roleNames } from '../auth/roles';
+import { config } from '../config';
+import { errorTable } from '../errors';
+import { type AnyEndpoint, endpoint } from './endpoint';
+
+type Json = Record<string, unknown>;
+
+interface Description {
+  type: string;
+  oneOf?: unknown[];
+  tests?: { name?: string; params?: Record<string, unknown> }[];
+  fields?: Record<string, Description>;
+  innerType?: Description;
+  optional?: boolean;
+  nullable?: boolean;
+  default?: unknown;
+}
+
+/** A yup schema as JSON Schema, as far as the API's inputs use it. */
+function jsonSchema({
+  type,
+  oneOf,
+  tests = [],
+  fields,
+  innerType,
+  nullable,
+  default: standard,
+}: Description): Json {
+  const limit = (name: string, parameter = name) =>
+    tests.find((test) => test.name === name)?.params?.[parameter] as number | undefined;
+  const known: Json = {};
+  if (oneOf && oneOf.length > 0) known.enum = oneOf;
+  if (standard !== undefined) known.default = standard;
+  if (type === 'object') {
+    const entries = Object.entries(fields ?? {});
+    return {
+      ...known,
+      type: 'object',
+      properties: Object.fromEntries(entries.map(([name, field]) => [name, jsonSchema(field)])),
+      required: entries.filter(([, field]) => field.optional === false).map(([name]) => name),
+      additionalProperties: false,
+    };
+  }
+  if (type === 'array') {
+    return { ...known, type: 'array', items: innerType ? jsonSchema(innerType) : {}, maxItems: limit('max') };
+  }
+  const integer = tests.some((test) => test.name === 'integer');
+  const jsonType = type === 'number' && integer ? 'integer' : type === 'mixed' ? undefined : type;
+  return {
+    ...known,
+    type: nullable && jsonType ? [jsonType, 'null'] : jsonType,
+    ...(type === 'string'
+      ? { minLength: limit('min'), maxLength: limit('max') }
+      : { minimum: limit('min'), maximum: limit('max') }),
+  };
+}
+
+const inJsonSchema = (schema: Schema) => jsonSchema(schema.describe() as unknown as Description);
+
+function operation({ method, path, summary, access, input, body, answer, file }: AnyEndpoint): Json {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const whole = input ? (inJsonSchema(input) as { properties: Json; required: string[] }) : undefined;
+  const rest = Object.fromEntries(
+    Object.entries(whole?.properties ?? {}).filter(([name]) => !parameters.includes(name)),
+  );
+  const roles =
+    access === 'public' || access === 'loggedIn' ? [] : permissions[access as keyof typeof permissions].roles;
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    description:
+      access === 'public'
+        ? 'Für alle.'
+        : access === 'loggedIn'
+          ? 'Für alle, die angemeldet sind.'
+          : `Für: ${roles.map((role) => roleNames[role]).join(', ')}.`,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'integer', minimum: 1 },
+      })),
+      ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/requestedWith' }]),
+      ...(method === 'GET'
+        ? Object.entries(rest).map(([name, schema]) => ({ name, in: 'query', schema }))
+        : []),
+    ],
+    ...(method === 'POST' && { requestBody: requestBody(body, rest, whole?.required ?? [], parameters) }),
+    responses: {
+      200: {
+        description: 'Antwort',
+        content: file
+          ? Object.fromEntries(
+              file
+                .split(', ')
+                .map((type) => [type, type === 'application/json' ? { schema: { type: 'object' } } : {}]),
+            )
+          : { 'application/json': { schema: answer ? inJsonSchema(answer as Schema) : { type: 'object' } } },
+      },
+      default: { $ref: '#/components/responses/error' },
+    },
+  };
+}
+
+function requestBody(
+  body: AnyEndpoint['body'],
+  fields: Json,
+  required: string[],
+  parameters: string[],
+): Json {
+  const own = required.filter((name) => !parameters.includes(name));
+  if (body === 'files') {
+    const { files, ...values } = fields;
+    const properties = {
+      values: { type: 'object', properties: values, required: own.filter((name) => name !== 'files') },
+      ...(files !== undefined && { files: { type: 'array', items: { type: 'string', format: 'binary' } } }),
+    };
+    const encoding = { values: { contentType: 'application/json' } };
+    return { content: { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } } };
+  }
+  const type = body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { content: { [type]: { schema: { type: 'object', properties: fields, required: own } } } };
+}
+
+/** The OpenAPI 3.1 document of the declarations that serve the API (completion.md section 1). */
+export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const one of endpoints) {
+    paths[one.path] ??= {};
+    paths[one.path]![one.method.toLowerCase()] = operation(one);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.portalName} API`, version: '1.0.0' },
+    servers: [{ url: `${config.publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' } },
+      parameters: {
+        requestedWith: { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } },
+      },
+      responses: {
+        error: {
+          description: 'Fehler',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  error: { type: 'string', enum: Object.keys(errorTable) },
+                  message: { type: 'string' },
+                  fields: { type: 'object', additionalProperties: { type: 'string' } },
+                  requestId: { type: 'string' },
+                },
+                required: ['error', 'message'],
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Serves the document; it describes this site, whatever backend is behind it. */
+export const openApiEndpoint = (endpoints: readonly AnyEndpoint[]) =>
+  endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Die Beschreibung dieser Schnittstelle (OpenAPI 3.1)',
+    access: 'public',
+    local: true,
+    handle: async () => openApiDocument(endpoints),
+  });

@@ -1,0 +1,85 @@
+import { interfaceListEndpoints } from '../interface-list/endpoints';
+import 'server-only';
+import { accountEndpoints } from '../account/endpoints';
+import { secondFactorEndpoints } from '../account/second-factor-endpoints';
+import { adminEndpoints } from '../admin/endpoints';
+import { auditEndpoints } from '../audit/endpoints';
+import { captchaEndpoints } from '../captcha/endpoints';
+import { changeEndpoints } from '../changes/endpoints';
+import { consultationEndpoints } from '../consultations/endpoints';
+import { contactEndpoints } from '../contact/endpoints';
+import { contentEndpoints } from '../content/endpoints';
+import { dashboardEndpoints } from '../dashboard/endpoints';
+import { deadlineEndpoints } from '../deadlines/endpoints';
+import { documentEndpoints } from '../documents/endpoints';
+import { eventEndpoints } from '../events/endpoints';
+import { feedEndpoints } from '../feeds/endpoints';
+import { offerJobs } from '../jobs';
+import { lookupEndpoints } from '../lookups/endpoints';
+import { lookupWriteEndpoints } from '../lookups/write-endpoints';
+import { mailEndpoints } from '../mail/endpoints';
+import { marketNotificationEndpoints } from '../market-notifications/endpoints';
+import { messageCheckEndpoints } from '../message-check/endpoints';
+import { notificationEndpoints } from '../notifications/endpoints';
+import { processCompareEndpoints } from '../processes/compare-endpoints';
+import { processContentEndpoints } from '../processes/content-endpoints';
+import { diagramEndpoints } from '../processes/diagram/endpoints';
+import { processEndpoints } from '../processes/endpoints';
+import { exportProcesses } from '../processes/export-endpoint';
+import { consistencyReport } from '../processes/report-endpoint';
+import { processWriteEndpoints } from '../processes/write-endpoints';
+import { registrationEndpoints } from '../registration/endpoints';
+import { responseCodeEndpoints } from '../response-codes/endpoints';
+import { schemaCompareEndpoints } from '../schemas/compare-endpoints';
+import { schemaReadEndpoints } from '../schemas/endpoints';
+import { exportSchemas } from '../schemas/export-endpoint';
+import { schemaWriteEndpoints } from '../schemas/write-endpoints';
+import { userEndpoints } from '../users/endpoints';
+import type { AnyEndpoint } from './endpoint';
+import { openApiEndpoint } from './openapi';
+import { routerOf } from './router';
+
+/** Every call of the API. */
+export const endpoints: AnyEndpoint[] = [
+  ...userEndpoints,
+  ...accountEndpoints,
+  ...registrationEndpoints,
+  ...captchaEndpoints,
+  ...secondFactorEndpoints,
+  ...adminEndpoints,
+  ...auditEndpoints,
+  ...lookupEndpoints,
+  ...lookupWriteEndpoints,
+  ...processEndpoints,
+  ...diagramEndpoints,
+  ...processCompareEndpoints,
+  ...processWriteEndpoints,
+  ...interfaceListEndpoints,
+  exportProcesses,
+  ...marketNotificationEndpoints,
+  ...processContentEndpoints,
+  consistencyReport,
+  ...changeEndpoints,
+  ...feedEndpoints,
+  ...consultationEndpoints,
+  ...schemaReadEndpoints,
+  ...schemaWriteEndpoints,
+  ...schemaCompareEndpoints,
+  exportSchemas,
+  ...messageCheckEndpoints,
+  ...responseCodeEndpoints,
+  ...deadlineEndpoints,
+  ...documentEndpoints,
+  ...contentEndpoints,
+  ...eventEndpoints,
+  ...dashboardEndpoints,
+  ...contactEndpoints,
+  ...mailEndpoints,
+  ...notificationEndpoints,
+];
+
+/** Finds the declaration of a method and a path below /api. */
+export const findEndpoint = routerOf([...endpoints, openApiEndpoint(endpoints)]);
+
+// The registry is loaded by the server's first call (scripts/server/warm-up.ts); the server takes up the offer.
+offerJobs();

@@ -1,0 +1,149 @@
+import 'server-only';
+import { config } from '../config';
+import { type ErrorBody, type ErrorCode, errorTable, PortalError } from '../errors';
+import { log } from '../log';
+import type { Context, Endpoint } from './endpoint';
+import { FileAnswer } from './file-answer';
+import { formOfValues } from './files';
+
+/** What an upstream answers. */
+export interface Upstream {
+  status: number;
+  body: unknown;
+  setCookies: string[];
+  /** Seconds after which another try makes sense, where it says so. */
+  retryAfter?: number;
+}
+
+interface Outgoing {
+  method: string;
+  /** With /api in front. */
+  path: string;
+  json?: unknown;
+  form?: URLSearchParams | FormData;
+  cookie?: string;
+  requestId: string;
+  ip: string;
+}
+
+/** Sends a call; what becomes of a backend that is away or too slow is one German error. */
+async function send<T>(
+  { method, path, json, form, cookie, requestId, ip }: Outgoing,
+  signal: AbortSignal,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  if (requestId) headers['x-request-id'] = requestId;
+  if (ip) headers['x-forwarded-for'] = ip;
+  if (cookie) headers.cookie = cookie;
+  if (json !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const answer = await fetch(config.backendUrl + path, {
+      method,
+      headers,
+      body: json === undefined ? form : JSON.stringify(json),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal,
+    });
+    return await read(answer);
+  } catch (cause) {
+    const slow = cause instanceof Error && cause.name === 'TimeoutError';
+    log().warn({ requestId, path, reason: String(cause) }, 'upstream failed');
+    throw new PortalError('unavailable', { status: slow ? 504 : 502, cause });
+  }
+}
+
+async function readJson(answer: Response): Promise<Upstream> {
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: text === '' ? undefined : JSON.parse(text),
+    setCookies: answer.headers.getSetCookie(),
+    retryAfter: Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined,
+  };
+}
+
+/**
+ * Asks the other backend (completion.md section 2).
+ * @throws PortalError unavailable, with status 504 when it is too slow and 502 when it is away or answers no JSON.
+ */
+export const askUpstream = (outgoing: Outgoing): Promise<Upstream> =>
+  send(outgoing, AbortSignal.timeout(config.backendTimeout), readJson);
+
+/** Asks for a file: only its beginning is awaited for so long, as a large one may take its time. */
+async function askForFile(outgoing: Outgoing): Promise<Upstream | FileAnswer> {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException('no answer in time', 'TimeoutError')),
+    config.backendTimeout,
+  );
+  try {
+    return await send<Upstream | FileAnswer>(outgoing, late.signal, async (answer) => {
+      if (!answer.ok || !answer.body) return readJson(answer);
+      const { headers } = answer;
+      const disposition = headers.get('content-disposition') ?? '';
+      const control = headers.get('cache-control') ?? '';
+      return new FileAnswer({
+        name: decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'datei'),
+        type: headers.get('content-type') ?? 'application/octet-stream',
+        body: answer.body as unknown as AsyncIterable<Uint8Array>,
+        inline: disposition.startsWith('inline'),
+        cache: control.includes('immutable')
+          ? 'immutable'
+          : control.startsWith('public')
+            ? 'minutes'
+            : undefined,
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Calls an endpoint at the other backend with the caller's session. @throws PortalError what it refuses with */
+export async function callRemote<Input, Answer>(
+  { method, path, body, file }: Endpoint<Input, Answer>,
+  raw: Record<string, unknown>,
+  { upstreamCookie, requestId, ip }: Context,
+): Promise<Answer> {
+  const rest = { ...raw };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const query = method === 'GET' ? queryOf(rest) : '';
+  const outgoing: Outgoing = {
+    method,
+    path: `/api${filled}${query && `?${query}`}`,
+    json: method === 'POST' && body !== 'files' ? rest : undefined,
+    form: body === 'files' ? formOfValues(rest) : undefined,
+    cookie: upstreamCookie,
+    requestId,
+    ip,
+  };
+  const answer = file ? await askForFile(outgoing) : await askUpstream(outgoing);
+  if (answer instanceof FileAnswer) return answer as Answer;
+  if (answer.status >= 200 && answer.status < 300) return answer.body as Answer;
+  throw upstreamError(answer);
+}
+
+/** An input as a query; what is undefined is left out. */
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+}
+
+/** The upstream's refusal as our own: its code where it is one of ours, otherwise unavailable. */
+export function upstreamError({ status, body, retryAfter }: Upstream): PortalError {
+  const { error, message, fields } = (body ?? {}) as Partial<ErrorBody>;
+  if (error && error in errorTable && error !== 'internal_error' && typeof message === 'string') {
+    return new PortalError(error as ErrorCode, { message, fields, status, retryAfter });
+  }
+  const known: Record<number, ErrorCode> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' };
+  return known[status] ? new PortalError(known[status]) : new PortalError('unavailable', { status: 502 });
+}

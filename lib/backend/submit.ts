@@ -1,0 +1,35 @@
+import 'server-only';
+import { errorTable, PortalError } from '../errors';
+import type { FormState } from '../forms';
+import { log } from '../log';
+import { requestScope } from '../request-scope';
+import { call } from './call';
+import type { Endpoint } from './endpoint';
+
+/**
+ * Sends a form's values to an endpoint: the body of every server action. Server actions are public
+ * endpoints; `call` checks session, access and input as it does for the API.
+ */
+export async function submit<Input, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  values: unknown,
+): Promise<FormState<Answer>> {
+  try {
+    if (!values || typeof values !== 'object') throw new PortalError('invalid_input');
+    return { state: 'saved', answer: await call(endpoint, values as Input) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+function refusal(error: unknown): FormState<never> {
+  if (error instanceof PortalError) {
+    const { code, message, fields } = error;
+    if (code === 'invalid_input') return { state: 'invalid', message, fields: fields ?? {} };
+    if (code === 'conflict') return { state: 'conflict', message, fields };
+    return { state: 'refused', message };
+  }
+  const { requestId } = requestScope();
+  log().error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'action failed');
+  return { state: 'refused', message: `${errorTable.internal_error.message} (${requestId})` };
+}

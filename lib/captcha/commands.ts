@@ -1,0 +1,37 @@
+import 'server-only';
+import { lt } from 'drizzle-orm';
+import { config } from '../config';
+import type { Db } from '../db';
+import * as tables from '../db/tables';
+import { write } from '../db/write';
+import { PortalError } from '../errors';
+import { askService } from './service';
+import { readSolution } from './work';
+
+/**
+ * Takes a captcha's answer, once: a second form can't be sent with it, also not at the same moment. Call it
+ * when everything else about the input is known to be right, because it is used up by this.
+ * @throws PortalError invalid_input at the field `captcha`; unavailable
+ */
+export async function passCaptcha(db: Db, answer: string): Promise<void> {
+  const passed = config.captcha ? await askService(config.captcha, answer) : await spend(db, answer);
+  if (passed) return;
+  throw new PortalError('invalid_input', {
+    fields: { captcha: 'Die Sicherheitsprüfung ist abgelaufen oder ungültig. Bitte wiederholen Sie sie.' },
+  });
+}
+
+async function spend(db: Db, answer: string): Promise<boolean> {
+  const solution = await readSolution(answer);
+  if (!solution) return false;
+  const { usedChallenges } = tables;
+  return write(db, async (tx) => {
+    await tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, new Date()));
+    const kept = await tx
+      .insert(usedChallenges)
+      .values(solution)
+      .onConflictDoNothing()
+      .returning({ id: usedChallenges.id });
+    return kept.length === 1;
+  });
+}

@@ -1,0 +1,2 @@
+/** What the form needs to show the captcha: the portal's own proof of work or a configured service. */
+export type CaptchaSetup = { kind: 'work' } | { kind: 'script'; scriptUrl: string; siteKey: string };

@@ -1,0 +1,10 @@
+import 'server-only';
+import { config } from '../config';
+import type { CaptchaSetup } from './model';
+
+/** The captcha that forms show; nothing secret is in it. */
+export function captchaSetup(): CaptchaSetup {
+  if (!config.captcha) return { kind: 'work' };
+  const { scriptUrl, siteKey } = config.captcha;
+  return { kind: 'script', scriptUrl, siteKey };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { number, object, string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { cached, type RevisionGroup } from '../db/revisions';
+import { pageSizes, uidSchema } from '../list';
+import { type HistoryEntity, historyEntities, historyPageSize } from './model';
+import { type HistoryQuestion, listHistory, sightOf } from './queries';
+
+/** Whose writes a history comes with, so that what visitors read of it is kept until the next one. */
+const groupOf: Partial<Record<HistoryEntity, RevisionGroup>> = {
+  processes: 'processes',
+  schemas: 'schemas',
+  'response-codes': 'response_codes',
+};
+
+export const listChangesEndpoint = endpoint({
+  method: 'GET',
+  path: '/changes/list',
+  summary: 'Der Änderungsverlauf eines Datensatzes, das Neueste zuerst',
+  access: 'public',
+  input: object({
+    entity: string()
+      .oneOf([...historyEntities])
+      .required(),
+    uid: uidSchema().required(),
+    page: number().integer().min(1).max(1_000_000).default(1),
+    pageSize: number().integer().min(1).max(pageSizes.most).default(historyPageSize),
+  }).noUnknown() as never,
+  handle: async (question: HistoryQuestion, { db, session }) => {
+    const load = () => listHistory(db, question, sightOf(session));
+    const group = groupOf[question.entity];
+    return session.loggedIn || !group ? load() : cached([group], `history:${JSON.stringify(question)}`, load);
+  },
+});
+
+export const changeEndpoints = [listChangesEndpoint];

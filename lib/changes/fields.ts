@@ -1,0 +1,126 @@
+import { formatVersion, parseVersion } from '../text/version';
+import { isDay, secondsOfDay } from '../time/days';
+import { formatDate, formatOpenEnd } from '../time/format';
+import type { Named } from '../users/model';
+import type { FieldChange } from './model';
+import { excerptsOf, plainTextOf } from './text';
+
+/** How a field is called in German and how its value is shown as text. */
+export interface FieldShape {
+  title: string;
+  show: (value: unknown) => string;
+  /** What is compared, where it is not what is shown: rich text may differ in its formatting alone. */
+  compare?: (value: unknown) => string;
+}
+
+/**
+ * The fields of a record that people read of, in their order. It takes values as a form holds them (text) as
+ * well as the database's (numbers, days), so that browser and server say the same.
+ */
+export type RecordShape<Values> = { readonly [Name in keyof Values]?: FieldShape };
+
+const empty = (value: unknown) => value === null || value === undefined || value === '';
+
+export const asText = (title: string): FieldShape => ({
+  title,
+  show: (value) => (empty(value) ? '' : String(value).trim()),
+});
+
+/** Sanitised HTML, shown as its text. */
+export const asRichText = (title: string): FieldShape => ({
+  title,
+  show: (value) => (empty(value) ? '' : plainTextOf(String(value))),
+  compare: (value) => (empty(value) ? '' : String(value).trim()),
+});
+
+/** true, 1, `'1'` and `'true'` are "Ja". */
+export const asFlag = (title: string): FieldShape => ({
+  title,
+  show: (value) => ([true, 1, '1', 'true'].includes(value as never) ? 'Ja' : 'Nein'),
+});
+
+/** A calendar day `YYYY-MM-DD`, or a moment in whole seconds; `openEnd` names an absent one 31.12.2099. */
+export const asDate = (title: string, { openEnd = false } = {}): FieldShape => ({
+  title,
+  show: (value) => {
+    if (empty(value)) return openEnd ? formatOpenEnd(null) : '';
+    if (typeof value === 'string') return isDay(value) ? formatDate(secondsOfDay(value)) : value;
+    return formatDate(value as number);
+  },
+});
+
+/** A version, also as it was typed: `3`, `3,1` and `03.10`. */
+export const asVersion = (title: string): FieldShape => ({
+  title,
+  show: (value) => {
+    const number = typeof value === 'string' ? parseVersion(value) : (value as number);
+    return empty(value) ? '' : number === undefined ? String(value) : formatVersion(number);
+  },
+});
+
+/**
+ * One or several uids of a list, shown by their names in the list's order; what the list does not know is
+ * shown by its number. With `ordered` the order is the value's own and counts.
+ */
+export function asNames(title: string, options: readonly Named[], { ordered = false } = {}): FieldShape {
+  return {
+    title,
+    show: (value) => {
+      const uids = (Array.isArray(value) ? value : [value]).filter((one) => !empty(one)).map(Number);
+      const nameOf = (uid: number) => options.find((one) => one.uid === uid)?.name ?? `Nummer ${uid}`;
+      if (ordered) return uids.map(nameOf).join(', ');
+      const places = new Map(options.map(({ uid }, place) => [uid, place]));
+      const place = (uid: number) => places.get(uid) ?? Number.MAX_SAFE_INTEGER;
+      return [...new Set(uids)]
+        .sort((a, b) => place(a) - place(b) || a - b)
+        .map(nameOf)
+        .join(', ');
+    },
+  };
+}
+
+/** One of fixed values, shown by its title. */
+export const asChoice = (
+  title: string,
+  choices: readonly { value: string | number; title: string }[],
+): FieldShape => ({
+  title,
+  show: (value) =>
+    choices.find((choice) => String(choice.value) === String(value))?.title ?? String(value ?? ''),
+});
+
+/** Whether two values of a field say the same. */
+export function isSame({ show, compare = show }: FieldShape, one: unknown, other: unknown): boolean {
+  return compare(one) === compare(other);
+}
+
+const entries = <Values>(shape: RecordShape<Values>) =>
+  Object.entries(shape) as [keyof Values & string, FieldShape][];
+
+/** The fields of a shape in which two records differ. */
+export const differingFields = <Values>(
+  shape: RecordShape<Values>,
+  one: Partial<Values>,
+  other: Partial<Values>,
+): (keyof Values & string)[] =>
+  entries(shape).flatMap(([name, field]) => (isSame(field, one[name], other[name]) ? [] : [name]));
+
+/** Both sides of a field as people read them, shortened around what changed. */
+export function sidesOf(field: FieldShape, before: unknown, after: unknown): { from: string; to: string } {
+  const from = field.show(before);
+  const to = field.show(after);
+  if (from !== to) return excerptsOf(from, to);
+  const short = excerptsOf(from, '').from;
+  return { from: short, to: `${short} (anders formatiert)`.trim() };
+}
+
+/** What changed between two records, field by field, for a change entry (completion.md section 4, Change). */
+export const changesOf = <Values>(
+  shape: RecordShape<Values>,
+  before: Partial<Values>,
+  after: Partial<Values>,
+): FieldChange[] =>
+  differingFields(shape, before, after).map((name) => ({
+    field: shape[name]!.title,
+    ...sidesOf(shape[name]!, before[name], after[name]),
+  }));

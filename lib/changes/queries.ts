@@ -1,0 +1,84 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import type { Db } from '../db';
+import { rowsOf } from '../db/rows';
+import { pageOf, windowOf } from '../list';
+import { draftNoun, type HistoryEntity, type HistoryEntry } from './model';
+
+/** What a reader's active role may see beyond what is public. */
+export interface Sight {
+  loggedIn: boolean;
+  drafts: boolean;
+  internal: boolean;
+  comingConsultations: boolean;
+  /** The names of who made a change. */
+  authors: boolean;
+  /** 0 while no role is active. */
+  role: number;
+}
+
+/** What a session may read of changes. */
+export const sightOf = (session: SessionState): Sight => ({
+  loggedIn: session.loggedIn && session.dataConfirmed,
+  drafts: can(session, 'processes.drafts'),
+  internal: can(session, 'consultations.internal'),
+  comingConsultations: can(session, 'consultations.write'),
+  authors: can(session, 'changes.authors'),
+  role: session.activeRole?.uid ?? 0,
+});
+
+/** By the name of the table, and of the API. */
+const documentNouns = ['documents', 'documents-and-links'];
+
+/**
+ * Whether the reader may see the record that a `changes ch` is about. What is deleted can't be asked any more
+ * whether it was public, so its traces are for those who see drafts; but that a process or a schema was
+ * deleted is public, as a draft's deletion is not told under its noun (`draftNoun`). A kind that is not named
+ * here is seen by nobody.
+ */
+export const mayHearOf = ({ loggedIn, drafts, internal, comingConsultations, role }: Sight): SQL => sql`case
+  when ch.entity in ${documentNouns} then exists (select 1 from documents d where d.uid = ch.entity_uid
+    and (d.visibility = 'public' or (d.visibility = 'loggedIn' and ${loggedIn})
+      or (d.visibility = 'roles' and ${role} = any(d.roles))))
+  when ch.entity in ('processes', 'schemas') and ch.action = 'deleted' then true
+  when ch.entity = 'processes' then ${drafts} or exists (select 1 from processes p
+    where p.uid = ch.entity_uid and p.editing_status <> 'Entwurf')
+  when ch.entity = 'schemas' then ${drafts} or exists (select 1 from schemas s
+    where s.uid = ch.entity_uid and s.editing_status <> 'Entwurf')
+  when ch.entity = 'response-codes' then true
+  when ch.entity = 'consultations' then exists (select 1 from consultations c where c.uid = ch.entity_uid
+    and (${internal} or not c.internal) and (${comingConsultations} or c.consultation_start <= now()))
+  when ch.entity = 'events' then exists (select 1 from events e where e.uid = ch.entity_uid)
+  else false end`;
+
+export interface HistoryQuestion {
+  entity: HistoryEntity;
+  uid: number;
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * The history of one record, newest first. What happened while it was a draft is listed for those who see
+ * drafts, and the names of persons for those alone who may know them.
+ */
+export async function listHistory(db: Db, question: HistoryQuestion, sight: Sight) {
+  const { entity, uid } = question;
+  const { limit, offset } = windowOf(question);
+  const nouns = sight.drafts ? [entity, draftNoun(entity)] : [entity];
+  const rows = await rowsOf<HistoryEntry & { total: number }>(
+    db,
+    sql`select ch.uid, ch.action, ch.sentence, ch.fields, floor(extract(epoch from ch.at))::float as at,
+        (ch.entity <> ${entity})::int as draft,
+        ${sight.authors ? sql`nullif(trim(u.first_name || ' ' || u.last_name), '')` : sql`null::text`} as by,
+        count(*) over ()::int as total
+      from changes ch left join users u on ${sight.authors} and u.uid = ch.by_uid
+      where ch.entity in ${nouns} and ch.entity_uid = ${uid}
+        and (ch.entity <> ${entity} or ${mayHearOf(sight)})
+      order by ch.at desc, ch.uid desc limit ${limit} offset ${offset}`,
+  );
+  const changes = rows.map(({ total: _, ...entry }): HistoryEntry => entry);
+  return { changes, ...pageOf(question, rows[0]?.total ?? 0) };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from './config';
+
+const production = {
+  PORTAL_ENV: 'production',
+  PORTAL_URL: 'https://portal.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  MAIL_FROM: 'portal@portal.example',
+};
+/** The lines of the refusal; empty when the variables are fine. */
+function complaints(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n').slice(1);
+  }
+}
+
+describe('readConfig', () => {
+  test('needs nothing for a demo on this machine', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      portalName: 'Energiemarkt-Portal',
+      databaseUrl: undefined,
+      dataDir: 'data',
+      backendUrl: undefined,
+      backendTimeout: 10_000,
+      authSecret: expect.any(String),
+      demoContent: true,
+      logLevel: 'info',
+      smtpUrl: undefined,
+      mailFrom: 'portal@demo.example',
+      officeEmail: 'portal@demo.example',
+      captcha: undefined,
+    });
+  });
+
+  test('reads what is said, trimmed, without a slash at the end', () => {
+    const env = {
+      PORT: '8080',
+      PORTAL_URL: ' https://portal.example/ ',
+      DATABASE_URL: 'postgresql://a:b@db/portal',
+      BACKEND_URL: 'http://10.0.0.5:8080/',
+      BACKEND_TIMEOUT: '15000',
+      DEMO_CONTENT: 'nein',
+      HOST: '0.0.0.0',
+      PORTAL_NAME: 'Marktportal',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://portal.example',
+      databaseUrl: 'postgresql://a:b@db/portal',
+      backendUrl: 'http://10.0.0.5:8080',
+      backendTimeout: 15_000,
+      demoContent: false,
+      host: '0.0.0.0',
+      portalName: 'Marktportal',
+    });
+  });
+
+  test('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', AUTH_SECRET: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('names everything that is wrong in one message', () => {
+    const lines = complaints({
+      PORTAL_ENV: 'echt',
+      PORT: '70000',
+      PORTAL_URL: 'portal.example',
+      DATABASE_URL: 'mysql://db',
+      BACKEND_URL: 'ftp://x',
+      BACKEND_TIMEOUT: '16000',
+      DEMO_CONTENT: 'vielleicht',
+      LOG_LEVEL: 'laut',
+    });
+    for (const name of 'PORTAL_ENV PORT PORTAL_URL DATABASE_URL BACKEND_URL BACKEND_TIMEOUT DEMO_CONTENT LOG_LEVEL'.split(
+      ' ',
+    )) {
+      expect(lines.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
+    }
+  });
+
+  test.each(['0', '-1', '1.5', 'abc', '65536', '1e3x'])('refuses the port %s', (PORT) => {
+    expect(complaints({ PORT })[0]).toContain('PORT');
+  });
+
+  test('refuses a path in PORTAL_URL', () => {
+    expect(complaints({ PORTAL_URL: 'https://portal.example/pfad' })).toHaveLength(1);
+  });
+
+  test.each(['0.0.0.0', '192.168.0.10', '::'])(
+    'shows demo content with known passwords on no address like %s',
+    (HOST) => {
+      expect(complaints({ HOST })[0]).toContain('HOST');
+      expect(complaints({ HOST, DEMO_CONTENT: 'nein' })).toEqual([]);
+    },
+  );
+});
+
+describe('readConfig in production', () => {
+  test('takes complete variables, without demo content', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demoContent: false });
+    expect(complaints({ ...production, HOST: '0.0.0.0' })).toEqual([]);
+  });
+
+  test('wants an address and a secret, both named at once', () => {
+    const text = complaints({ PORTAL_ENV: 'production' }).join();
+    expect(text).toContain('PORTAL_URL fehlt');
+    expect(text).toContain('AUTH_SECRET fehlt');
+  });
+
+  test.each([
+    ['a short secret', { AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET'],
+    ['the secret of the demo', { AUTH_SECRET: readConfig({}).authSecret }, 'AUTH_SECRET'],
+    ['an address without https', { PORTAL_URL: 'http://portal.example' }, 'https'],
+    ['demo content', { DEMO_CONTENT: 'ja' }, 'DEMO_CONTENT'],
+  ])('refuses %s', (_, wrong, named) => {
+    expect(complaints({ ...production, ...wrong }).join()).toContain(named);
+  });
+
+  test('allows http on this machine, behind nothing', () => {
+    expect(complaints({ ...production, PORTAL_URL: 'http://localhost:8080' })).toEqual([]);
+  });
+});
+
+const captcha = {
+  CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+  CAPTCHA_SITE_KEY: 'öffentlich',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
+  CAPTCHA_SECRET: 'geheim',
+};
+
+test('a captcha service is configured whole or not at all', () => {
+  expect(readConfig({}).captcha).toBeUndefined();
+  expect(readConfig(captcha).captcha).toEqual({
+    scriptUrl: captcha.CAPTCHA_SCRIPT_URL,
+    siteKey: 'öffentlich',
+    verifyUrl: captcha.CAPTCHA_VERIFY_URL,
+    secret: 'geheim',
+  });
+  for (const name of Object.keys(captcha))
+    expect(() => readConfig({ ...captcha, [name]: ' ' })).toThrow('gehören zusammen');
+});
+
+test('a captcha service is reached by https', () => {
+  expect(() => readConfig({ ...captcha, CAPTCHA_VERIFY_URL: 'http://captcha.example/' })).toThrow(
+    'CAPTCHA_VERIFY_URL muss eine Adresse mit https sein.',
+  );
+});

@@ -1,0 +1,171 @@
+/**
+ * The only reader of process.env. Everything is checked at once when this module is first loaded;
+ * what is missing or wrong is named in one German message. Importable by Node itself (no aliases).
+ */
+import { isEmail } from './validation/checks.ts';
+
+export interface Config {
+  /** True in real operation (PORTAL_ENV=production): no defaults for secrets, no demo content. */
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin of the site as people see it, without a trailing slash. The only source of absolute links. */
+  publicUrl: string;
+  portalName: string;
+  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Another instance whose API this site fronts; undefined means the site is its own backend. */
+  backendUrl?: string;
+  /** Milliseconds an upstream may take; completion.md section 2 allows 15 s at most. */
+  backendTimeout: number;
+  authSecret: string;
+  demoContent: boolean;
+  logLevel: string;
+  /** The mail server; undefined means mails are kept in the outbox. Holds a password: never log it. */
+  smtpUrl?: string;
+  /** The sender's address of every mail. */
+  mailFrom: string;
+  /** Where the office reads what people write to it. */
+  officeEmail: string;
+  /** A third-party captcha in place of the portal's own proof of work; all four variables or none. */
+  captcha?: CaptchaConfig;
+}
+
+/** A captcha service with a script that renders into an element and an address that verifies answers. */
+export interface CaptchaConfig {
+  scriptUrl: string;
+  siteKey: string;
+  verifyUrl: string;
+  secret: string;
+}
+
+type Env = Record<string, string | undefined>;
+
+const demoSecret = 'nur-fuer-den-demobetrieb-auf-diesem-rechner';
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+/**
+ * Reads and checks a set of variables.
+ * @throws Error whose German message lists every variable that is missing or wrong.
+ */
+export function readConfig(env: Env): Config {
+  const wrong: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const need = (ok: boolean, sentence: string) => {
+    if (!ok) wrong.push(sentence);
+  };
+  const url = (name: string, protocols: string[]) => {
+    const value = text(name);
+    if (!value) return undefined;
+    const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    need(protocols.includes(protocol), `${name} muss eine Adresse mit ${protocols.join(' oder ')} sein.`);
+    return value.replace(/\/+$/, '');
+  };
+  const whole = (name: string, standard: number, min: number, max: number) => {
+    const value = text(name) === undefined ? standard : Number(text(name));
+    need(
+      Number.isInteger(value) && value >= min && value <= max,
+      `${name} muss eine ganze Zahl von ${min} bis ${max} sein.`,
+    );
+    return value;
+  };
+
+  const mode = text('PORTAL_ENV') ?? 'demo';
+  need(['demo', 'production'].includes(mode), 'PORTAL_ENV muss „demo“ oder „production“ sein.');
+  const production = mode === 'production';
+  const port = whole('PORT', 3000, 1, 65535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const publicUrl = url('PORTAL_URL', ['http', 'https']) ?? `http://localhost:${port}`;
+  const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql']);
+  const backendUrl = url('BACKEND_URL', ['http', 'https']);
+  const backendTimeout = whole('BACKEND_TIMEOUT', 10_000, 100, 15_000);
+  const authSecret = text('AUTH_SECRET') ?? demoSecret;
+  const demoContent = (text('DEMO_CONTENT') ?? (production ? 'nein' : 'ja')) === 'ja';
+  const logLevel = text('LOG_LEVEL') ?? 'info';
+  const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
+  const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
+  const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
+  const captcha = {
+    scriptUrl: url('CAPTCHA_SCRIPT_URL', ['https']),
+    siteKey: text('CAPTCHA_SITE_KEY'),
+    verifyUrl: url('CAPTCHA_VERIFY_URL', ['https']),
+    secret: text('CAPTCHA_SECRET'),
+  };
+  const captchaParts = Object.values(captcha).filter(Boolean).length;
+
+  need(
+    captchaParts === 0 || captchaParts === 4,
+    'CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL und CAPTCHA_SECRET gehören zusammen: alle vier oder keine.',
+  );
+  need(['ja', 'nein', undefined].includes(text('DEMO_CONTENT')), 'DEMO_CONTENT muss „ja“ oder „nein“ sein.');
+  need(logLevels.includes(logLevel), `LOG_LEVEL muss eines von ${logLevels.join(', ')} sein.`);
+  need(
+    !URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl,
+    'PORTAL_URL darf keinen Pfad enthalten.',
+  );
+  need(isEmail(mailFrom), 'MAIL_FROM muss eine E-Mail-Adresse sein (ohne Namen).');
+  need(isEmail(officeEmail), 'OFFICE_EMAIL muss eine E-Mail-Adresse sein (ohne Namen).');
+  if (production) {
+    need(text('MAIL_FROM') !== undefined, 'MAIL_FROM fehlt: die Absenderadresse aller E-Mails.');
+    need(text('PORTAL_URL') !== undefined, 'PORTAL_URL fehlt: die öffentliche Adresse des Portals.');
+    need(
+      publicUrl.startsWith('https://') ||
+        loopback.has(URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''),
+      'PORTAL_URL muss im Echtbetrieb mit https:// beginnen.',
+    );
+    need(
+      authSecret !== demoSecret && authSecret.length >= 32,
+      'AUTH_SECRET fehlt oder ist kürzer als 32 Zeichen (zum Beispiel: openssl rand -base64 48).',
+    );
+    need(!demoContent, 'DEMO_CONTENT ist im Echtbetrieb nicht erlaubt.');
+  } else {
+    need(
+      loopback.has(host) || !demoContent,
+      'HOST muss 127.0.0.1, ::1 oder localhost sein, solange Demo-Inhalte mit bekannten Kennwörtern bestehen.',
+    );
+  }
+
+  if (wrong.length > 0) {
+    throw new ConfigError(`Die Konfiguration ist unvollständig oder falsch:\n  - ${wrong.join('\n  - ')}`);
+  }
+  return {
+    production,
+    host,
+    port,
+    publicUrl,
+    portalName: text('PORTAL_NAME') ?? 'Energiemarkt-Portal',
+    databaseUrl,
+    dataDir: text('DATA_DIR') ?? 'data',
+    backendUrl,
+    backendTimeout,
+    authSecret,
+    demoContent,
+    logLevel,
+    smtpUrl,
+    mailFrom,
+    officeEmail,
+    captcha: captchaParts === 4 ? (captcha as CaptchaConfig) : undefined,
+  };
+}
+
+/** What is wrong with the variables; its message is meant for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+let loaded: Config | undefined;
+
+/** The checked configuration, read on first use so that building the site needs no variables. */
+export const config: Config = new Proxy({} as Config, {
+  get(_, name) {
+    loaded ??= readConfig(process.env);
+    return loaded[name as keyof Config];
+  },
+});
+
+/** Checks the variables now. @throws ConfigError */
+export function checkConfig(): void {
+  loaded = readConfig(process.env);
+}

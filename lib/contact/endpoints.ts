@@ -1,0 +1,47 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { notFound } from '../errors';
+import { listInput } from '../list';
+import { createMessage } from './commands';
+import { type ContactValues, contactForm } from './form';
+import { getMessage, listMessages } from './queries';
+
+export const createContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact/create',
+  summary: 'Eine Nachricht des Kontaktformulars senden',
+  access: 'public',
+  input: contactForm as never,
+  handle: async (values: ContactValues, { db, user, ip, requestId }) => {
+    await createMessage(db, values, { user, ip, requestId });
+    return { success: true };
+  },
+});
+
+const list = listInput({}, []);
+
+export const listContactMessages = endpoint({
+  method: 'POST',
+  path: '/contact/list',
+  summary: 'Die Nachrichten des Kontaktformulars, die neueste zuerst',
+  access: 'administration',
+  prepare: list.prepare,
+  input: list.input,
+  handle: (question: { page?: number; pageSize?: number }, { db }) => listMessages(db, question),
+});
+
+export const showContactMessage = endpoint({
+  method: 'GET',
+  path: '/contact/show/{uid}',
+  summary: 'Eine Nachricht des Kontaktformulars',
+  access: 'administration',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => {
+    const message = await getMessage(db, uid);
+    if (!message) throw notFound('Diese Anfrage gibt es nicht oder nicht mehr.');
+    return { message };
+  },
+});
+
+export const contactEndpoints = [createContactMessage, listContactMessages, showContactMessage];

@@ -1,0 +1,39 @@
+import { boolean, type InferType, object, string } from 'yup';
+import { captchaField } from '../captcha/form';
+import { isEmail } from '../validation/checks';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what could break a mail's header line or the database
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but a message has lines
+const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** A field of one line: no control character reaches a mail's header. */
+const line = (max: number) =>
+  string()
+    .trim()
+    .max(max, `Bitte höchstens ${max} Zeichen.`)
+    .test('line', 'Bitte ohne Zeilenumbrüche und Steuerzeichen.', (value) => !control.test(value ?? ''));
+
+/** The contact form; shared by form and server. */
+export const contactForm = object({
+  name: line(120).required('Bitte geben Sie Ihren Namen ein.'),
+  email: line(254)
+    .required('Bitte geben Sie Ihre E-Mail-Adresse ein.')
+    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? '')),
+  company: line(200).default(''),
+  subject: line(150).required('Bitte nennen Sie einen Betreff.'),
+  message: string()
+    .trim()
+    .min(10, 'Bitte schreiben Sie mindestens 10 Zeichen.')
+    .max(5_000, 'Bitte höchstens 5.000 Zeichen.')
+    .required('Bitte schreiben Sie uns Ihr Anliegen.')
+    .test('text', 'Bitte ohne Steuerzeichen.', (value) => !controlInText.test(value ?? '')),
+  privacyPolicy: boolean()
+    .default(false)
+    .oneOf([true], 'Bitte stimmen Sie der Verarbeitung Ihrer Angaben zu.')
+    .required(),
+  captcha: captchaField(),
+}).noUnknown();
+
+/** What the contact form sends. */
+export type ContactValues = InferType<typeof contactForm>;

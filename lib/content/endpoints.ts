@@ -1,0 +1,57 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { notFound } from '../errors';
+import { forRole } from './navigation';
+import { getPage, readInfoTexts, readNavigation, readPages } from './queries';
+
+export const listNavigation = endpoint({
+  method: 'GET',
+  path: '/content/navigation/list',
+  summary: 'Haupt- und Fußnavigation, wie sie die aktive Rolle sieht',
+  access: 'public',
+  handle: async (_, { db, session }) => {
+    const { main, footer } = await readNavigation(db);
+    const role = session.activeRole?.uid ?? 0;
+    return { navigation: forRole(main, role), footer: forRole(footer, role) };
+  },
+});
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/content/pages/list',
+  summary: 'Inhaltsseiten',
+  access: 'public',
+  handle: async (_, { db }) => ({ pages: (await readPages(db)).pages }),
+});
+
+export const listFooterPages = endpoint({
+  method: 'GET',
+  path: '/content/pages/footer/list',
+  summary: 'Inhaltsseiten der Fußzeile',
+  access: 'public',
+  handle: async (_, { db }) => ({ footerPages: (await readPages(db)).footerPages }),
+});
+
+export const showPage = endpoint({
+  method: 'GET',
+  path: '/content/show/{uid}',
+  summary: 'Eine Inhaltsseite mit ihrem Text',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => {
+    const page = await getPage(db, uid);
+    if (!page) throw notFound('Diese Seite gibt es nicht oder nicht mehr.');
+    return { page };
+  },
+});
+
+export const listInfoTexts = endpoint({
+  method: 'GET',
+  path: '/localization/list',
+  summary: 'Texte der Tooltips und Info-Fenster',
+  access: 'public',
+  handle: async (_, { db }) => ({ infoTexts: await readInfoTexts(db) }),
+});
+
+export const contentEndpoints = [listNavigation, listPages, listFooterPages, showPage, listInfoTexts];

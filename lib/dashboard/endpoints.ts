@@ -1,0 +1,81 @@
+import 'server-only';
+import { can } from '../auth/permissions';
+import { notMarketRoles } from '../auth/roles';
+import { type Context, endpoint } from '../backend/endpoint';
+import { sightOf } from '../changes/queries';
+import { listEvents } from '../events/queries';
+import type { UserObject } from '../users/model';
+import { getDrafts, getTasks } from './admin-queries';
+import type { Dashboard, PartnerState } from './model';
+import { getPartnerState, listChanges, listComing, listOpenConsultations } from './queries';
+
+const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
+
+/**
+ * Whose participants count: the active market partner's where one is active and has any, otherwise the
+ * user's own. Role names such as Behörde take part in no process, so they narrow nothing.
+ */
+function interestsOf(user: UserObject, partner: PartnerState | null) {
+  const own = user.processesparticipants.filter(
+    ({ name }) => !(notMarketRoles as readonly string[]).includes(name),
+  );
+  const ofPartner = partner !== null && partner.participants.length > 0;
+  const participants = ofPartner ? partner.participants : own;
+  const categories = user.processescategories;
+  const none = participants.length + categories.length === 0;
+  return { scope: none ? 'all' : ofPartner ? 'partner' : 'own', participants, categories } as const;
+}
+
+const notificationsUnset = (user: UserObject) =>
+  [
+    user.notifyAboutConsultations,
+    user.notifyEvents,
+    user.notifyIndustryInformation,
+    user.notifyElwoggwg,
+    user.notifyProcesses,
+    user.notifySchemas,
+  ].every((setting) => setting === -1);
+
+/** The dashboard in two steps: the active partner, then everything else at once. */
+async function readDashboard(_: object, { db, session, user }: Context): Promise<Dashboard> {
+  const partner = session.marketPartnerUid > 0 ? await getPartnerState(db, session.marketPartnerUid) : null;
+  const { scope, participants, categories } = interestsOf(user!, partner);
+  const interests = { participants: uids(participants), categories: uids(categories) };
+  const internal = can(session, 'consultations.internal');
+  const sight = sightOf(session);
+  const [changes, coming, open, { events }, tasks, drafts] = await Promise.all([
+    listChanges(db, interests, sight),
+    listComing(db, interests, new Date()),
+    listOpenConsultations(db, interests, internal),
+    listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
+    can(session, 'administration') ? getTasks(db) : null,
+    can(session, 'processes.drafts') ? getDrafts(db) : null,
+  ]);
+  return {
+    scope,
+    participants,
+    categories,
+    changes,
+    coming,
+    consultations: open.consultations,
+    consultationsTotal: open.total,
+    events,
+    partner,
+    tasks,
+    drafts,
+    unset: {
+      interests: user!.processesparticipants.length + categories.length === 0,
+      notifications: notificationsUnset(user!),
+    },
+  };
+}
+
+export const showDashboard = endpoint({
+  method: 'GET',
+  path: '/users/dashboard',
+  summary: 'Was sich für die angemeldete Person ändert, und was für sie zu tun ist',
+  access: 'loggedIn',
+  handle: readDashboard,
+});
+
+export const dashboardEndpoints = [showDashboard];

@@ -1,0 +1,102 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { mayHearOf, type Sight } from '../changes/queries';
+import type { Db } from '../db';
+import { cached } from '../db/revisions';
+import { rowsOf } from '../db/rows';
+import { secondsOfDay, viennaDay } from '../time/days';
+import type { Named } from '../users/model';
+import {
+  type ComingDay,
+  type DashboardChange,
+  type OpenConsultation,
+  type PartnerField,
+  type PartnerState,
+  partnerFields,
+} from './model';
+import { concerned, type Interests, relationOf, seconds } from './sql';
+
+/** Rows of each list; the lists behind them show the rest. */
+const few = 8;
+
+/** The changes of the last 90 days that concern the reader, newest first. */
+export function listChanges(db: Db, interests: Interests, sight: Sight) {
+  const relation = relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests);
+  return rowsOf<DashboardChange>(
+    db,
+    sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
+        ${seconds(sql`ch.at`)} as at, r.names as reasons
+      from changes ch cross join lateral ${relation} r
+      where ch.at > now() - interval '90 days' and r.touches and ${mayHearOf(sight)}
+      order by ch.at desc, ch.uid desc limit ${few}`,
+  );
+}
+
+/**
+ * What begins to hold within a year, and what ends within 90 days without a successor, next first:
+ * processes and schemas that the reader is concerned by.
+ */
+export async function listComing(db: Db, interests: Interests, now: Date): Promise<ComingDay[]> {
+  const day = viennaDay(now);
+  const kept = await cached(
+    ['processes', 'schemas', 'lookups'],
+    `dashboard.coming:${JSON.stringify([day, interests])}`,
+    () =>
+      rowsOf<Omit<ComingDay, 'day'> & { day: string }>(
+        db,
+        sql`with versions as (
+          select 'processes' as entity, uid, process as family, process || ' ' || to_char(version, 'FM9900.00') as name,
+            title, valid_from, valid_until from processes where editing_status = 'Final'
+              and (valid_from > ${day}::date or valid_until >= ${day}::date)
+          union all
+          select 'schemas', uid, schema, schema || ' ' || version, '', valid_from, valid_until
+            from schemas where editing_status = 'Final'
+              and (valid_from > ${day}::date or valid_until >= ${day}::date)),
+        days as (
+          select v.*, 'begins' as kind, v.valid_from as day from versions v
+            where v.valid_from > ${day}::date and v.valid_from <= ${day}::date + 365
+          union all
+          select v.*, 'ends', v.valid_until from versions v
+            where v.valid_until between ${day}::date and ${day}::date + 90
+              and not exists (select 1 from versions n where n.entity = v.entity and n.family = v.family
+                and n.valid_from > v.valid_from and n.valid_from <= v.valid_until + 1))
+        select d.entity, d.kind, d.uid, d.name, d.title, d.day::text as day, r.names as reasons
+        from days d cross join lateral ${relationOf(concerned(sql`d.entity`, sql`d.uid`), interests)} r
+        where r.touches order by d.day, d.name limit ${few}`,
+      ),
+  );
+  return kept.map((row) => ({ ...row, day: secondsOfDay(row.day) }));
+}
+
+/** The consultations that take statements now, the one that ends first first, and how many there are. */
+export async function listOpenConsultations(db: Db, interests: Interests, seesInternal: boolean) {
+  const rows = await rowsOf<OpenConsultation & { total: number }>(
+    db,
+    sql`select c.uid, c.title, c.internal, ${seconds(sql`c.statements_until`)} as "statementsUntil",
+        case when r.touches then r.names else '[]'::json end as reasons,
+        count(*) over ()::int as total
+      from consultations c cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
+      where (${seesInternal} or not c.internal) and c.consultation_start <= now() and c.statements_until >= now()
+        and (c.decided_at is null or c.decided_at > now())
+      order by c.statements_until, c.uid limit ${few}`,
+  );
+  return { consultations: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** A market partner's record and what is empty in it; null when there is none. */
+export async function getPartnerState(db: Db, uid: number): Promise<PartnerState | null> {
+  const [row] = await rowsOf<{ company: string; participants: Named[] } & Record<PartnerField, boolean>>(
+    db,
+    sql`select m.company, m.short_name <> '' as "shortName", cardinality(m.industry) > 0 as industry,
+        m.street <> '' and m.zip <> '' and m.city <> '' as address, m.phone <> '' as phone, m.email <> '' as email,
+        m.website <> '' as website, m.description <> '' as description, m.data_exchange <> '' as "dataExchange",
+        coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position, p.uid)
+          from market_partner_participants l join participants p on p.uid = l.participant_uid
+          where l.market_partner_uid = m.uid), '[]') as participants
+      from market_partners m where m.uid = ${uid}`,
+  );
+  if (!row) return null;
+  const { company, participants, ...filled } = row;
+  const has = { ...filled, participants: participants.length > 0 };
+  return { uid, company, participants, missing: partnerFields.filter((field) => !has[field]) };
+}

@@ -1,0 +1,99 @@
+/**
+ * The one connection of this process: PGlite in a folder, or a pool of PostgreSQL connections.
+ * Importable by Node itself, because scripts/serve.mjs opens it before Next is loaded.
+ */
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import { lockFolder } from './lock.ts';
+
+interface Common {
+  /** A cheap query. @throws when the database does not answer. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+  /** One statement with parameters, for the libraries that bring their own SQL. */
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
+}
+
+export type Client = Common & ({ kind: 'pglite'; raw: PGlite } | { kind: 'pg'; raw: pg.Pool });
+
+export interface Where {
+  databaseUrl?: string;
+  /** A folder, or memory:// for a database that is gone with its process. */
+  dataDir: string;
+  /** What a database in memory begins with: making an empty one takes ten times as long. */
+  dump?: Blob;
+}
+
+/**
+ * Opens the database that the configuration names.
+ * @throws DatabaseLockedError when another process has the embedded database open.
+ */
+export async function openClient({ databaseUrl, dataDir, dump }: Where): Promise<Client> {
+  return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir, dump);
+}
+
+function openPool(connectionString: string): Client {
+  const raw = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    application_name: 'energiemarkt-portal',
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  raw.on('error', () => {});
+  return {
+    kind: 'pg',
+    raw,
+    ready: async () => void (await raw.query('select 1')),
+    close: () => raw.end(),
+    query: async (text, values) => {
+      const { rows, rowCount } = await raw.query(text, values);
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+  };
+}
+
+async function openEmbedded(dataDir: string, dump?: Blob): Promise<Client> {
+  const memory = dataDir === 'memory://';
+  const unlock = memory ? () => {} : lockFolder(dataDir);
+  try {
+    const raw = await PGlite.create(memory ? dataDir : join(dataDir, 'pglite'), {
+      extensions: { pg_trgm },
+      loadDataDir: memory ? dump : undefined,
+    });
+    return {
+      kind: 'pglite',
+      raw,
+      ready: async () => void (await raw.query('select 1')),
+      close: async () => {
+        await raw.close();
+        unlock();
+      },
+      query: async (text, values) => {
+        const { rows, affectedRows } = await raw.query(text, values);
+        return { rows, rowCount: affectedRows ?? rows.length };
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const place = Symbol.for('energiemarkt.db.client');
+type Holder = { [place]?: Promise<Client> };
+
+/** The process's client, opened on first use; every bundle of the site shares the one on globalThis. */
+export function sharedClient(where: Where): Promise<Client> {
+  const holder = globalThis as Holder;
+  holder[place] ??= openClient(where);
+  return holder[place];
+}
+
+/** Makes an opened client the shared one (the server at its start, and tests). */
+export function shareClient(client: Client | undefined): void {
+  (globalThis as Holder)[place] = client && Promise.resolve(client);
+}

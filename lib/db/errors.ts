@@ -1,0 +1,37 @@
+import { PgPreparedQuery } from 'drizzle-orm/pg-core';
+
+/** What errors of the query builder and of both databases carry values in: parameters, and the failing row. */
+const carrying = ['params', 'detail', 'where', 'internalQuery'];
+
+/**
+ * Takes the values of a failed statement out of its error, and out of what caused it. A statement that queues a
+ * mail carries the mail's link; with its values it would stand in the log, wherever the error is logged.
+ * @returns the same error
+ */
+export function withoutValues(error: unknown): unknown {
+  const seen = new Set<unknown>();
+  let one = error as (Error & Record<string, unknown>) | undefined;
+  while (one && typeof one === 'object' && !seen.has(one)) {
+    seen.add(one);
+    const { message, stack } = one;
+    const bare = message.split('\nparams: ')[0] ?? '';
+    if (stack) one.stack = stack.replace(message, () => bare);
+    one.message = bare;
+    for (const name of carrying) delete one[name];
+    one = one.cause as typeof one;
+  }
+  return error;
+}
+
+type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+/** Every statement of the query builder runs through this one method; it offers no other place to stand. */
+const prepared = PgPreparedQuery.prototype as unknown as { queryWithCache: Run };
+const run = prepared.queryWithCache;
+prepared.queryWithCache = async function queryWithCache(...rest) {
+  try {
+    return await run.apply(this, rest);
+  } catch (error) {
+    throw withoutValues(error);
+  }
+};

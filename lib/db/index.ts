@@ -1,0 +1,34 @@
+import 'server-only';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { config } from '../config';
+import './errors';
+import { type Client, sharedClient } from './client';
+import * as tables from './tables';
+
+/** The database, embedded or PostgreSQL: one dialect, one type. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Tx = PgTransaction<PgQueryResultHKT, typeof tables, ExtractTablesWithRelations<typeof tables>>;
+
+const wrapped = new WeakMap<Client, Db>();
+
+/** The query builder over a client. */
+export function wrap(client: Client): Db {
+  const known = wrapped.get(client);
+  if (known) return known;
+  const made = (client.kind === 'pg'
+    ? drizzlePool(client.raw, { schema: tables })
+    : drizzleEmbedded(client.raw, { schema: tables })) as unknown as Db;
+  wrapped.set(client, made);
+  return made;
+}
+
+/** The process's client. */
+export const getClient = (): Promise<Client> => sharedClient(config);
+
+/** The process's database. */
+export const getDb = async (): Promise<Db> => wrap(await getClient());
+
+export { tables };

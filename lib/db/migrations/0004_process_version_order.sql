@@ -1,0 +1,1 @@
+CREATE INDEX "processes_version" ON "processes" USING btree ("version","uid");

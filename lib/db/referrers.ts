@@ -1,0 +1,23 @@
+import 'server-only';
+import type { SQL } from 'drizzle-orm';
+import { PortalError } from '../errors';
+import type { Tx } from '.';
+import { rowsOf } from './rows';
+
+/** How many referrers a refusal names. */
+const most = 10;
+
+/**
+ * Refuses to delete what others refer to (completion.md section 4).
+ * @param statement answers one `by` a referrer, its German name
+ * @throws PortalError conflict, naming the first ten
+ */
+export async function refuseWhileReferred(tx: Tx, statement: SQL): Promise<void> {
+  const rows = await rowsOf<{ by: string }>(tx, statement);
+  const names = [...new Set(rows.map(({ by }) => by))];
+  if (names.length === 0) return;
+  const more = names.length > most ? ` und ${names.length - most} weitere` : '';
+  throw new PortalError('conflict', {
+    message: `Das Löschen ist nicht möglich: Darauf verweisen noch ${names.slice(0, most).join(', ')}${more}.`,
+  });
+}

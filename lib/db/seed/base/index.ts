@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../..';
+import * as t from '../../tables';
+import type { SeedCounts } from '../rows';
+import { infoTextRows } from './info-texts';
+import * as lookups from './lookups';
+import { footerNavigation, mainNavigation, type NavigationSeed } from './navigation';
+import { contentPageRows, type PageSeed } from './pages';
+
+const positioned = <T>(rows: T[]) => rows.map((row, index) => ({ ...row, position: index + 1 }));
+
+/** Writes the base content into empty tables. */
+export async function writeBase(tx: Tx): Promise<SeedCounts> {
+  await tx.insert(t.participants).values(positioned(lookups.participantRows));
+  await tx.insert(t.divisions).values(positioned(lookups.divisionRows));
+  await tx.insert(t.processCategories).values(positioned(lookups.processCategoryRows));
+  await tx.insert(t.granularities).values(positioned(lookups.granularityRows));
+  await tx.insert(t.responseCategories).values(positioned(lookups.responseCategoryRows));
+  await tx.insert(t.documentCategories).values(positioned(lookups.documentCategoryRows));
+  const navigation = flattenNavigation();
+  await tx.insert(t.navigationEntries).values(navigation);
+  const pages = flattenPages();
+  await tx.insert(t.contentPages).values(pages);
+  await tx.insert(t.infoTexts).values(infoTextRows);
+  await tx.execute(afterExplicitUids('navigation_entries'));
+  await tx.execute(afterExplicitUids('content_pages'));
+  const lookupCount = Object.values(lookups).reduce((sum, rows) => sum + rows.length, 0);
+  return {
+    Auswahllisteneinträge: lookupCount,
+    Navigationseinträge: navigation.length,
+    Inhaltsseiten: pages.length,
+    Infotexte: infoTextRows.length,
+  };
+}
+
+/** Trees get their uids here, so that parents and children go in with one statement. */
+function flattenNavigation() {
+  const rows: (typeof t.navigationEntries.$inferInsert)[] = [];
+  const add = (entries: NavigationSeed[], area: string, parentUid: number | null) => {
+    positioned(entries).forEach(({ children = [], ...entry }) => {
+      const uid = rows.length + 1;
+      rows.push({ ...entry, uid, area, parentUid });
+      add(children, area, uid);
+    });
+  };
+  add(mainNavigation, 'main', null);
+  add(footerNavigation, 'footer', null);
+  return rows;
+}
+
+function flattenPages() {
+  const rows: (typeof t.contentPages.$inferInsert)[] = [];
+  const add = (pages: PageSeed[], parentUid: number | null) => {
+    positioned(pages).forEach(({ children = [], ...page }) => {
+      const uid = rows.length + 1;
+      rows.push({ ...page, uid, parentUid });
+      add(children, uid);
+    });
+  };
+  add(contentPageRows, null);
+  return rows;
+}
+
+/** Identity columns do not notice uids that were given to them. */
+const afterExplicitUids = (table: string) =>
+  sql`select setval(pg_get_serial_sequence(${table}, 'uid'), (select max(uid) from ${sql.identifier(table)}))`;

@@ -1,0 +1,40 @@
+import type { Client } from '../client';
+
+/** Rows a statement: a trigger runs for each of them, and the pool ends a long statement. */
+const batch = 5_000;
+
+async function inBatches(client: Client, count: number, statements: string[]): Promise<void> {
+  for (let from = 0; from < count; from += batch) {
+    const range = [from, Math.min(from + batch, count) - 1];
+    for (const statement of statements) await client.query(statement, range);
+  }
+}
+
+/**
+ * Adds `count` made-up schema versions for measurements: families of four, of which the last is in force.
+ * Once a database: their names are given only once.
+ */
+export async function bulkSchemas(client: Client, count: number): Promise<void> {
+  await inBatches(client, count, [
+    `insert into schemas (schema, version, namespace, editing_status, valid_from, valid_until)
+     select 'BulkSchema' || lpad((i / 4)::text, 6, '0'), '01p' || (i % 4 + 1) || '0',
+       'urn:messung:schema:' || (i / 4) || ':01p' || (i % 4 + 1) || '0', 'Final',
+       current_date - 1600 + (i % 4) * 400, case when i % 4 < 3 then current_date - 1201 + (i % 4) * 400 end
+     from generate_series($1::int, $2::int) i`,
+  ]);
+  await client.query('analyze schemas');
+}
+
+/** Adds `count` made-up response codes for measurements, each in one category. Once a database, as the schemas. */
+export async function bulkResponseCodes(client: Client, count: number): Promise<void> {
+  const first = 1_000_000;
+  await inBatches(client, count, [
+    `insert into response_codes (code, description_short)
+     select ${first} + i, 'Messwert liegt nicht vor, Fall ' || i from generate_series($1::int, $2::int) i`,
+    `insert into response_code_categories (response_code_uid, category_uid)
+     select r.uid, (select uid from response_categories order by uid offset r.code % (select count(*) from response_categories) limit 1)
+     from response_codes r where r.code between ${first} + $1::int and ${first} + $2::int`,
+  ]);
+  await client.query('analyze response_codes');
+  await client.query('analyze response_code_categories');
+}

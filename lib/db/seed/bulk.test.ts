@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { testClients } from '@/tests/support/database';
+import { seedBase } from '.';
+import { bulkProcesses } from './bulk';
+import { bulkResponseCodes, bulkSchemas } from './bulk-lists';
+
+describe.each(testClients())('bulkProcesses on %s', (_, open) => {
+  test('adds what was asked for, a third of it active, as often as asked', async () => {
+    const { client, db, close } = await open();
+    try {
+      await seedBase(db);
+      expect(await bulkProcesses(client, 300)).toBe(300);
+      await bulkProcesses(client, 31);
+      await client.query(
+        `insert into processes (process, version, title, valid_from) values ('NEU', 1, 'Neu', '2026-01-01')`,
+      );
+      const { rows } = await client.query(
+        `select count(*)::int as total,
+           count(*) filter (where editing_status = 'Final' and valid_from <= current_date
+             and coalesce(valid_until, 'infinity') >= current_date)::int as active,
+           count(distinct process)::int as names,
+           (select count(*)::int from market_notifications) as messages,
+           (select count(*)::int from processes_participants) as participants,
+           (select count(*)::int from market_notification_participants) as sides
+         from processes where process <> 'NEU'`,
+      );
+      expect(rows).toEqual([
+        { total: 331, active: 110, names: 111, messages: 662, participants: 662, sides: 1324 },
+      ]);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
+  test('adds schema versions and response codes', async () => {
+    const { client, db, close } = await open();
+    try {
+      await seedBase(db);
+      await bulkSchemas(client, 9);
+      await bulkResponseCodes(client, 7);
+      const { rows } = await client.query(
+        `select (select count(*)::int from schemas where valid_until is null) as current,
+           (select count(distinct schema)::int from schemas) as names,
+           (select count(*)::int from response_code_categories) as linked,
+           (select count(*)::int from response_codes) as codes`,
+      );
+      expect(rows).toEqual([{ current: 2, names: 3, linked: 7, codes: 7 }]);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,78 @@
+import type { Tx } from '../..';
+import * as t from '../../tables';
+import { finder, type SeedCounts } from '../rows';
+import { writeAccounts } from './accounts';
+import { writeChanges } from './changes';
+import { writeConsultations } from './consultations';
+import { writeDocuments } from './documents';
+import { writeEvents } from './events';
+import { writeNotifications } from './notifications';
+import { writePartners } from './partners';
+import { type ProcessLookups, writeProcesses } from './processes';
+import { writeResponseCodes } from './response-codes';
+import { writeSchemas } from './schemas';
+import { writeSteps } from './steps';
+
+/** Writes the demo content. @param hashes of the demo password, one an account. */
+export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<SeedCounts> {
+  const participants = await tx.select().from(t.participants);
+  const participantByName = finder(
+    'Teilnehmer',
+    participants.map(({ name, uid }) => [name, uid] as const),
+  );
+  const byName = async (
+    table:
+      | typeof t.processCategories
+      | typeof t.divisions
+      | typeof t.granularities
+      | typeof t.responseCategories
+      | typeof t.documentCategories,
+  ) => {
+    const rows = await tx.select({ name: table.name, uid: table.uid }).from(table);
+    return finder(
+      'Auswahl',
+      rows.map(({ name, uid }) => [name, uid] as const),
+    );
+  };
+
+  const responseCategory = await byName(t.responseCategories);
+  const responseCodes = await writeResponseCodes(tx, responseCategory);
+  const schemas = await writeSchemas(tx);
+  const schema = finder('Schema', schemas);
+  const lookups: ProcessLookups = {
+    category: await byName(t.processCategories),
+    division: await byName(t.divisions),
+    granularity: await byName(t.granularities),
+    responseCategory,
+    participant: finder(
+      'Teilnehmer',
+      participants.map(({ code, uid }) => [code, uid] as const),
+    ),
+    schema,
+    responseCode: finder('Responsecode', responseCodes),
+  };
+  const processes = await writeProcesses(tx, lookups);
+  const process = finder('Prozess', processes);
+  const notifications = await writeNotifications(tx, lookups, process);
+  const steps = await writeSteps(tx, lookups, process, finder('Marktnachricht', notifications));
+  const partners = await writePartners(tx, participantByName('Netzbetreiber'));
+  const consultations = await writeConsultations(tx, now, process, schema);
+  const documents = await writeDocuments(tx, await byName(t.documentCategories), processes);
+  const events = await writeEvents(tx, now);
+  const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));
+  const author = finder('Demo-Konto', accounts)('prozessadmin@demo.example');
+  const changes = await writeChanges(tx, now, { processes: process, schemas: schema }, author);
+  return {
+    Responsecodes: responseCodes.length,
+    Schemas: schemas.length,
+    Prozesse: processes.length,
+    Marktnachrichten: notifications.length,
+    Prozessschritte: steps,
+    Marktpartner: partners.length,
+    Konsultationen: consultations,
+    Dokumente: documents,
+    Veranstaltungen: events,
+    'Demo-Konten': accounts.length,
+    Änderungen: changes,
+  };
+}

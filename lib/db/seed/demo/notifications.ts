@@ -1,0 +1,59 @@
+import type { Tx } from '../..';
+import * as t from '../../tables';
+import { finder } from '../rows';
+import { keyOf, textOf, versions } from './process-rows';
+import type { ProcessLookups } from './processes';
+
+const sides = ['sender', 'receiver'] as const;
+
+/** Writes the messages of all versions. @returns pairs of `<process uid> ANFORDERUNG_ECON` and uid. */
+export async function writeNotifications(
+  tx: Tx,
+  find: ProcessLookups,
+  processUid: (key: string) => number,
+): Promise<[string, number][]> {
+  const messages = versions.flatMap((seed) =>
+    seed.messages.map((message) => ({ seed, message, processUid: processUid(keyOf(seed)) })),
+  );
+  const written = await tx
+    .insert(t.marketNotifications)
+    .values(
+      messages.map(({ seed, message, processUid }) => ({
+        processUid,
+        messageCode: message.code,
+        description: `<p>${textOf(seed.process).messages[message.code] ?? ''}</p>`,
+        schemaUid: find.schema(message.schema),
+        schemaSet: seed.schemaSet,
+        validFrom: seed.validFrom,
+        validUntil: seed.validUntil,
+      })),
+    )
+    .returning({
+      uid: t.marketNotifications.uid,
+      processUid: t.marketNotifications.processUid,
+      messageCode: t.marketNotifications.messageCode,
+    });
+  const pairs = written.map((row): [string, number] => [`${row.processUid} ${row.messageCode}`, row.uid]);
+  const uidOf = finder('Marktnachricht', pairs);
+
+  await tx.insert(t.marketNotificationParticipants).values(
+    messages.flatMap(({ message, processUid }) =>
+      sides.flatMap((side) =>
+        message[side].map((code) => ({
+          marketNotificationUid: uidOf(`${processUid} ${message.code}`),
+          participantUid: find.participant(code),
+          side,
+        })),
+      ),
+    ),
+  );
+  await tx.insert(t.marketNotificationResponseCodes).values(
+    messages.flatMap(({ seed, message, processUid }) =>
+      (textOf(seed.process).responses[message.code] ?? []).map((code) => ({
+        marketNotificationUid: uidOf(`${processUid} ${message.code}`),
+        responseCodeUid: find.responseCode(String(code)),
+      })),
+    ),
+  );
+  return pairs;
+}

@@ -1,0 +1,45 @@
+import type { ProcessText, StepSeed } from './process-text';
+import { communityProcesses } from './processes-communities';
+import { consentProcesses } from './processes-consent';
+import { dataProcesses } from './processes-data';
+import { furtherVersions, listedVersions, type VersionSeed } from './versions';
+
+const texts: Record<string, ProcessText> = { ...consentProcesses, ...dataProcesses, ...communityProcesses };
+
+export const versions: VersionSeed[] = [...listedVersions, ...furtherVersions];
+
+/** @throws Error when a process of the interface list has no text. */
+export function textOf(process: string): ProcessText {
+  const text = texts[process];
+  if (!text) throw new Error(`Seed: der Text des Prozesses „${process}“ fehlt.`);
+  return text;
+}
+
+/** `EC_REQ_ONL 3`, by which the rows of a version find each other. */
+export const keyOf = ({ process, version }: { process: string; version: number }) => `${process} ${version}`;
+
+/** The participants' codes of a version, each once. */
+export const rolesOf = ({ messages }: VersionSeed) => [
+  ...new Set(messages.flatMap(({ sender, receiver }) => [...sender, ...receiver])),
+];
+
+/** Sender and receiver codes of a step: its message's, or who acts alone. */
+export function sidesOf(step: StepSeed, { messages }: VersionSeed) {
+  const message = messages.find(({ code }) => code === step.message);
+  return { sender: message?.sender ?? step.actors ?? [], receiver: message?.receiver ?? [] };
+}
+
+/** Positions of the steps that may follow the one at `position`. */
+export const followersOf = (step: StepSeed, position: number, count: number) =>
+  step.next ?? (position < count ? [position + 1] : []);
+
+const asXml = 'Die Nachrichten werden als XML nach dem angegebenen Schema übertragen.';
+
+/** Übertragung, put together from the messages of a version. */
+export const transmissionOf = ({ messages }: VersionSeed) =>
+  `<p>${asXml}</p><ul>${messages
+    .map(
+      ({ code, sender, receiver, schema }) =>
+        `<li>${code}: von ${sender.join(', ')} an ${receiver.join(', ')}, Schema ${schema}</li>`,
+    )
+    .join('')}</ul>`;

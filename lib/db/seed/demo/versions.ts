@@ -1,0 +1,110 @@
+import interfaceList from '../data/interface-list.json' with { type: 'json' };
+import { demo, p } from './process-text';
+
+/** One version of a process, with the messages it uses. */
+export interface VersionSeed {
+  process: string;
+  version: number;
+  validFrom: string;
+  validUntil: string | null;
+  editingStatus: 'Entwurf' | 'Konsultation' | 'Final';
+  schemaSet: string;
+  cancellable?: boolean;
+  /** Takes the place of the text's Änderungen. */
+  changes?: string;
+  /** Take the place of the text's Fristen and of the working days of its steps. */
+  deadlines?: string;
+  workingDays?: number;
+  messages: { code: string; sender: string[]; receiver: string[]; schema: string }[];
+}
+
+/** The versions of the market's interface list, exactly as published. */
+export const listedVersions: VersionSeed[] = interfaceList.map((entry) => ({
+  ...entry,
+  validUntil: null,
+  editingStatus: 'Final',
+}));
+
+/** What a message used before the list's schema versions came into force. */
+export const formerSchemas: Record<string, string> = {
+  CMRequest_01p30: 'CMRequest_01p20',
+  ECMPList_01p20: 'ECMPList_01p10',
+  ConsumptionRecord_01p41: 'ConsumptionRecord_01p40',
+};
+
+/** The last day before the list's versions. */
+export const formerUntil = '2026-10-04';
+/** Where the list does not tell when a former version began; the release of the former schemas. */
+export const formerFrom = '2024-04-08';
+
+const former = (process: string, version: number, from = formerFrom, until = formerUntil): VersionSeed => {
+  const listed = find(process);
+  return {
+    ...listed,
+    version,
+    validFrom: from,
+    validUntil: until,
+    schemaSet: '',
+    changes: demo('Vorversion zum Vergleichen. Text und Beginn der Gültigkeit sind für die Demo gewählt.'),
+    messages: listed.messages.map((message) => ({
+      ...message,
+      schema: formerSchemas[message.schema] ?? message.schema,
+    })),
+  };
+};
+
+/** Versions that make every status visible; not part of the list, and marked as made up. */
+export const furtherVersions: VersionSeed[] = [
+  former('EC_REQ_ONL', 2.4),
+  former('EC_REQ_OFF', 2.3),
+  former('CR_REQ_PT', 3),
+  former('CM_REV_SP', 1.3),
+  former('CM_REV_CUS', 1.2),
+  former('CM_REV_IMP', 1.3),
+  former('CR_MSG', 3.2),
+  former('CR_MSG', 3.03, '2023-10-02', '2024-04-07'),
+  {
+    ...find('CM_REV_SP'),
+    version: 1.5,
+    validFrom: '2027-04-05',
+    schemaSet: '',
+    workingDays: 1,
+    deadlines: demo('Der Netzbetreiber antwortet innerhalb eines Arbeitstags nach Eingang der Aufhebung.'),
+    changes:
+      demo('Künftige Version, damit die Demo eine bevorstehende Änderung zeigt.') +
+      p('Die Frist für die Antwort des Netzbetreibers wird von zwei Arbeitstagen auf einen verkürzt.'),
+  },
+  {
+    ...find('EC_PODLIST'),
+    version: 2.2,
+    validFrom: '2027-10-04',
+    editingStatus: 'Konsultation',
+    schemaSet: '',
+    changes:
+      demo('Vorschlag, der in der Demo konsultiert wird.') +
+      p('Die Zählpunktliste kann für einen Zeitraum in der Vergangenheit angefordert werden.'),
+  },
+  {
+    ...find('EC_PRTFACT_CHANGE'),
+    version: 2,
+    validFrom: '2027-10-04',
+    editingStatus: 'Konsultation',
+    schemaSet: '',
+    cancellable: true,
+    changes:
+      demo('Vorschlag, der in der Demo konsultiert wird.') +
+      p('Eine gemeldete Änderung kann bis zum Prozessdatum storniert werden.'),
+  },
+  {
+    ...find('CR_REQ_PT'),
+    version: 4.4,
+    validFrom: '2027-10-04',
+    editingStatus: 'Entwurf',
+    schemaSet: '',
+    changes: demo('Entwurf, den nur die Prozessadministration sieht.'),
+  },
+];
+
+function find(process: string): VersionSeed {
+  return listedVersions.find((entry) => entry.process === process)!;
+}

@@ -1,0 +1,64 @@
+import { inArray, sql } from 'drizzle-orm';
+import { hashPassword } from '../../auth/passwords';
+import type { Db, Tx } from '..';
+import * as t from '../tables';
+import { writeBase } from './base';
+import { writeDemo } from './demo';
+import { demoAccounts, demoPassword } from './demo-accounts';
+import type { SeedCounts } from './rows';
+
+export { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts';
+export type { SeedCounts } from './rows';
+
+/** Any number that no other program on the same database uses: of processes that start together, one seeds. */
+const advisoryLock = 7_301_927;
+
+type Table = Parameters<ReturnType<Tx['select']>['from']>[0];
+
+/**
+ * Fills the lookups, navigation, content pages and info texts that a real installation needs too.
+ * @returns what was written, or false when any of it is there: what people changed is never overwritten.
+ */
+export async function seedBase(db: Db): Promise<SeedCounts | false> {
+  const places = [t.participants, t.navigationEntries, t.contentPages, t.infoTexts];
+  return onceOn(db, places, writeBase);
+}
+
+/**
+ * Fills an empty portal with the demo content; consultations and events are laid around `now`.
+ * Needs the base content. Never call it in production: the accounts' password is public.
+ * @returns what was written, or false when there are processes, market partners or users.
+ */
+export async function seedDemo(db: Db, { now }: { now: Date }): Promise<SeedCounts | false> {
+  const places = [t.processes, t.marketPartners, t.users];
+  // Hashing takes its time, and nothing else should wait for it.
+  if (!(await areEmpty(db, places))) return false;
+  const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
+  return onceOn(db, places, (tx) => writeDemo(tx, now, hashes));
+}
+
+/** Whether an account with the public demo password's address exists. */
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const rows = await db
+    .select({ uid: t.users.uid })
+    .from(t.users)
+    .where(inArray(t.users.email, emails))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function onceOn(db: Db, places: Table[], write: (tx: Tx) => Promise<SeedCounts>) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    return (await areEmpty(tx, places)) ? write(tx) : (false as const);
+  });
+}
+
+async function areEmpty(db: Pick<Db, 'select'>, places: Table[]): Promise<boolean> {
+  const some = places.map((place) => sql`exists (select from ${place})`);
+  const [row] = await db
+    .select({ any: sql<boolean>`${sql.join(some, sql` or `)}` })
+    .from(sql`(values (1)) one`);
+  return !row?.any;
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { checkPassword } from '../../auth/passwords';
+import { demoAccounts, demoPassword, hasDemoAccounts, type SeedCounts, seedBase, seedDemo } from '.';
+import interfaceList from './data/interface-list.json' with { type: 'json' };
+
+const now = new Date('2026-11-21T08:00:00Z');
+
+describe.each(testClients())('the content of an empty database on %s', (_, open) => {
+  let database: TestDatabase;
+  let base: SeedCounts;
+  let demo: SeedCounts;
+  const query = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await database.client.query(text, values)).rows as T[];
+  const count = async (from: string) =>
+    (await query<{ count: number }>(`select count(*)::int as count from ${from}`))[0]!.count;
+
+  beforeAll(async () => {
+    database = await open();
+    expect(await hasDemoAccounts(database.db)).toBe(false);
+    // Two processes of the site that start together: one of them writes.
+    const twice = async (seed: () => Promise<SeedCounts | false>) => {
+      const counts = (await Promise.all([seed(), seed()])).filter((result) => result !== false);
+      expect(counts).toHaveLength(1);
+      return counts[0]!;
+    };
+    base = await twice(() => seedBase(database.db));
+    demo = await twice(() => seedDemo(database.db, { now }));
+  }, 60_000);
+  afterAll(() => database?.close());
+
+  test('counts what it wrote', async () => {
+    expect(base).toMatchObject({ Navigationseinträge: await count('navigation_entries') });
+    expect(demo).toMatchObject({
+      Responsecodes: 143,
+      Marktpartner: 118,
+      Schemas: await count('schemas'),
+      Prozesse: await count('processes'),
+      Marktnachrichten: await count('market_notifications'),
+      Prozessschritte: await count('process_steps'),
+      'Demo-Konten': 11,
+    });
+    expect(await count('response_codes')).toBe(143);
+    expect(await count('ecnumbers')).toBe(118);
+    expect(
+      await count('response_codes where uid not in (select response_code_uid from response_code_categories)'),
+    ).toBe(0);
+  });
+
+  test('writes the interface list exactly', async () => {
+    const rows = await query(
+      `select p.process, p.version::float8 as version, n.message_code as code, n.schema_set as "schemaSet",
+         s.schema || '_' || s.version as schema, s.namespace, p.valid_from::text as from, p.valid_until as until,
+         (select array_agg(c.code order by c.code) from market_notification_participants m
+            join participants c on c.uid = m.participant_uid
+            where m.market_notification_uid = n.uid and side = 'sender') as sender,
+         (select array_agg(c.code order by c.code) from market_notification_participants m
+            join participants c on c.uid = m.participant_uid
+            where m.market_notification_uid = n.uid and side = 'receiver') as receiver
+       from market_notifications n join processes p on p.uid = n.process_uid join schemas s on s.uid = n.schema_uid
+       where p.valid_from = '2026-10-05' and p.editing_status = 'Final'`,
+    );
+    const expected = interfaceList.flatMap(({ messages, validFrom, ...process }) =>
+      messages.map((message) => ({
+        ...process,
+        code: message.code,
+        schema: message.schema,
+        namespace: expect.stringContaining(message.schema.toLowerCase().replace('_', '/')),
+        from: validFrom,
+        until: null,
+        sender: [...message.sender].sort(),
+        receiver: [...message.receiver].sort(),
+      })),
+    );
+    expect(expected).toHaveLength(33);
+    expect(rows).toHaveLength(33);
+    expect(rows).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('EC_REQ_ONL 03.00 asks with CMRequest 01p30, its predecessor with 01p20', async () => {
+    const rows = await query(
+      `select p.version::float8 as version, s.version as schema, parent.version::float8 as parent, p.valid_until::text as until
+       from processes p join market_notifications n on n.process_uid = p.uid
+       join schemas s on s.uid = n.schema_uid left join processes parent on parent.uid = p.parent_uid
+       where p.process = 'EC_REQ_ONL' and n.message_code = 'ANFORDERUNG_ECON' order by p.version`,
+    );
+    expect(rows).toEqual([
+      { version: 2.4, schema: '01p20', parent: null, until: '2026-10-04' },
+      { version: 3, schema: '01p30', parent: 2.4, until: null },
+    ]);
+  });
+
+  test('every status, drafts and every consultation status can be seen', async () => {
+    const [processes] = await query(
+      `select count(*) filter (where editing_status = 'Final' and valid_from <= $1 and coalesce(valid_until, 'infinity') >= $1)::int as active,
+         count(*) filter (where editing_status = 'Final' and valid_from > $1)::int as future,
+         count(*) filter (where valid_until < $1)::int as expired,
+         count(*) filter (where editing_status = 'Konsultation')::int as consulted,
+         count(*) filter (where editing_status = 'Entwurf')::int as drafts from processes`,
+      ['2026-11-21'],
+    );
+    expect(processes).toEqual({ active: 11, future: 1, expired: 8, consulted: 2, drafts: 1 });
+    const [consultations] = await query(
+      `select count(*) filter (where internal)::int as internal,
+         count(*) filter (where not internal and decided_at is not null)::int as closed,
+         count(*) filter (where not internal and decided_at is null and statements_until < $1)::int as running,
+         count(*) filter (where not internal and decided_at is null and statements_until >= $1 and consultation_start <= $1)::int as open
+       from consultations`,
+      [now],
+    );
+    expect(consultations).toEqual({ internal: 1, closed: 1, running: 1, open: 1 });
+    expect(await count(`events where starts_at > '2026-11-21'`)).toBe(3);
+  });
+
+  test('every message belongs to a step and every step reaches an end', async () => {
+    expect(
+      await count(
+        'market_notifications n where not exists (select from process_steps s where s.market_notification_uid = n.uid)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `(select process_uid from process_steps s group by process_uid having bool_and(exists
+           (select from process_step_follow_ups f where f.step_uid = s.uid))) endless`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'process_steps s where position > 1 and not exists (select from process_step_follow_ups f where f.follow_up_uid = s.uid)',
+      ),
+    ).toBe(0);
+  });
+
+  test('the demo accounts are those of the specification and take the password', async () => {
+    const users = await query<{
+      email: string;
+      hash: string;
+      confirmed: boolean;
+      groups: number[];
+      numbers: string[];
+    }>(
+      `select email, password_hash as hash, data_confirmed as confirmed,
+         array(select group_id from user_groups g where g.user_uid = u.uid order by 1) as groups,
+         array(select e.ecnumber || case when m.admin then ' 3' when m.editor then ' 4' else ' 5' end from mp_users m
+           join ecnumbers e on e.uid = m.ecnumber_uid where m.user_uid = u.uid order by 1) as numbers
+       from users u where state = 'active'`,
+    );
+    expect(users.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
+    const user = (name: string) => users.find(({ email }) => email === `${name}@demo.example`)!;
+    expect(user('mehrfach')).toMatchObject({ groups: [1, 2, 6, 7], numbers: ['AT001000 3', 'AT002000 5'] });
+    expect(user('mp-editor')).toMatchObject({ groups: [], numbers: ['AT001000 4'] });
+    expect(users.filter(({ confirmed }) => !confirmed)).toEqual([user('unbestaetigt')]);
+    expect(await checkPassword(demoPassword, user('privat').hash)).toBe(true);
+    expect(await hasDemoAccounts(database.db)).toBe(true);
+  });
+
+  test('search finds other forms of a word, and a word with a typing error', async () => {
+    const stemmed = await query<{ process: string }>(
+      `select distinct process from processes where search_vector @@ websearch_to_tsquery('german', $1)`,
+      ['Energiegemeinschaften'],
+    );
+    expect(stemmed.map(({ process }) => process)).toEqual(
+      expect.arrayContaining(['EC_REQ_ONL', 'EC_REQ_OFF', 'EC_PODLIST', 'EC_PRT_CHANGE']),
+    );
+    const fuzzy = await query<{ process: string }>(
+      `select process from processes order by portal_fold($1) <<-> search_text limit 2`,
+      ['Teilnamefaktor'],
+    );
+    expect(fuzzy.map(({ process }) => process)).toEqual(['EC_PRTFACT_CHANGE', 'EC_PRTFACT_CHANGE']);
+  });
+
+  test('a second run changes nothing and leaves what people changed', async () => {
+    await query(`update content_pages set body = 'geändert' where subtitle = 'impressum'`);
+    await query('delete from info_texts');
+    const before = await query('select name, revision from data_revisions order by name');
+    expect(await seedBase(database.db)).toBe(false);
+    expect(await seedDemo(database.db, { now })).toBe(false);
+    expect(await query('select name, revision from data_revisions order by name')).toEqual(before);
+    expect(await count(`content_pages where body = 'geändert'`)).toBe(1);
+  });
+
+  test('a write counts up the revision of its group alone', async () => {
+    const revisions = async () =>
+      Object.fromEntries(
+        (await query<{ name: string; revision: string }>('select name, revision from data_revisions')).map(
+          ({ name, revision }) => [name, Number(revision)],
+        ),
+      );
+    const before = await revisions();
+    expect(Object.values(before).every((revision) => revision > 0)).toBe(true);
+    await query(`update processes set title = title where process = 'CR_MSG'`);
+    expect(await revisions()).toEqual({ ...before, processes: before.processes! + 1 });
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { customType, date, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What every record carries: its uid, who made and changed it when, and the revision saving is guarded by. */
+export const record = () => ({
+  uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: integer('created_by'),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedBy: integer('changed_by'),
+  revision: integer('revision').notNull().default(1),
+});
+
+/** A point in time. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Validity in whole calendar days of Europe/Vienna, both ends included; null at the end means open. */
+export const validity = () => ({
+  validFrom: date('valid_from', { mode: 'string' }).notNull(),
+  validUntil: date('valid_until', { mode: 'string' }),
+});
+
+/** A version such as 3.00, shown `03.00` (portal.md section 5, display helpers). */
+export const version = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' });
+
+/** Sanitised HTML; an empty text means there is none. */
+export const richText = (name: string) => text(name).notNull().default('');
+
+export const integers = (name: string) => integer(name).array().notNull().default(sql`'{}'`);
+export const texts = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+/** A full-text vector, filled by the database. */
+export const tsvector = customType<{ data: string }>({
+  dataType: () => 'tsvector',
+});
+
+/** Bytes of a small file. */
+export const bytes = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+});

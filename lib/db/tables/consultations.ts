@@ -1,0 +1,52 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, record, richText } from './columns';
+import { processes } from './processes';
+import { schemas } from './schemas';
+
+export const consultations = pgTable(
+  'consultations',
+  {
+    ...record(),
+    title: text('title').notNull(),
+    /** prozesse, schemas, sonstige. */
+    consultationType: text('consultation_type').notNull().default('prozesse'),
+    description: richText('description'),
+    remarks: richText('remarks'),
+    consultationStart: moment('consultation_start').notNull(),
+    statementsUntil: moment('statements_until').notNull(),
+    expectedPublication: moment('expected_publication'),
+    testFrom: moment('test_from'),
+    productiveFrom: moment('productive_from'),
+    decision: richText('decision'),
+    /** When the decision was published; the consultation is closed from then on. */
+    decidedAt: moment('decided_at'),
+    internal: boolean('internal').notNull().default(false),
+  },
+  (t) => [index().on(t.consultationStart)],
+);
+
+export const consultationProcesses = pgTable(
+  'consultation_processes',
+  {
+    consultationUid: integer('consultation_uid')
+      .notNull()
+      .references(() => consultations.uid, { onDelete: 'cascade' }),
+    processUid: integer('process_uid')
+      .notNull()
+      .references(() => processes.uid),
+  },
+  (t) => [primaryKey({ columns: [t.consultationUid, t.processUid] }), index().on(t.processUid)],
+);
+
+export const consultationSchemas = pgTable(
+  'consultation_schemas',
+  {
+    consultationUid: integer('consultation_uid')
+      .notNull()
+      .references(() => consultations.uid, { onDelete: 'cascade' }),
+    schemaUid: integer('schema_uid')
+      .notNull()
+      .references(() => schemas.uid),
+  },
+  (t) => [primaryKey({ columns: [t.consultationUid, t.schemaUid] }), index().on(t.schemaUid)],
+);

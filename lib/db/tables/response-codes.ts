@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { record, richText } from './columns';
+import { responseCategories } from './lookups';
+
+export const responseCodes = pgTable(
+  'response_codes',
+  {
+    ...record(),
+    code: integer('code').notNull().unique(),
+    descriptionShort: text('description_short').notNull(),
+    description: richText('description'),
+    /**
+     * The place of the first of its categories, by the categories' own order; null without one. Kept by
+     * triggers, because the list is sorted by it.
+     */
+    categoryOrder: bigint('category_order', { mode: 'number' }),
+    /** Code, name and description without case, umlauts and markup, for parts of words. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL =>
+        sql`portal_fold(' ' || code::text || ' ' || description_short || ' ' || regexp_replace(description, '<[^>]*>', ' ', 'g'))`,
+    ),
+  },
+  (t) => [
+    index('response_codes_order').on(t.categoryOrder, t.code),
+    index('response_codes_name').on(sql`portal_fold(${t.descriptionShort}) collate "C"`, t.code),
+    index('response_codes_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+export const responseCodeCategories = pgTable(
+  'response_code_categories',
+  {
+    responseCodeUid: integer('response_code_uid')
+      .notNull()
+      .references(() => responseCodes.uid, { onDelete: 'cascade' }),
+    categoryUid: integer('category_uid')
+      .notNull()
+      .references(() => responseCategories.uid),
+  },
+  (t) => [primaryKey({ columns: [t.responseCodeUid, t.categoryUid] }), index().on(t.categoryUid)],
+);

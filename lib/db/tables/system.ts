@@ -1,0 +1,55 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+/** One field of a change, as people read it. */
+export interface FieldChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** One published change of a record; Dashboard, mails and feeds read it (completion.md section 4, Change). */
+export const changes = pgTable(
+  'changes',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    /** The API noun: processes, schemas, response-codes, consultations, … */
+    entity: text('entity').notNull(),
+    entityUid: integer('entity_uid').notNull(),
+    /** created, edited, deleted. */
+    action: text('action').notNull(),
+    sentence: text('sentence').notNull(),
+    fields: jsonb('fields').$type<FieldChange[]>().notNull().default([]),
+    at: moment('at').notNull().defaultNow(),
+    byUid: integer('by_uid'),
+  },
+  (t) => [index().on(t.entity, t.entityUid), index().on(t.at)],
+);
+
+/** Sign-ins, refusals, role changes and what admins do. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    userUid: integer('user_uid'),
+    action: text('action').notNull(),
+    detail: text('detail').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+  },
+  (t) => [index().on(t.at), index().on(t.userUid)],
+);
+
+/** Counters of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+/** Counts the writes of a group of tables, so that caches of many processes know when to read again. */
+export const dataRevisions = pgTable('data_revisions', {
+  name: text('name').primaryKey(),
+  revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+});

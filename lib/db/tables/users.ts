@@ -1,0 +1,139 @@
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment, record, texts } from './columns';
+import { participants, processCategories } from './lookups';
+import { ecnumbers } from './partners';
+
+/** portal.md section 3, User; -1 in a notification setting means not set. */
+export const users = pgTable('users', {
+  ...record(),
+  username: text('username').notNull().unique(),
+  /** In lower case; it is what people sign in with. */
+  email: text('email').notNull().unique(),
+  salutation: text('salutation').notNull().default(''),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  company: text('company').notNull().default(''),
+  /** unconfirmed, waiting, active, blocked. */
+  state: text('state').notNull().default('unconfirmed'),
+  /** argon2id in PHC form; null until a first password is set. */
+  passwordHash: text('password_hash'),
+  privacyPolicy: boolean('privacy_policy').notNull().default(false),
+  dataConfirmed: boolean('data_confirmed').notNull().default(false),
+  notifyAboutConsultations: smallint('notify_about_consultations').notNull().default(-1),
+  notifyEvents: smallint('notify_events').notNull().default(-1),
+  notifyIndustryInformation: smallint('notify_industry_information').notNull().default(-1),
+  notifyElwoggwg: smallint('notify_elwoggwg').notNull().default(-1),
+  notifyFrequency: smallint('notify_frequency').notNull().default(-1),
+  notifyProcesses: smallint('notify_processes').notNull().default(-1),
+  notifySchemas: smallint('notify_schemas').notNull().default(-1),
+  /** marketPartner, company or private: how the account was registered; empty where it was made by others. */
+  accountType: text('account_type').notNull().default(''),
+  /** What a market partner named at registration; a page admin binds the account to it. */
+  wantedEcnumber: text('wanted_ecnumber').notNull().default(''),
+  wantedParticipantUid: integer('wanted_participant_uid').references(() => participants.uid),
+  emailConfirmedAt: moment('email_confirmed_at'),
+  /** The new address while it waits for its confirmation. */
+  pendingEmail: text('pending_email').notNull().default(''),
+  /** The second factor's secret, sealed (lib/auth/seal.ts); null where there is none. */
+  totpSecret: text('totp_secret'),
+  /** The last time step that was used, so that a code counts once. */
+  totpLastStep: integer('totp_last_step').notNull().default(0),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: texts('recovery_hashes'),
+  /** When the last notification digest was made. */
+  digestedAt: moment('digested_at'),
+  /** The role used last, taken up again at the next sign-in. */
+  lastRole: integer('last_role'),
+  lastEcnumberUid: integer('last_ecnumber_uid'),
+  lastUserRole: text('last_user_role'),
+});
+
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** A role id of portal.md section 6. */
+    groupId: integer('group_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userUid, t.groupId] })],
+);
+
+export const userParticipants = pgTable(
+  'user_participants',
+  {
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    participantUid: integer('participant_uid')
+      .notNull()
+      .references(() => participants.uid),
+  },
+  (t) => [primaryKey({ columns: [t.userUid, t.participantUid] })],
+);
+
+export const userCategories = pgTable(
+  'user_categories',
+  {
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    categoryUid: integer('category_uid')
+      .notNull()
+      .references(() => processCategories.uid),
+  },
+  (t) => [primaryKey({ columns: [t.userUid, t.categoryUid] })],
+);
+
+/** Binds a user to a market-partner number; neither flag means viewer. */
+export const mpUsers = pgTable(
+  'mp_users',
+  {
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    ecnumberUid: integer('ecnumber_uid')
+      .notNull()
+      .references(() => ecnumbers.uid),
+    admin: boolean('admin').notNull().default(false),
+    editor: boolean('editor').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.userUid, t.ecnumberUid] }), index().on(t.ecnumberUid)],
+);
+
+/** One row a signed-in browser; ending the row ends the session at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the secret that the cookie carries, hex. */
+    id: text('id').primaryKey(),
+    /** Null when another backend keeps the account (BACKEND_URL). */
+    userUid: integer('user_uid').references(() => users.uid, {
+      onDelete: 'cascade',
+    }),
+    activeRole: integer('active_role').notNull().default(0),
+    /** 0 while no market-partner number is active. */
+    activeEcnumberUid: integer('active_ecnumber_uid').notNull().default(0),
+    activeUserRole: text('active_user_role').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    /** The other backend's cookies, encrypted; only with BACKEND_URL. */
+    upstreamCookie: text('upstream_cookie'),
+  },
+  (t) => [index().on(t.userUid), index().on(t.expiresAt)],
+);
+
+/** Requests to set a new password; the mail job picks up those without `handledAt`. */
+export const passwordRequests = pgTable(
+  'password_requests',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    email: text('email').notNull(),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    handledAt: moment('handled_at'),
+  },
+  (t) => [index().on(t.handledAt)],
+);

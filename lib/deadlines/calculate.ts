@@ -1,0 +1,122 @@
+import { addDays, daysBetween, secondsOfDay, viennaDay } from '../time/days.ts';
+import { formatDate } from '../time/format.ts';
+import { weekdayOf, whyFree } from './holidays.ts';
+import {
+  type CountedDay,
+  type Deadline,
+  type DeadlineQuestion,
+  type Direction,
+  limits,
+  type SkippedDay,
+} from './model.ts';
+import { clockChangesBetween, momentsOf, timeOf, zoneOf } from './wall-clock.ts';
+
+/** A question that has no answer; the message is German and belongs to the field. */
+export class DeadlineError extends Error {
+  override name = 'DeadlineError';
+  readonly field: 'date' | 'time' | 'amount';
+
+  constructor(field: 'date' | 'time' | 'amount', message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+const secondsOfUnit: Partial<Record<string, number>> = { Stunden: 3600, Minuten: 60 };
+
+/**
+ * Calculates a deadline on the Austrian calendar (completion.md section 6). The day of the event does not
+ * count. Working days and calendar days last to the end of their last day, 24:00; calendar days are not moved
+ * when they end on a free day. Hours and minutes are time that really passes, also over a clock change.
+ * 0 working days are the day of the event or, where that is free, the next working day in the direction.
+ * @throws DeadlineError when there is no such time on the day, or the result lies outside the years of `limits`
+ */
+export function calculateDeadline(question: DeadlineQuestion): Deadline {
+  const { date, amount, unit, direction } = question;
+  const seconds = secondsOfUnit[unit];
+  if (seconds !== undefined) return ofTime(question, seconds);
+  if (unit === 'Kalendertage') return ofDays(question, addDays(date, amount * stepOf(direction)), []);
+  const { day, skipped } = countWorkingDays(date, amount, direction);
+  return ofDays(question, day, skipped);
+}
+
+const stepOf = (direction: Direction) => (direction === 'nach' ? 1 : -1);
+
+function countWorkingDays(date: string, amount: number, direction: Direction) {
+  const skipped: SkippedDay[] = [];
+  let day = date;
+  let left = amount;
+  for (let isEvent = true; ; isEvent = false, day = addDays(day, stepOf(direction))) {
+    if (isEvent && amount > 0) continue;
+    requireYear(day);
+    const reason = whyFree(day);
+    if (reason) skipped.push({ day, reason });
+    else if (--left <= 0) return { day, skipped };
+  }
+}
+
+function requireYear(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const { firstYear, lastYear } = limits;
+  // Years beyond 9999 or before 0 are written with a sign, and are no number here.
+  if (year >= firstYear && year <= lastYear) return day;
+  throw new DeadlineError(
+    'amount',
+    `Das Ergebnis liegt außerhalb der Jahre ${firstYear} bis ${lastYear}. Bitte wählen Sie eine kürzere Frist.`,
+  );
+}
+
+function workingDayFrom(day: string, direction: Direction): string {
+  let found = day;
+  while (whyFree(found)) found = addDays(found, stepOf(direction));
+  return found;
+}
+
+function ofDays(question: DeadlineQuestion, day: string, skipped: SkippedDay[]): Deadline {
+  requireYear(day);
+  return {
+    ...{ question, day, weekday: weekdayOf(day), time: '24:00', at: secondsOfDay(addDays(day, 1)) },
+    ...{ zone: null, free: whyFree(day) ?? null, workingDay: workingDayFrom(day, question.direction) },
+    ...{ skipped, clockChanges: [], timeComesTwice: false },
+  };
+}
+
+function ofTime(question: DeadlineQuestion, unitSeconds: number): Deadline {
+  const { date, time, amount, direction } = question;
+  if (!time) {
+    throw new DeadlineError('time', 'Stunden und Minuten brauchen eine Uhrzeit, ab der sie zählen.');
+  }
+  const [start, second] = momentsOf(date, time);
+  if (start === undefined) {
+    throw new DeadlineError(
+      'time',
+      `Diese Uhrzeit gibt es am ${formatDate(secondsOfDay(date))} nicht: Die Uhren werden vorgestellt.`,
+    );
+  }
+  const at = start + amount * unitSeconds * stepOf(direction);
+  const day = requireYear(viennaDay(at));
+  return {
+    ...{ question, day, weekday: weekdayOf(day), time: timeOf(at), at, zone: zoneOf(at) },
+    ...{ free: whyFree(day) ?? null, workingDay: workingDayFrom(day, direction), skipped: [] },
+    clockChanges: clockChangesBetween(Math.min(start, at), Math.max(start, at)),
+    timeComesTwice: second !== undefined,
+  };
+}
+
+/**
+ * Every calendar day from the event's to the last one, in the order of the count, numbered or with the reason
+ * why it has no number. Hours and minutes count no days: none.
+ */
+export function countedDays({ question, day, skipped }: Deadline): CountedDay[] {
+  const { date, unit, amount, direction } = question;
+  if (secondsOfUnit[unit] !== undefined) return [];
+  const reasons = new Map(skipped.map((one) => [one.day, one.reason]));
+  const days: CountedDay[] = [{ day: date, reason: reasons.get(date) ?? 'Tag des Ereignisses' }];
+  let number = 0;
+  for (let at = 1; at <= Math.abs(daysBetween(date, day)); at++) {
+    const next = addDays(date, at * stepOf(direction));
+    const reason = reasons.get(next);
+    days.push(reason ? { day: next, reason } : { day: next, number: amount === 0 ? 0 : ++number });
+  }
+  return days;
+}

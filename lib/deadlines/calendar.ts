@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import ical from 'ical-generator';
+import { backUrl, calculatorUrl } from './address';
+import type { Deadline } from './model';
+import { amountText, clockChangeText, questionText, resultText, skippedText } from './texts';
+
+/** Skipped days that a calendar entry lists one by one. */
+const mostListed = 60;
+
+/**
+ * A deadline as a calendar file (RFC 5545) with one entry. Days become an entry of the whole day, which every
+ * calendar shows on that day; hours and minutes a moment in UTC. The same question gives the same UID, so
+ * that a second import replaces the first.
+ * @param site the portal's public address and name
+ */
+export function deadlineCalendar(deadline: Deadline, site: { url: string; name: string }): string {
+  const { question, day, at, zone } = deadline;
+  const calculated = calculatorUrl(question);
+  const id = createHash('sha256').update(calculated).digest('hex').slice(0, 32);
+  const calendar = ical({
+    prodId: { company: site.name, product: 'Fristenrechner', language: 'DE' },
+  });
+  calendar.createEvent({
+    id: `frist-${id}@${new URL(site.url).hostname}`,
+    start: zone ? new Date(at * 1000) : new Date(`${day}T00:00:00Z`),
+    allDay: !zone,
+    summary: `Fristende: ${amountText(question)} ${question.direction}${question.event ? ` ${question.event}` : ' dem Ereignis'}`,
+    description: descriptionOf(deadline, site.url + calculated),
+    url: site.url + backUrl(question),
+    transparency: 'TRANSPARENT' as never,
+  });
+  return calendar.toString();
+}
+
+function descriptionOf(deadline: Deadline, link: string): string {
+  const { skipped, clockChanges, question } = deadline;
+  const more = skipped.length - mostListed;
+  return [
+    `Frist: ${questionText(question)}`,
+    `Ende: ${resultText(deadline)}, Ortszeit Wien`,
+    ...clockChanges.slice(0, 4).map(clockChangeText),
+    ...(skipped.length > 0 ? ['', 'Diese Tage zählen nicht:'] : []),
+    ...skipped.slice(0, mostListed).map(skippedText),
+    ...(more > 0 ? [`und ${more} weitere`] : []),
+    '',
+    `Berechnung: ${link}`,
+  ].join('\n');
+}

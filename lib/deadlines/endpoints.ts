@@ -1,0 +1,50 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { config } from '../config';
+import { PortalError } from '../errors';
+import { calculateDeadline, DeadlineError } from './calculate';
+import { deadlineCalendar } from './calendar';
+import { deadlineForm, prepareDeadline } from './form';
+import type { Deadline, DeadlineQuestion } from './model';
+
+function requireDeadline(question: DeadlineQuestion): Deadline {
+  try {
+    return calculateDeadline(question);
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    throw new PortalError('invalid_input', { fields: { [error.field]: error.message } });
+  }
+}
+
+export const calculateDeadlineEndpoint = endpoint({
+  method: 'GET',
+  path: '/deadlines/calculate',
+  summary: 'Das Ende einer Frist auf österreichischen Arbeitstagen, mit jedem übersprungenen Tag',
+  access: 'public',
+  local: true, // nothing but arithmetic: no other backend knows better
+  input: deadlineForm as never,
+  prepare: prepareDeadline,
+  handle: async (question: DeadlineQuestion) => ({ deadline: requireDeadline(question) }),
+});
+
+export const deadlineCalendarEndpoint = endpoint({
+  method: 'GET',
+  path: '/deadlines/calendar',
+  summary: 'Das Ende einer Frist als Kalendereintrag (.ics)',
+  access: 'public',
+  local: true,
+  file: 'text/calendar',
+  input: deadlineForm as never,
+  prepare: prepareDeadline,
+  handle: async (question: DeadlineQuestion) => {
+    const deadline = requireDeadline(question);
+    return new FileAnswer({
+      name: `frist-${deadline.day}.ics`,
+      type: 'text/calendar; charset=utf-8',
+      body: deadlineCalendar(deadline, { url: config.publicUrl, name: config.portalName }),
+    });
+  },
+});
+
+export const deadlineEndpoints = [calculateDeadlineEndpoint, deadlineCalendarEndpoint];

@@ -1,0 +1,63 @@
+import { number, object, string } from 'yup';
+import { uidSchema } from '../list';
+import { isDay } from '../time/days';
+import { directions, limits, units } from './model';
+
+const years = (day: string) => {
+  const year = Number(day.slice(0, 4));
+  return year >= limits.firstYear && year <= limits.lastYear;
+};
+
+const dayMessage = 'Bitte geben Sie den Tag als TT.MM.JJJJ an, zum Beispiel 04.12.2026.';
+const amountMessage = `Bitte geben Sie eine ganze Zahl von 0 bis ${limits.amount.toLocaleString('de-DE')} an.`;
+
+/** What the calculator is asked, from the address: the same for page and call. */
+export const deadlineForm = object({
+  date: string()
+    .required('Bitte geben Sie den Tag an, ab dem die Frist zählt.')
+    .test('day', dayMessage, (value) => !value || isDay(value))
+    .test(
+      'years',
+      `Gerechnet wird für die Jahre ${limits.firstYear} bis ${limits.lastYear}.`,
+      (value) => !value || !isDay(value) || years(value),
+    ),
+  time: string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    message: 'Bitte geben Sie die Uhrzeit als HH:MM an, zum Beispiel 14:30.',
+    excludeEmptyString: true,
+  }),
+  amount: number()
+    .required('Bitte geben Sie an, wie lang die Frist ist.')
+    .typeError(amountMessage)
+    .integer(amountMessage)
+    .min(0, amountMessage)
+    .max(limits.amount, amountMessage),
+  unit: string()
+    .oneOf([...units], 'Bitte wählen Sie Arbeitstage, Kalendertage, Stunden oder Minuten.')
+    .default('Arbeitstage'),
+  direction: string()
+    .oneOf([...directions], 'Bitte wählen Sie „nach“ oder „vor“.')
+    .default('nach'),
+  event: string().trim().max(limits.event, `Höchstens ${limits.event} Zeichen sind erlaubt.`),
+  process: uidSchema(),
+  step: uidSchema(),
+}).noUnknown();
+
+/**
+ * Brings what stands in an address into the form's shape: empty entries are left out, `4.12.2026` becomes
+ * `2026-12-04`, `9:05` becomes `09:05`, `1.000` becomes 1000.
+ */
+export function prepareDeadline(raw: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.entries(raw).flatMap(([name, value]): [string, unknown][] => {
+    const trimmed = typeof value === 'string' ? value.trim() : value;
+    return trimmed === '' || trimmed === undefined ? [] : [[name, trimmed]];
+  });
+  const prepared = Object.fromEntries(given);
+  const { date, time, amount } = prepared;
+  const day = typeof date === 'string' && /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(date);
+  if (day) prepared.date = `${day[3]}-${day[2]!.padStart(2, '0')}-${day[1]!.padStart(2, '0')}`;
+  if (typeof time === 'string' && /^\d:\d\d$/.test(time)) prepared.time = `0${time}`;
+  if (typeof amount === 'string' && /^\d{1,3}(\.\d{3})+$/.test(amount)) {
+    prepared.amount = amount.replaceAll('.', '');
+  } else if (typeof amount === 'string' && !/^\d{1,9}$/.test(amount)) prepared.amount = Number.NaN;
+  return prepared;
+}

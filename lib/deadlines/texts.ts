@@ -1,0 +1,43 @@
+import { secondsOfDay } from '../time/days.ts';
+import { formatDate, formatNumber } from '../time/format.ts';
+import { weekdayOf } from './holidays.ts';
+import type { Deadline, DeadlineQuestion, SkippedDay } from './model.ts';
+import { type ClockChange, timeOf } from './wall-clock.ts';
+
+/** `05.12.2026` of `2026-12-05`. */
+export const shownDay = (day: string) => formatDate(secondsOfDay(day));
+
+/** `Sa., 05.12.2026`. */
+export const shortDay = (day: string) => `${weekdayOf(day).slice(0, 2)}., ${shownDay(day)}`;
+
+/** `Sa., 05.12.2026: Samstag`. */
+export const skippedText = ({ day, reason }: SkippedDay) => `${shortDay(day)}: ${reason}`;
+
+const singular: Record<string, string> = {
+  Arbeitstage: 'Arbeitstag',
+  Kalendertage: 'Kalendertag',
+  Stunden: 'Stunde',
+  Minuten: 'Minute',
+};
+
+/** `3 Arbeitstage`, `1 Stunde`. */
+export const amountText = ({ amount, unit }: Pick<DeadlineQuestion, 'amount' | 'unit'>) =>
+  `${formatNumber(amount)} ${amount === 1 ? singular[unit] : unit}`;
+
+/** What was asked: `3 Arbeitstage nach Eingang der Anforderung (Fr., 04.12.2026, 14:00)`. */
+export function questionText(question: DeadlineQuestion): string {
+  const { date, time, direction, event } = question;
+  const from = `${shortDay(date)}${time ? `, ${time}` : ''}`;
+  return `${amountText(question)} ${direction} ${event ? `${event} (${from})` : from}`;
+}
+
+/** The result: `Mittwoch, 09.12.2026, 24:00 Uhr`. */
+export const resultText = ({ weekday, day, time, zone }: Deadline) =>
+  `${weekday}, ${shownDay(day)}, ${time} Uhr${zone ? ` (${zone})` : ''}`;
+
+/** A clock change: `Am 29.03.2026 um 03:00 Uhr wurden die Uhren um eine Stunde vorgestellt.` */
+export function clockChangeText({ at, change }: ClockChange): string {
+  return change === 'vor'
+    ? `Am ${formatDate(at)} werden die Uhren um eine Stunde auf ${timeOf(at)} Uhr vorgestellt.`
+    : `Am ${formatDate(at)} werden die Uhren um eine Stunde auf ${timeOf(at)} Uhr zurückgestellt.`;
+}

@@ -1,0 +1,188 @@
+import { easter } from 'date-easter';
+import fc from 'fast-check';
+import { calculateDeadline, countedDays, DeadlineError } from './calculate';
+import { whyFree } from './holidays';
+import type { Direction, Unit } from './model';
+
+/**
+ * The rules of completion.md section 6 a second time, day by day and by another way: local Dates at noon,
+ * Easter from date-easter. Nothing of the portal is used.
+ */
+const holidayNames: Record<string, string> = {
+  '1-1': 'Neujahr',
+  '1-6': 'Heilige Drei Könige',
+  '5-1': 'Staatsfeiertag',
+  '8-15': 'Mariä Himmelfahrt',
+  '10-26': 'Nationalfeiertag',
+  '11-1': 'Allerheiligen',
+  '12-8': 'Mariä Empfängnis',
+  '12-24': '24. Dezember',
+  '12-25': 'Christtag',
+  '12-26': 'Stefanitag',
+  '12-31': '31. Dezember',
+};
+const afterEaster: Record<number, string> = {
+  [-2]: 'Karfreitag',
+  0: 'Ostersonntag',
+  1: 'Ostermontag',
+  39: 'Christi Himmelfahrt',
+  49: 'Pfingstsonntag',
+  50: 'Pfingstmontag',
+  60: 'Fronleichnam',
+};
+
+const noon = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year!, month! - 1, date!, 12);
+};
+const written = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+function oracleReason(day: string): string | undefined {
+  const date = noon(day);
+  const { month, day: sunday } = easter(date.getFullYear());
+  const offset = Math.round(
+    (date.getTime() - new Date(date.getFullYear(), month - 1, sunday, 12).getTime()) / 86_400_000,
+  );
+  const names = [holidayNames[`${date.getMonth() + 1}-${date.getDate()}`], afterEaster[offset]].filter(
+    Boolean,
+  );
+  if (names.length > 0) return names.join(' und ');
+  return { 0: 'Sonntag', 6: 'Samstag' }[date.getDay()];
+}
+
+function oracle(start: string, amount: number, direction: Direction) {
+  const date = noon(start);
+  const step = direction === 'nach' ? 1 : -1;
+  const skipped: { day: string; reason: string }[] = [];
+  let counted = 0;
+  if (amount === 0) date.setDate(date.getDate() - step); // the event's own day may be the one
+  while (counted < Math.max(1, amount)) {
+    date.setDate(date.getDate() + step);
+    const day = written(date);
+    const reason = oracleReason(day);
+    if (reason) skipped.push({ day, reason });
+    else counted++;
+  }
+  return { day: written(date), skipped };
+}
+
+const firstDay = Date.UTC(2000, 0, 1);
+const lastDay = Date.UTC(2100, 11, 31);
+const days = fc
+  .integer({ min: firstDay / 86_400_000, max: lastDay / 86_400_000 })
+  .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
+const directions = fc.constantFrom<Direction>('nach', 'vor');
+
+const calculate = (date: string, amount: number, direction: Direction, unit: Unit = 'Arbeitstage') =>
+  calculateDeadline({ date, amount, unit, direction });
+
+test('every day of 2000 to 2100 is judged as the naive calendar judges it', () => {
+  const judged: Record<string, string | undefined>[] = [{}, {}];
+  for (let at = firstDay; at <= lastDay; at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const [mine, naive] = [whyFree(day), oracleReason(day)];
+    if (mine !== naive)
+      Object.assign(judged[0]!, { [day]: mine }) && Object.assign(judged[1]!, { [day]: naive });
+  }
+  expect(judged[0]).toEqual(judged[1]);
+  expect(whyFree('2100-12-31')).toBe('31. Dezember');
+});
+
+test('the result and every skipped day are those of the naive count', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 150 }), directions, (start, amount, direction) => {
+      const { day, skipped, free } = calculate(start, amount, direction);
+      expect({ day, skipped }).toEqual(oracle(start, amount, direction));
+      expect(free).toBeNull();
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('what is added and taken off again leads back to the working day it began on', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 400 }), directions, (start, amount, direction) => {
+      const from = calculate(start, 0, direction).day;
+      const there = calculate(from, amount, direction).day;
+      expect(calculate(there, amount, direction === 'nach' ? 'vor' : 'nach').day).toBe(from);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('counting is additive, and strictly later with every working day', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (start, a, b) => {
+      const first = calculate(start, a, 'nach').day;
+      expect(calculate(first, b, 'nach').day).toBe(calculate(start, a + b, 'nach').day);
+      expect(calculate(start, a + 1, 'nach').day > first).toBe(true);
+      expect(calculate(start, a + 1, 'vor').day < calculate(start, a, 'vor').day).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a later event never has an earlier end', () => {
+  fc.assert(
+    fc.property(days, days, fc.integer({ min: 0, max: 60 }), directions, (one, other, amount, direction) => {
+      const [early, late] = one < other ? [one, other] : [other, one];
+      const ends = [early, late].map((day) => calculate(day, amount, direction).day);
+      expect(ends[0]! <= ends[1]!).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every calendar day on the way is either counted or named', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 60 }), directions, (start, amount, direction) => {
+      const deadline = calculate(start, amount, direction);
+      const [event, ...others] = countedDays(deadline);
+      expect(event?.day).toBe(start);
+      expect(others.filter(({ number }) => number).map(({ number }) => number)).toEqual(
+        Array.from({ length: amount }, (_, index) => index + 1),
+      );
+      expect(others.filter(({ reason }) => reason)).toEqual(deadline.skipped);
+      expect(others.at(-1)?.day).toBe(deadline.day);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each<[string, number, Direction, string]>([
+  ['2026-12-04', 1, 'nach', '2026-12-07'], // Friday to Monday
+  ['2026-12-04', 2, 'nach', '2026-12-09'], // over Mariä Empfängnis
+  ['2026-12-22', 2, 'nach', '2026-12-28'],
+  ['2026-12-23', 3, 'nach', '2026-12-30'],
+  ['2026-12-23', 4, 'nach', '2027-01-04'],
+  ['2026-04-02', 1, 'nach', '2026-04-07'], // over Good Friday and Easter
+  ['2026-04-07', 1, 'vor', '2026-04-02'],
+  ['2026-12-05', 0, 'nach', '2026-12-07'],
+  ['2026-12-05', 0, 'vor', '2026-12-04'],
+  ['2026-12-04', 0, 'nach', '2026-12-04'],
+])('%s, %i Arbeitstage %s: %s', (start, amount, direction, end) => {
+  expect(calculate(start, amount, direction).day).toBe(end);
+});
+
+test('calendar days count every day and stay where they end', () => {
+  const result = calculate('2026-12-01', 4, 'nach', 'Kalendertage');
+  expect(result).toMatchObject({ day: '2026-12-05', weekday: 'Samstag', time: '24:00', free: 'Samstag' });
+  expect(result).toMatchObject({ workingDay: '2026-12-07', skipped: [] });
+  expect(calculate('2026-03-01', 1, 'vor', 'Kalendertage').day).toBe('2026-02-28');
+  expect(calculate('2026-12-01', 0, 'nach', 'Kalendertage').day).toBe('2026-12-01');
+});
+
+test('the most that can be asked is answered, and beyond the years it is refused in German', () => {
+  expect(calculate('1980-01-01', 10_000, 'nach').skipped.length).toBeGreaterThan(4_000);
+  for (const [date, direction] of [
+    ['2200-12-30', 'nach'],
+    ['1980-01-02', 'vor'],
+  ] as const) {
+    expect(() => calculate(date, 30, direction)).toThrow(DeadlineError);
+    expect(() => calculate(date, 30, direction)).toThrow('außerhalb der Jahre 1980 bis 2200');
+    expect(() => calculate(date, 30, direction, 'Kalendertage')).toThrow(DeadlineError);
+  }
+});

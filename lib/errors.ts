@@ -1,0 +1,72 @@
+/** The stable codes of completion.md section 1 with their HTTP status and the German sentence people read. */
+export const errorTable = {
+  invalid_input: { status: 400, message: 'Bitte prüfen Sie Ihre Eingaben.' },
+  unauthenticated: { status: 401, message: 'Bitte melden Sie sich an.' },
+  /** Sign-in with wrong credentials; the name is portal.md section 8's. */
+  unknown_error: { status: 401, message: 'Email-Adresse oder Passwort falsch' },
+  /** Sign-in with the right password, where the account also asks for a code. */
+  second_factor: { status: 401, message: 'Bitte geben Sie den Code Ihrer Authenticator-App ein.' },
+  forbidden: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  missing_header: { status: 403, message: 'Der Anfrage fehlt die Kopfzeile X-Requested-With.' },
+  not_found: { status: 404, message: 'Das Gesuchte gibt es nicht oder nicht mehr.' },
+  conflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
+  too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
+  unsupported_type: { status: 415, message: 'Dieses Format wird nicht angenommen.' },
+  too_many_requests: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie einen Augenblick.' },
+  internal_error: { status: 500, message: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.' },
+  unavailable: {
+    status: 503,
+    message: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es erneut.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+interface Details {
+  /** What people read; the table's sentence where it is left out. */
+  message?: string;
+  /** One German message a field. */
+  fields?: Record<string, string>;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+  /** Overrides the table's status, e.g. 502 and 504 for an upstream. */
+  status?: number;
+  cause?: unknown;
+}
+
+/** An error that its receiver may read. Anything else that is thrown is answered as internal_error. */
+export class PortalError extends Error {
+  override name = 'PortalError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields?: Record<string, string>;
+  readonly retryAfter?: number;
+
+  constructor(code: ErrorCode, { message, fields, retryAfter, status, cause }: Details = {}) {
+    super(message ?? errorTable[code].message, { cause });
+    this.code = code;
+    this.status = status ?? errorTable[code].status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The body that the API answers; completion.md section 1. */
+export interface ErrorBody {
+  error: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+}
+
+export const notFound = (message?: string) => new PortalError('not_found', { message });
+
+/**
+ * A newer revision is saved than the one that was read: 409 whose `fields` hold the newer `revision`, by which
+ * a form knows to show both sides (completion.md section 4).
+ */
+export const newerRevision = (revision: number) =>
+  new PortalError('conflict', {
+    message: 'Der Datensatz wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
+    fields: { revision: String(revision) },
+  });

@@ -1,0 +1,36 @@
+import type { ListColumn } from '../columns';
+import { type Columns, dayText } from './cells';
+
+/** What spreadsheets take for the beginning of a formula (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n]/;
+
+/** A text as a cell: no formula, and in quotes where it would end the cell. */
+export function textCell(text: string): string {
+  const plain = text.replaceAll('\0', '');
+  const safe = formula.test(plain) ? `'${plain}` : plain;
+  return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function cell<Row>({ kind, value }: ListColumn<Row>, row: Row): string {
+  const found = value(row);
+  if (found === null || found === '') return '';
+  if (typeof found === 'string') return textCell(found);
+  if (kind === 'date') return dayText(found);
+  // The decimal sign that goes with the semicolon.
+  return (kind === 'version' ? found.toFixed(2) : String(found)).replace('.', ',');
+}
+
+/**
+ * Rows as CSV for the spreadsheets used here: UTF-8 with byte order mark, semicolons, CRLF, days as
+ * TT.MM.JJJJ, decimal comma. Texts that would be formulas get an apostrophe in front. One piece a batch.
+ */
+export async function* csv<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: Columns<Row>,
+): AsyncGenerator<string, void, undefined> {
+  const line = (cells: string[]) => `${cells.join(';')}\r\n`;
+  yield `\ufeff${line(columns.map(({ title }) => textCell(title)))}`;
+  for await (const rows of batches) {
+    yield rows.map((row) => line(columns.map((column) => cell(column, row)))).join('');
+  }
+}

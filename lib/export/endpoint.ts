@@ -1,0 +1,92 @@
+import 'server-only';
+import type { SQL } from 'drizzle-orm';
+import { type ObjectSchema, object, string } from 'yup';
+import type { Query } from '../address';
+import { countTry } from '../auth/throttle';
+import { type Context, endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { chosenColumns, type ListColumn } from '../columns';
+import { PortalError } from '../errors';
+import { viennaDay } from '../time/days';
+import { csv } from './csv';
+import { type ExportFormat, exportFormats, mediaTypes } from './formats';
+import { json } from './json';
+import { inBatches, uidsOf } from './rows';
+import { mostRows, xlsx } from './xlsx';
+
+interface ExportPlan<Row> {
+  /** The uids of the whole list in its order. */
+  list: SQL;
+  /** The rows of some of them, in any order. */
+  load: (uids: number[]) => Promise<Row[]>;
+}
+
+interface ListExport<Row, Address> {
+  /** The API noun. */
+  noun: string;
+  /** What the list is called: the file and its sheet. */
+  title: string;
+  /** The name of the list in the JSON export, as its call answers it. */
+  answerName: string;
+  columns: readonly ListColumn<Row>[];
+  /** The entries of the page's address, without page. */
+  entries: readonly string[];
+  read: (query: Query) => Address;
+  plan: (address: Address, context: Context) => ExportPlan<Row>;
+}
+
+/**
+ * The export of a list: `GET /{noun}/export` with the query of its page and `format`. The whole filtered and
+ * sorted list with the chosen columns, written while it is read.
+ */
+export function exportEndpoint<
+  Row extends { uid: number },
+  Address extends { ignored: string[]; columns?: string[] },
+>({ noun, title, answerName, columns, entries, read, plan }: ListExport<Row, Address>) {
+  const input = object({
+    format: string()
+      .oneOf([...exportFormats])
+      .required(),
+    ...Object.fromEntries(entries.map((name) => [name, string().max(2_000)])),
+  }).noUnknown();
+  return endpoint({
+    method: 'GET',
+    path: `/${noun}/export`,
+    summary: `${title}, gefiltert und geordnet wie auf der Seite, als CSV, XLSX oder JSON`,
+    access: 'public',
+    input: input as unknown as ObjectSchema<{ format: ExportFormat } & Query>,
+    prepare: (raw) => {
+      const unknown = Object.keys(raw).filter((name) => name !== 'format' && !entries.includes(name));
+      if (unknown.length > 0) throw notUnderstood(unknown);
+      return raw;
+    },
+    file: Object.values(mediaTypes)
+      .map((type) => type.split(';')[0])
+      .join(', '),
+    handle: async ({ format, ...query }, context) => {
+      const address = read(query);
+      if (address.ignored.length > 0) throw notUnderstood(address.ignored);
+      await countTry('exports', context.ip);
+      const { list, load } = plan(address, context);
+      const uids = await uidsOf(context.db, list);
+      if (format === 'xlsx' && uids.length > mostRows) {
+        const message = 'Für eine Tabelle im Format XLSX sind es zu viele Zeilen. Bitte wählen Sie CSV.';
+        throw new PortalError('invalid_input', { message });
+      }
+      const rows = inBatches(uids, load);
+      const chosen = chosenColumns(columns, address.columns);
+      const body = {
+        csv: () => csv(rows, chosen),
+        xlsx: () => xlsx(rows, chosen, title),
+        json: () => json(rows, chosen, answerName),
+      }[format]();
+      const name = `${title}_${viennaDay(new Date())}.${format}`;
+      return new FileAnswer({ name, type: mediaTypes[format], body });
+    },
+  });
+}
+
+const notUnderstood = (names: string[]) =>
+  new PortalError('invalid_input', {
+    fields: Object.fromEntries(names.map((name) => [name, 'Diese Angabe ist nicht verständlich.'])),
+  });

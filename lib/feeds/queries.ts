@@ -1,0 +1,35 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
+import { type FieldChange, historyEntities } from '../changes/model';
+import { mayHearOf, sightOf } from '../changes/queries';
+import type { Db } from '../db';
+import { rowsOf } from '../db/rows';
+import { type FeedName, feedLength } from './model';
+
+/** A published change as a feed tells it; nobody's name is in it. */
+export interface FeedEntry {
+  uid: number;
+  entity: string;
+  entityUid: number;
+  action: 'created' | 'edited' | 'deleted';
+  sentence: string;
+  fields: FieldChange[];
+  /** Whole seconds since 1970. */
+  at: number;
+}
+
+/**
+ * The latest changes that everyone may read, newest first: nothing of drafts, of internal consultations or of
+ * documents for some.
+ */
+export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
+  const nouns = feed === 'changes' ? [...historyEntities] : [feed];
+  return rowsOf(
+    db,
+    sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
+        floor(extract(epoch from ch.at))::float as at
+      from changes ch where ch.entity in ${nouns} and ${mayHearOf(sightOf(anonymous))}
+      order by ch.at desc, ch.uid desc limit ${feedLength}`,
+  );
+}

@@ -1,0 +1,18 @@
+/** What a form shows after it was sent; a server action answers it, and nothing typed is lost in any of them. */
+export type FormState<Answer = unknown> =
+  | { state: 'saved'; answer: Answer }
+  /** One German message a field. */
+  | { state: 'invalid'; message: string; fields: Record<string, string> }
+  /** Someone saved a newer revision meanwhile. */
+  | { state: 'conflict'; message: string; fields?: Record<string, string> }
+  | { state: 'refused'; message: string };
+
+/** A record as it is saved by now, for a form that was overtaken. */
+export interface CurrentRecord<Values> {
+  values: Values;
+  revision: number;
+  /** When it was saved, whole seconds since 1970. */
+  changed: number;
+  /** Who saved it; null for everyone who may not know. */
+  by: string | null;
+}

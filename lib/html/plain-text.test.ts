@@ -1,0 +1,14 @@
+import { plainText } from './plain-text';
+
+test('blocks, lists and tables become lines, entities become characters', () => {
+  const html =
+    '<p>Erster&nbsp;Absatz mit <strong>Fett</strong> &amp; mehr<br>Zeile</p><ul><li>Eins</li><li><p>Zwei</p></li></ul><table><tbody><tr><td>A</td><td>B &lt; C</td></tr></tbody></table><p><img src="/x.png" alt="Ablauf"></p>';
+  expect(plainText(html)).toBe(
+    'Erster Absatz mit Fett & mehr\nZeile\n• Eins\nZwei\nA | B < C\n[Bild: Ablauf]',
+  );
+});
+
+test('nothing stays nothing', () => {
+  expect(plainText('')).toBe('');
+  expect(plainText('<p></p><ul><li></li></ul>')).toBe('');
+});

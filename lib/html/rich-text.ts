@@ -1,0 +1,90 @@
+import 'server-only';
+import { HtmlTooLargeError } from './errors.ts';
+import { purifyInPieces } from './pieces.ts';
+import { prePass } from './pre-pass.ts';
+import { loadPurifier, purify } from './purify.ts';
+import { ResultCache } from './result-cache.ts';
+
+/** The most characters of HTML one rich text may have; some 50 printed pages with their markup. */
+export const maxRichTextLength = 200_000;
+
+/** How long sanitising may keep the event loop to itself between two turns, in milliseconds. */
+const turn = 10;
+
+const cache = new ResultCache(2_000, 16_000_000);
+const underWay = new Map<string, Promise<string>>();
+
+function eventLoopTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+async function clean(html: string): Promise<string> {
+  const purifier = await loadPurifier();
+  await eventLoopTurn();
+  const markup = prePass(html.replaceAll('\0', ''));
+  await eventLoopTurn();
+  let since = performance.now();
+  return purifyInPieces(
+    markup,
+    (piece) => purify(purifier, piece),
+    async () => {
+      if (performance.now() - since < turn) return;
+      await eventLoopTurn();
+      since = performance.now();
+    },
+  );
+}
+
+/** The same text asked for at the same time is cleaned once. */
+function cleanOnce(html: string): Promise<string> {
+  const key = ResultCache.keyOf(html);
+  const known = cache.get(key);
+  if (known !== undefined) return Promise.resolve(known);
+  const running = underWay.get(key);
+  if (running) return running;
+  const work = clean(html)
+    .then((result) => {
+      cache.set(key, result);
+      // What was saved is shown next: clean text is its own result.
+      cache.set(ResultCache.keyOf(result), result);
+      return result;
+    })
+    .finally(() => underWay.delete(key));
+  underWay.set(key, work);
+  return work;
+}
+
+/**
+ * Rich text by the profile of portal.md section 5, for saving. In: HTML as typed or received. Out: HTML
+ * that is safe to show. Nesting has no limit for the text; elements deeper than 100 levels are unwrapped.
+ * Throws HtmlTooLargeError beyond `maxRichTextLength` characters.
+ */
+export async function sanitizeRichText(html: string): Promise<string> {
+  if (html.length > maxRichTextLength) throw new HtmlTooLargeError(html.length, maxRichTextLength);
+  return html.trim() === '' ? '' : cleanOnce(html);
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * Rich text for showing; never throws. Absent text is ''. A text beyond the bound, which only a foreign
+ * backend can send, is shown up to the bound with a German note. Should sanitising itself fail, the text
+ * is shown without any formatting.
+ */
+export async function showRichText(html: string | null | undefined): Promise<string> {
+  if (typeof html !== 'string') return '';
+  try {
+    if (html.length <= maxRichTextLength) return await sanitizeRichText(html);
+    const note = '<p><strong>Dieser Text ist zu lang und wird hier gekürzt angezeigt.</strong></p>';
+    return note + (await cleanOnce(cutBeforeTag(html.slice(0, maxRichTextLength))));
+  } catch {
+    const bare = html.slice(0, maxRichTextLength).replace(/<[^<>]*>/g, ' ');
+    return bare.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+  }
+}
+
+/** Without a tag that was cut in the middle. */
+function cutBeforeTag(html: string): string {
+  const tag = html.lastIndexOf('<');
+  return tag > html.lastIndexOf('>') ? html.slice(0, tag) : html;
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { type ChangeEntry, leaveChanges } from '../db/write';
+import { secondsOfDay } from '../time/days';
+import { formatDate, formatOpenEnd } from '../time/format';
+import { chunksOf } from './chunks';
+import { type Gone, processName } from './model';
+
+const shown = (day: string | null) => formatOpenEnd(day === null ? null : secondsOfDay(day));
+
+/**
+ * Ends what is in force and not listed.
+ * @param last the last day of its validity
+ * @returns how many messages and process versions were ended
+ */
+export async function endGone(
+  tx: Tx,
+  byUid: number | undefined,
+  gone: readonly Gone[],
+  last: string,
+): Promise<number> {
+  const endable = gone.filter((one) => one.endable);
+  const ended = new Set<string>();
+  for (const kind of ['process', 'message'] as const) {
+    const table = sql.identifier(kind === 'process' ? 'processes' : 'market_notifications');
+    for (const chunk of chunksOf(endable.filter((one) => one.kind === kind))) {
+      const rows = await close(tx, byUid, { table, last, uids: chunk.map(({ uid }) => uid) });
+      for (const { uid } of rows) ended.add(`${kind} ${uid}`);
+    }
+  }
+  // What the publication of a new version has just ended is not ended again.
+  const done = endable.filter(({ kind, uid }) => ended.has(`${kind} ${uid}`));
+  for (const chunk of chunksOf(entriesOf(done, last))) await leaveChanges(tx, byUid, chunk);
+  return done.length;
+}
+
+const close = (
+  tx: Tx,
+  byUid: number | undefined,
+  { table, last, uids }: { table: SQL | ReturnType<typeof sql.identifier>; last: string; uids: number[] },
+) =>
+  rowsOf<{ uid: number }>(
+    tx,
+    sql`update ${table} set valid_until = ${last}::date, revision = revision + 1, changed_at = now(),
+        changed_by = ${byUid ?? null}::int
+      where uid in ${uids} and (valid_until is null or valid_until > ${last}::date) returning uid`,
+  );
+
+/** One entry a process version, naming what ended. */
+function entriesOf(done: readonly Gone[], last: string): ChangeEntry[] {
+  const groups = new Map<number, Gone[]>();
+  for (const one of done) groups.set(one.processUid, [...(groups.get(one.processUid) ?? []), one]);
+  const day = formatDate(secondsOfDay(last));
+  return [...groups].map(([entityUid, group]): ChangeEntry => {
+    const whole = group.some(({ kind }) => kind === 'process');
+    const what = whole ? '' : ', Marktnachrichten nicht mehr in der Schnittstellenliste';
+    return {
+      entity: 'processes',
+      entityUid,
+      action: 'edited',
+      sentence: whole
+        ? `${processName(group[0]!)} gilt bis ${day}: Die Schnittstellenliste führt diese Version nicht mehr.`
+        : `${processName(group[0]!)}${what}: ${group.map(({ messageCode }) => messageCode).join(', ')} gilt bis ${day}.`,
+      fields: group.map(({ kind, messageCode, validUntil }) => ({
+        field: kind === 'process' ? 'Gültig bis' : `${messageCode}: Gültig bis`,
+        from: shown(validUntil),
+        to: day,
+      })),
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { type ChangeEntry, leaveChanges } from '../db/write';
+import { chunksOf } from './chunks';
+import { messagesEntry } from './entries';
+import { type MessagePlan, processName } from './model';
+
+/** A message as its statement takes it. */
+interface Written {
+  /** undefined for one that is to be made. */
+  uid?: number;
+  process: number;
+  code: string;
+  from: string;
+  until: string | null;
+  schema: string;
+  version: string;
+  set: string;
+  senders: string[];
+  receivers: string[];
+}
+
+/**
+ * Writes the new and changed messages of a list with a fixed number of statements a thousand messages. Those that
+ * a new process version took over from the one before it become what the list says, or go.
+ * @param created uids of the new process versions by name
+ */
+export async function writeMessages(
+  tx: Tx,
+  byUid: number | undefined,
+  plans: readonly MessagePlan[],
+  created: ReadonlyMap<string, number>,
+): Promise<void> {
+  const taken = await takenOver(tx, [...created.values()]);
+  const listed = new Set<number>();
+  const all = plans.map(({ row, ...plan }): Written => {
+    const process = plan.processUid ?? created.get(processName(row))!;
+    const uid = plan.uid ?? taken.get(`${process} ${row.messageCode}`);
+    if (uid !== undefined) listed.add(uid);
+    const { messageCode: code, validFrom: from, validUntil: until, schema, schemaVersion: version } = row;
+    const { schemaSet: set, senders, receivers } = row;
+    return { uid, process, code, from, until, schema, version, set, senders, receivers };
+  });
+  const left = [...taken.values()].filter((uid) => !listed.has(uid));
+  for (const chunk of chunksOf(left)) {
+    await tx.execute(sql`delete from market_notifications where uid in ${chunk}`);
+  }
+  for (const chunk of chunksOf(all)) {
+    await writeRows(tx, byUid, chunk);
+    await writeParticipants(tx, chunk);
+  }
+  for (const chunk of chunksOf(entriesOf(plans))) await leaveChanges(tx, byUid, chunk);
+}
+
+/** The messages that new process versions took over, by process and code. */
+async function takenOver(tx: Tx, processes: number[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const chunk of chunksOf(processes)) {
+    const rows = await rowsOf<{ uid: number; process: number; code: string }>(
+      tx,
+      sql`select uid, process_uid as process, message_code as code from market_notifications
+        where process_uid in ${chunk}`,
+    );
+    for (const { uid, process, code } of rows) found.set(`${process} ${code}`, uid);
+  }
+  return found;
+}
+
+const recordset = (rows: Written[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as r(uid int, process int, code text, "from" date, until date, schema text, version text, set text)
+  left join schemas s on s.schema = r.schema and s.version = r.version`;
+
+async function writeRows(tx: Tx, byUid: number | undefined, rows: Written[]): Promise<void> {
+  const by = sql`${byUid ?? null}::int`;
+  const known = rows.filter(({ uid }) => uid !== undefined);
+  if (known.length > 0) {
+    await tx.execute(sql`update market_notifications m set valid_from = r."from", valid_until = r.until,
+        schema_uid = s.uid, schema_set = r.set, revision = m.revision + 1, changed_at = now(), changed_by = ${by}
+      from ${recordset(known)} where m.uid = r.uid`);
+  }
+  const fresh = rows.filter(({ uid }) => uid === undefined);
+  if (fresh.length === 0) return;
+  const made = await rowsOf<{ uid: number; process: number; code: string }>(
+    tx,
+    sql`insert into market_notifications
+        (process_uid, message_code, valid_from, valid_until, schema_uid, schema_set, created_by, changed_by)
+      select r.process, r.code, r."from", r.until, s.uid, r.set, ${by}, ${by} from ${recordset(fresh)}
+      returning uid, process_uid as process, message_code as code`,
+  );
+  const uids = new Map(made.map(({ uid, process, code }) => [`${process} ${code}`, uid]));
+  for (const row of fresh) row.uid = uids.get(`${row.process} ${row.code}`)!;
+}
+
+/** Takes the place of the senders and receivers of messages. */
+async function writeParticipants(tx: Tx, rows: Written[]): Promise<void> {
+  const links = rows.flatMap(({ uid, senders, receivers }) => [
+    ...senders.map((code) => ({ uid, code, side: 'sender' })),
+    ...receivers.map((code) => ({ uid, code, side: 'receiver' })),
+  ]);
+  await tx.execute(sql`delete from market_notification_participants
+    where market_notification_uid in ${rows.map(({ uid }) => uid)}`);
+  await tx.execute(sql`insert into market_notification_participants (market_notification_uid, participant_uid, side)
+    select r.uid, p.uid, r.side from json_to_recordset(${JSON.stringify(links)}::json)
+      as r(uid int, code text, side text) join participants p on p.code = r.code`);
+}
+
+/** One entry a process version that there was before. */
+function entriesOf(plans: readonly MessagePlan[]): ChangeEntry[] {
+  const groups = new Map<number, [MessagePlan, ...MessagePlan[]]>();
+  for (const plan of plans) {
+    if (plan.processUid === undefined) continue; // made by this import, its entry says so
+    const group = groups.get(plan.processUid);
+    if (group) group.push(plan);
+    else groups.set(plan.processUid, [plan]);
+  }
+  return [...groups].map(([uid, group]) => messagesEntry(uid, group[0].editingStatus!, group));
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import type { Tx } from '../db';
+import * as tables from '../db/tables';
+import { leaveChanges } from '../db/write';
+import { copyContents } from '../processes/commands/copy';
+import { insertProcess, requireProcess } from '../processes/commands/save';
+import type { ProcessValues } from '../processes/form';
+import type { EditingStatus } from '../processes/model';
+import type { ProcessLists } from '../processes/shape';
+import { secondsOfDay } from '../time/days';
+import { chunksOf } from './chunks';
+import { createdProcess } from './entries';
+import { type NewProcess, processName } from './model';
+import { inOrder } from './plan-publishing';
+
+interface Created {
+  name: string;
+  uid: number;
+}
+
+/**
+ * Creates the process versions of a list. A version of a known process is made as "Neue Version" makes it, with
+ * the texts, steps and messages of the version before; the messages are settled by the list afterwards.
+ */
+export async function createProcesses(
+  tx: Tx,
+  byUid: number | undefined,
+  processes: readonly NewProcess[],
+  { editingStatus, lists }: { editingStatus: EditingStatus; lists: ProcessLists },
+): Promise<Created[]> {
+  const created: Created[] = [];
+  const by = { createdBy: byUid, changedBy: byUid };
+  for (const chunk of chunksOf(processes.filter(({ from }) => !from))) {
+    const rows = await tx
+      .insert(tables.processes)
+      .values(chunk.map(({ from: _, messages: __, ...one }) => ({ ...one, ...by, editingStatus })))
+      .returning();
+    created.push(...rows.map((row) => ({ name: processName(row), uid: row.uid })));
+    await leaveChanges(tx, byUid, rows.map(createdProcess));
+  }
+  const further = inOrder(processes.filter(({ from }) => from));
+  for (const one of further) {
+    const source = await requireProcess(tx, one.from!.uid);
+    const values: ProcessValues = {
+      ...source.values,
+      ...{ version: one.version, title: one.title, editingStatus, parent: source.uid },
+      validFrom: secondsOfDay(one.validFrom),
+      validUntil: one.validUntil === null ? null : secondsOfDay(one.validUntil),
+      ...{ fromConsultation: 0, consultationDocuments: [] },
+    };
+    const { uid } = await insertProcess(tx, byUid, values, lists, source.information);
+    await copyContents(tx, byUid, source.uid, uid, values);
+    created.push({ name: processName(one), uid });
+  }
+  return created;
+}

@@ -1,0 +1,117 @@
+import { namePattern, namespacePattern, versionPattern } from '../schemas/form';
+import { parseVersion } from '../text/version';
+import { isDay } from '../time/days';
+import { openEnd } from '../time/format';
+import type { CellValue } from './file';
+
+/** A cell understood, or what is wrong with it. */
+export type Read<T> = { value: T } | { wrong: string };
+
+const value = <T>(value: T): Read<T> => ({ value });
+const wrong = (sentence: string): Read<never> => ({ wrong: sentence });
+
+/** A cell as text; days as people write them in a file. */
+export const textOf = (cell: CellValue | undefined): string =>
+  cell instanceof Date ? dayOfCell(cell) : String(cell ?? '').trim();
+
+/** A sheet's days are 00:00 UTC. */
+const dayOfCell = (cell: Date) => (Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10));
+
+const shown = (text: string) => `„${text.length > 60 ? `${text.slice(0, 60)} …` : text}“`;
+
+function named(pattern: RegExp, most: number, hint: string, { optional = false } = {}) {
+  return (cell: CellValue | undefined): Read<string> => {
+    const text = textOf(cell);
+    if (!text) return optional ? value('') : wrong('Hier fehlt eine Angabe.');
+    if (text.length > most) return wrong(`Höchstens ${most} Zeichen sind möglich.`);
+    return pattern.test(text) ? value(text) : wrong(`${shown(text)} wird nicht angenommen: ${hint}`);
+  };
+}
+
+export const readProcess = named(
+  /^[\p{L}\p{N}][\p{L}\p{N}_./ -]*$/u,
+  60,
+  'nur Buchstaben, Ziffern, Leerzeichen und die Zeichen _ . / -',
+);
+export const readCode = named(
+  /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u,
+  100,
+  'nur Buchstaben, Ziffern und die Zeichen _ . -',
+);
+export const readTitle = named(/^[^\p{Cc}]*$/u, 300, 'ein Text in einer Zeile', { optional: true });
+export const readSchemaSet = named(
+  /^[\p{L}\p{N}][\p{L}\p{N}_./ -]*$/u,
+  100,
+  'nur Buchstaben, Ziffern, Leerzeichen und die Zeichen _ . / -',
+  { optional: true },
+);
+export const readNamespace = named(
+  namespacePattern,
+  300,
+  'er beginnt mit http://, https:// oder urn: und hat keine Leerzeichen',
+  { optional: true },
+);
+
+/** `03.00`, `3`, `3,5`, or a number of a sheet. */
+export function readVersion(cell: CellValue | undefined): Read<number> {
+  const text = typeof cell === 'number' ? String(Math.round(cell * 1e6) / 1e6) : textOf(cell);
+  if (!text) return wrong('Hier fehlt die Version.');
+  const number = parseVersion(text);
+  return number === undefined || number > 9999.99
+    ? wrong(`${shown(text)} ist keine Version wie 03.00.`)
+    : value(number);
+}
+
+/** Codes of participants, with / , + & or space between them. */
+export function readCodes(cell: CellValue | undefined): Read<string[]> {
+  const codes = textOf(cell)
+    .split(/[\s/,;+&|]+/)
+    .filter(Boolean);
+  return codes.length > 0 ? value([...new Set(codes)]) : wrong('Hier fehlt ein Marktteilnehmer.');
+}
+
+/** Ends that mean none. */
+const openEnds = new Set([openEnd, '31.12.9999']);
+
+/** `2026-10-05`, `05.10.2026`, `5.10.2026` or a sheet's day. @returns '' for an empty cell */
+export function readDay(cell: CellValue | undefined): Read<string> {
+  const text = textOf(cell);
+  if (!text) return value('');
+  const [, date, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? [];
+  const day = year
+    ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`
+    : text.replace(/[T ]00:00(:00)?(\.0+)?Z?$/, '');
+  const known = isDay(day) && day >= '1990-01-01' && typeof cell !== 'number';
+  return known ? value(day) : wrong(`${shown(text)} ist kein Datum wie 05.10.2026.`);
+}
+
+/** The end of a validity; open where there is none. */
+export function readEnd(cell: CellValue | undefined): Read<string | null> {
+  const read = readDay(cell);
+  if ('wrong' in read) return read;
+  const [year, month, day] = read.value.split('-');
+  return value(read.value === '' || openEnds.has(`${day}.${month}.${year}`) ? null : read.value);
+}
+
+/** Name and version of a schema: the name may end with the version (`CMRequest_01p30`), and then tells it. */
+export function readSchema(
+  nameCell: CellValue | undefined,
+  versionCell: CellValue | undefined,
+): { schema: Read<string>; version: Read<string> } {
+  const name = textOf(nameCell);
+  const given = textOf(versionCell);
+  const [, bare, inName] = /^(.+)_(\d{2}p\d{2})$/i.exec(name) ?? [];
+  const schema = inName && (!given || given.toLowerCase() === inName.toLowerCase()) ? bare! : name;
+  const version = given || inName || '';
+  if (inName && given && given.toLowerCase() !== inName.toLowerCase()) {
+    return {
+      schema: value(bare!),
+      version: wrong(`Das Schema sagt Version ${inName}, hier steht ${given}.`),
+    };
+  }
+  if (!schema && !version) return { schema: value(''), version: value('') };
+  return {
+    schema: named(namePattern, 60, 'nur Buchstaben ohne Umlaute, Ziffern, _ und -')(schema),
+    version: named(versionPattern, 20, 'nur Ziffern, Buchstaben, Punkt, _ und -')(version.replace(/P/, 'p')),
+  };
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { importInterfaceList, planImport, previewOf } from './commands';
+import { type ListApplyInput, type ListInput, listApplyForm, listForm } from './form';
+
+export const previewInterfaceList = endpoint({
+  method: 'POST',
+  path: '/processes/interface-list/preview',
+  summary: 'Was ein Import der Schnittstellenliste (CSV oder XLSX) tun würde',
+  access: 'processes.write',
+  body: 'files',
+  input: listForm as never,
+  handle: async ({ files }: ListInput, { db }) => ({ plan: previewOf(await planImport(db, files[0]!)) }),
+});
+
+export const applyInterfaceList = endpoint({
+  method: 'POST',
+  path: '/processes/interface-list/import',
+  summary: 'Die Schnittstellenliste importieren, wie die Vorschau es zeigt; alles oder nichts',
+  access: 'processes.write',
+  body: 'files',
+  input: listApplyForm as never,
+  handle: async ({ files, digest, publish, endMissing }: ListApplyInput, { db, session }) => {
+    const options = { digest, publish: Boolean(publish), endMissing: Boolean(endMissing) };
+    return { result: await importInterfaceList(db, session.uid, files[0]!, options) };
+  },
+});
+
+export const interfaceListEndpoints = [previewInterfaceList, applyInterfaceList];

@@ -1,0 +1,94 @@
+import 'server-only';
+import { namespacePattern } from '../schemas/form';
+import { columns } from './columns';
+import {
+  type ListProblem,
+  type ListRow,
+  type NewProcess,
+  type NewSchema,
+  processName,
+  schemaName,
+} from './model';
+import { dateOf, type KnownProcess, type ListState } from './state';
+
+interface Found<T> {
+  found: T[];
+  problems: ListProblem[];
+}
+
+/** Rows that are about one thing, in the order of the file. */
+function grouped(
+  rows: readonly ListRow[],
+  keyOf: (row: ListRow) => string,
+): Map<string, [ListRow, ...ListRow[]]> {
+  const groups = new Map<string, [ListRow, ...ListRow[]]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** The last end of all rows; open while one is open. */
+function latestEnd(rows: readonly ListRow[]): string | null {
+  const ends = rows.map(({ validUntil }) => validUntil);
+  return ends.includes(null) ? null : (ends.sort().at(-1) ?? null);
+}
+
+/**
+ * The schema versions of a list that the portal does not know. One version has one namespace, in the list and in
+ * the portal.
+ */
+export function newSchemas(rows: readonly ListRow[], { schemas }: ListState): Found<NewSchema> {
+  const known = new Map(schemas.map((one) => [schemaName(one), one]));
+  const result: Found<NewSchema> = { found: [], problems: [] };
+  const column = columns.namespace.title;
+  const withSchema = rows.filter(({ schema }) => schema);
+  const groups = grouped(withSchema, ({ schema, schemaVersion }) => `${schema} ${schemaVersion}`);
+  for (const [name, group] of groups) {
+    const [{ schema, schemaVersion: version, line }] = group;
+    const there = known.get(name);
+    const namespace = there?.namespace ?? group.find((row) => row.namespace)?.namespace ?? '';
+    for (const row of group.filter((one) => one.namespace && one.namespace !== namespace)) {
+      const where = there ? 'im Portal' : 'in einer anderen Zeile';
+      result.problems.push({ line: row.line, column, sentence: `${name} hat ${where} „${namespace}“.` });
+    }
+    if (there) continue;
+    if (!namespacePattern.test(namespace)) {
+      const sentence = `${name} gibt es noch nicht; dafür fehlt der Namespace.`;
+      result.problems.push({ line, column, sentence });
+    }
+    result.found.push({ schema, version, namespace, validFrom: dateOf(group) });
+  }
+  return result;
+}
+
+/** The process versions of a list that the portal does not know; made from the version before, where there is one. */
+export function newProcesses(rows: readonly ListRow[], { processes }: ListState): Found<NewProcess> {
+  const known = new Set(processes.map(processName));
+  const result: Found<NewProcess> = { found: [], problems: [] };
+  const versions = new Map<string, KnownProcess[]>();
+  for (const one of processes) versions.set(one.process, [...(versions.get(one.process) ?? []), one]);
+  for (const [name, group] of grouped(rows, processName)) {
+    const [{ process, version }] = group;
+    const title = group.find((row) => row.title)?.title ?? '';
+    for (const row of group.filter((one) => one.title && one.title !== title)) {
+      const sentence = `${name} heißt in einer anderen Zeile „${title}“.`;
+      result.problems.push({ line: row.line, column: columns.title.title, sentence });
+    }
+    if (known.has(name)) continue;
+    const others = versions.get(process) ?? [];
+    const before = others.filter((one) => one.version < version).at(-1);
+    result.found.push({
+      process,
+      version,
+      title: title || (before ?? others.at(-1))?.title || process,
+      validFrom: dateOf(group),
+      validUntil: latestEnd(group),
+      from: before && { uid: before.uid, version: before.version },
+      messages: group.length,
+    });
+  }
+  return result;
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { changesOf } from '../changes/fields';
+import { columns } from './columns';
+import { messageShape, messageValues } from './fields';
+import { type ListPlan, type ListProblem, type ListRow, type MessagePlan, processName } from './model';
+import { goneOf } from './plan-gone';
+import { newProcesses, newSchemas } from './plan-new';
+import { publishingOf } from './plan-publishing';
+import type { ReadList } from './read';
+import { dateOf, type ListState } from './state';
+
+/**
+ * What an import of a list would do, compared with what the portal holds: what is new, what changes field by
+ * field, what is gone, and everything that stands against it. Reads and writes nothing.
+ */
+export function planList({ rows, problems, hints }: ReadList, state: ListState): ListPlan {
+  const date = dateOf(rows);
+  const schemas = newSchemas(rows, state);
+  const processes = newProcesses(rows, state);
+  const { messages, equal } = comparedMessages(rows, state);
+  const found = [
+    ...problems,
+    ...unknownParticipants(rows, state),
+    ...schemas.problems,
+    ...processes.problems,
+  ];
+  const plan = {
+    date,
+    rows: rows.length,
+    processes: processes.found,
+    schemas: schemas.found,
+    messages,
+    equal,
+    gone: goneOf(rows, state),
+    publishing: publishingOf(processes.found, schemas.found, state),
+    problems: found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    hints: [...hints, ...draftHints(rows, state)],
+  };
+  const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+  return { ...plan, digest };
+}
+
+function comparedMessages(rows: readonly ListRow[], { processes, messages, participants }: ListState) {
+  const processOf = new Map(processes.map((one) => [processName(one), one]));
+  const messageOf = new Map(messages.map((one) => [`${one.processUid} ${one.messageCode}`, one]));
+  const shape = messageShape(participants);
+  const planned: MessagePlan[] = [];
+  let equal = 0;
+  for (const row of rows) {
+    const process = processOf.get(processName(row));
+    const known = process && messageOf.get(`${process.uid} ${row.messageCode}`);
+    const fields = changesOf(shape, known ? messageValues(known) : {}, messageValues(row));
+    if (known && fields.length === 0) equal += 1;
+    else {
+      const { uid: processUid, editingStatus } = process ?? {};
+      const what = known ? 'changed' : 'new';
+      planned.push({ what, row, uid: known?.uid, processUid, editingStatus, fields });
+    }
+  }
+  return { messages: planned, equal };
+}
+
+function unknownParticipants(rows: readonly ListRow[], { participants }: ListState): ListProblem[] {
+  const known = new Set(participants);
+  const missing = ({ line }: ListRow, codes: string[], column: string): ListProblem[] =>
+    codes
+      .filter((code) => !known.has(code))
+      .map((code) => ({
+        line,
+        column,
+        sentence: `Den Marktteilnehmer „${code.slice(0, 60)}“ gibt es nicht.`,
+      }));
+  return rows.flatMap((row) => [
+    ...missing(row, row.senders, columns.sender.title),
+    ...missing(row, row.receivers, columns.receiver.title),
+  ]);
+}
+
+/** A message that everyone sees while its schema version is a draft: its link would lead nowhere. */
+function draftHints(rows: readonly ListRow[], { processes, schemas }: ListState): string[] {
+  const open = new Set(processes.filter((one) => one.editingStatus !== 'Entwurf').map(processName));
+  const published = new Set(
+    schemas
+      .filter((one) => one.editingStatus !== 'Entwurf')
+      .map(({ schema, version }) => `${schema} ${version}`),
+  );
+  const names = rows
+    .filter((row) => row.schema && open.has(processName(row)))
+    .map(({ schema, schemaVersion }) => `${schema} ${schemaVersion}`)
+    .filter((name) => !published.has(name));
+  return [...new Set(names)].map(
+    (name) =>
+      `Veröffentlichte Prozesse verwenden ${name}; solange diese Schemaversion ein Entwurf ist, sieht sie nur die Prozessadministration.`,
+  );
+}

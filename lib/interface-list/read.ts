@@ -1,0 +1,122 @@
+import 'server-only';
+import * as cells from './cells';
+import { type ColumnName, columns, type Head, readHead } from './columns';
+import { readCsv } from './csv';
+import { type CellValue, type ListFile, listLimits, type TableRow, tooManyRows, unreadable } from './file';
+import { type ListProblem, type ListRow, processName } from './model';
+import { readXlsx } from './xlsx';
+
+export interface ReadList {
+  rows: ListRow[];
+  problems: ListProblem[];
+  hints: string[];
+}
+
+/**
+ * Reads the interface list from a CSV or XLSX file; what it is, is told by its content. Every cell that can't be
+ * understood is a problem, and all of them are found at once.
+ * @throws PortalError invalid_input for a file that can't be read at all
+ */
+export async function readList({ bytes }: ListFile): Promise<ReadList> {
+  if (bytes.length > listLimits.fileBytes) throw unreadable('Die Datei ist größer als 10 MB.');
+  if (bytes.length === 0) throw unreadable('Die Datei ist leer.');
+  return understand(await tableOf(bytes));
+}
+
+async function tableOf(bytes: Uint8Array): Promise<TableRow[]> {
+  const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+  if (begins(0x50, 0x4b)) return readXlsx(bytes);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw unreadable(
+      'Das ist eine alte oder mit Kennwort geschützte Excel-Datei. Bitte speichern Sie sie als .xlsx oder CSV.',
+    );
+  }
+  return readCsv(bytes);
+}
+
+/** Lines above the headings, such as a title, that are passed over. */
+const mostAbove = 20;
+
+function understand(table: TableRow[]): ReadList {
+  const heads = table.slice(0, mostAbove).map(({ cells: row }) => readHead(row.map(cells.textOf)));
+  const known = (head: Head) => Object.keys(head.places).length;
+  const at = heads.reduce((best, head, place) => (known(head) > known(heads[best]!) ? place : best), 0);
+  const head = heads[at];
+  if (!head || known(head) === 0) {
+    throw unreadable(`Die Überschriften fehlen: ${readHead([]).missing.join(', ')}.`);
+  }
+  const line = table[at]!.line;
+  const problems: ListProblem[] = [
+    ...head.missing.map((column) => ({ line, column, sentence: 'Diese Spalte fehlt.' })),
+    ...head.double.map((column) => ({ line, column, sentence: 'Diese Spalte kommt zweimal vor.' })),
+  ];
+  if (problems.length > 0) return { rows: [], problems, hints: [] };
+  const body = table.slice(at + 1);
+  if (body.length > listLimits.rows) throw tooManyRows();
+  const rows = body.flatMap((row) => readRow(row, head, problems) ?? []);
+  if (body.length === 0) problems.push({ sentence: 'Unter den Überschriften steht keine Zeile.' });
+  problems.push(...doubles(rows));
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const hints = head.unknown.map((name) => `Die Spalte „${name}“ wird nicht gelesen.`);
+  return { rows, problems, hints };
+}
+
+/** @returns undefined when a cell is wrong; why goes to the problems */
+function readRow(
+  { line, cells: row, formulas = [] }: TableRow,
+  { places }: Head,
+  problems: ListProblem[],
+): ListRow | undefined {
+  let good = true;
+  const fail = (name: ColumnName, sentence: string) => {
+    good = false;
+    problems.push({ line, column: columns[name].title, sentence });
+  };
+  const cellOf = (name: ColumnName): CellValue | undefined => row[places[name] ?? -1];
+  const broken = new Set<ColumnName>();
+  for (const [name, place] of Object.entries(places) as [ColumnName, number][]) {
+    const text = cells.textOf(row[place]);
+    const formula = formulas.includes(place) || text.startsWith('=');
+    if (!formula && text.length <= listLimits.cellLength) continue;
+    broken.add(name);
+    fail(name, formula ? 'Formeln werden nicht angenommen, nur Werte.' : 'Der Text ist viel zu lang.');
+  }
+  const take = <T>(name: ColumnName, read: cells.Read<T>): T => {
+    if ('value' in read) return read.value;
+    if (!broken.has(name)) fail(name, read.wrong);
+    return undefined as T;
+  };
+  const schema = cells.readSchema(cellOf('schema'), cellOf('schemaVersion'));
+  const found: ListRow = {
+    line,
+    process: take('process', cells.readProcess(cellOf('process'))),
+    version: take('version', cells.readVersion(cellOf('version'))),
+    title: take('title', cells.readTitle(cellOf('title'))),
+    messageCode: take('messageCode', cells.readCode(cellOf('messageCode'))),
+    senders: take('sender', cells.readCodes(cellOf('sender'))),
+    receivers: take('receiver', cells.readCodes(cellOf('receiver'))),
+    validFrom: take('validFrom', cells.readDay(cellOf('validFrom'))),
+    validUntil: take('validUntil', cells.readEnd(cellOf('validUntil'))),
+    schema: take('schema', schema.schema),
+    schemaVersion: take('schemaVersion', schema.version),
+    namespace: take('namespace', cells.readNamespace(cellOf('namespace'))),
+    schemaSet: take('schemaSet', cells.readSchemaSet(cellOf('schemaSet'))),
+  };
+  if (found.validFrom === '') fail('validFrom', 'Hier fehlt das Datum.');
+  if (good && found.validUntil !== null && found.validUntil < found.validFrom) {
+    fail('validUntil', 'Das Ende liegt vor dem Beginn.');
+  }
+  return good ? found : undefined;
+}
+
+/** A message stands once in a process version. */
+function doubles(rows: ListRow[]): ListProblem[] {
+  const first = new Map<string, number>();
+  return rows.flatMap((row): ListProblem[] => {
+    const key = `${processName(row)} ${row.messageCode}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, row.line);
+    const sentence = `${key} steht schon in Zeile ${before}.`;
+    return before === undefined ? [] : [{ line: row.line, column: columns.messageCode.title, sentence }];
+  });
+}

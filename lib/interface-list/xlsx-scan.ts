@@ -1,0 +1,64 @@
+import 'server-only';
+import { SaxesParser } from 'saxes';
+import { PortalError } from '../errors';
+import { listLimits, tooManyRows, unreadable } from './file';
+
+/** Columns that a sheet may use. */
+const mostColumns = 100;
+
+/**
+ * Looks through a part of a workbook before it is read: no document type, and no cell so far out that a table up
+ * to it would fill the memory.
+ * @param sheet whether it is a sheet
+ * @returns the places of computed cells, by their line
+ * @throws PortalError invalid_input
+ */
+export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, number[]> {
+  const formulas = new Map<string, number[]>();
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let place: { line: string; column: number } | undefined;
+  let depth = 0;
+  parser.on('error', () => {
+    throw unreadable('Die Excel-Datei ist beschädigt.');
+  });
+  parser.on('doctype', () => {
+    throw unreadable('Die Excel-Datei enthält eine Dokumenttyp-Deklaration. Das ist nicht erlaubt.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > 50) throw unreadable('Die Excel-Datei ist zu tief verschachtelt.');
+    const local = name.slice(name.indexOf(':') + 1);
+    if (local === 'row') checkRow(attributes.r);
+    if (local === 'c') place = checkCell(attributes.r);
+    if (local === 'f' && sheet && place) {
+      const { line, column } = place;
+      const places = formulas.get(line);
+      if (!places) formulas.set(line, [column]);
+      else if (!places.includes(column)) places.push(column);
+    }
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    if (name.slice(name.indexOf(':') + 1) === 'c') place = undefined;
+  });
+  try {
+    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close();
+  } catch (error) {
+    throw error instanceof PortalError ? error : unreadable('Die Excel-Datei ist beschädigt.');
+  }
+  return formulas;
+}
+
+function checkRow(number: string | undefined): void {
+  if (number !== undefined && !(Number(number) <= listLimits.rows + 1)) throw tooManyRows();
+}
+
+function checkCell(address: string | undefined) {
+  if (address === undefined) return undefined;
+  const [, letters, line] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(address) ?? [];
+  if (!letters || !line) throw unreadable('Die Excel-Datei ist beschädigt.');
+  checkRow(line);
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (column >= mostColumns) throw unreadable(`Die Tabelle hat mehr als ${mostColumns} Spalten.`);
+  return { line, column };
+}

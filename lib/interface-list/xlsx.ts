@@ -1,0 +1,59 @@
+import 'server-only';
+import { unzipSync, zipSync } from 'fflate';
+import { readSheet, type SheetData } from 'read-excel-file/universal';
+import { PortalError } from '../errors';
+import { type CellValue, listLimits, type TableRow, unreadable } from './file';
+import { scanSheet } from './xlsx-scan';
+
+/** The parts of a workbook that are read; everything else in the archive is not even unpacked. */
+const parts =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
+
+const damaged =
+  'Die Excel-Datei ist beschädigt oder geschützt. Bitte speichern Sie sie neu als .xlsx oder CSV.';
+
+/**
+ * The rows of the first sheet of an Excel file. Its parts are unpacked within bounds and looked through
+ * (xlsx-scan.ts) before a reader that has no bounds gets them.
+ * @throws PortalError invalid_input for what is damaged, too large or hostile
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
+  const files = unpack(bytes);
+  const formulas = new Map<string, number[]>();
+  for (const [name, content] of Object.entries(files)) {
+    const found = scanSheet(content, /^xl\/worksheets\//i.test(name));
+    for (const [key, places] of found) formulas.set(key, places);
+  }
+  const safe = zipSync(files, { level: 0 });
+  let rows: SheetData;
+  try {
+    rows = await readSheet(safe.buffer as ArrayBuffer);
+  } catch {
+    throw unreadable(damaged);
+  }
+  return rows.flatMap((cells, at): TableRow[] => {
+    const line = at + 1;
+    const computed = formulas.get(String(line));
+    if (!computed && cells.every((cell) => cell === null)) return [];
+    return [{ line, cells: cells.map((cell) => (cell ?? '') as CellValue), formulas: computed }];
+  });
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!parts.test(name)) return false;
+        total += originalSize;
+        if (total > listLimits.unpackedBytes) throw unreadable('Die Excel-Datei ist ausgepackt zu groß.');
+        return true;
+      },
+    });
+    if (Object.keys(files).length > 60) throw unreadable('Die Excel-Datei hat zu viele Tabellenblätter.');
+    if (!files['xl/workbook.xml']) throw unreadable('Das Archiv ist keine Excel-Datei (.xlsx).');
+    return files;
+  } catch (error) {
+    throw error instanceof PortalError ? error : unreadable(damaged);
+  }
+}

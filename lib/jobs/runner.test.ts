@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { prepareJobs, runJobs } from './runner';
+import { tidy } from './tidy';
+import { wakeJob } from './wake';
+
+jest.setTimeout(60_000);
+process.env.LOG_LEVEL = 'silent';
+
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+
+describe.each(testClients())('jobs on %s', (_, open) => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  test('a woken job runs at once, one run at a time, and a wake meanwhile is not lost', async () => {
+    await prepareJobs(store.client);
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    const job = {
+      name: 'test',
+      cron: '0 0 1 1 *',
+      work: async () => {
+        most = Math.max(most, ++running);
+        runs++;
+        await pause(500);
+        running--;
+      },
+    };
+    // Two of them, as two processes on one database.
+    const both = await Promise.all(
+      [1, 2].map(() => runJobs(store.client, { periodic: [job], records: [], poll: 0.5 })),
+    );
+    try {
+      wakeJob('test');
+      for (const end = Date.now() + 5_000; runs === 0 && Date.now() < end; ) await pause(20);
+      expect(runs).toBe(1);
+      for (let i = 0; i < 5; i++) wakeJob('test');
+      for (const end = Date.now() + 10_000; runs < 2 && Date.now() < end; ) await pause(20);
+      await pause(1_500);
+      expect([runs, most]).toEqual([2, 1]);
+    } finally {
+      await Promise.all(both.map((one) => one.stop()));
+    }
+    wakeJob('test');
+    await pause(200);
+    expect(runs).toBe(2);
+  });
+
+  test('a job that fails does not end the others, and the database stays open', async () => {
+    let done = 0;
+    const jobs = await runJobs(store.client, {
+      periodic: [
+        { name: 'failing', cron: '0 0 1 1 *', work: () => Promise.reject(new Error('no')) },
+        { name: 'working', cron: '0 0 1 1 *', work: async () => void done++ },
+      ],
+      records: [],
+      poll: 0.5,
+    });
+    wakeJob('failing');
+    await pause(300);
+    wakeJob('working');
+    for (const end = Date.now() + 5_000; done === 0 && Date.now() < end; ) await pause(20);
+    await jobs.stop();
+    expect(done).toBe(1);
+    await store.client.ready();
+  });
+
+  test('tidying removes what is past its end and nothing else', async () => {
+    await store.client.query(
+      "insert into mails (message_id, kind, recipient, subject, text, html, state, created_at) values ('<1>','t','a@b.at','','','','sent', now() - interval '91 days'), ('<2>','t','a@b.at','','','','failed', now() - interval '91 days'), ('<3>','t','a@b.at','','','','sent', now())",
+    );
+    await store.client.query(
+      "insert into password_requests (email, requested_at, handled_at) values ('a@b.at', now(), now() - interval '8 days'), ('a@b.at', now() - interval '9 days', null)",
+    );
+    await tidy(store.db);
+    const left = async (statement: string) => (await store.client.query(statement)).rows;
+    expect(await left('select message_id from mails order by 1')).toEqual([
+      { message_id: '<2>' },
+      { message_id: '<3>' },
+    ]);
+    expect(await left('select handled_at from password_requests')).toEqual([{ handled_at: null }]);
+  });
+});

@@ -1,0 +1,146 @@
+import 'server-only';
+import { PgBoss } from 'pg-boss';
+import { type Db, wrap } from '../db';
+import type { Client } from '../db/client';
+import { log } from '../log';
+import { bossDatabase } from './database';
+import type { PeriodicJob, RecordJob } from './job';
+import { setWaker } from './wake';
+
+export interface Jobs {
+  /** Has a job look for work now. */
+  wake(name: string): void;
+  /** Lets what runs come to its end (at most `limit` milliseconds), then stops. The database stays open. */
+  stop(limit?: number): Promise<void>;
+}
+
+interface Work {
+  periodic: PeriodicJob[];
+  records: RecordJob[];
+  /** Seconds between looks into an idle queue. */
+  poll?: number;
+}
+
+/** The schema that pg-boss keeps its tables in, beside the portal's own. */
+const schema = 'jobs';
+/** Seconds without a sign of life after which another process takes a job over. */
+const heartbeat = 30;
+const batch = 5;
+
+function openBoss(client: Client, active: boolean): PgBoss {
+  const boss = new PgBoss({
+    db: bossDatabase(client),
+    backend: client.kind === 'pglite' ? 'pglite' : 'postgres',
+    schema,
+    schedule: active,
+    supervise: active,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    reindex: false, // its statement can't run inside a pooled block; the tables stay small
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log().error({ err: error }, 'jobs'));
+  return boss;
+}
+
+/** Makes the tables of the jobs, so that the first start of the server need not (1.5 s embedded). */
+export async function prepareJobs(client: Client): Promise<void> {
+  const boss = openBoss(client, false);
+  await boss.start();
+  await boss.stop({ close: false });
+}
+
+/** Runs jobs in this process, beside those of other processes on the same database. */
+export async function runJobs(client: Client, { periodic, records, poll = 5 }: Work): Promise<Jobs> {
+  const db = wrap(client);
+  const boss = openBoss(client, true);
+  const workers = new Map<string, string>();
+  await boss.start();
+  for (const job of periodic) workers.set(job.name, await addPeriodic(boss, db, job, poll));
+  for (const job of records) workers.set(job.name, await addRecords(boss, db, job, poll));
+
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+  const look = (name: string) => {
+    if (stopping) return;
+    const record = records.find((job) => job.name === name);
+    const sent = (record ? enqueue(boss, db, record) : boss.send(name).then(() => {}))
+      .then(() => boss.notifyWorker(workers.get(name) ?? ''))
+      .catch((error) => log().error({ err: error, job: name }, 'jobs'))
+      .finally(() => running.delete(sent));
+    running.add(sent);
+  };
+  // Finds what nobody was woken for: the process died, or the write came from a script.
+  const lookAll = () => {
+    for (const { name } of records) look(name);
+  };
+  const timer = setInterval(lookAll, poll * 2_000);
+  lookAll();
+  setWaker(look);
+
+  return {
+    wake: look,
+    async stop(limit = 8_000) {
+      stopping = true;
+      setWaker(undefined);
+      clearInterval(timer);
+      await Promise.all(running);
+      await boss.stop({ close: false, graceful: true, timeout: limit });
+    },
+  };
+}
+
+async function addPeriodic(boss: PgBoss, db: Db, { name, cron, work }: PeriodicJob, poll: number) {
+  // "stately" keeps one that waits beside one that runs: a wake during a run is not lost.
+  await boss.createQueue(name, { policy: 'stately', retryLimit: 0, heartbeatSeconds: heartbeat });
+  await boss.updateQueue(name, { expireInSeconds: 600, deleteAfterSeconds: 600 });
+  await boss.schedule(name, cron, null, { tz: 'Europe/Vienna' });
+  return boss.work(name, { pollingIntervalSeconds: poll }, async () => {
+    try {
+      await work(db);
+    } catch (error) {
+      log().error({ err: error, job: name }, 'job failed');
+      throw error;
+    }
+  });
+}
+
+async function addRecords(boss: PgBoss, db: Db, job: RecordJob, poll: number) {
+  const { name, firstDelay, longestDelay } = job;
+  // "exclusive" with the uid as key: a record is in the queue once, waiting, repeated or running.
+  await boss.createQueue(name, { policy: 'exclusive', heartbeatSeconds: heartbeat });
+  await boss.updateQueue(name, {
+    retryLimit: 10_000, // the record itself says when it is enough
+    retryDelay: firstDelay,
+    retryBackoff: true,
+    retryDelayMax: longestDelay,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3_600,
+  });
+  const options = {
+    pollingIntervalSeconds: poll,
+    batchSize: batch,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<{ uid: number }, unknown, typeof options>(name, options, async (batched) => {
+    const results = [];
+    for (const { id, data } of batched) {
+      const done = await job.work(db, data.uid).then(
+        () => true,
+        () => false,
+      );
+      results.push({ id, status: done ? ('completed' as const) : ('failed' as const) });
+    }
+    return results;
+  });
+}
+
+async function enqueue(boss: PgBoss, db: Db, { name, waiting }: RecordJob): Promise<void> {
+  const uids = await waiting(db);
+  if (uids.length > 0)
+    await boss.insert(
+      name,
+      uids.map((uid) => ({ data: { uid }, singletonKey: String(uid) })),
+    );
+}

@@ -1,0 +1,100 @@
+import { type AnyObject, array, type InferType, number, type ObjectShape, object, string } from 'yup';
+
+/** Rows a page where nothing is said, and at most; and the cap of a list asked for whole (completion.md section 1). */
+export const pageSizes = { standard: 50, most: 200, whole: 1_000 };
+
+export interface Sorting {
+  column: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface ListInput<Filters> {
+  filters: Filters;
+  sorting: Sorting[];
+  search: { term?: string };
+  page?: number;
+  pageSize?: number;
+}
+
+/** A uid of a record. */
+export const uidSchema = () => number().integer().min(1).max(2_147_483_647);
+
+/** Whole seconds since 1970 (UTC), within what a calendar shows. */
+export const secondsSchema = () => number().integer().min(-2_208_988_800).max(253_402_300_799);
+
+/**
+ * The input of a list: filters, sorting by the named columns, search, paging. Anything else in it is
+ * invalid_input (completion.md section 1).
+ */
+export function listInput<Shape extends ObjectShape>(filters: Shape, columns: readonly string[]) {
+  const input = object({
+    filters: object(filters).noUnknown().default({}),
+    sorting: array(
+      object({
+        column: string()
+          .oneOf([...columns])
+          .required(),
+        direction: string().oneOf(['asc', 'desc']).default('asc'),
+      }).noUnknown(),
+    )
+      .max(4)
+      .default([]),
+    search: object({ term: string().max(200) })
+      .noUnknown()
+      .default({}),
+    page: number().integer().min(1).max(1_000_000),
+    pageSize: number().integer().min(1).max(pageSizes.most),
+  }).noUnknown();
+  type Filters = InferType<ReturnType<typeof object<AnyObject, Shape>>>;
+  return {
+    input: input as never,
+    prepare: prepareList,
+    type: undefined as unknown as ListInput<Filters>,
+  };
+}
+
+/** `filters` may be an array that holds one object, `sorting` one object, `search` absent. */
+export function prepareList(raw: Record<string, unknown>): Record<string, unknown> {
+  const { filters, sorting, search, ...rest } = raw;
+  const one = Array.isArray(filters) && filters.length <= 1 ? (filters[0] ?? {}) : filters;
+  const sortings = sorting === undefined ? [] : Array.isArray(sorting) ? sorting : [sorting];
+  return {
+    ...rest,
+    filters: one ?? {},
+    sorting: sortings.map((entry) =>
+      entry && typeof entry === 'object' ? { direction: 'asc', ...entry } : entry,
+    ),
+    search: search ?? {},
+  };
+}
+
+/** Which rows to read: without a page the whole list up to its cap. */
+export function windowOf({ page, pageSize }: { page?: number; pageSize?: number }) {
+  if (page === undefined && pageSize === undefined) return { limit: pageSizes.whole, offset: 0 };
+  const size = pageSize ?? pageSizes.standard;
+  return { limit: size, offset: ((page ?? 1) - 1) * size };
+}
+
+/** What a list's answer carries beside its rows. */
+export function pageOf({ page, pageSize }: { page?: number; pageSize?: number }, total: number) {
+  const { limit } = windowOf({ page, pageSize });
+  return { total, page: page ?? 1, pageSize: limit };
+}
+
+/** A question for the options of a picker: what a term finds, or the uids that are asked for. */
+export interface OptionQuestion {
+  term?: string;
+  /** Comma-separated. */
+  uids?: string;
+}
+
+/** The input of every call that finds options for a picker. */
+export const optionInput = object({
+  term: string().max(200),
+  uids: string()
+    .max(2_000)
+    .matches(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
+}).noUnknown() as never;
+
+/** The uids of an option question; undefined where it has a term. */
+export const askedUids = ({ uids }: OptionQuestion): number[] | undefined => uids?.split(',').map(Number);

@@ -1,0 +1,128 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { refuseWhileReferred } from '../db/referrers';
+import { rowsOf } from '../db/rows';
+import { audit, write } from '../db/write';
+import { notFound, PortalError } from '../errors';
+import { requestScope } from '../request-scope';
+import type { Named } from '../users/model';
+import type { CategoryValues } from './category-form';
+
+const noCategory = () => notFound('Diese Prozesskategorie gibt es nicht oder nicht mehr.');
+
+/** The categories in their order, held until the transaction ends: there are few, and they are saved one by one. */
+function holdCategories(tx: Tx): Promise<(Named & CategoryValues)[]> {
+  return rowsOf(
+    tx,
+    sql`select uid, name, description from process_categories order by position, uid for update`,
+  );
+}
+
+function checkName(known: Named[], name: string, uid?: number): void {
+  if (!known.some((one) => one.name === name && one.uid !== uid)) return;
+  throw new PortalError('invalid_input', { fields: { name: `Die Kategorie ${name} gibt es schon.` } });
+}
+
+/**
+ * Adds a process category behind the others.
+ * @throws PortalError invalid_input when there is one of this name
+ */
+export async function createCategory(
+  db: Db,
+  byUid: number,
+  { name, description }: CategoryValues,
+): Promise<{ uid: number }> {
+  return write(db, async (tx) => {
+    checkName(await holdCategories(tx), name);
+    const [row] = await rowsOf<{ uid: number }>(
+      tx,
+      sql`insert into process_categories (name, description, position)
+        select ${name}, ${description}, coalesce(max(position), 0) + 1 from process_categories returning uid`,
+    );
+    await audit(tx, requestScope(), 'processCategories.created', name, byUid);
+    return row!;
+  });
+}
+
+/**
+ * Saves a process category, unless it is no more what was seen.
+ * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) say what is saved by now;
+ * invalid_input when there is another one of this name
+ */
+export async function editCategory(
+  db: Db,
+  byUid: number,
+  { uid, name, description, seen }: CategoryValues & { uid: number; seen: CategoryValues },
+): Promise<{ uid: number }> {
+  return write(db, async (tx) => {
+    const known = await holdCategories(tx);
+    const before = known.find((one) => one.uid === uid);
+    if (!before) throw noCategory();
+    if (before.name !== seen.name || before.description !== seen.description) {
+      throw new PortalError('conflict', {
+        message: `Die Kategorie wurde inzwischen von jemand anderem geändert. Gespeichert ist: „${before.name}“, Beschreibung „${before.description}“.`,
+        fields: { seen: JSON.stringify({ name: before.name, description: before.description }) },
+      });
+    }
+    checkName(known, name, uid);
+    if (name === before.name && description === before.description) return { uid };
+    await tx.execute(
+      sql`update process_categories set name = ${name}, description = ${description} where uid = ${uid}`,
+    );
+    await audit(tx, requestScope(), 'processCategories.edited', before.name, byUid);
+    return { uid };
+  });
+}
+
+/**
+ * Puts the process categories in order, unless their order is no more what was seen.
+ * @throws PortalError conflict, whose message and `fields.seen` (JSON) say the order by now; invalid_input when
+ * not every category is named once
+ */
+export async function reorderCategories(
+  db: Db,
+  byUid: number,
+  { values, seen }: { values: number[]; seen: number[] },
+): Promise<void> {
+  await write(db, async (tx) => {
+    const known = await holdCategories(tx);
+    const order = known.map(({ uid }) => uid);
+    if (order.join() !== seen.join()) {
+      const names = known.map(({ name }, place) => `${place + 1}. ${name}`).join(', ');
+      throw new PortalError('conflict', {
+        message: `Die Kategorien wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
+        fields: { seen: JSON.stringify(order) },
+      });
+    }
+    if (values.length !== order.length || !values.every((uid) => order.includes(uid))) {
+      const message = 'Die Reihenfolge muss jede Kategorie genau einmal nennen.';
+      throw new PortalError('invalid_input', { fields: { values: message } });
+    }
+    await tx.execute(sql`update process_categories c set position = o.place
+      from (select value::int as uid, ordinality::int as place
+        from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality) o
+      where o.uid = c.uid and c.position <> o.place`);
+    await audit(tx, requestScope(), 'processCategories.reordered', '', byUid);
+  });
+}
+
+/**
+ * Deletes a process category. Whoever named it as an interest has one interest less; processes keep theirs.
+ * @throws PortalError not_found; conflict, naming the processes that are in it (completion.md section 4)
+ */
+export async function deleteCategory(db: Db, byUid: number, uid: number): Promise<void> {
+  await write(db, async (tx) => {
+    const found = (await holdCategories(tx)).find((one) => one.uid === uid);
+    if (!found) throw noCategory();
+    await refuseWhileReferred(
+      tx,
+      sql`select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
+        from processes_categories l join processes p on p.uid = l.process_uid
+        where l.category_uid = ${uid} order by p.process collate "C", p.version`,
+    );
+    await tx.execute(sql`delete from user_categories where category_uid = ${uid}`);
+    await tx.execute(sql`delete from process_categories where uid = ${uid}`);
+    await audit(tx, requestScope(), 'processCategories.deleted', found.name, byUid);
+  });
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { viennaDay } from '../time/days';
+import { countActiveByCategory, listLookup, listSomaIds } from './queries';
+
+export const listProcessCategories = endpoint({
+  method: 'GET',
+  path: '/processes/categories/list',
+  summary: 'Prozesskategorien mit der Zahl ihrer heute aktiven Prozesse',
+  access: 'public',
+  handle: async (_, { db }) => {
+    const [categories, counts] = await Promise.all([
+      listLookup(db, 'process_categories'),
+      countActiveByCategory(db, viennaDay(new Date())),
+    ]);
+    return {
+      processesCategories: categories.map((one) => ({ ...one, activeProcesses: counts[one.uid] ?? 0 })),
+    };
+  },
+});
+
+export const listDivisions = endpoint({
+  method: 'GET',
+  path: '/processes/divisions/list',
+  summary: 'Sparten',
+  access: 'public',
+  handle: async (_, { db }) => ({ processesDivisions: await listLookup(db, 'divisions') }),
+});
+
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: '/processes/participants/list',
+  summary: 'Marktteilnehmer und Benutzerrollen',
+  access: 'public',
+  handle: async (_, { db }) => ({ processesParticipants: await listLookup(db, 'participants') }),
+});
+
+export const listSomaIdEntries = endpoint({
+  method: 'GET',
+  path: '/processes/somaid/list',
+  summary: 'SOMA-IDs',
+  access: 'public',
+  handle: async (_, { db }) => ({ somaid: await listSomaIds(db) }),
+});
+
+export const listGranularities = endpoint({
+  method: 'GET',
+  path: '/processes/granularity/list',
+  summary: 'Granularitäten',
+  access: 'public',
+  handle: async (_, { db }) => ({ processesGranularity: await listLookup(db, 'granularities') }),
+});
+
+export const listDocumentCategories = endpoint({
+  method: 'GET',
+  path: '/documents-and-links/categories/list',
+  summary: 'Dokumentkategorien',
+  access: 'public',
+  handle: async (_, { db }) => ({ documentCategories: await listLookup(db, 'document_categories') }),
+});
+
+export const listResponseCategories = endpoint({
+  method: 'GET',
+  path: '/response-codes/categories/list',
+  summary: 'Kategorien der Responsecodes',
+  access: 'public',
+  handle: async (_, { db }) => ({ responseCategories: await listLookup(db, 'response_categories') }),
+});
+
+export const lookupEndpoints = [
+  listProcessCategories,
+  listDivisions,
+  listParticipants,
+  listSomaIdEntries,
+  listGranularities,
+  listDocumentCategories,
+  listResponseCategories,
+];

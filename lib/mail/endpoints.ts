@@ -1,0 +1,40 @@
+import 'server-only';
+import { string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { listInput } from '../list';
+import { retryMail } from './commands';
+import { mailStates } from './model';
+import { findMail, listMails } from './queries';
+
+const list = listInput({ state: string().oneOf([...mailStates]) }, []);
+
+export const listMailsEndpoint = endpoint({
+  method: 'POST',
+  path: '/mails/list',
+  summary: 'Der Postausgang, neueste zuerst; die Suche gilt dem Empfänger',
+  access: 'administration',
+  prepare: list.prepare,
+  input: list.input,
+  handle: (question: Parameters<typeof listMails>[1], { db }) => listMails(db, question),
+});
+
+export const showMail = endpoint({
+  method: 'GET',
+  path: '/mails/show/{uid}',
+  summary: 'Eine E-Mail des Postausgangs',
+  access: 'administration',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => ({ mail: await findMail(db, uid) }),
+});
+
+export const retryMailEndpoint = endpoint({
+  method: 'POST',
+  path: '/mails/retry/{uid}',
+  summary: 'Eine gescheiterte E-Mail erneut senden',
+  access: 'administration',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, user, requestId }) => retryMail(db, uid, { user, requestId }),
+});
+
+export const mailEndpoints = [listMailsEndpoint, showMail, retryMailEndpoint];

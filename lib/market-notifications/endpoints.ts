@@ -1,0 +1,87 @@
+import 'server-only';
+import { array, number, string } from 'yup';
+import { can } from '../auth/permissions';
+import { endpoint } from '../backend/endpoint';
+import { cached } from '../db/revisions';
+import { exportEndpoint } from '../export/endpoint';
+import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
+import { viennaDay } from '../time/days';
+import { listEntries, questionOf, readAddress } from './address';
+import { notificationListColumns } from './columns';
+import { notificationColumns } from './model';
+import {
+  type ListQuestion,
+  listNotificationRows,
+  listSchemaNames,
+  notificationRows,
+  notificationUids,
+} from './queries';
+
+const uids = () => array(uidSchema().required()).max(100);
+
+const list = listInput(
+  {
+    status: number().oneOf([0, 1, 2, 3, 4]).default(1),
+    accessDate: secondsSchema(),
+    sender: uids(),
+    receiver: uids(),
+    schema: string().max(60),
+  },
+  notificationColumns,
+);
+
+export const listMarketNotificationsEndpoint = endpoint({
+  method: 'POST',
+  path: '/market-notifications/list',
+  summary:
+    'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sender, Empfänger, Schema',
+  access: 'public',
+  prepare: (raw) => {
+    const prepared = list.prepare(raw);
+    const { filters } = prepared;
+    return filters && typeof filters === 'object' && !Array.isArray(filters)
+      ? { ...prepared, filters: { status: 1, ...filters } }
+      : prepared;
+  },
+  input: list.input,
+  handle: (question: ListQuestion, { db, session }) => {
+    const load = () => listNotificationRows(db, question, can(session, 'processes.drafts'));
+    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
+    if (session.loggedIn || !small) return load();
+    // As lib/processes/endpoints.ts: what visitors read is kept until something in it changes, or the day does.
+    const key = `market-notifications:list:${viennaDay(new Date())}:${JSON.stringify(question)}`;
+    return cached(['processes', 'lookups', 'schemas'], key, load);
+  },
+});
+
+export const listSchemaNamesEndpoint = endpoint({
+  method: 'GET',
+  path: '/market-notifications/schema-names/list',
+  summary: 'Die Namen der Schemas, in denen Marktnachrichten gesendet werden',
+  access: 'public',
+  handle: async (_, { db }) => ({ schemaNames: await listSchemaNames(db) }),
+});
+
+export const exportMarketNotifications = exportEndpoint({
+  noun: 'market-notifications',
+  title: 'Marktnachrichten',
+  answerName: 'marketNotifications',
+  columns: notificationListColumns,
+  entries: listEntries,
+  read: readAddress,
+  plan: (address, { db, session }) => {
+    const question = questionOf(address);
+    const day = viennaDay(question.filters.accessDate ?? new Date());
+    const drafts = can(session, 'processes.drafts');
+    return {
+      list: notificationUids(question, drafts),
+      load: (wanted) => notificationRows(db, wanted, { day, drafts }),
+    };
+  },
+});
+
+export const marketNotificationEndpoints = [
+  listMarketNotificationsEndpoint,
+  listSchemaNamesEndpoint,
+  exportMarketNotifications,
+];

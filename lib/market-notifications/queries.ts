@@ -1,0 +1,148 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { containing } from '../db/like';
+import { cached } from '../db/revisions';
+import { rowsOf } from '../db/rows';
+import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import type { Participant } from '../processes/model';
+import { processConditions, schemaJson, statusOn } from '../processes/queries';
+import { visible } from '../schemas/queries';
+import { secondsOfDay, viennaDay } from '../time/days';
+import type { NotificationColumn, NotificationFilters, NotificationRow } from './model';
+
+export type ListQuestion = ListInput<NotificationFilters>;
+
+const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] =>
+  uids && uids.length > 0
+    ? [
+        sql`exists (select 1 from market_notification_participants l where l.market_notification_uid = m.uid
+          and l.side = ${side} and l.participant_uid in ${uids})`,
+      ]
+    : [];
+
+/** Everything that narrows the list; each word of the search must stand somewhere in code or description. */
+function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, drafts: boolean): SQL {
+  const { status, sender, receiver, schema, accessDate } = filters;
+  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
+  const all = [
+    processConditions(status, viennaDay(accessDate ?? new Date()), drafts),
+    ...ofSide('sender', sender),
+    ...ofSide('receiver', receiver),
+    ...(schema
+      ? // An array that is there first, so that the messages are found by their index.
+        [
+          sql`m.schema_uid = any(array(select s.uid from schemas s where s.schema = ${schema}
+          and ${visible(drafts)}))`,
+        ]
+      : []),
+    ...words.map((word) => sql`m.search_text like portal_fold(${containing(word)})`),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+const columns: Record<NotificationColumn, SQL[]> = {
+  messageCode: [sql`m.message_code collate "C"`, sql`m.process_uid`],
+  process: [sql`p.process collate "C"`, sql`p.version`, sql`p.uid`],
+  validFrom: [sql`m.valid_from`],
+  validUntil: [sql`m.valid_until`],
+};
+
+/** The order of the list, by default by message code; the last is the uid, so that it is the same each time. */
+function orderOf(sorting: Sorting[]): SQL {
+  const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'messageCode', direction: 'asc' }];
+  const parts = asked.flatMap(({ column, direction }) =>
+    columns[column as NotificationColumn].map((part) => sql`${part} ${sql.raw(direction)}`),
+  );
+  return sql.join([...parts, sql`m.uid ${sql.raw(asked[0]!.direction)}`], sql`, `);
+}
+
+const sides: SQL = sql`coalesce((select json_agg(json_build_object('uid', n.uid, 'name', n.name, 'code', n.code,
+    'side', l.side) order by n.position, n.uid)
+  from market_notification_participants l join participants n on n.uid = l.participant_uid
+  where l.market_notification_uid = m.uid), '[]')`;
+
+const rowColumns = (
+  day: string,
+  drafts: boolean,
+): SQL => sql`m.uid, m.message_code as "messageCode", m.description,
+  p.uid as "processUid", p.process, p.version::float as version, p.title, ${statusOn(day)} as status,
+  ${sides} as participants, m.schema_set as "schemaSet",
+  ${schemaJson(drafts)} as schema,
+  m.valid_from::text as "validFrom", m.valid_until::text as "validUntil"`;
+
+type Raw = Omit<NotificationRow, 'senders' | 'receivers' | 'validFrom' | 'validUntil'> & {
+  participants: (Participant & { side: string })[];
+  validFrom: string;
+  validUntil: string | null;
+};
+
+function toRow({ participants, validFrom, validUntil, ...rest }: Raw): NotificationRow {
+  const of = (wanted: string) =>
+    participants.filter(({ side }) => side === wanted).map(({ uid, name, code }) => ({ uid, name, code }));
+  return {
+    ...rest,
+    senders: of('sender'),
+    receivers: of('receiver'),
+    validFrom: secondsOfDay(validFrom),
+    validUntil: validUntil === null ? null : secondsOfDay(validUntil),
+  };
+}
+
+const from: SQL = sql`from market_notifications m join processes p on p.uid = m.process_uid`;
+
+/**
+ * The market notifications of all processes. The total is kept until a process changes.
+ * @param drafts whether those of drafts are among what is listed, and schema versions that are drafts named
+ */
+export async function listNotificationRows(db: Db, question: ListQuestion, drafts: boolean) {
+  const { filters, search } = question;
+  const day = viennaDay(filters.accessDate ?? new Date());
+  const where = conditionsOf(question, drafts);
+  const order = orderOf(question.sorting);
+  const { limit, offset } = windowOf(question);
+  const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
+  const counted = { ...filters, accessDate: undefined };
+  const key = `market-notifications:${JSON.stringify([counted, countedDay, search, drafts])}`;
+  const [rows, total] = await Promise.all([
+    rowsOf<Raw>(
+      db,
+      // The page first, then what belongs to its rows.
+      sql`select ${rowColumns(day, drafts)} ${from} where m.uid in (select m.uid ${from}
+        where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
+    ),
+    cached(['processes', 'schemas'], key, async () => {
+      const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from} where ${where}`);
+      return count?.n ?? 0;
+    }),
+  ]);
+  return { marketNotifications: rows.map(toRow), ...pageOf(question, total) };
+}
+
+/** The uids of a whole list in its order, for an export. */
+export const notificationUids = (question: ListQuestion, drafts: boolean): SQL =>
+  sql`select m.uid ${from} where ${conditionsOf(question, drafts)} order by ${orderOf(question.sorting)}`;
+
+/** The rows of some uids, in any order; status as on the day. */
+export async function notificationRows(
+  db: Db,
+  uids: number[],
+  { day, drafts }: { day: string; drafts: boolean },
+): Promise<NotificationRow[]> {
+  const rows = await rowsOf<Raw>(db, sql`select ${rowColumns(day, drafts)} ${from} where m.uid in ${uids}`);
+  return rows.map(toRow);
+}
+
+/** The names of the schemas that messages of processes everyone may see are sent in. */
+export function listSchemaNames(db: Db): Promise<string[]> {
+  return cached(['processes', 'schemas'], 'market-notifications:schemas', async () => {
+    const rows = await rowsOf<{ schema: string }>(
+      db,
+      sql`select s.schema from schemas s where s.editing_status <> 'Entwurf' and exists (
+          select 1 from market_notifications m join processes p on p.uid = m.process_uid
+          where m.schema_uid = s.uid and p.editing_status <> 'Entwurf')
+        group by s.schema order by s.schema collate "C"`,
+    );
+    return rows.map(({ schema }) => schema);
+  });
+}

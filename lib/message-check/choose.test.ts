@@ -1,0 +1,66 @@
+import { chooseNotifications, chooseSchema } from './choose';
+import type { KnownSchema, MessageFacts, NotificationUse } from './model';
+
+const schema = (uid: number, version: string, more: Partial<KnownSchema> = {}): KnownSchema => ({
+  uid,
+  schema: 'ECMPList',
+  version,
+  namespace: `urn:ecmplist/${version}`,
+  status: 1,
+  validFrom: 0,
+  validUntil: null,
+  files: true,
+  ...more,
+});
+const facts = (more: Partial<MessageFacts>): MessageFacts => ({
+  root: 'ECMPList',
+  namespace: 'urn:ecmplist/01p10',
+  encoding: 'UTF-8',
+  lines: 1,
+  elements: 1,
+  ...more,
+});
+
+test('the namespace finds the version, the others of its name stand beside it', () => {
+  const known = [
+    schema(1, '01p10'),
+    schema(2, '01p20'),
+    schema(3, '01p20', { schema: 'Other', namespace: 'urn:o' }),
+  ];
+  expect(chooseSchema(known, facts({}))).toEqual({ found: known[0], versions: [known[1], known[0]] });
+});
+
+test('among several of one namespace the named version wins, then what is in force', () => {
+  const namespace = 'urn:same';
+  const known = [
+    schema(1, '01p10', { namespace, status: 3 }),
+    schema(2, '01p20', { namespace }),
+    schema(3, '01p30', { namespace, status: 2 }),
+  ];
+  const chosen = (schemaVersion?: string) =>
+    chooseSchema(known, facts({ namespace, ...(schemaVersion && { schemaVersion }) })).found?.uid;
+  expect(chosen('01.10')).toBe(1);
+  expect(chosen('1.30')).toBe(3);
+  expect(chosen()).toBe(2);
+  expect(chosen('09.99')).toBe(2);
+});
+
+test('one with files goes before one without', () => {
+  const known = [schema(1, '01p10', { files: false }), schema(2, '01p10', { status: 3 })];
+  expect(chooseSchema(known, facts({})).found?.uid).toBe(2);
+});
+
+test('an unknown namespace offers the versions of the schema that is called like the root', () => {
+  const known = [schema(1, '01p10')];
+  expect(chooseSchema(known, facts({ namespace: 'urn:x' }))).toEqual({ versions: known });
+  expect(chooseSchema(known, facts({ namespace: 'urn:x', root: 'Y' }))).toEqual({ versions: [] });
+});
+
+test('the code picks the notifications, those in force first', () => {
+  const use = (uid: number, messageCode: string, status: number) =>
+    ({ uid, messageCode, status, process: 'P' }) as NotificationUse;
+  const uses = [use(1, 'A', 3), use(2, 'B', 1), use(3, 'A', 1)];
+  expect(chooseNotifications(uses, 'A')).toEqual({ uses: [uses[2], uses[0]], byCode: true });
+  expect(chooseNotifications(uses, 'X').uses.map(({ uid }) => uid)).toEqual([2, 3, 1]);
+  expect(chooseNotifications(uses, undefined).byCode).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { SaxesParser } from 'saxes';
+import { localName } from './read';
+
+/** Where an element stands in the text and what leads to it. */
+export interface Place {
+  /** Of its `<`. */
+  offset: number;
+  /** Local names with their number among equal ones: `/ECMPList/ProcessDirectory/MPListData[2]`. */
+  path: string;
+}
+
+/** A level of the wanted paths: what is wanted below it. */
+interface Wanted {
+  key?: string;
+  below: Map<string, Wanted>;
+}
+
+/** An open element within the wanted paths. */
+interface Open {
+  wanted: Wanted;
+  /** How many children there were, by what libxml2 calls them and by local name. */
+  counts: Map<string, number>;
+  names: Map<string, number>;
+  /** Its ancestors and itself. */
+  steps: { name: string; number: number; among: Map<string, number> }[];
+}
+
+/** `/a:R/*[2]` in steps; the first of its kind bears no number. */
+const stepsOf = (xpath: string): string[] => xpath.replaceAll('[1]', '').split('/').slice(1);
+
+function wantedOf(xpaths: Iterable<string>): Wanted {
+  const root: Wanted = { below: new Map() };
+  for (const xpath of xpaths) {
+    let at = root;
+    for (const step of stepsOf(xpath)) {
+      let next = at.below.get(step);
+      if (!next) {
+        next = { below: new Map() };
+        at.below.set(step, next);
+      }
+      at = next;
+    }
+    at.key = xpath;
+  }
+  return root;
+}
+
+const numbered = (name: string, number: number) => (number > 1 ? `${name}[${number}]` : name);
+
+/**
+ * Finds elements by the paths that libxml2 gives errors (`/ns0:R/ns0:D[2]`; `*` counts all children where the
+ * namespace has no prefix), reading the text once.
+ * @returns by path; what was not found is not in it
+ */
+export function locate(text: string, xpaths: Iterable<string>): Map<string, Place> {
+  const found: { key: string; offset: number; steps: Open['steps'] }[] = [];
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const open: (Open | undefined)[] = [
+    { wanted: wantedOf(xpaths), counts: new Map(), names: new Map(), steps: [] },
+  ];
+  parser.on('error', () => {});
+  parser.on('opentagstart', ({ name }) => {
+    const parent = open.at(-1);
+    if (!parent) {
+      open.push(undefined);
+      return;
+    }
+    const count = (key: string) => {
+      const next = (parent.counts.get(key) ?? 0) + 1;
+      parent.counts.set(key, next);
+      return next;
+    };
+    const local = localName(name);
+    const number = (parent.names.get(local) ?? 0) + 1;
+    parent.names.set(local, number);
+    const generic = parent.wanted.below.get(numbered('*', count('*')));
+    const named = parent.wanted.below.get(numbered(name, count(name)));
+    const wanted = named ?? generic;
+    if (!wanted) {
+      open.push(undefined);
+      return;
+    }
+    const steps = [...parent.steps, { name: local, number, among: parent.names }];
+    if (wanted.key !== undefined) {
+      found.push({ key: wanted.key, offset: text.lastIndexOf('<', parser.position - 1), steps });
+    }
+    open.push({ wanted, counts: new Map(), names: new Map(), steps });
+  });
+  parser.on('closetag', () => {
+    if (open.length > 1) open.pop();
+  });
+  parser.write(text).close();
+  const pathOf = (steps: Open['steps']) =>
+    steps
+      .map(({ name, number, among }) => `/${name}${(among.get(name) ?? 1) > 1 ? `[${number}]` : ''}`)
+      .join('');
+  return new Map(found.map(({ key, offset, steps }) => [key, { offset, path: pathOf(steps) }]));
+}
+
+/** The offset of an attribute in the start tag at `offset`; the tag's own where it is not found. */
+export function attributeOffset(text: string, offset: number, name: string): number {
+  const tag = text.slice(offset, offset + 20_000);
+  const escaped = name.replace(/[^\w]/g, '\\$&');
+  const at = tag.search(new RegExp(`\\s(?:[\\w.-]+:)?${escaped}\\s*=`));
+  const end = tag.indexOf('>');
+  return at < 0 || (end >= 0 && at > end) ? offset : offset + at + 1;
+}

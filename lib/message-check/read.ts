@@ -1,0 +1,134 @@
+import { SaxesParser } from 'saxes';
+import { formatNumber } from '../time/format';
+import { limits } from './limits';
+import type { MessageFacts } from './model';
+import { Refusal } from './refusal';
+
+/** Characters that are read before progress is told. */
+const piece = 262_144;
+
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** The head of a market message ends before its data; nothing is looked for below this many elements. */
+const headElements = 200;
+
+/** Follows the head of a message; what it does not say stays undefined. */
+class Head {
+  readonly facts: Partial<MessageFacts> = {};
+  private text = '';
+  private side: 'sender' | 'receiver' | undefined;
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.text = '';
+    if (name === 'Sender') this.side = 'sender';
+    if (name === 'Receiver') this.side = 'receiver';
+    for (const [key, value] of Object.entries(attributes)) {
+      if (/^schemaVersion$/i.test(localName(key))) this.facts.schemaVersion ??= value.trim();
+    }
+  }
+
+  add(text: string): void {
+    if (this.text.length < 200) this.text += text;
+  }
+
+  close(name: string): void {
+    const value = this.text.trim().slice(0, 200);
+    if (name === 'MessageCode' && value) this.facts.messageCode ??= value;
+    if (name === 'DocumentCreationDateTime' && value) this.facts.created ??= value;
+    if (name === 'MessageAddress' && this.side && value) this.facts[this.side] ??= value;
+    if (name === 'Sender' || name === 'Receiver') this.side = undefined;
+    this.text = '';
+  }
+}
+
+export type ReadFacts = Omit<MessageFacts, 'encoding' | 'lines'>;
+
+/**
+ * Reads a message once, piece by piece, without building anything of it: refuses what no validator should
+ * see and takes what its head says.
+ * @param onPart is told how much is read, from 0 to 1
+ * @returns undefined when no root element was found
+ * @throws Refusal for a DTD, entities, depth, numbers of attributes or elements, and for what is no XML
+ */
+export function readMessage(text: string, onPart: (part: number) => void = () => {}): ReadFacts | undefined {
+  if (text.trim() === '') throw new Refusal('empty', 'Die Nachricht ist leer.');
+  if (!/^\uFEFF?\s*</.test(text)) {
+    throw new Refusal('no-xml', 'Das ist keine XML-Nachricht: Sie beginnt nicht mit „<“.');
+  }
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const head = new Head();
+  const root: { name: string; attributes: Record<string, string> } = { name: '', attributes: {} };
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  // What is not well-formed is the validator's to say; here the reading goes on, so that nothing hides behind it.
+  parser.on('error', () => {});
+  parser.on('doctype', refuseDtd);
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    if (++depth > limits.depth) {
+      throw new Refusal(
+        'depth',
+        `Die Nachricht ist tiefer als ${limits.depth} Ebenen verschachtelt und wird nicht geprüft.`,
+      );
+    }
+    if (++elements > limits.elements) {
+      throw new Refusal(
+        'elements',
+        `Die Nachricht hat mehr als ${formatNumber(limits.elements)} Elemente und wird nicht geprüft.`,
+      );
+    }
+  });
+  parser.on('attribute', () => {
+    if (++attributes > limits.attributes) {
+      throw new Refusal(
+        'attributes',
+        `Ein Element der Nachricht hat mehr als ${limits.attributes} Attribute. Sie wird nicht geprüft.`,
+      );
+    }
+  });
+  parser.on('opentag', ({ name, attributes: given }) => {
+    if (elements === 1) Object.assign(root, { name, attributes: given });
+    if (elements <= headElements) head.open(localName(name), given as Record<string, string>);
+  });
+  parser.on('text', (part) => {
+    if (elements <= headElements) head.add(part);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth = Math.max(0, depth - 1);
+    if (elements <= headElements) head.close(localName(name));
+  });
+  // The parser tells of one only when it ends; before the root it is refused as soon as it begins.
+  if (dtdAhead(text)) refuseDtd();
+  for (let at = 0; at < text.length; at += piece) {
+    parser.write(text.slice(at, at + piece));
+    onPart(Math.min(1, (at + piece) / text.length));
+  }
+  parser.close();
+  if (!root.name) return undefined;
+  const colon = root.name.indexOf(':');
+  const prefix = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`;
+  return { ...head.facts, root: localName(root.name), namespace: root.attributes[prefix] ?? '', elements };
+}
+
+function refuseDtd(): never {
+  throw new Refusal(
+    'dtd',
+    'Die Nachricht enthält eine Dokumenttypdefinition (<!DOCTYPE …>). Marktnachrichten haben keine, und sie kann ' +
+      'Entitäten enthalten, die den Rechner überlasten. Deshalb wird die Nachricht nicht geprüft.',
+  );
+}
+
+/** Whether a DTD stands before the root element. */
+function dtdAhead(text: string): boolean {
+  let at = 0;
+  for (;;) {
+    at = text.indexOf('<', at);
+    if (at < 0) return false;
+    if (text.startsWith('<!DOCTYPE', at)) return true;
+    const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : undefined;
+    if (!end) return false;
+    at = text.indexOf(end, at + 2);
+    if (at < 0) return false;
+  }
+}

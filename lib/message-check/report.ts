@@ -1,0 +1,122 @@
+import { formatVersion } from '../text/version';
+import { formatDate, formatNumber, formatOpenEnd } from '../time/format';
+import type { Findings, KnownSchema, MessageError, MessageFacts, NotificationUse } from './model';
+
+/** All that a check found out about one message. */
+export interface CheckedMessage {
+  /** The file's name, or what was pasted. */
+  name: string;
+  verdict: 'valid' | 'invalid' | 'malformed' | 'refused' | 'unknown' | 'failed';
+  /** One German sentence. */
+  text: string;
+  facts?: MessageFacts;
+  /** What it was checked against. */
+  schema?: KnownSchema;
+  /** It names another version, and was read as if it named this one. */
+  otherVersion?: boolean;
+  /** What else it can be checked against. */
+  versions: KnownSchema[];
+  findings?: Findings;
+  notifications: NotificationUse[];
+  /** Whether the message's code picked the notifications. */
+  byCode: boolean;
+}
+
+export const verdictNames: Record<CheckedMessage['verdict'], string> = {
+  valid: 'Gültig',
+  invalid: 'Nicht gültig',
+  malformed: 'Kein wohlgeformtes XML',
+  refused: 'Nicht geprüft',
+  unknown: 'Schema nicht gefunden',
+  failed: 'Nicht geprüft',
+};
+
+/** `3 Fehler`, `mehr als 5.000 Fehler`. */
+export function errorCount({ total, more }: Pick<Findings, 'total' | 'more'>): string {
+  return more ? `mehr als ${formatNumber(total)} Fehler` : `${formatNumber(total)} Fehler`;
+}
+
+const structural = new Set(['missing-before', 'unexpected', 'namespace', 'unknown-element', 'root']);
+
+/** Whether there may be errors behind these: what follows a wrong element in the same parent is not looked at. */
+export const hidesErrors = ({ errors }: Findings): boolean => errors.some(({ kind }) => structural.has(kind));
+
+export const hiddenText =
+  'Ein Fehler im Aufbau kann weitere verdecken: Was nach ihm im selben Element steht, wird erst geprüft, wenn er behoben ist.';
+
+/** `Zeile 3, Spalte 5`; '' where the place is not known. */
+export function placeText({ line, column }: MessageError): string {
+  if (!line) return '';
+  return column
+    ? `Zeile ${formatNumber(line)}, Spalte ${formatNumber(column)}`
+    : `Zeile ${formatNumber(line)}`;
+}
+
+export const validityText = ({ validFrom, validUntil }: KnownSchema): string =>
+  `${formatDate(validFrom)} bis ${formatOpenEnd(validUntil)}`;
+
+/** What a schema version's status means for a message of today; '' for one in force. */
+export function statusText(schema: KnownSchema): string {
+  const name = `${schema.schema} ${schema.version}`;
+  switch (schema.status) {
+    case 1:
+      return '';
+    case 2:
+      return `${name} gilt erst ab ${formatDate(schema.validFrom)}.`;
+    case 3:
+      return `${name} ist nicht mehr in Kraft; der letzte Tag war der ${formatDate(schema.validUntil ?? 0)}.`;
+    case 4:
+      return `${name} ist in Konsultation und noch nicht in Kraft.`;
+    default:
+      return `${name} ist ein Entwurf.`;
+  }
+}
+
+const partyNames = (parties: { name: string; code: string }[]) =>
+  parties.map(({ name, code }) => code || name).join(', ');
+
+/** The report of some messages as text, to be pasted into a mail or ticket. */
+export function textReport(messages: CheckedMessage[], when: string): string {
+  return [`Prüfung von Nachrichten, ${when}`, ...messages.map(oneReport)].join('\n\n');
+}
+
+function oneReport(message: CheckedMessage): string {
+  const { facts, schema, findings, notifications, byCode } = message;
+  const lines = [`${message.name}: ${verdictNames[message.verdict]}`, message.text];
+  if (schema) {
+    lines.push(
+      `Schema: ${schema.schema} ${schema.version} (${schema.namespace}), gültig ${validityText(schema)}`,
+    );
+    if (statusText(schema)) lines.push(statusText(schema));
+  }
+  if (facts?.messageCode) lines.push(`Nachrichtencode: ${facts.messageCode}`);
+  if (facts?.sender) lines.push(`Sender: ${facts.sender}`);
+  if (facts?.receiver) lines.push(`Empfänger: ${facts.receiver}`);
+  if (findings && findings.total > 0) {
+    lines.push('', `${errorCount(findings)}:`);
+    findings.errors.forEach((error, index) => {
+      lines.push(`${index + 1}. ${[placeText(error), error.text].filter(Boolean).join(': ')}`);
+      if (error.path) lines.push(`   ${error.path}`);
+      if (error.original) lines.push(`   Meldung des Prüfprogramms: ${error.original}`);
+    });
+    if (findings.total > findings.errors.length) lines.push('Die übrigen Fehler sind nicht angeführt.');
+    if (hidesErrors(findings)) lines.push(hiddenText);
+  }
+  if (notifications.length > 0) {
+    lines.push('', byCode ? 'Prozesse mit dieser Nachricht:' : 'Marktnachrichten mit diesem Schema:');
+    for (const use of notifications) {
+      const parties = `${partyNames(use.senders)} an ${partyNames(use.receivers)}`;
+      lines.push(`- ${use.process} ${formatVersion(use.version)}: ${use.messageCode}, ${parties}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+/** The same as data. */
+export function jsonReport(messages: CheckedMessage[], when: string): string {
+  const report = messages.map(({ findings, versions: _, ...message }) => ({
+    ...message,
+    ...(findings && { errors: findings.errors, errorCount: findings.total, moreErrors: findings.more }),
+  }));
+  return `${JSON.stringify({ checked: when, messages: report }, null, 2)}\n`;
+}

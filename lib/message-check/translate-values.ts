@@ -1,0 +1,137 @@
+import { byRules, type Rule, type Subject, type Translated } from './translate';
+import { quoted, shortName, value } from './words';
+
+/** What the built-in types ask for. */
+const types: Record<string, string> = {
+  date: 'ein Datum in der Form JJJJ-MM-TT',
+  dateTime: 'ein Zeitpunkt in der Form JJJJ-MM-TTThh:mm:ss',
+  time: 'eine Uhrzeit in der Form hh:mm:ss',
+  gYear: 'ein Jahr in der Form JJJJ',
+  gYearMonth: 'ein Monat in der Form JJJJ-MM',
+  duration: 'eine Dauer wie P1D oder PT15M',
+  decimal: 'eine Zahl mit Dezimalpunkt und ohne Tausenderzeichen',
+  double: 'eine Zahl mit Dezimalpunkt',
+  float: 'eine Zahl mit Dezimalpunkt',
+  boolean: 'true, false, 1 oder 0',
+  anyURI: 'eine Adresse (URI)',
+  base64Binary: 'ein Inhalt in Base64-Kodierung',
+  hexBinary: 'ein Inhalt in hexadezimaler Schreibweise',
+  language: 'ein Sprachkürzel wie de',
+  NCName: 'ein Name ohne Doppelpunkt und Leerzeichen',
+  ID: 'eine Kennung, die in der Nachricht nur einmal vorkommt',
+};
+for (const name of ['integer', 'int', 'long', 'short', 'byte']) types[name] = 'eine ganze Zahl';
+for (const name of ['nonNegativeInteger', 'unsignedInt', 'unsignedLong', 'unsignedShort', 'unsignedByte']) {
+  types[name] = 'eine ganze Zahl ab 0';
+}
+types.positiveInteger = 'eine ganze Zahl ab 1';
+
+function wrongType(given: string, type: string, { name }: Subject): string {
+  const known = /^(?:xs|xsd):/.test(type) ? types[type.replace(/^\w+:/, '')] : undefined;
+  const found = given === '' ? `${name} ist leer` : `${name} hat den Wert ${value(given)}`;
+  return known
+    ? `${found}; erwartet wird ${known}.`
+    : `${found}; das passt nicht zum Typ ${quoted(shortName(type))}.`;
+}
+
+/** `'A', 'B'` as the values themselves. */
+const values = (set: string) => [...set.matchAll(/'((?:[^']|'(?!,|$))*)'(?:, |$)/g)].map(([, one]) => one!);
+
+/** Allowed values that are named. */
+const shownValues = 30;
+
+function enumeration(given: string, set: string, { name }: Subject): string {
+  const allowed = values(set);
+  const shown = allowed.slice(0, shownValues).map(quoted).join(', ');
+  const rest = allowed.length > shownValues ? ` und ${allowed.length - shownValues} weitere` : '';
+  return `${name} hat den Wert ${value(given)}. Erlaubt ${allowed.length === 1 ? 'ist nur' : 'sind'} ${shown}${rest}.`;
+}
+
+const characters = (count: string) => (count === '1' ? '1 Zeichen' : `${count} Zeichen`);
+const digits = (count: string) => (count === '1' ? '1 Stelle' : `${count} Stellen`);
+const facet = (name: string, rest: string) => new RegExp(`^\\[facet '${name}'\\] ${rest}$`, 's');
+const length = "The value(?: '.*')? has a length of '(\\d+)'; this";
+const bound = (kind: string, rest: string, words: string): Rule => [
+  kind,
+  facet(kind, `The value '(.*)' ${rest}`),
+  ([given = '', limit = ''], { name }) => `${name} hat den Wert ${value(given)}; ${words} ${quoted(limit)}.`,
+];
+
+const rules: Rule[] = [
+  [
+    'enumeration',
+    facet('enumeration', "The value '(.*)' is not an element of the set \\{(.*)\\}\\."),
+    ([given = '', set = ''], subject) => enumeration(given, set, subject),
+  ],
+  [
+    'pattern',
+    facet('pattern', "The value '(.*)' is not accepted by the pattern '(.*)'\\."),
+    ([given = '', pattern = ''], { name }) =>
+      `${name} hat den Wert ${value(given)}; er entspricht nicht dem verlangten Muster ${quoted(pattern)}.`,
+  ],
+  [
+    'length',
+    facet('length', `${length} differs from the allowed length of '(\\d+)'\\.`),
+    ([given = '', allowed = ''], { name }) =>
+      `${name} hat ${characters(given)}; verlangt sind genau ${allowed}.`,
+  ],
+  [
+    'minLength',
+    facet('minLength', `${length} underruns the allowed minimum length of '(\\d+)'\\.`),
+    ([given = '', allowed = ''], { name }) =>
+      `${name} hat ${characters(given)}; verlangt ${allowed === '1' ? 'ist' : 'sind'} mindestens ${allowed}.`,
+  ],
+  [
+    'maxLength',
+    facet('maxLength', `${length} exceeds the allowed maximum length of '(\\d+)'\\.`),
+    ([given = '', allowed = ''], { name }) =>
+      `${name} hat ${characters(given)}; erlaubt ${allowed === '1' ? 'ist' : 'sind'} höchstens ${allowed}.`,
+  ],
+  bound(
+    'minInclusive',
+    "is less than the minimum value allowed \\('(.*)'\\)\\.",
+    'der kleinste erlaubte Wert ist',
+  ),
+  bound(
+    'maxInclusive',
+    "is greater than the maximum value allowed \\('(.*)'\\)\\.",
+    'der größte erlaubte Wert ist',
+  ),
+  bound('minExclusive', "must be greater than '(.*)'\\.", 'er muss größer sein als'),
+  bound('maxExclusive', "must be less than '(.*)'\\.", 'er muss kleiner sein als'),
+  [
+    'totalDigits',
+    facet('totalDigits', "The value '(.*)' has more digits than are allowed \\('(\\d+)'\\)\\."),
+    ([given = '', allowed = ''], { name }) =>
+      `${name} hat den Wert ${value(given)}; erlaubt sind höchstens ${digits(allowed)}.`,
+  ],
+  [
+    'fractionDigits',
+    facet('fractionDigits', "The value '(.*)' has more fractional digits than are allowed \\('(\\d+)'\\)\\."),
+    ([given = '', allowed = ''], { name }) =>
+      `${name} hat den Wert ${value(given)}; erlaubt sind höchstens ${digits(allowed)} nach dem Dezimalpunkt.`,
+  ],
+  [
+    'type',
+    /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type '(.*)'\.$/s,
+    ([given = '', type = ''], subject) => wrongType(given, type, subject),
+  ],
+  [
+    'type',
+    /^'(.*)' is not a valid value of the local (atomic|list|union) type\.$/s,
+    ([given = ''], { name }) =>
+      given === ''
+        ? `${name} ist leer; das erlaubt das Schema nicht.`
+        : `${name} hat den Wert ${value(given)}; ihn erlaubt das Schema nicht.`,
+  ],
+  [
+    'fixed',
+    /^The (?:actual )?value '(.*)' does not match the fixed value constraint '(.*)'\.$/s,
+    ([given = '', fixed = ''], { name }) =>
+      `${name} hat den Wert ${value(given)}; er muss ${quoted(fixed)} lauten.`,
+  ],
+];
+
+/** Errors about the value of an element or attribute. */
+export const valueText = (message: string, subject: Subject): Translated | undefined =>
+  byRules(rules, message, subject);

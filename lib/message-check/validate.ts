@@ -1,0 +1,157 @@
+import { decode } from './decode';
+import {
+  compile,
+  parse,
+  type RawError,
+  validateDocument,
+  type XmlDocument,
+  type XsdValidator,
+} from './libxml';
+import { limits } from './limits';
+import { excerpt, lineStarts, placeOf } from './lines';
+import { attributeOffset, locate } from './locate';
+import type { Findings, Inspection, MessageError, MessageFacts, SchemaSource } from './model';
+import { readMessage } from './read';
+import { Refusal } from './refusal';
+import { translate } from './translate';
+
+export { BrokenSchema } from './libxml';
+export type CompiledSchema = XsdValidator;
+export const compileSchema: (sources: SchemaSource[]) => CompiledSchema = compile;
+
+/** A message that was looked at; `close` gives its memory back. */
+export interface OpenMessage {
+  inspection: Inspection;
+  /**
+   * Validates it.
+   * @param asNamespace reads it as if its root's namespace were this one, to check it against another version
+   */
+  validate: (schema: CompiledSchema, asNamespace?: string) => Findings;
+  close: () => void;
+}
+
+/**
+ * Takes a message in: refuses what is unsafe, reads what its head says, and parses it. Runs in a browser's
+ * worker as in Node; nothing is loaded, whatever the message names.
+ * @param onPart is told how much of the first reading is done, from 0 to 1
+ */
+export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void): OpenMessage {
+  let text = '';
+  let facts: MessageFacts;
+  let starts: number[];
+  try {
+    if (bytes.length > limits.bytes) throw tooLarge();
+    const decoded = decode(bytes);
+    // The declared encoding was followed; a mark at the beginning is no part of the text.
+    text = decoded.text.replace(/^\uFEFF/, '');
+    const read = readMessage(text, onPart);
+    starts = lineStarts(text);
+    facts = {
+      ...(read ?? { root: '', namespace: '', elements: 0 }),
+      encoding: decoded.encoding,
+      lines: starts.length,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return closed({ state: 'refused', reason: error.reason, text: error.message });
+  }
+  const parsed = parse(text);
+  if (Array.isArray(parsed)) {
+    // What follows the first error is mostly its echo.
+    const errors = parsed.slice(0, 1).map((raw) => ({ ...inGerman(raw), line: raw.line, column: raw.col }));
+    const findings = { errors, total: errors.length, more: false, source: excerpt(text, starts, errors) };
+    return closed({ state: 'malformed', findings, ...(facts.root && { facts }) });
+  }
+  return {
+    inspection: { state: 'readable', facts },
+    validate: (schema, asNamespace) => {
+      const document = asNamespace ? parseAs(text, facts.namespace, asNamespace) : parsed;
+      try {
+        const { errors: raw, total, more } = validateDocument(schema, document);
+        const errors = placed(text, starts, raw);
+        const fewer = raw.length - errors.length;
+        return { errors, total: total - fewer, more, source: excerpt(text, starts, errors) };
+      } finally {
+        if (document !== parsed) document.dispose();
+      }
+    },
+    close: () => parsed.dispose(),
+  };
+}
+
+export const tooLarge = () =>
+  new Refusal(
+    'size',
+    `Die Nachricht ist größer als ${limits.bytes / 1e6} MB. So große Nachrichten werden hier nicht geprüft.`,
+  );
+
+const closed = (inspection: Inspection): OpenMessage => ({
+  inspection,
+  validate: () => {
+    throw new Error('not readable');
+  },
+  close: () => {},
+});
+
+/** The message with another namespace in the place of its own. */
+function parseAs(text: string, from: string, to: string): XmlDocument {
+  const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const declared = new RegExp(`(\\sxmlns(?::[\\w.-]+)?\\s*=\\s*)(["'])${escaped}\\2`, 'g');
+  const changed = text.replace(declared, (_, start, quote) => `${start}${quote}${to}${quote}`);
+  const parsed = parse(changed);
+  if (Array.isArray(parsed)) throw new Error('not readable');
+  return parsed;
+}
+
+function inGerman({ message }: RawError): MessageError & { attribute?: string } {
+  const { kind, text, original, attribute } = translate(message);
+  return { kind, text, ...(original && { original }), ...(attribute && { attribute }) };
+}
+
+/** The errors in German with their places, without those that only repeat the one before. */
+function placed(text: string, starts: number[], raw: RawError[]): MessageError[] {
+  const places = locate(text, new Set(raw.flatMap(({ xpath }) => xpath ?? [])));
+  const errors: MessageError[] = [];
+  let before: { xpath?: string; kind: string; attribute?: string } | undefined;
+  for (const one of raw) {
+    const { attribute, ...error } = inGerman(one);
+    const repeats =
+      before?.xpath === one.xpath &&
+      before?.attribute === attribute &&
+      error.kind === 'type' &&
+      before?.kind !== 'nil' &&
+      before !== undefined &&
+      valueKinds.has(before.kind);
+    before = { xpath: one.xpath, kind: error.kind, attribute };
+    if (repeats) continue;
+    const place = one.xpath === undefined ? undefined : places.get(one.xpath);
+    if (!place) {
+      errors.push({ ...error, ...(one.line > 0 && { line: one.line }) });
+      continue;
+    }
+    const own = attribute && error.kind !== 'attribute-missing';
+    const offset = own ? attributeOffset(text, place.offset, attribute) : place.offset;
+    errors.push({
+      ...error,
+      ...placeOf(starts, offset),
+      path: own ? `${place.path}/@${attribute}` : place.path,
+    });
+  }
+  return errors;
+}
+
+/** After one of these, "not a valid value of the type" says the same again. */
+const valueKinds = new Set([
+  'type',
+  'enumeration',
+  'pattern',
+  'length',
+  'minLength',
+  'maxLength',
+  'minInclusive',
+  'maxInclusive',
+  'minExclusive',
+  'maxExclusive',
+  'totalDigits',
+  'fractionDigits',
+]);

@@ -1,0 +1,133 @@
+import 'server-only';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import * as tables from '../db/tables';
+import { audit, write } from '../db/write';
+import { notFound } from '../errors';
+import type { PeriodicJob } from '../jobs/job';
+import { queueMail } from '../mail/queue';
+import { lastDue } from './due';
+import { digestLetter } from './letter';
+import { concerns } from './match';
+import {
+  type ChangeRow,
+  changesBetween,
+  newestChange,
+  type Reader,
+  readersDue,
+  settledUntil,
+} from './queries';
+import { frequencies } from './settings';
+import { isTokenOf, uidOfToken } from './unsubscribe-token';
+
+const { users } = tables;
+
+/**
+ * Makes the digests that are due and queues their mails. What was told to a user is remembered as a moment
+ * (`digested_at`), moved in the transaction that queues the mail: no change is told twice or left out.
+ * @returns how many mails were queued
+ */
+export async function makeDigests(db: Db, now = new Date()): Promise<number> {
+  const until = await settledUntil(db, now);
+  await beginAndEnd(db, until);
+  const newest = await newestChange(db, until);
+  if (!newest) return 0;
+  const due = {
+    immediately: lastDue(frequencies.immediately, now),
+    daily: lastDue(frequencies.daily, now),
+    weekly: lastDue(frequencies.weekly, now),
+  };
+  const readers = await readersDue(db, due, newest);
+  if (readers.length === 0) return 0;
+  const from = new Date(Math.min(...readers.map(({ toldUntil }) => toldUntil)));
+  const changes = await changesBetween(db, from, until);
+  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes) }));
+  await skip(
+    db,
+    told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
+    until,
+  );
+  let queued = 0;
+  for (const { reader, news } of told) {
+    if (news.length > 0 && (await tell(db, reader, news, until))) queued++;
+  }
+  return queued;
+}
+
+const newsFor = (reader: Reader, changes: ChangeRow[]) =>
+  changes.filter((change) => change.at > reader.toldUntil && concerns(change, reader));
+
+/** Who begins to want digests is told what changes from now on; who no longer does begins anew one day. */
+async function beginAndEnd(db: Db, until: Date): Promise<void> {
+  const wants = sql`notify_frequency >= 0 and 1 in (notify_processes, notify_schemas, notify_about_consultations,
+    notify_events, notify_elwoggwg, notify_industry_information)`;
+  await db.execute(
+    sql`update users set digested_at = ${until.toISOString()} where digested_at is null and ${wants}`,
+  );
+  await db.execute(sql`update users set digested_at = null where digested_at is not null and not (${wants})`);
+}
+
+/** Moves on those for whom nothing was among the changes. */
+async function skip(db: Db, readers: Reader[], until: Date): Promise<void> {
+  for (let i = 0; i < readers.length; i += 1_000) {
+    const uids = readers.slice(i, i + 1_000).map(({ uid }) => uid);
+    await db
+      .update(users)
+      .set({ digestedAt: until })
+      .where(and(inArray(users.uid, uids), lt(users.digestedAt, until)));
+  }
+}
+
+async function tell(db: Db, reader: Reader, news: ChangeRow[], until: Date): Promise<boolean> {
+  return write(db, async (tx) => {
+    // Only from where this run began: another run, or an unsubscription meanwhile, leaves no row.
+    const moved = await tx
+      .update(users)
+      .set({ digestedAt: until })
+      .where(
+        and(
+          eq(users.uid, reader.uid),
+          // A Date has no microseconds; the database may.
+          sql`date_trunc('milliseconds', ${users.digestedAt}) = ${new Date(reader.toldUntil).toISOString()}`,
+          eq(users.notifyFrequency, reader.frequency),
+          eq(users.state, 'active'),
+        ),
+      )
+      .returning({ uid: users.uid });
+    if (moved.length === 0) return false;
+    await queueMail(tx, digestLetter(reader, news));
+    return true;
+  });
+}
+
+/** The user that an unsubscribe link belongs to. @throws PortalError not_found */
+async function userOfToken(db: Db, token: string): Promise<{ uid: number; frequency: number }> {
+  const uid = uidOfToken(token);
+  const [user] = uid ? await db.select().from(users).where(eq(users.uid, uid)) : [];
+  if (!user || !isTokenOf(token, user.uid, user.email))
+    throw notFound('Dieser Link gilt nicht oder nicht mehr.');
+  return { uid: user.uid, frequency: user.notifyFrequency };
+}
+
+/** Whether an unsubscribe link holds, and whether there is still something to stop. @throws PortalError not_found */
+export async function readUnsubscribe(db: Db, token: string): Promise<{ subscribed: boolean }> {
+  return { subscribed: (await userOfToken(db, token)).frequency >= 0 };
+}
+
+/** Stops all notification mails to the user of a link. Doing it again changes nothing. @throws PortalError not_found */
+export async function unsubscribe(db: Db, token: string, requestId: string): Promise<void> {
+  const { uid } = await userOfToken(db, token);
+  await write(db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ notifyFrequency: -1, digestedAt: null, revision: sql`${users.revision} + 1` })
+      .where(and(eq(users.uid, uid), sql`${users.notifyFrequency} >= 0`));
+    await audit(tx, { user: { uid }, requestId }, 'notifications.unsubscribed');
+  });
+}
+
+export const digestJob: PeriodicJob = {
+  name: 'digests',
+  cron: '* * * * *',
+  work: async (db) => void (await makeDigests(db)),
+};

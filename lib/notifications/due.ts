@@ -1,0 +1,33 @@
+import { secondsOfDay, viennaDay } from '../time/days';
+import { viennaParts } from '../time/zone';
+import { type Frequency, frequencies } from './settings';
+
+/** The hour in Vienna at which daily and weekly digests are made; weekly ones on Mondays. */
+const hour = 7;
+const dayMs = 86_400_000;
+
+/** That hour of the calendar day in Vienna; asked hour by hour, because days of 23 and 25 hours exist. */
+function atHour(day: string): Date {
+  const start = secondsOfDay(day) * 1000;
+  for (const hours of [hour - 1, hour, hour + 1]) {
+    const moment = new Date(start + hours * 3_600_000);
+    if (viennaParts(moment)?.hour === hour) return moment;
+  }
+  return new Date(start + hour * 3_600_000);
+}
+
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+
+/**
+ * The latest moment up to `now` at which a digest of this frequency was due. Who got one since is not due
+ * again; so a portal that stood still at seven makes up for it.
+ */
+export function lastDue(frequency: Frequency, now: Date): Date {
+  if (frequency === frequencies.immediately) return now;
+  for (let back = 0; back <= 8; back++) {
+    const day = viennaDay(new Date(now.getTime() - back * dayMs));
+    const moment = atHour(day);
+    if (moment <= now && (frequency === frequencies.daily || isMonday(day))) return moment;
+  }
+  throw new RangeError('Every eight days hold a Monday.');
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { object, string } from 'yup';
+import { countTry } from '../auth/throttle';
+import { endpoint } from '../backend/endpoint';
+import { readUnsubscribe, unsubscribe } from './commands';
+
+const token = string()
+  .max(200)
+  .matches(/^[A-Za-z0-9_-]+$/, 'Dieser Link ist unvollständig.')
+  .required();
+
+export const showUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/users/unsubscribe',
+  summary: 'Ob ein Abmeldelink gilt; öffnen allein bestellt nichts ab',
+  access: 'public',
+  input: object({ token }).noUnknown(),
+  handle: async (input: { token: string }, { db, ip }) => {
+    await countTry('unsubscribe', ip);
+    return readUnsubscribe(db, input.token);
+  },
+});
+
+export const unsubscribeEndpoint = endpoint({
+  method: 'POST',
+  path: '/users/unsubscribe',
+  summary: 'Benachrichtigungen abbestellen; auch mit einem Klick aus dem Mailprogramm (RFC 8058)',
+  access: 'public',
+  body: 'form',
+  // A mail program sends no header of ours; the token in the address says who is meant.
+  foreign: true,
+  input: object({ token, 'List-Unsubscribe': string().max(100) }).noUnknown(),
+  handle: async (input: { token: string; 'List-Unsubscribe'?: string }, { db, ip, requestId }) => {
+    await countTry('unsubscribe', ip);
+    await unsubscribe(db, input.token, requestId);
+    return { success: true };
+  },
+});
+
+export const notificationEndpoints = [showUnsubscribe, unsubscribeEndpoint];

@@ -1,0 +1,64 @@
+import 'server-only';
+import { config } from '../config';
+import { compose, greetingOf } from '../mail/layout';
+import type { Mail } from '../mail/queue';
+import { type RouteName, routeOf, urlOf } from '../routes';
+import type { ChangeRow, Reader } from './queries';
+import { frequencyNames } from './settings';
+import { unsubscribeToken } from './unsubscribe-token';
+
+/** Changes that one letter names; more than that nobody reads in a mail. */
+const named = 200;
+
+const detailRoutes: Record<string, RouteName> = {
+  processes: 'ProcessDetail',
+  schemas: 'SchemaDetailPage',
+  'response-codes': 'ResponseCodeDetail',
+  consultations: 'ConsultationDetail',
+  events: 'EventDetailPage',
+};
+
+function pathOf({ entity, entityUid, action }: ChangeRow): string | undefined {
+  if (action === 'deleted') return undefined;
+  const name = detailRoutes[entity];
+  if (name) return urlOf(name, { uid: entityUid });
+  return entity === 'documents' ? routeOf('DocumentTiles').path : undefined;
+}
+
+const shown = (value: string) => (value.trim() ? `„${value.trim().slice(0, 300)}“` : '(leer)');
+
+/** The mail with a user's changes: each with its sentence, its fields from what to what, and its page. */
+export function digestLetter(reader: Reader, changes: ChangeRow[]): Mail {
+  const count = changes.length === 1 ? '1 Änderung' : `${changes.length} Änderungen`;
+  const token = unsubscribeToken(reader.uid, reader.email);
+  const page = config.publicUrl + urlOf('Unsubscribe', { token });
+  const left = changes.length - named;
+  const mail = compose('digest', reader.email, {
+    subject: changes.length === 1 ? (changes[0]?.sentence ?? count) : `${count} im ${config.portalName}`,
+    greeting: greetingOf(reader),
+    paragraphs: [
+      changes.length === 1
+        ? 'im Portal gibt es eine Änderung, über die Sie informiert werden möchten:'
+        : `im Portal gibt es ${count}, über die Sie informiert werden möchten:`,
+    ],
+    entries: changes.slice(0, named).map((change) => ({
+      sentence: change.sentence,
+      facts: change.fields.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`),
+      path: pathOf(change),
+    })),
+    list: left > 0 ? [`und ${left} weitere; alle stehen im Portal`] : undefined,
+    action: { label: 'Zu meinen Änderungen', path: routeOf('Dashboard').path },
+    footnotes: [
+      `Sie erhalten diese E-Mail, weil in Ihren Daten Benachrichtigungen (${frequencyNames[reader.frequency]}) eingeschaltet sind.`,
+      `Benachrichtigungen abbestellen: ${page}`,
+    ],
+  });
+  return {
+    ...mail,
+    userUid: reader.uid,
+    headers: {
+      'List-Unsubscribe': `<${config.publicUrl}/api/users/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

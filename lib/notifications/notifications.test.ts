@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import * as t from '@/lib/db/tables';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { makeDigests, readUnsubscribe, unsubscribe } from './commands';
+import { lastDue } from './due';
+import { isTokenOf, unsubscribeToken } from './unsubscribe-token';
+
+jest.setTimeout(60_000);
+process.env.LOG_LEVEL = 'silent';
+
+describe('when digests are due', () => {
+  const due = (frequency: 0 | 1 | 2, now: string) => lastDue(frequency, new Date(now)).toISOString();
+  test('daily at seven in Vienna, summer and winter', () => {
+    expect(due(1, '2026-07-01T04:59:59Z')).toBe('2026-06-30T05:00:00.000Z');
+    expect(due(1, '2026-07-01T05:00:00Z')).toBe('2026-07-01T05:00:00.000Z');
+    expect(due(1, '2026-12-01T06:00:00Z')).toBe('2026-12-01T06:00:00.000Z');
+    expect(due(1, '2026-10-25T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z'); // a day of 25 hours
+    expect(due(1, '2026-03-29T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z'); // a day of 23 hours
+  });
+  test('weekly on Monday', () => {
+    expect(due(2, '2026-11-23T05:59:00Z')).toBe('2026-11-16T06:00:00.000Z');
+    expect(due(2, '2026-11-23T06:00:00Z')).toBe('2026-11-23T06:00:00.000Z');
+    expect(due(2, '2026-11-22T23:30:00Z')).toBe('2026-11-16T06:00:00.000Z');
+  });
+  test('at once means now', () => expect(due(0, '2026-11-22T23:30:00Z')).toBe('2026-11-22T23:30:00.000Z'));
+});
+
+describe.each(testClients())('digests on %s', (_, open) => {
+  let store: TestDatabase;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const outbox = () => store.db.select().from(t.mails).orderBy(t.mails.uid);
+
+  let person = 0;
+  async function reader(
+    settings: Partial<typeof t.users.$inferInsert>,
+    groups: number[] = [7],
+  ): Promise<number> {
+    const name = `leser${++person}`;
+    const [{ uid }] = (await store.db
+      .insert(t.users)
+      .values({
+        username: name,
+        email: `${name}@demo.example`,
+        state: 'active',
+        dataConfirmed: true,
+        notifyFrequency: 0,
+        digestedAt: ago(60),
+        ...settings,
+      })
+      .returning({ uid: t.users.uid })) as [{ uid: number }];
+    await store.db.insert(t.userGroups).values(groups.map((groupId) => ({ userUid: uid, groupId })));
+    return uid;
+  }
+  async function processOf(name: string, editingStatus = 'Final'): Promise<number> {
+    const [{ uid }] = (await store.db
+      .insert(t.processes)
+      .values({ process: name, version: 3, title: name, validFrom: '2026-01-01', editingStatus })
+      .returning({ uid: t.processes.uid })) as [{ uid: number }];
+    return uid;
+  }
+  const change = (entity: string, entityUid: number, sentence: string, more: object = {}) =>
+    store.db.insert(t.changes).values({ entity, entityUid, action: 'edited', sentence, at: ago(5), ...more });
+
+  beforeAll(async () => {
+    store = await open();
+    await store.db.insert(t.participants).values([
+      { uid: 1, name: 'Lieferant', position: 1 },
+      { uid: 2, name: 'Netzbetreiber', position: 2 },
+    ]);
+  });
+  beforeEach(async () => {
+    for (const table of [
+      'mails',
+      'changes',
+      'audit_entries',
+      'users',
+      'processes',
+      'schemas',
+      'consultations',
+    ])
+      await store.db.execute(sql.raw(`delete from ${table}`));
+  });
+  afterAll(() => store.close());
+
+  test('a digest names each change with its fields and links, and comes once', async () => {
+    await reader({ notifyProcesses: 1 });
+    const uid = await processOf('EC_REQ_ONL');
+    await change('processes', uid, 'EC_REQ_ONL hat eine neue Frist.', {
+      fields: [{ field: 'Frist', from: '2 Arbeitstage', to: '1 Arbeitstag <b>' }],
+    });
+    await change('response-codes', 7, 'Der Responsecode 56 ist dazugekommen.');
+    expect(await makeDigests(store.db)).toBe(1);
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({
+      kind: 'digest',
+      recipient: `leser${person}@demo.example`,
+      state: 'waiting',
+    });
+    expect(mail!.subject).toBe('2 Änderungen im Energiemarkt-Portal');
+    expect(mail!.text).toContain(
+      'EC_REQ_ONL hat eine neue Frist.\n  - Frist: „2 Arbeitstage“ → „1 Arbeitstag <b>“',
+    );
+    expect(mail!.text).toContain(`http://localhost:3000/prozesse/${uid}`);
+    expect(mail!.text).toContain('Responsecode 56');
+    expect(mail!.html).toContain('1 Arbeitstag &#60;b&#62;');
+    expect(mail!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(await makeDigests(store.db)).toBe(0);
+  });
+
+  test('a moment of microseconds holds nobody back', async () => {
+    const uid = await reader({ notifySchemas: 1 });
+    for (const moment of ['2026-01-01 10:00:00.123456+00', '2026-01-01 10:00:00.001+00']) {
+      await store.db.execute(sql`update users set digested_at = ${moment} where uid = ${uid}`);
+      await change('schemas', 1, 'Geändert.');
+      expect(await makeDigests(store.db)).toBe(1);
+    }
+  });
+
+  test('two at the same time tell it once', async () => {
+    for (let i = 0; i < 5; i++) await reader({ notifySchemas: 1 });
+    await change('schemas', 1, 'CMRequest liegt in Version 01p30 vor.');
+    const counts = await Promise.all([makeDigests(store.db), makeDigests(store.db)]);
+    expect(counts[0] + counts[1]).toBe(5);
+    expect(await outbox()).toHaveLength(5);
+  });
+
+  test('only what a setting asks for; -1 is nothing; not to blocked or unconfirmed users', async () => {
+    await reader({ notifyProcesses: 0, notifySchemas: -1, notifyEvents: 1 });
+    await reader({ notifySchemas: 1, notifyFrequency: -1 });
+    await reader({ notifySchemas: 1, state: 'blocked' });
+    await reader({ notifySchemas: 1, dataConfirmed: false });
+    await change('schemas', 1, 'CMRequest liegt in Version 01p30 vor.');
+    expect(await makeDigests(store.db)).toBe(0);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('processes are narrowed to the participants of the user', async () => {
+    const of = async (participantUid: number) => {
+      const userUid = await reader({ notifyProcesses: 1 });
+      await store.db.insert(t.userParticipants).values({ userUid, participantUid });
+      return userUid;
+    };
+    const concerned = await of(1);
+    await of(2);
+    const uid = await processOf('CR_MSG');
+    await store.db.insert(t.processesParticipants).values({ processUid: uid, participantUid: 1 });
+    await change('processes', uid, 'CR_MSG verwendet ein neues Schema.');
+    expect(await makeDigests(store.db)).toBe(1);
+    expect((await outbox())[0]?.userUid).toBe(concerned);
+  });
+
+  test('what a user may not see is told to nobody but those who may', async () => {
+    const settings = { notifyProcesses: 1, notifyAboutConsultations: 1 };
+    await reader(settings);
+    const admin = await reader(settings, [1, 2]);
+    await change('processes', await processOf('ENTWURF', 'Entwurf'), 'Der Entwurf hat einen neuen Titel.');
+    const [{ uid }] = (await store.db
+      .insert(t.consultations)
+      .values({ title: 'Intern', consultationStart: ago(9), statementsUntil: ago(1), internal: true })
+      .returning({ uid: t.consultations.uid })) as [{ uid: number }];
+    await change('consultations', uid, 'Die interne Konsultation beginnt.');
+    await change('processes', 999_999, 'ALT 01.00, inzwischen gelöscht, hatte einen neuen Titel.');
+    expect(await makeDigests(store.db)).toBe(1);
+    const [mail] = await outbox();
+    expect(mail?.userUid).toBe(admin);
+    expect(mail?.subject).toBe('3 Änderungen im Energiemarkt-Portal');
+  });
+
+  test('that a process was deleted is told to everyone who follows processes', async () => {
+    await reader({ notifyProcesses: 1 });
+    await change('processes', 999_999, 'Der Prozess ALT 01.00 wurde gelöscht.', { action: 'deleted' });
+    expect(await makeDigests(store.db)).toBe(1);
+    expect((await outbox())[0]?.text).toContain('Der Prozess ALT 01.00 wurde gelöscht.');
+  });
+
+  test('a schema version that became a draft again is told to those alone who see drafts', async () => {
+    await reader({ notifySchemas: 1 });
+    const admin = await reader({ notifySchemas: 1 }, [2]);
+    const [{ uid }] = (await store.db
+      .insert(t.schemas)
+      .values({ schema: 'CMRequest', version: '01p40', namespace: 'urn:demo', validFrom: '2026-01-01' })
+      .returning({ uid: t.schemas.uid })) as [{ uid: number }];
+    await change('schemas', uid, 'CMRequest 01p40 ist wieder ein Entwurf.');
+    expect(await makeDigests(store.db)).toBe(1);
+    expect((await outbox())[0]?.userUid).toBe(admin);
+  });
+
+  test('daily and weekly wait for their hour, then tell everything since', async () => {
+    const now = new Date();
+    const daily = lastDue(1, now);
+    const earlier = (minutes: number) => new Date(daily.getTime() - minutes * 60_000);
+    await reader({ notifySchemas: 1, notifyFrequency: 1, digestedAt: new Date(daily.getTime() + 1) });
+    const due = await reader({ notifySchemas: 1, notifyFrequency: 1, digestedAt: earlier(600) });
+    await change('schemas', 1, 'Erste Änderung.', { at: earlier(300) });
+    await change('schemas', 2, 'Zweite Änderung.', { at: earlier(200) });
+    expect(await makeDigests(store.db, now)).toBe(1);
+    const [mail] = await outbox();
+    expect(mail?.userUid).toBe(due);
+    expect(mail?.text).toMatch(/Erste Änderung\.[\s\S]*Zweite Änderung\./);
+  });
+
+  test('who switches digests on is told what changes from then on', async () => {
+    const uid = await reader({ notifySchemas: 1, digestedAt: null });
+    await change('schemas', 1, 'Vor langer Zeit.', { at: ago(60) });
+    expect(await makeDigests(store.db)).toBe(0);
+    await store.db.update(t.users).set({ notifyFrequency: -1 }).where(eq(t.users.uid, uid));
+    await makeDigests(store.db);
+    const [user] = await store.db.select().from(t.users).where(eq(t.users.uid, uid));
+    expect(user?.digestedAt).toBeNull();
+  });
+
+  test('a change is not told while it is still being collected', async () => {
+    await reader({ notifySchemas: 1 });
+    await change('schemas', 1, 'Gerade eben.', { at: new Date() });
+    expect(await makeDigests(store.db)).toBe(0);
+    expect(await makeDigests(store.db, new Date(Date.now() + 60_000))).toBe(0); // the database's clock counts
+  });
+
+  test('the link of any mail stops all, once and for nobody else', async () => {
+    const uid = await reader({ notifySchemas: 1 });
+    const token = unsubscribeToken(uid, `leser${person}@demo.example`);
+    expect(isTokenOf(token, uid, 'anders@demo.example')).toBe(false);
+    expect(await readUnsubscribe(store.db, token)).toEqual({ subscribed: true });
+    for (const bad of ['x', `${uid}-${'a'.repeat(43)}`, token.replace(/^\d+/, '999999'), `${token}a`])
+      await expect(unsubscribe(store.db, bad, 'test')).rejects.toMatchObject({ code: 'not_found' });
+    await unsubscribe(store.db, token, 'test');
+    await unsubscribe(store.db, token, 'test');
+    expect(await readUnsubscribe(store.db, token)).toEqual({ subscribed: false });
+    await change('schemas', 1, 'Danach.');
+    expect(await makeDigests(store.db)).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { draftNoun, type FieldChange } from '../../changes/model';
+import type { Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import type { ChangeEntry } from '../../db/write';
+import { notFound, PortalError } from '../../errors';
+import { nameOf } from './entries';
+
+/** A process whose steps and messages are being saved. */
+export interface HeldProcess {
+  uid: number;
+  revision: number;
+  /** `EC_REQ_ONL 03.00` */
+  name: string;
+  draft: boolean;
+}
+
+export const invalid = (fields: Record<string, string>) => new PortalError('invalid_input', { fields });
+export const noProcess = () => notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+
+/** Holds processes until the transaction ends, so that what belongs to one is saved one after the other. */
+export async function holdProcesses(tx: Tx, uids: number[]): Promise<Map<number, HeldProcess>> {
+  const rows = await rowsOf<Omit<HeldProcess, 'name'> & { process: string; version: number }>(
+    tx,
+    sql`select uid, revision, process, version::float as version, editing_status = 'Entwurf' as draft
+      from processes where uid in ${uids} order by uid for update`,
+  );
+  return new Map(
+    rows.map(({ uid, revision, draft, ...rest }) => [uid, { uid, revision, draft, name: nameOf(rest) }]),
+  );
+}
+
+/** @throws PortalError not_found */
+export async function holdProcess(tx: Tx, uid: number): Promise<HeldProcess> {
+  const held = (await holdProcesses(tx, [uid])).get(uid);
+  if (!held) throw noProcess();
+  return held;
+}
+
+/**
+ * Notes on processes that what belongs to them was changed. Their own revision counts up only with `order`, when
+ * steps came, went or moved: who edits the process itself is not disturbed by the rest.
+ */
+export async function touchProcesses(
+  tx: Tx,
+  byUid: number,
+  uids: number[],
+  { order = false } = {},
+): Promise<void> {
+  await tx.execute(sql`update processes set changed_at = now(), changed_by = ${byUid},
+    revision = revision + ${order ? 1 : 0} where uid in ${uids}`);
+}
+
+/** A change of a step or message is a change of its process; that of a draft is told to nobody. */
+export const entryOf = (
+  { uid, draft }: HeldProcess,
+  sentence: string,
+  fields: FieldChange[],
+): ChangeEntry => ({
+  ...{ entity: draft ? draftNoun('processes') : 'processes', entityUid: uid, action: 'edited' },
+  ...{ sentence, fields },
+});
+
+/** What was chosen in a field, and how many of it there are. */
+export interface ChosenCheck {
+  field: string;
+  uids: number[];
+  /** From what, and under which condition, the chosen ones are taken: `participants x where true`. */
+  from: SQL;
+  message?: string;
+}
+
+/**
+ * Refuses what does not exist, or belongs to another process, at its field.
+ * @throws PortalError invalid_input
+ */
+export async function checkChosen(tx: Tx, checks: ChosenCheck[]): Promise<void> {
+  const asked = checks.filter(({ uids }) => uids.length > 0);
+  if (asked.length === 0) return;
+  const questions = asked.map(
+    ({ field, uids, from }) =>
+      sql`select ${field}::text as field, count(*)::int as n from ${from} and uid in ${uids}`,
+  );
+  const rows = await rowsOf<{ field: string; n: number }>(tx, sql.join(questions, sql` union all `));
+  const counts = new Map(rows.map(({ field, n }) => [field, n]));
+  const wrong = asked.filter(({ field, uids }) => counts.get(field) !== uids.length);
+  if (wrong.length === 0) return;
+  const gone = 'Diese Auswahl gibt es nicht oder nicht mehr.';
+  throw invalid(Object.fromEntries(wrong.map(({ field, message = gone }) => [field, message])));
+}
+
+/** Takes the place of the senders, receivers and response codes of a step or message. */
+export async function saveContentLinks(
+  tx: Tx,
+  kind: 'process_step' | 'market_notification',
+  uid: number,
+  { senders, receivers, responseCodes }: { senders: number[]; receivers: number[]; responseCodes: number[] },
+): Promise<void> {
+  const key = sql.identifier(kind === 'process_step' ? 'step_uid' : 'market_notification_uid');
+  const people = sql.identifier(`${kind}_participants`);
+  const codes = sql.identifier(`${kind}_response_codes`);
+  await tx.execute(sql`delete from ${people} where ${key} = ${uid}`);
+  await tx.execute(sql`delete from ${codes} where ${key} = ${uid}`);
+  await tx.execute(sql`insert into ${people} (${key}, participant_uid, side)
+    select ${uid}::int, value::int, 'sender' from jsonb_array_elements_text(${JSON.stringify(senders)}::jsonb)
+    union all
+    select ${uid}::int, value::int, 'receiver' from jsonb_array_elements_text(${JSON.stringify(receivers)}::jsonb)`);
+  await tx.execute(sql`insert into ${codes} (${key}, response_code_uid)
+    select ${uid}::int, value::int from jsonb_array_elements_text(${JSON.stringify(responseCodes)}::jsonb)`);
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db';
+import { refuseWhileReferred } from '../../db/referrers';
+import * as tables from '../../db/tables';
+import { audit, leaveChanges, write } from '../../db/write';
+import { notFound } from '../../errors';
+import { requestScope } from '../../request-scope';
+import { formatVersion } from '../../text/version';
+
+/**
+ * Deletes processes, all of them or none, with their steps and messages.
+ * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when other
+ * versions descend from one or a consultation is about it (completion.md section 4)
+ */
+export async function deleteProcesses(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)];
+  await write(db, async (tx) => {
+    const found = await tx
+      .select({
+        uid: tables.processes.uid,
+        process: tables.processes.process,
+        version: tables.processes.version,
+        editingStatus: tables.processes.editingStatus,
+      })
+      .from(tables.processes)
+      .where(inArray(tables.processes.uid, wanted))
+      .for('update');
+    if (found.length < wanted.length) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    await refuseWhileReferred(
+      tx,
+      sql`
+      select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
+        from processes p where p.parent_uid in ${wanted} and p.uid not in ${wanted}
+      union all
+      select 'Konsultation „' || c.title || '“'
+        from consultation_processes l join consultations c on c.uid = l.consultation_uid
+        where l.process_uid in ${wanted}`,
+    );
+    const names = found.map(({ process, version }) => `${process} ${formatVersion(version)}`).join(', ');
+    await audit(tx, requestScope(), 'processes.deleted', names, byUid);
+    await tx.delete(tables.processes).where(inArray(tables.processes.uid, wanted));
+    await leaveChanges(
+      tx,
+      byUid,
+      // A draft was never published: what becomes of it is nobody else's news.
+      found
+        .filter(({ editingStatus }) => editingStatus !== 'Entwurf')
+        .map(({ uid, process, version }) => ({
+          entity: 'processes',
+          entityUid: uid,
+          action: 'deleted',
+          sentence: `Der Prozess ${process} ${formatVersion(version)} wurde gelöscht.`,
+        })),
+    );
+  });
+}

@@ -1,0 +1,206 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { changesOf } from '../../changes/fields';
+import type { Db, Tx } from '../../db';
+import { refuseWhileReferred } from '../../db/referrers';
+import { rowsOf } from '../../db/rows';
+import { audit, leaveChanges, write } from '../../db/write';
+import { newerRevision, notFound } from '../../errors';
+import { sanitizeRichText } from '../../html/rich-text';
+import { listLookup } from '../../lookups/queries';
+import { requestScope } from '../../request-scope';
+import { viennaDay } from '../../time/days';
+import type { Named } from '../../users/model';
+import { findNotificationRecord } from '../content-queries';
+import {
+  type NotificationValues,
+  type SavedNotification,
+  type TypedNotification,
+  typedNotification,
+} from '../notification-form';
+import { notificationShape } from '../notification-shape';
+import {
+  checkChosen,
+  entryOf,
+  type HeldProcess,
+  holdProcess,
+  holdProcesses,
+  invalid,
+  saveContentLinks,
+  touchProcesses,
+} from './contents';
+import { editedSentence } from './entries';
+
+const noNotification = () => notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+
+/** @throws PortalError invalid_input, one message a field */
+async function checkNotification(
+  tx: Tx,
+  process: HeldProcess,
+  { messageCode, senders, receivers, schema, responseCodes }: NotificationValues,
+  uid = 0,
+): Promise<void> {
+  await checkChosen(tx, [
+    { field: 'senders', uids: senders, from: sql`participants where true` },
+    { field: 'receivers', uids: receivers, from: sql`participants where true` },
+    { field: 'schema', uids: schema === null ? [] : [schema], from: sql`schemas where true` },
+    { field: 'responseCodes', uids: responseCodes, from: sql`response_codes where true` },
+  ]);
+  const taken = await rowsOf(
+    tx,
+    sql`select 1 from market_notifications
+      where process_uid = ${process.uid} and message_code = ${messageCode} and uid <> ${uid}`,
+  );
+  if (taken.length > 0)
+    throw invalid({ messageCode: `Die Marktnachricht ${messageCode} hat dieser Prozess schon.` });
+}
+
+async function shapeFor(tx: Tx, participants: readonly Named[], records: NotificationValues[]) {
+  const schemas = records.flatMap(({ schema }) => schema ?? []);
+  const codes = records.flatMap(({ responseCodes }) => responseCodes);
+  const rows = await rowsOf<Named & { kind: string }>(
+    tx,
+    sql`select 'schema' as kind, uid, schema || ' ' || version as name, 0 as place from schemas
+        where uid in ${[0, ...schemas]}
+      union all select 'code', uid, code || ' ' || description_short, code from response_codes
+        where uid in ${[0, ...codes]} order by place`,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  return notificationShape({ participants, schemas: of('schema'), responseCodes: of('code') });
+}
+
+const columnsOf = (values: NotificationValues, byUid: number) => sql`message_code = ${values.messageCode},
+  description = ${values.description}, schema_uid = ${values.schema}::int, schema_set = ${values.schemaSet},
+  valid_from = ${viennaDay(values.validFrom)}::date,
+  valid_until = ${values.validUntil === null ? null : viennaDay(values.validUntil)}::date,
+  changed_at = now(), changed_by = ${byUid}`;
+
+/** `EC_REQ_ONL 03.00, Marktnachricht ANFORDERUNG_ECON` */
+const titleOf = (process: HeldProcess, messageCode: string) =>
+  `${process.name}, Marktnachricht ${messageCode}`;
+
+const nothing: TypedNotification = {
+  ...{ messageCode: '', description: '', senders: [], receivers: [], schema: [], schemaSet: '' },
+  ...{ responseCodes: [], validFrom: '', validUntil: '' },
+};
+
+/**
+ * Adds a market notification to a process.
+ * @throws PortalError not_found; invalid_input with one message a field
+ */
+export async function createNotification(
+  db: Db,
+  byUid: number,
+  { process: processUid, ...given }: NotificationValues & { process: number },
+): Promise<SavedNotification> {
+  const [description, participants] = await Promise.all([
+    sanitizeRichText(given.description),
+    listLookup(db, 'participants'),
+  ]);
+  const values = { ...given, description };
+  return write(db, async (tx) => {
+    const process = await holdProcess(tx, processUid);
+    await checkNotification(tx, process, values);
+    const [row] = await rowsOf<{ uid: number }>(
+      tx,
+      sql`insert into market_notifications (process_uid, message_code, valid_from, created_by)
+        values (${processUid}, ${values.messageCode}, ${viennaDay(values.validFrom)}::date, ${byUid}) returning uid`,
+    );
+    const { uid } = row!;
+    await tx.execute(sql`update market_notifications set ${columnsOf(values, byUid)} where uid = ${uid}`);
+    await saveContentLinks(tx, 'market_notification', uid, values);
+    await touchProcesses(tx, byUid, [processUid]);
+    const shape = await shapeFor(tx, participants, [values]);
+    const sentence = `${process.name}: Marktnachricht ${values.messageCode} hinzugefügt.`;
+    const fields = changesOf(shape, nothing, typedNotification(values));
+    await leaveChanges(tx, byUid, [entryOf(process, sentence, fields)]);
+    await audit(
+      tx,
+      requestScope(),
+      'marketNotifications.created',
+      titleOf(process, values.messageCode),
+      byUid,
+    );
+    return { uid, processUid, revision: 1 };
+  });
+}
+
+/**
+ * Saves a market notification over the revision that was read. Saving what is saved already changes nothing.
+ * @throws PortalError not_found; conflict with the newer revision; invalid_input with one message a field
+ */
+export async function editNotification(
+  db: Db,
+  byUid: number,
+  { uid, revision, ...given }: NotificationValues & { uid: number; revision: number },
+): Promise<SavedNotification> {
+  const [description, participants] = await Promise.all([
+    sanitizeRichText(given.description),
+    listLookup(db, 'participants'),
+  ]);
+  const values = { ...given, description };
+  return write(db, async (tx) => {
+    const [place] = await rowsOf<{ process: number }>(
+      tx,
+      sql`select process_uid as process from market_notifications where uid = ${uid}`,
+    );
+    if (!place) throw noNotification();
+    const process = await holdProcess(tx, place.process);
+    const before = await findNotificationRecord(tx, uid, true);
+    if (!before) throw noNotification(); // deleted while we waited for its process
+    if (before.revision !== revision) throw newerRevision(before.revision);
+    await checkNotification(tx, process, values, uid);
+    const shape = await shapeFor(tx, participants, [before.values, values]);
+    const fields = changesOf(shape, typedNotification(before.values), typedNotification(values));
+    if (fields.length === 0) return { uid, processUid: process.uid, revision };
+    await tx.execute(sql`update market_notifications set ${columnsOf(values, byUid)}, revision = revision + 1
+      where uid = ${uid}`);
+    await saveContentLinks(tx, 'market_notification', uid, values);
+    await touchProcesses(tx, byUid, [process.uid]);
+    const title = titleOf(process, before.values.messageCode);
+    await leaveChanges(tx, byUid, [entryOf(process, editedSentence(title, fields), fields)]);
+    await audit(tx, requestScope(), 'marketNotifications.edited', title, byUid);
+    return { uid, processUid: process.uid, revision: revision + 1 };
+  });
+}
+
+interface Found {
+  uid: number;
+  processUid: number;
+  messageCode: string;
+}
+
+/**
+ * Deletes market notifications, all of them or none.
+ * @throws PortalError not_found when one does not exist; conflict, naming the steps that use one
+ * (completion.md section 4)
+ */
+export async function deleteNotifications(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)];
+  const found = (tx: Tx) =>
+    rowsOf<Found>(
+      tx,
+      sql`select uid, process_uid as "processUid", message_code as "messageCode" from market_notifications
+        where uid in ${wanted} order by process_uid, message_code`,
+    );
+  await write(db, async (tx) => {
+    const processUids = [...new Set((await found(tx)).map(({ processUid }) => processUid))];
+    const processes = await holdProcesses(tx, processUids.length > 0 ? processUids : [0]);
+    const rows = await found(tx); // again, now that nobody else changes them
+    if (rows.length < wanted.length) throw noNotification();
+    await refuseWhileReferred(
+      tx,
+      sql`select 'Prozessschritt ' || s.position || ' „' || s.name || '“' as by from process_steps s
+        where s.market_notification_uid in ${wanted} order by s.process_uid, s.position`,
+    );
+    await tx.execute(sql`delete from market_notifications where uid in ${wanted}`);
+    await touchProcesses(tx, byUid, processUids);
+    const entries = rows.map(({ processUid, messageCode }) => {
+      const process = processes.get(processUid)!;
+      return entryOf(process, `${process.name}: Marktnachricht ${messageCode} gelöscht.`, []);
+    });
+    await leaveChanges(tx, byUid, entries);
+    const names = rows.map(({ processUid, messageCode }) => titleOf(processes.get(processUid)!, messageCode));
+    await audit(tx, requestScope(), 'marketNotifications.deleted', names.join('; '), byUid);
+  });
+}

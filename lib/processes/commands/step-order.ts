@@ -1,0 +1,95 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import { audit, leaveChanges, write } from '../../db/write';
+import { PortalError } from '../../errors';
+import { requestScope } from '../../request-scope';
+import { stepName } from '../step-form';
+import { entryOf, holdProcess, invalid, touchProcesses } from './contents';
+
+interface Placed {
+  uid: number;
+  name: string;
+}
+
+/** The steps of a process in their order. */
+export const orderedSteps = (tx: Tx, processUid: number): Promise<Placed[]> =>
+  rowsOf(
+    tx,
+    sql`select uid, name from process_steps where process_uid = ${processUid} order by position, uid`,
+  );
+
+/** Writes an order; positions count from 1 without gaps. */
+export async function saveOrder(tx: Tx, uids: number[]): Promise<void> {
+  await tx.execute(sql`update process_steps s set position = o.place
+    from (select value::int as uid, ordinality::int as place
+      from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb) with ordinality) o
+    where o.uid = s.uid and s.position <> o.place`);
+}
+
+/** Closes the gaps in the positions of processes' steps. */
+export async function closeGaps(tx: Tx, processUids: number[]): Promise<void> {
+  await tx.execute(sql`update process_steps s set position = o.place
+    from (select uid, row_number() over (partition by process_uid order by position, uid)::int as place
+      from process_steps where process_uid in ${processUids}) o
+    where o.uid = s.uid and s.position <> o.place`);
+}
+
+/**
+ * Moves a step to a place of its process, counted from 1; beyond the end is the end.
+ * @returns its places before and after
+ */
+export async function moveStep(
+  tx: Tx,
+  processUid: number,
+  uid: number,
+  position: number,
+): Promise<{ from: number; to: number }> {
+  const before = (await orderedSteps(tx, processUid)).map((step) => step.uid);
+  const from = before.indexOf(uid) + 1;
+  const others = before.filter((one) => one !== uid);
+  const to = Math.min(position, others.length + 1);
+  others.splice(to - 1, 0, uid);
+  await saveOrder(tx, others);
+  return { from, to };
+}
+
+const listed = (steps: Placed[]) =>
+  steps.map(({ name }, place) => stepName({ position: place + 1, name })).join(', ');
+
+/**
+ * Puts the steps of a process in an order, over the process's revision that was read.
+ * @throws PortalError not_found; conflict with the newer revision, whose message names the order by now;
+ * invalid_input when not every step is named once
+ */
+export async function reorderSteps(
+  db: Db,
+  byUid: number,
+  { uid, revision, values }: { uid: number; revision: number; values: number[] },
+): Promise<{ uid: number; revision: number }> {
+  return write(db, async (tx) => {
+    const process = await holdProcess(tx, uid);
+    const before = await orderedSteps(tx, uid);
+    if (process.revision !== revision) {
+      throw new PortalError('conflict', {
+        message: `Der Prozess wurde inzwischen von jemand anderem geändert. Gespeichert ist: ${listed(before)}.`,
+        fields: { revision: String(process.revision) },
+      });
+    }
+    const known = new Map(before.map((step) => [step.uid, step]));
+    const after = values.flatMap((one) => known.get(one) ?? []);
+    if (after.length !== before.length || values.length !== before.length) {
+      throw invalid({ values: 'Die Reihenfolge muss jeden Schritt des Prozesses genau einmal nennen.' });
+    }
+    if (after.every((step, place) => step.uid === before[place]!.uid)) return { uid, revision };
+    await saveOrder(tx, values);
+    await touchProcesses(tx, byUid, [uid], { order: true });
+    const fields = [{ field: 'Reihenfolge der Prozessschritte', from: listed(before), to: listed(after) }];
+    await leaveChanges(tx, byUid, [
+      entryOf(process, `${process.name}: Reihenfolge der Prozessschritte geändert.`, fields),
+    ]);
+    await audit(tx, requestScope(), 'processSteps.reordered', process.name, byUid);
+    return { uid, revision: revision + 1 };
+  });
+}

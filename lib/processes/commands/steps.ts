@@ -1,0 +1,167 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { changesOf } from '../../changes/fields';
+import type { Db, Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import { audit, leaveChanges, write } from '../../db/write';
+import { newerRevision, notFound } from '../../errors';
+import { sanitizeRichText } from '../../html/rich-text';
+import { listLookup } from '../../lookups/queries';
+import { requestScope } from '../../request-scope';
+import type { Named } from '../../users/model';
+import { findStepRecord } from '../content-queries';
+import { emptyStep, type SavedStep, type StepPlace, type StepValues, typedStep } from '../step-form';
+import { type StepLists, stepShape } from '../step-shape';
+import {
+  checkChosen,
+  entryOf,
+  type HeldProcess,
+  holdProcess,
+  saveContentLinks,
+  touchProcesses,
+} from './contents';
+import { editedSentence } from './entries';
+import { moveStep, orderedSteps } from './step-order';
+
+const movedField = 'Position';
+export const noStep = () => notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
+
+/** @throws PortalError invalid_input, one message a field */
+function checkStep(tx: Tx, process: HeldProcess, values: StepValues, uid = 0): Promise<void> {
+  const { senders, receivers, notification, followUps, responseCodes } = values;
+  return checkChosen(tx, [
+    { field: 'senders', uids: senders, from: sql`participants where true` },
+    { field: 'receivers', uids: receivers, from: sql`participants where true` },
+    {
+      ...{ field: 'notification', uids: notification === null ? [] : [notification] },
+      from: sql`market_notifications where process_uid = ${process.uid}`,
+      message: 'Bitte wählen Sie eine Marktnachricht dieses Prozesses.',
+    },
+    {
+      ...{ field: 'followUps', uids: followUps },
+      from: sql`process_steps where process_uid = ${process.uid} and uid <> ${uid}`,
+      message: 'Bitte wählen Sie andere Schritte dieses Prozesses.',
+    },
+    { field: 'responseCodes', uids: responseCodes, from: sql`response_codes where true` },
+  ]);
+}
+
+/** The lists by which the fields of a process's steps are named; participants are loaded before the transaction. */
+export async function stepLists(
+  tx: Tx,
+  processUid: number,
+  participants: readonly Named[],
+  records: StepValues[],
+): Promise<StepLists> {
+  const codes = records.flatMap(({ responseCodes }) => responseCodes);
+  const rows = await rowsOf<Named & { kind: string }>(
+    tx,
+    sql`select 'step' as kind, uid, position || '. ' || name as name, position as place
+        from process_steps where process_uid = ${processUid}
+      union all select 'notification', uid, message_code, 0 from market_notifications where process_uid = ${processUid}
+      union all select 'code', uid, code || ' ' || description_short, code from response_codes
+        where uid in ${[0, ...codes]} order by place`,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    ...{ participants, steps: of('step'), notifications: of('notification'), responseCodes: of('code') },
+  };
+}
+
+const columnsOf = (values: StepValues, byUid: number) => sql`name = ${values.name},
+  description = ${values.description}, market_notification_uid = ${values.notification}::int,
+  deadline_text = ${values.deadlineText}, deadline_amount = ${values.deadlineAmount}::int,
+  deadline_unit = ${values.deadlineUnit || null}::text, deadline_direction = ${values.deadlineDirection || null}::text,
+  deadline_event = ${values.deadlineEvent}, changed_at = now(), changed_by = ${byUid}`;
+
+async function saveLinks(tx: Tx, uid: number, values: StepValues): Promise<void> {
+  await saveContentLinks(tx, 'process_step', uid, values);
+  await tx.execute(sql`delete from process_step_follow_ups where step_uid = ${uid}`);
+  await tx.execute(sql`insert into process_step_follow_ups (step_uid, follow_up_uid)
+    select ${uid}::int, value::int from jsonb_array_elements_text(${JSON.stringify(values.followUps)}::jsonb)`);
+}
+
+/** `EC_REQ_ONL 03.00, Prozessschritt „Anforderung“` */
+export const stepTitle = (process: HeldProcess, name: string): string =>
+  `${process.name}, Prozessschritt „${name}“`;
+
+/**
+ * Adds a step to a process, at its end or at `position`; the steps behind move on.
+ * @throws PortalError not_found; invalid_input with one message a field
+ */
+export async function createStep(
+  db: Db,
+  byUid: number,
+  { process: processUid, position, ...given }: StepValues & StepPlace & { process: number },
+): Promise<SavedStep> {
+  const [description, participants] = await Promise.all([
+    sanitizeRichText(given.description),
+    listLookup(db, 'participants'),
+  ]);
+  const values = { ...given, description };
+  return write(db, async (tx) => {
+    const process = await holdProcess(tx, processUid);
+    await checkStep(tx, process, values);
+    const last = (await orderedSteps(tx, processUid)).length + 1;
+    const [row] = await rowsOf<{ uid: number }>(
+      tx,
+      sql`insert into process_steps (process_uid, position, name, created_by)
+        values (${processUid}, ${last}, ${values.name}, ${byUid}) returning uid`,
+    );
+    const { uid } = row!;
+    await tx.execute(sql`update process_steps set ${columnsOf(values, byUid)} where uid = ${uid}`);
+    await saveLinks(tx, uid, values);
+    const { to } = await moveStep(tx, processUid, uid, position ?? last);
+    await touchProcesses(tx, byUid, [processUid], { order: true });
+    const shape = stepShape(await stepLists(tx, processUid, participants, [values]));
+    const sentence = `${process.name}: Prozessschritt ${to} „${values.name}“ hinzugefügt.`;
+    const fields = changesOf(shape, typedStep(emptyStep), typedStep(values));
+    await leaveChanges(tx, byUid, [entryOf(process, sentence, fields)]);
+    await audit(tx, requestScope(), 'processSteps.created', stepTitle(process, values.name), byUid);
+    return { uid, processUid, revision: 1 };
+  });
+}
+
+/**
+ * Saves a step over the revision that was read. Saving what is saved already changes nothing.
+ * @throws PortalError not_found; conflict with the newer revision; invalid_input with one message a field
+ */
+export async function editStep(
+  db: Db,
+  byUid: number,
+  { uid, revision, position, ...given }: StepValues & StepPlace & { uid: number; revision: number },
+): Promise<SavedStep> {
+  const [description, participants] = await Promise.all([
+    sanitizeRichText(given.description),
+    listLookup(db, 'participants'),
+  ]);
+  const values = { ...given, description };
+  return write(db, async (tx) => {
+    const [place] = await rowsOf<{ process: number }>(
+      tx,
+      sql`select process_uid as process from process_steps where uid = ${uid}`,
+    );
+    if (!place) throw noStep();
+    const process = await holdProcess(tx, place.process);
+    const before = await findStepRecord(tx, uid, true);
+    if (!before) throw noStep(); // deleted while we waited for its process
+    if (before.revision !== revision) throw newerRevision(before.revision);
+    await checkStep(tx, process, values, uid);
+    const shape = stepShape(await stepLists(tx, process.uid, participants, [before.values, values]));
+    const fields = changesOf(shape, typedStep(before.values), typedStep(values));
+    if (position) {
+      const { from, to } = await moveStep(tx, process.uid, uid, position);
+      if (from !== to) fields.push({ field: movedField, from: String(from), to: String(to) });
+    }
+    if (fields.length === 0) return { uid, processUid: process.uid, revision };
+    await tx.execute(sql`update process_steps set ${columnsOf(values, byUid)}, revision = revision + 1
+      where uid = ${uid}`);
+    await saveLinks(tx, uid, values);
+    const order = fields.at(-1)!.field === movedField;
+    await touchProcesses(tx, byUid, [process.uid], { order });
+    const title = stepTitle(process, before.values.name);
+    await leaveChanges(tx, byUid, [entryOf(process, editedSentence(title, fields), fields)]);
+    await audit(tx, requestScope(), 'processSteps.edited', title, byUid);
+    return { uid, processUid: process.uid, revision: revision + 1 };
+  });
+}

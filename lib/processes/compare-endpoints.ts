@@ -1,0 +1,52 @@
+import 'server-only';
+import { object } from 'yup';
+import { can } from '../auth/permissions';
+import { endpoint } from '../backend/endpoint';
+import { cached } from '../db/revisions';
+import { notFound } from '../errors';
+import { plainText } from '../html/plain-text';
+import { showRichText } from '../html/rich-text';
+import { uidSchema } from '../list';
+import { viennaDay } from '../time/days';
+import { compareProcesses, inOrder } from './compare';
+import type { ProcessDetail } from './model';
+import { getProcess } from './queries';
+import { processTexts } from './texts';
+
+/** Every rich text of a process by what it says as plain text. */
+async function plainTextsOf(processes: ProcessDetail[]): Promise<Map<string, string>> {
+  const all = processes.flatMap((process) => [
+    ...processTexts.map(({ field }) => process[field]),
+    ...process.steps.map(({ description }) => description),
+    ...process.notifications.map(({ description }) => description),
+  ]);
+  const unique = [...new Set(all.filter(Boolean))];
+  return new Map(
+    await Promise.all(unique.map(async (html) => [html, plainText(await showRichText(html))] as const)),
+  );
+}
+
+export const compareProcessVersions = endpoint({
+  method: 'GET',
+  path: '/processes/compare/{uid}/{otherUid}',
+  summary: 'Zwei Versionen eines Prozesses, Feld für Feld; die ältere ist „before“',
+  access: 'public',
+  input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
+  handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
+    const drafts = can(session, 'processes.drafts');
+    const load = async () => {
+      const [one, other] = await Promise.all([uid, otherUid].map((each) => getProcess(db, each, drafts)));
+      if (!one || !other) return undefined;
+      const texts = await plainTextsOf([one, other]);
+      const [before, after] = inOrder(one, other);
+      return compareProcesses(before, after, (html) => texts.get(html) ?? '');
+    };
+    const groups = ['processes', 'lookups', 'schemas', 'response_codes', 'documents'] as const;
+    const key = `compare:${viennaDay(new Date())}:${uid}:${otherUid}`;
+    const comparison = await (session.loggedIn ? load() : cached([...groups], key, load));
+    if (!comparison) throw notFound('Eine der beiden Prozessversionen gibt es nicht oder nicht mehr.');
+    return { comparison };
+  },
+});
+
+export const processCompareEndpoints = [compareProcessVersions];

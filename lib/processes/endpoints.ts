@@ -1,0 +1,142 @@
+import 'server-only';
+import { array, mixed, number, object } from 'yup';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { cached, type RevisionGroup } from '../db/revisions';
+import { notFound } from '../errors';
+import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
+import { viennaDay } from '../time/days';
+import { deleteProcesses } from './commands/delete';
+import { type ProcessFilters, processColumns } from './model';
+import { getProcess, type ListQuestion, listNotifications, listProcesses, listPublicUids } from './queries';
+
+const seesDrafts = (session: SessionState) => can(session, 'processes.drafts');
+
+/** Everything that an answer about processes is made of. */
+const groups: RevisionGroup[] = ['processes', 'lookups', 'schemas', 'response_codes', 'documents'];
+
+/**
+ * What visitors read is kept until something in it changes, or the day does: for them it may be as old as
+ * the proxy's page, seconds. Who is signed in reads what is true now, also right after saving elsewhere.
+ */
+function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
+  if (session.loggedIn) return load();
+  return cached(groups, `${viennaDay(new Date())}:${question}`, load);
+}
+
+/** One uid, or several of which one must fit. */
+const uids = () => array(uidSchema().required()).max(100);
+
+const list = listInput(
+  {
+    category: uids(),
+    division: uids(),
+    participant: uids(),
+    status: number().oneOf([0, 1, 2, 3, 4]).default(1),
+    fromConsultation: mixed<0 | 1 | boolean>().oneOf([0, 1, true, false]),
+    accessDate: secondsSchema(),
+  },
+  processColumns,
+);
+
+/** The filters under the names of portal.md section 3, long or short, each one uid or several. */
+const longNames = {
+  processescategories: 'category',
+  processesdivisions: 'division',
+  processesparticipants: 'participant',
+} as const;
+
+function prepareFilters(raw: Record<string, unknown>): Record<string, unknown> {
+  const prepared = list.prepare(raw);
+  const { filters } = prepared;
+  if (!filters || typeof filters !== 'object' || Array.isArray(filters)) return prepared;
+  const named: Record<string, unknown> = { status: 1 };
+  for (const [key, value] of Object.entries(filters)) {
+    const name = longNames[key as keyof typeof longNames] ?? key;
+    const several = Object.values(longNames).includes(name as 'category');
+    if (value !== undefined) named[name] = several && !Array.isArray(value) ? [value] : value;
+  }
+  return { ...prepared, filters: named };
+}
+
+export const listProcessesEndpoint = endpoint({
+  method: 'POST',
+  path: '/processes/list',
+  summary: 'Prozesse, gefiltert nach Kategorie, Sparte, Teilnehmer, Status und Stichtag',
+  access: 'public',
+  prepare: prepareFilters,
+  input: list.input,
+  handle: (question: ListQuestion, { db, session }) => {
+    const { fromConsultation, ...filters } = question.filters as ProcessFilters;
+    const flag = fromConsultation === undefined ? undefined : Boolean(fromConsultation);
+    const asked = { ...question, filters: { ...filters, fromConsultation: flag } };
+    const load = () => listProcesses(db, asked, seesDrafts(session));
+    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
+    return small ? keptForVisitors(session, `list:${JSON.stringify(asked)}`, load) : load();
+  },
+});
+
+export const showProcess = endpoint({
+  method: 'GET',
+  path: '/processes/show/{uid}',
+  summary: 'Ein Prozess mit Versionen, Schritten, Marktnachrichten und Responsecodes',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const process = await keptForVisitors(session, `process:${uid}`, () =>
+      getProcess(db, uid, seesDrafts(session)),
+    );
+    if (!process) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    return { process };
+  },
+});
+
+export const listMarketNotifications = endpoint({
+  method: 'GET',
+  path: '/market-notifications/process/{id}/notifications/list',
+  summary: 'Die Marktnachrichten eines Prozesses',
+  access: 'public',
+  input: object({ id: uidSchema().required() }).noUnknown(),
+  handle: async ({ id }: { id: number }, { db, session }) => {
+    const matketnotifications = await listNotifications(db, id, seesDrafts(session));
+    if (!matketnotifications) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    return { matketnotifications };
+  },
+});
+
+export const listProcessUids = endpoint({
+  method: 'GET',
+  path: '/processes/uids/list',
+  summary: 'Die Nummern aller öffentlichen Prozesse, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listPublicUids(db, 50_000) }),
+});
+
+export const deleteProcess = endpoint({
+  method: 'DELETE',
+  path: '/processes/delete/{uid}',
+  summary: 'Einen Prozess löschen',
+  access: 'processes.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteProcesses(db, session.uid, [uid]),
+});
+
+export const deleteProcessBatch = endpoint({
+  method: 'POST',
+  path: '/processes/batch/delete',
+  summary: 'Mehrere Prozesse löschen, alle oder keinen',
+  access: 'processes.write',
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteProcesses(db, session.uid, values),
+});
+
+export const processEndpoints = [
+  listProcessesEndpoint,
+  showProcess,
+  listProcessUids,
+  deleteProcess,
+  deleteProcessBatch,
+  listMarketNotifications,
+];

@@ -1,0 +1,406 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { anonymous } from '@/lib/auth/state';
+import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
+import { execute } from '@/lib/backend/execute';
+import { shareClient } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/rows';
+import * as t from '@/lib/db/tables';
+import { loadPurifier } from '@/lib/html/purify';
+import { secondsOfDay } from '@/lib/time/days';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
+import { showProcess } from './endpoints';
+import type { ProcessValues } from './form';
+import { nextVersion } from './versions';
+import * as api from './write-endpoints';
+
+const day = secondsOfDay;
+
+describe.each(testClients())('maintaining processes on %s', (_, open) => {
+  let store: TestDatabase;
+  let lists: { roles: number[]; category: number; division: number; document: number; code: number };
+  beforeAll(async () => {
+    await loadPurifier(); // takes seconds the first time
+    store = await open();
+    shareClient(store.client);
+    const { db } = store;
+    const roles = await db
+      .insert(t.participants)
+      .values([
+        { name: 'Netzbetreiber', code: 'NB' },
+        { name: 'Lieferant', code: 'LF' },
+      ])
+      .returning();
+    const [category] = await db.insert(t.processCategories).values({ name: 'Wechsel' }).returning();
+    const [division] = await db.insert(t.divisions).values({ name: 'Strom' }).returning();
+    const [folder] = await db.insert(t.documentCategories).values({ name: 'Leitfäden' }).returning();
+    const [document] = await db
+      .insert(t.documents)
+      .values({ title: 'Leitfaden', categoryUid: folder!.uid, validFrom: '2026-01-01' })
+      .returning();
+    const [code] = await db.insert(t.responseCodes).values({ code: 99, descriptionShort: 'Gut' }).returning();
+    lists = {
+      ...{ roles: roles.map(({ uid }) => uid), category: category!.uid, division: division!.uid },
+      ...{ document: document!.uid, code: code!.uid },
+    };
+  }, 60_000);
+  beforeEach(() => store.client.query('truncate processes, changes, audit_entries cascade', []));
+  afterAll(async () => {
+    shareClient(undefined);
+    await store.close();
+  });
+
+  const values = (over: Partial<ProcessValues> = {}): ProcessValues => ({
+    ...{
+      process: 'EC_DEMO',
+      version: 1,
+      title: 'Demo',
+      editingStatus: 'Entwurf',
+      validFrom: day('2026-01-01'),
+    },
+    ...{ validUntil: null, parent: null, fromConsultation: false, granularity: null, cancellable: 0 },
+    ...{ responseCategory: null, categories: [lists.category], divisions: [lists.division] },
+    ...{ participants: lists.roles, somaIds: [], basics: '<p>Grundlagen</p>', documents: [lists.document] },
+    ...{ consultationDocuments: [], ...over },
+  });
+  const as = async <Answer>(
+    role: number | undefined,
+    endpoint: AnyEndpoint,
+    input: object,
+  ): Promise<Answer> => {
+    const session = role ? sessionOf(role) : anonymous;
+    const context = {
+      session,
+      db: store.db,
+      ip: '',
+      userAgent: '',
+      requestId: '',
+      setCookies: [],
+    } as Context;
+    return execute(endpoint, input as never, context) as Promise<Answer>;
+  };
+  const admin = <Answer = { uid: number; revision: number; closed: { name: string }[] }>(
+    endpoint: AnyEndpoint,
+    input: object,
+  ) => as<Answer>(2, endpoint, input);
+  const create = (over: Partial<ProcessValues> = {}) => admin(api.createProcessEndpoint, values(over));
+  const edit = (uid: number, revision: number, over: Partial<ProcessValues> = {}) =>
+    admin(api.editProcessEndpoint, { ...values(over), uid, revision });
+  const told = async (entity = 'processes') =>
+    (await store.db.select().from(t.changes).where(eq(t.changes.entity, entity)).orderBy(t.changes.uid)).map(
+      ({ entityUid, action, sentence, fields }) => ({ entityUid, action, sentence, fields }),
+    );
+  const sentences = async (entity?: string) => (await told(entity)).map(({ sentence }) => sentence);
+  const audited = async () =>
+    (await store.db.select().from(t.auditEntries).orderBy(t.auditEntries.uid)).map(({ action }) => action);
+  const row = async (uid: number) =>
+    (await store.db.select().from(t.processes).where(eq(t.processes.uid, uid)))[0]!;
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'saved',
+      ({ code, fields }: { code: string; fields?: object }) => ({ code, fields }),
+    );
+  const fieldProblem = (field: string, message: RegExp) => ({
+    code: 'invalid_input',
+    fields: { [field]: expect.stringMatching(message) },
+  });
+
+  test('only process admins may', async () => {
+    const { uid } = await create();
+    const calls: [AnyEndpoint, object][] = [
+      [api.createProcessEndpoint, values({ version: 2 })],
+      [api.editProcessEndpoint, { ...values({ title: 'Fremd' }), uid, revision: 1 }],
+      [api.editInformationEndpoint, { uid, revision: 1 }],
+      [api.createVersionEndpoint, { ...values({ version: 2, parent: uid }), uid }],
+      [api.duplicateProcessEndpoint, { ...values({ process: 'X' }), uid }],
+      [api.showProcessForm, { uid }],
+      [api.listProcessOptionsEndpoint, {}],
+    ];
+    for (const [endpoint, input] of calls) {
+      await expect(as(undefined, endpoint, input)).rejects.toMatchObject({ code: 'unauthenticated' });
+      for (const role of [1, 3, 4, 5, 6, 7, 9])
+        await expect(as(role, endpoint, input)).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    expect(await store.db.select().from(t.processes)).toHaveLength(1);
+  });
+
+  test('a draft is made with everything, and nobody is told', async () => {
+    const { uid } = await create({ basics: '<p onclick="x()">Grundlagen</p><script>alert(1)</script>' });
+    const { record } = await admin<{ record: { values: ProcessValues } }>(api.showProcessForm, { uid });
+    expect(record.values).toEqual(values({ cancellable: false }));
+    expect(await told()).toEqual([]);
+    expect(await sentences('processes/draft')).toEqual(['EC_DEMO 01.00 wurde als Entwurf angelegt.']);
+    expect(await audited()).toEqual(['processes.created']);
+    await expect(as(undefined, showProcess, { uid })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(admin(showProcess, { uid })).resolves.toBeDefined();
+  });
+
+  test('what becomes a draft again says so to everyone, and no more', async () => {
+    const { uid } = await create({ editingStatus: 'Final' });
+    await edit(uid, 1, { editingStatus: 'Entwurf', title: 'Noch geheim' });
+    expect((await told()).at(-1)).toMatchObject({
+      sentence: 'EC_DEMO 01.00 wurde in den Entwurf zurückgenommen.',
+      fields: [{ field: 'Bearbeitungsstatus', from: 'Final', to: 'Entwurf' }],
+    });
+    expect(JSON.stringify(await told('processes/draft'))).toContain('Noch geheim');
+  });
+
+  test('what is wrong is said at the field', async () => {
+    const { uid } = await create();
+    const wrong: [Partial<ProcessValues>, string, RegExp][] = [
+      [{}, 'version', /Version 01\.00 von EC_DEMO gibt es schon/],
+      [{ version: 2, validUntil: day('2025-12-31') }, 'validUntil', /nicht enden, bevor sie beginnt/],
+      [{ version: 2, categories: [999_999] }, 'categories', /gibt es nicht/],
+      [{ version: 2, parent: 999_999 }, 'parent', /gibt es nicht/],
+      [{ version: 2, process: '' }, 'process', /Kurznamen/],
+      [{ version: 2, title: ' Rand ' }, 'title', /Leerzeichen/],
+      [{ version: 2, editingStatus: 'Fertig' as never }, 'editingStatus', /Bearbeitungsstatus/],
+      [{ version: 2, consultationDocuments: [lists.document] }, 'consultationDocuments', /beiden Listen/],
+      [{ version: 1.005 }, 'version', /zwei Stellen/],
+    ];
+    for (const [over, field, message] of wrong) {
+      expect(await refusal(create(over))).toEqual(fieldProblem(field, message));
+    }
+    // Strict as the API is: what a form would still convert is refused.
+    expect(await refusal(admin(api.createProcessEndpoint, { ...values(), version: '2' }))).toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(await refusal(edit(uid, 1, { parent: uid }))).toEqual(fieldProblem('parent', /sich selbst/));
+  });
+
+  test('an edit is told field by field, once, and counted', async () => {
+    const { uid } = await create({ editingStatus: 'Final' });
+    expect(await sentences()).toEqual(['EC_DEMO liegt in Version 01.00 vor, gültig ab 01.01.2026.']);
+    const over = {
+      editingStatus: 'Final',
+      title: 'Neu',
+      participants: [lists.roles[0]!],
+      documents: [],
+    } as const;
+    expect(await edit(uid, 1, over as never)).toEqual({ uid, revision: 2, closed: [] });
+    expect((await told()).at(-1)).toEqual({
+      ...{ entityUid: uid, action: 'edited' },
+      sentence: 'EC_DEMO 01.00: Bezeichnung, Teilnehmer und Dokumente geändert.',
+      fields: [
+        { field: 'Bezeichnung', from: 'Demo', to: 'Neu' },
+        { field: 'Teilnehmer', from: 'Netzbetreiber, Lieferant', to: 'Netzbetreiber' },
+        { field: 'Dokumente', from: 'Leitfaden', to: '' },
+      ],
+    });
+    expect(await edit(uid, 2, over as never)).toEqual({ uid, revision: 2, closed: [] }); // nothing new
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('saving over a newer revision is refused and changes nothing', async () => {
+    const { uid } = await create();
+    await edit(uid, 1, { title: 'Erste' });
+    expect(await refusal(edit(uid, 1, { title: 'Zweite' }))).toEqual({
+      code: 'conflict',
+      fields: { revision: '2' },
+    });
+    expect((await row(uid)).title).toBe('Erste');
+    expect(await refusal(edit(uid + 100, 1))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('the supplementary information is saved for itself, sanitised', async () => {
+    const { uid } = await create({ editingStatus: 'Konsultation' });
+    const texts = {
+      description: '',
+      transmission: '',
+      trigger: '',
+      mandatoryXmlNodes: '',
+      preconditions: '',
+      changes: '',
+    };
+    const input = { ...texts, deadlines: '<p>Drei Tage<script>x</script></p>', uid, revision: 1 };
+    expect(await admin(api.editInformationEndpoint, input)).toEqual({ uid, revision: 2 });
+    expect((await row(uid)).deadlines).toBe('<p>Drei Tage</p>');
+    expect((await told()).at(-1)).toMatchObject({
+      sentence: 'EC_DEMO 01.00: Fristen geändert.',
+      fields: [{ field: 'Fristen', from: '', to: 'Drei Tage' }],
+    });
+    expect(await refusal(admin(api.editInformationEndpoint, input))).toMatchObject({ code: 'conflict' });
+  });
+
+  /** A process with two messages and two steps that refer to each other. */
+  const withContents = async (over: Partial<ProcessValues> = {}) => {
+    const { uid } = await create(over);
+    const { db } = store;
+    await db.update(t.processes).set({ deadlines: '<p>Frist</p>' }).where(eq(t.processes.uid, uid));
+    const messages = await db
+      .insert(t.marketNotifications)
+      .values(
+        ['ANFORDERUNG', 'ANTWORT'].map((messageCode) => ({
+          processUid: uid,
+          messageCode,
+          validFrom: '2020-01-01',
+        })),
+      )
+      .returning();
+    const steps = await db
+      .insert(t.processSteps)
+      .values([
+        {
+          processUid: uid,
+          position: 1,
+          name: 'Fragen',
+          marketNotificationUid: messages[0]!.uid,
+          deadlineAmount: 3,
+        },
+        { processUid: uid, position: 2, name: 'Antworten', marketNotificationUid: messages[1]!.uid },
+      ])
+      .returning();
+    const [role] = lists.roles;
+    for (const { uid: marketNotificationUid } of messages) {
+      await db
+        .insert(t.marketNotificationParticipants)
+        .values({ marketNotificationUid, participantUid: role!, side: 'sender' });
+      await db
+        .insert(t.marketNotificationResponseCodes)
+        .values({ marketNotificationUid, responseCodeUid: lists.code });
+    }
+    await db
+      .insert(t.processStepParticipants)
+      .values({ stepUid: steps[0]!.uid, participantUid: role!, side: 'receiver' });
+    await db
+      .insert(t.processStepResponseCodes)
+      .values({ stepUid: steps[1]!.uid, responseCodeUid: lists.code });
+    await db.insert(t.processStepFollowUps).values({ stepUid: steps[0]!.uid, followUpUid: steps[1]!.uid });
+    return uid;
+  };
+  const contents = async (uid: number) => {
+    const { process } = await admin<{ process: Record<string, never> }>(showProcess, { uid });
+    const text = JSON.stringify({ steps: process.steps, notifications: process.notifications });
+    return JSON.parse(text, (key, value) =>
+      /^(uid|processUid|validFrom|validUntil)$/.test(key) ? undefined : value,
+    );
+  };
+  const places = (uid: number) =>
+    rowsOf<{ own: boolean }>(
+      store.db,
+      sql`select f.process_uid = ${uid} and m.process_uid = ${uid} as own from process_steps s
+        join process_step_follow_ups l on l.step_uid = s.uid join process_steps f on f.uid = l.follow_up_uid
+        join market_notifications m on m.uid = s.market_notification_uid where s.process_uid = ${uid}`,
+    );
+
+  test('a new version takes over steps, messages and texts, and descends', async () => {
+    const source = await withContents({ editingStatus: 'Final' });
+    const copy = { ...values({ version: 1.1, parent: source, validFrom: day('2027-04-05') }), uid: source };
+    const { uid } = await admin(api.createVersionEndpoint, copy);
+    expect(await contents(uid)).toEqual(await contents(source));
+    expect((await contents(uid)).steps).toHaveLength(2);
+    expect(await places(uid)).toEqual([{ own: true }]); // nothing refers to the old version
+    expect(await row(uid)).toMatchObject({
+      parentUid: source,
+      deadlines: '<p>Frist</p>',
+      editingStatus: 'Entwurf',
+    });
+    const messages = await store.db
+      .select()
+      .from(t.marketNotifications)
+      .where(eq(t.marketNotifications.processUid, uid));
+    expect(messages.map(({ validFrom }) => validFrom)).toEqual(['2027-04-05', '2027-04-05']);
+    // A draft closes nothing.
+    expect((await row(source)).validUntil).toBeNull();
+    expect(await refusal(admin(api.createVersionEndpoint, { ...copy, version: 1.2, parent: null }))).toEqual(
+      fieldProblem('parent', /stammt von der Version ab/),
+    );
+    expect(await refusal(admin(api.createVersionEndpoint, copy))).toEqual(
+      fieldProblem('version', /gibt es schon/),
+    );
+  });
+
+  test('publishing ends the predecessor the day before, and says so', async () => {
+    const old = await create({ editingStatus: 'Final' });
+    const copy = values({ version: 1.1, parent: old.uid, validFrom: day('2027-03-29'), title: 'Neu' });
+    const { uid } = await admin(api.createVersionEndpoint, { ...copy, uid: old.uid });
+    const saved = await admin(api.editProcessEndpoint, { ...copy, editingStatus: 'Final', uid, revision: 1 });
+    expect(saved.closed).toEqual([{ uid: old.uid, name: 'EC_DEMO 01.00', until: day('2027-03-28') }]);
+    expect(await row(old.uid)).toMatchObject({ validUntil: '2027-03-28', revision: 2 });
+    expect((await told()).slice(1)).toEqual([
+      {
+        ...{ entityUid: old.uid, action: 'edited' },
+        sentence: 'EC_DEMO 01.00 gilt bis 28.03.2027: Ab 29.03.2027 gilt Version 01.10.',
+        fields: [{ field: 'Gültig bis', from: '31.12.2099', to: '28.03.2027' }],
+      },
+      {
+        ...{ entityUid: uid, action: 'created' },
+        sentence: 'EC_DEMO liegt in Version 01.10 vor, gültig ab 29.03.2027.',
+        fields: [
+          { field: 'Version', from: '01.00', to: '01.10' },
+          { field: 'Bezeichnung', from: 'Demo', to: 'Neu' },
+          { field: 'Gültig ab', from: '01.01.2026', to: '29.03.2027' },
+        ],
+      },
+    ]);
+  });
+
+  test('two final versions never hold on one day', async () => {
+    const first = await create({ editingStatus: 'Final', validUntil: day('2026-06-30') });
+    await create({ editingStatus: 'Final', version: 2, validFrom: day('2026-10-01') });
+    // The end that stands before needs no closing.
+    expect((await row(first.uid)).validUntil).toBe('2026-06-30');
+    const between = { editingStatus: 'Final', version: 1.5, validFrom: day('2026-07-01') } as const;
+    expect(await refusal(create(between))).toEqual(
+      fieldProblem('validUntil', /Version 02\.00 gilt ab 01\.10\.2026: .* spätestens am 30\.09\.2026/),
+    );
+    expect(await refusal(create({ ...between, validFrom: day('2026-10-01') }))).toEqual(
+      fieldProblem('validFrom', /Version 02\.00 gilt schon ab diesem Tag/),
+    );
+    const middle = await create({ ...between, validUntil: day('2026-09-30') });
+    // What is final already closes nothing any more when it is moved.
+    const moved = { ...between, validFrom: day('2026-06-01'), validUntil: day('2026-09-30') };
+    expect(await refusal(edit(middle.uid, 1, moved))).toEqual(
+      fieldProblem('validFrom', /Version 01\.00 gilt bis 30\.06\.2026/),
+    );
+    // Another process and drafts may overlap.
+    await create({ editingStatus: 'Final', process: 'EC_OTHER' });
+    await create({ version: 3 });
+  });
+
+  test('two that publish at the same moment come one after the other', async () => {
+    const drafts = await Promise.all([1, 2].map((version) => create({ version })));
+    const results = await Promise.all(
+      drafts.map(({ uid }, at) => refusal(edit(uid, 1, { version: at + 1, editingStatus: 'Final' }))),
+    );
+    expect(results.filter((one) => one === 'saved')).toHaveLength(1);
+  });
+
+  test('a duplicate needs another name, descends from none and has everything else', async () => {
+    const source = await withContents();
+    const copy = { ...values({ process: 'EC_COPY' }), uid: source };
+    expect(
+      await refusal(admin(api.duplicateProcessEndpoint, { ...copy, process: 'EC_DEMO', version: 2 })),
+    ).toEqual(fieldProblem('process', /anderen Namen/));
+    expect(await refusal(admin(api.duplicateProcessEndpoint, { ...copy, parent: source }))).toEqual(
+      fieldProblem('parent', /keinen Mutterprozess/),
+    );
+    const { uid } = await admin(api.duplicateProcessEndpoint, copy);
+    expect(await contents(uid)).toEqual(await contents(source));
+    expect(await row(uid)).toMatchObject({ parentUid: null, process: 'EC_COPY' });
+    expect((await audited()).at(-1)).toBe('processes.duplicated');
+  });
+
+  test('options are found by name, with typed wildcards taken as they are, and by uid', async () => {
+    const { uid } = await create();
+    await create({ process: 'GAS_X' });
+    const names = async (question: object) =>
+      (await admin<{ options: { name: string }[] }>(api.listProcessOptionsEndpoint, question)).options.map(
+        ({ name }) => name,
+      );
+    expect(await names({ term: 'ec_d' })).toEqual(['EC_DEMO 01.00']);
+    expect(await names({ term: '%' })).toEqual([]);
+    expect(await names({ uids: String(uid) })).toEqual(['EC_DEMO 01.00']);
+    await expect(names({ uids: '1;2' })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+test.each([
+  [3, [3], 3.1],
+  [3, [3, 3.1, 3.2], 3.3],
+  [2.4, [3, 2.4], 2.5],
+  [0.9, [], 1],
+])('after %s with %s comes %s', (from, taken, next) => {
+  expect(nextVersion(from, taken)).toBe(next);
+});

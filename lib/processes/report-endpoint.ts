@@ -1,0 +1,11 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { findInconsistencies } from './report-queries';
+
+export const consistencyReport = endpoint({
+  method: 'GET',
+  path: '/processes/consistency-report',
+  summary: 'Was sich in den Prozessen widerspricht: Fristen, Übertragung, Schemas und Gültigkeiten',
+  access: 'processes.write',
+  handle: async (_, { db }) => ({ report: await findInconsistencies(db) }),
+});

@@ -1,0 +1,42 @@
+/** What the consistency report looks for (completion.md section 6), in the order in which it shows it. */
+export const reportParts = [
+  {
+    part: 'deadlines',
+    title: 'Widersprüchliche Fristen',
+    explanation:
+      'Der Text einer Frist nennt andere Zahlen als die Frist in Zahlen, oder zwei Schritte eines Prozesses geben derselben Nachricht ab demselben Ereignis verschiedene Fristen.',
+  },
+  {
+    part: 'transmission',
+    title: 'Leere Übertragung',
+    explanation: 'Der Prozess sagt nicht, wie übertragen wird.',
+  },
+  {
+    part: 'schemas',
+    title: 'Tote Schema-Verweise',
+    explanation: 'Die Marktnachricht hat kein Schema, ein abgelaufenes oder eines, das noch Entwurf ist.',
+  },
+  {
+    part: 'validity',
+    title: 'Überschneidende Gültigkeiten',
+    explanation: 'Zwei finale Versionen eines Prozesses gelten am selben Tag.',
+  },
+] as const;
+
+export type ReportPart = (typeof reportParts)[number]['part'];
+
+export interface Finding {
+  /** The process it is about. */
+  uid: number;
+  process: string;
+  version: number;
+  /** The step or market notification it is about; null where it is the process itself. */
+  step: { uid: number; name: string } | null;
+  notification: { uid: number; name: string } | null;
+  /** The other version, of an overlap. */
+  other: { uid: number; version: number } | null;
+  detail: string;
+}
+
+/** The findings of each part, at most 100, with how many there are. */
+export type Report = Record<ReportPart, { total: number; findings: Finding[] }>;

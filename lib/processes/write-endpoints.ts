@@ -1,0 +1,99 @@
+import 'server-only';
+import { can } from '../auth/permissions';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { notFound } from '../errors';
+import { type OptionQuestion, optionInput } from '../list';
+import { createNewVersion, duplicateProcess } from './commands/copy';
+import { editInformation } from './commands/information';
+import { createProcess, editProcess } from './commands/save';
+import {
+  type InformationValues,
+  informationEditForm,
+  type ProcessValues,
+  processCopyForm,
+  processEditForm,
+  processForm,
+} from './form';
+import { findProcessRecord, listProcessOptions } from './record-queries';
+
+type Edited<Values> = Values & { uid: number; revision: number };
+
+export const showProcessForm = endpoint({
+  method: 'GET',
+  path: '/processes/form/{uid}',
+  summary: 'Ein Prozess mit allem, was seine Formulare bearbeiten',
+  access: 'processes.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const record = await findProcessRecord(db, uid);
+    if (!record) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    return { record: { ...record, by: can(session, 'changes.authors') ? record.by : null } };
+  },
+});
+
+export const listProcessOptionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/processes/options/list',
+  summary: 'Prozessversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
+  access: 'processes.write',
+  input: optionInput,
+  handle: async (question: OptionQuestion, { db }) => ({ options: await listProcessOptions(db, question) }),
+});
+
+export const createProcessEndpoint = endpoint({
+  method: 'POST',
+  path: '/processes/create',
+  summary: 'Einen Prozess anlegen',
+  access: 'processes.write',
+  input: processForm as never,
+  handle: (values: ProcessValues, { db, session }) => createProcess(db, session.uid, values),
+});
+
+export const editProcessEndpoint = endpoint({
+  method: 'POST',
+  path: '/processes/edit/{uid}',
+  summary: 'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers',
+  access: 'processes.write',
+  input: processEditForm as never,
+  handle: (values: Edited<ProcessValues>, { db, session }) => editProcess(db, session.uid, values),
+});
+
+export const editInformationEndpoint = endpoint({
+  method: 'POST',
+  path: '/processes/information/edit/{uid}',
+  summary: 'Die ergänzenden Informationen eines Prozesses ändern',
+  access: 'processes.write',
+  input: informationEditForm as never,
+  handle: (values: Edited<InformationValues>, { db, session }) => editInformation(db, session.uid, values),
+});
+
+export const createVersionEndpoint = endpoint({
+  method: 'POST',
+  path: '/processes/new-version/{uid}',
+  summary: 'Eine neue Version eines Prozesses anlegen, mit seinen Schritten, Marktnachrichten und Texten',
+  access: 'processes.write',
+  input: processCopyForm as never,
+  handle: (values: ProcessValues & { uid: number }, { db, session }) =>
+    createNewVersion(db, session.uid, values),
+});
+
+export const duplicateProcessEndpoint = endpoint({
+  method: 'POST',
+  path: '/processes/duplicate/{uid}',
+  summary: 'Einen Prozess unter anderem Namen duplizieren, mit Schritten, Marktnachrichten und Texten',
+  access: 'processes.write',
+  input: processCopyForm as never,
+  handle: (values: ProcessValues & { uid: number }, { db, session }) =>
+    duplicateProcess(db, session.uid, values),
+});
+
+export const processWriteEndpoints = [
+  showProcessForm,
+  listProcessOptionsEndpoint,
+  createProcessEndpoint,
+  editInformationEndpoint,
+  editProcessEndpoint,
+  createVersionEndpoint,
+  duplicateProcessEndpoint,
+];

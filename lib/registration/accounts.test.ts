@@ -1,0 +1,319 @@
+import { eq, sql } from 'drizzle-orm';
+import { checkPassword } from '@/lib/auth/passwords';
+import { shareClient } from '@/lib/db/client';
+import * as t from '@/lib/db/tables';
+import { issueToken } from '@/lib/tokens/commands';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { confirmData } from './commands/confirm-data';
+import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
+import { setPasswordByLink } from './commands/passwords';
+import { register, requireRegistrable } from './commands/register';
+import { renewLink } from './commands/renew-link';
+import type { Registration } from './model';
+import { showLink } from './queries';
+
+const who = { requestId: 'test' };
+const good = 'drei Ziegen am Zaun';
+
+describe.each(testClients())('accounts on %s', (_, open) => {
+  let database: TestDatabase;
+  let uids: Record<string, number>;
+  beforeAll(async () => {
+    database = await open();
+    shareClient(database.client);
+    const rows = await database.db
+      .insert(t.participants)
+      .values([
+        { name: 'Netzbetreiber', description: '', code: 'NB', position: 1 },
+        { name: 'Behörde', description: '', code: '', position: 2 },
+      ])
+      .returning({ uid: t.participants.uid, name: t.participants.name });
+    const [category] = await database.db
+      .insert(t.processCategories)
+      .values({ name: 'Anforderung', description: '', position: 1 })
+      .returning({ uid: t.processCategories.uid });
+    uids = { ...Object.fromEntries(rows.map(({ uid, name }) => [name, uid])), category: category!.uid };
+  }, 60_000);
+  beforeEach(() =>
+    database.client.query(
+      'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, audit_entries, rate_limits cascade',
+      [],
+    ),
+  );
+  afterAll(async () => {
+    shareClient(undefined);
+    await database.close();
+  });
+
+  const registration = (over: Partial<Registration> = {}): Registration => ({
+    accountType: 'private',
+    salutation: '',
+    firstName: 'Demo',
+    lastName: 'Person',
+    company: '',
+    email: 'Neu@demo.example',
+    password: good,
+    passwordAgain: good,
+    processesparticipants: [uids.Netzbetreiber!],
+    processescategories: [uids.category!],
+    notifyFrequency: 1,
+    notifyProcesses: 1,
+    notifySchemas: 0,
+    notifyAboutConsultations: -1,
+    notifyElwoggwg: -1,
+    notifyEvents: -1,
+    notifyIndustryInformation: -1,
+    privacyPolicy: true,
+    captcha: '',
+    ...over,
+  });
+  const user = async (email = 'neu@demo.example') =>
+    (await database.db.select().from(t.users).where(eq(t.users.email, email)))[0]!;
+  const mails = () => database.db.select().from(t.mails).orderBy(t.mails.uid);
+  /** The secret of the link in the last mail. */
+  const linkIn = async (path: RegExp) => path.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
+  const makeUser = async (over: Partial<typeof t.users.$inferInsert> = {}) =>
+    (
+      await database.db
+        .insert(t.users)
+        .values({ username: 'da@demo.example', email: 'da@demo.example', state: 'active', ...over })
+        .returning()
+    )[0]!;
+  const issue = (kind: Parameters<typeof issueToken>[1], uid: number, email?: string) =>
+    database.db.transaction((tx) => issueToken(tx as never, kind, uid, email));
+
+  test('a private person registers, confirms and is active', async () => {
+    await register(database.db, registration(), who);
+    const made = await user();
+    expect(made).toMatchObject({
+      ...{ state: 'unconfirmed', accountType: 'private', company: '', dataConfirmed: true },
+      ...{ notifyFrequency: 1, notifyProcesses: 1, notifySchemas: 0, wantedEcnumber: '' },
+    });
+    expect(await checkPassword(good, made.passwordHash)).toBe(true);
+    expect(await database.db.select().from(t.userGroups)).toEqual([{ userUid: made.uid, groupId: 9 }]);
+    const token = await linkIn(/\/users\/confirm-email\/([\w-]{43})\n/);
+    expect(await showLink(database.db, 'confirmEmail', token)).toEqual({
+      state: 'valid',
+      email: 'neu@demo.example',
+    });
+    expect(await confirmEmail(database.db, token, who)).toEqual({ state: 'active' });
+    expect((await user()).emailConfirmedAt).not.toBeNull();
+    expect(await showLink(database.db, 'confirmEmail', token)).toEqual({ state: 'used', email: '' });
+    await expect(confirmEmail(database.db, token, who)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a company gets group 7 and its role name', async () => {
+    const wanted = registration({ accountType: 'company', company: 'Amt', roleNameUid: uids.Behörde });
+    await register(database.db, wanted, who);
+    const made = await user();
+    expect(await database.db.select().from(t.userGroups)).toEqual([{ userUid: made.uid, groupId: 7 }]);
+    const rows = await database.db.select().from(t.userParticipants);
+    expect(rows.map((row) => row.participantUid).sort()).toEqual([uids.Netzbetreiber, uids.Behörde].sort());
+  });
+
+  test('a market partner waits for its approval and has no group', async () => {
+    const wanted = registration({
+      ...{ accountType: 'marketPartner', company: 'Netz', ecnumber: 'at001000' },
+      ...{ marketRoleUid: uids.Netzbetreiber, roleNameUid: uids.Behörde },
+    });
+    await register(database.db, wanted, who);
+    const token = await linkIn(/\/users\/confirm-email\/nap\/([\w-]{43})\n/);
+    expect(await confirmEmail(database.db, token, who)).toEqual({ state: 'waiting' });
+    expect(await user()).toMatchObject({
+      wantedEcnumber: 'AT001000',
+      wantedParticipantUid: uids.Netzbetreiber,
+    });
+    expect(await database.db.select().from(t.userGroups)).toEqual([]);
+    expect(await database.db.select().from(t.userParticipants)).toHaveLength(1);
+  });
+
+  test('nothing may be chosen that gives a role', async () => {
+    const refused = async (over: Partial<Registration>) =>
+      requireRegistrable(database.db, registration(over)).then(
+        () => [],
+        (error) => Object.keys(error.fields),
+      );
+    expect(await refused({})).toEqual([]);
+    expect(await refused({ processesparticipants: [uids.Behörde!] })).toEqual(['processesparticipants']);
+    expect(await refused({ processescategories: [999] })).toEqual(['processescategories']);
+    expect(await refused({ accountType: 'company', roleNameUid: uids.Netzbetreiber })).toEqual([
+      'roleNameUid',
+    ]);
+    expect(await refused({ accountType: 'marketPartner', marketRoleUid: uids.Behörde })).toEqual([
+      'marketRoleUid',
+    ]);
+    expect(await refused({ password: 'Passwort-2026!' })).toEqual(['password']);
+    expect(await refused({ email: 'dreiziegen@demo.example' })).toEqual(['password']);
+  });
+
+  test('a known address changes nothing and gets a mail that says so', async () => {
+    const before = await makeUser({ email: 'neu@demo.example', username: 'neu@demo.example' });
+    await register(database.db, registration(), who);
+    expect(await database.db.select().from(t.users)).toEqual([before]);
+    expect(await database.db.select().from(t.userGroups)).toEqual([]);
+    const [mail, ...others] = await mails();
+    expect(mail).toMatchObject({ recipient: 'neu@demo.example', subject: 'Sie haben bereits ein Konto' });
+    expect(others).toEqual([]);
+    const [entry] = await database.db.select().from(t.auditEntries);
+    expect(entry).toMatchObject({ action: 'registration.known', userUid: before.uid });
+  });
+
+  test('a blocked account gets no link', async () => {
+    await makeUser({ email: 'neu@demo.example', state: 'blocked' });
+    await register(database.db, registration(), who);
+    expect((await mails())[0]?.text).not.toContain('/password/reset/');
+  });
+
+  test('who registers before the owner does gains nothing', async () => {
+    await register(database.db, registration({ password: 'fremdes Kennzeichen' }), who);
+    const first = await linkIn(/\/users\/confirm-email\/([\w-]+)/);
+    await register(database.db, registration(), who);
+    const token = await linkIn(/\/password\/reset\/([\w-]{43})\n/);
+    const own = 'vier Kühe am Teich';
+    expect(await setPasswordByLink(database.db, 'passwordReset', { token, password: own }, who)).toEqual({
+      state: 'active',
+    });
+    const made = await user();
+    expect(await checkPassword(own, made.passwordHash)).toBe(true);
+    expect(made.dataConfirmed).toBe(false);
+    await expect(confirmEmail(database.db, first, who)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('the same address twice at the same moment is one account', async () => {
+    await Promise.all([1, 2, 3].map(() => register(database.db, registration(), who)));
+    expect(await database.db.select().from(t.users)).toHaveLength(1);
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
+      ...['registration.confirm', 'registration.known', 'registration.known'],
+    ]);
+  });
+
+  test.each(['activation', 'passwordReset', 'firstPassword'] as const)(
+    'a link to a password (%s) works once, also at the same moment, and ends every session',
+    async (kind) => {
+      const { uid } = await makeUser({ state: kind === 'activation' ? 'unconfirmed' : 'active' });
+      await database.db
+        .insert(t.sessions)
+        .values([1, 2].map((n) => ({ id: `s${n}`, userUid: uid, expiresAt: new Date(Date.now() + 1e6) })));
+      const token = await issue(kind, uid);
+      const passwords = Array.from({ length: 6 }, (_, index) => `${index} Ziegen am Zaun`);
+      const results = await Promise.allSettled(
+        passwords.map((password) => setPasswordByLink(database.db, kind, { token, password }, who)),
+      );
+      const winners = results.flatMap((result, index) => (result.status === 'fulfilled' ? [index] : []));
+      expect(winners).toHaveLength(1);
+      const after = await user('da@demo.example');
+      expect(after.state).toBe('active');
+      expect(await checkPassword(passwords[winners[0]!]!, after.passwordHash)).toBe(true);
+      expect(await database.db.select().from(t.sessions)).toEqual([]);
+    },
+  );
+
+  test('a bad password leaves the link as it is; a link of another kind is none', async () => {
+    const { uid } = await makeUser({ email: 'musterfrau@demo.example' });
+    const token = await issue('passwordReset', uid);
+    for (const password of ['Passwort-2026!', 'Musterfrau am Zaun'])
+      await expect(
+        setPasswordByLink(database.db, 'passwordReset', { token, password }, who),
+      ).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(
+      setPasswordByLink(database.db, 'activation', { token, password: good }, who),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect(await showLink(database.db, 'activation', token)).toEqual({ state: 'unknown', email: '' });
+    await setPasswordByLink(database.db, 'passwordReset', { token, password: good }, who);
+  });
+
+  test('neither expired links nor links of blocked accounts work', async () => {
+    const { uid } = await makeUser();
+    const token = await issue('passwordReset', uid);
+    const set = () => setPasswordByLink(database.db, 'passwordReset', { token, password: good }, who);
+    await database.db.update(t.users).set({ state: 'blocked' });
+    await expect(set()).rejects.toMatchObject({ code: 'not_found' });
+    expect((await showLink(database.db, 'passwordReset', token)).state).toBe('unknown');
+    await database.db.update(t.users).set({ state: 'active' });
+    await database.db.update(t.tokens).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect((await showLink(database.db, 'passwordReset', token)).state).toBe('expired');
+    await expect(set()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a market partner that waits still waits after a new password', async () => {
+    const { uid } = await makeUser({ state: 'waiting', accountType: 'marketPartner' });
+    const token = await issue('passwordReset', uid);
+    const answer = await setPasswordByLink(database.db, 'passwordReset', { token, password: good }, who);
+    expect(answer).toEqual({ state: 'waiting' });
+  });
+
+  test('a new address counts after its link, the old one is told, sessions stay', async () => {
+    const { uid } = await makeUser({ pendingEmail: 'neu@demo.example' });
+    await database.db
+      .insert(t.sessions)
+      .values({ id: 's', userUid: uid, expiresAt: new Date(Date.now() + 1e6) });
+    const token = await issue('changeEmail', uid, 'neu@demo.example');
+    expect(await confirmChangedEmail(database.db, token, who)).toEqual({ email: 'neu@demo.example' });
+    expect(await user()).toMatchObject({ uid, username: 'neu@demo.example', pendingEmail: '' });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['da@demo.example']);
+    expect(await database.db.select().from(t.sessions)).toHaveLength(1);
+  });
+
+  test('links to a password that lie in the old mailbox end with the address', async () => {
+    const { uid } = await makeUser({ pendingEmail: 'neu@demo.example' });
+    const old = await issue('passwordReset', uid);
+    await confirmChangedEmail(database.db, await issue('changeEmail', uid, 'neu@demo.example'), who);
+    await expect(
+      setPasswordByLink(database.db, 'passwordReset', { token: old, password: good }, who),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a new password takes back a change of the address that somebody else asked for', async () => {
+    const { uid } = await makeUser({ pendingEmail: 'fremd@demo.example' });
+    const foreign = await issue('changeEmail', uid, 'fremd@demo.example');
+    const token = await issue('passwordReset', uid);
+    await setPasswordByLink(database.db, 'passwordReset', { token, password: good }, who);
+    await expect(confirmChangedEmail(database.db, foreign, who)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await user('da@demo.example')).toMatchObject({ uid, pendingEmail: '' });
+  });
+
+  test('a new address that is replaced or taken does not count', async () => {
+    const { uid } = await makeUser({ pendingEmail: 'andere@demo.example' });
+    const old = await issue('changeEmail', uid, 'neu@demo.example');
+    await expect(confirmChangedEmail(database.db, old, who)).rejects.toMatchObject({ code: 'not_found' });
+    await makeUser({ username: 'x', email: 'andere@demo.example' });
+    const taken = await issue('changeEmail', uid, 'andere@demo.example');
+    await expect(confirmChangedEmail(database.db, taken, who)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await user('da@demo.example')).uid).toBe(uid);
+  });
+
+  test('an old link brings a new one where it is of use, five an hour', async () => {
+    await register(database.db, registration(), who);
+    const token = await linkIn(/\/users\/confirm-email\/([\w-]+)/);
+    for (let n = 0; n < 8; n += 1) await renewLink(database.db, 'confirmEmail', token, who);
+    expect(await mails()).toHaveLength(6);
+    const fresh = await linkIn(/\/users\/confirm-email\/([\w-]+)/);
+    await confirmEmail(database.db, fresh, who);
+    await database.client.query('truncate rate_limits', []);
+    await renewLink(database.db, 'confirmEmail', token, who);
+    await renewLink(database.db, 'confirmEmail', 'unbekannt', who);
+    await renewLink(database.db, 'passwordReset', token, who);
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test('own data are confirmed once; role names stay', async () => {
+    const { uid } = await makeUser({ dataConfirmed: false });
+    await database.db.insert(t.userParticipants).values({ userUid: uid, participantUid: uids.Behörde! });
+    const {
+      accountType: _t,
+      email: _e,
+      password: _p,
+      passwordAgain: _a,
+      captcha: _c,
+      ...data
+    } = registration();
+    await confirmData(database.db, { uid }, { ...data, firstName: 'Eva' }, who);
+    expect(await user('da@demo.example')).toMatchObject({
+      firstName: 'Eva',
+      dataConfirmed: true,
+      revision: 2,
+    });
+    expect(await database.db.select().from(t.userParticipants)).toHaveLength(2);
+    await expect(confirmData(database.db, { uid }, data, who)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/lib/db';
+import * as tables from '@/lib/db/tables';
+import { audit, write } from '@/lib/db/write';
+import { PortalError } from '@/lib/errors';
+import { endTokens, passwordKinds } from '@/lib/tokens/commands';
+import { mailAddressChanged } from '../letters';
+import { type Acting, changedBy, provedState, takeLink } from './links';
+
+/**
+ * Confirms the address of a registration: private and company accounts are active from now on, market
+ * partners wait for a page admin (completion.md section 5).
+ * @returns the account's state
+ * @throws PortalError not_found when the link does not hold
+ */
+export async function confirmEmail(db: Db, token: string, who: Acting): Promise<{ state: string }> {
+  return write(db, async (tx) => {
+    const { user } = await takeLink(tx, 'confirmEmail', token);
+    const state = provedState(user);
+    await tx
+      .update(tables.users)
+      .set({ state, emailConfirmedAt: new Date(), ...changedBy(user.uid) })
+      .where(eq(tables.users.uid, user.uid));
+    await audit(tx, who, 'registration.confirmed', state, user.uid);
+    return { state };
+  });
+}
+
+/**
+ * Makes the new address of an account count; the old one is told by mail. Sessions stay: the person is the
+ * same (completion.md section 5, MailChanged).
+ * @throws PortalError not_found when the link does not hold or another address was asked for since; conflict
+ *   when the address has become another account's meanwhile
+ */
+export async function confirmChangedEmail(db: Db, token: string, who: Acting): Promise<{ email: string }> {
+  const { users } = tables;
+  return write(db, async (tx) => {
+    const { user, email } = await takeLink(tx, 'changeEmail', token);
+    if (!email || user.pendingEmail !== email) throw new PortalError('not_found', { message: replaced });
+    const [taken] = await tx.select({ uid: users.uid }).from(users).where(eq(users.email, email));
+    if (taken && taken.uid !== user.uid) throw new PortalError('conflict', { message: inUse });
+    await tx
+      .update(users)
+      .set({ email, username: email, pendingEmail: '', emailConfirmedAt: new Date(), ...changedBy(user.uid) })
+      .where(eq(users.uid, user.uid));
+    await endTokens(tx, user.uid, passwordKinds); // they lie in the mailbox of the old address
+    await mailAddressChanged(tx, user, email);
+    await audit(tx, who, 'email.changed', '', user.uid);
+    return { email };
+  });
+}
+
+const replaced = 'Dieser Link gilt nicht mehr: Inzwischen wurde eine andere Adresse angegeben.';
+const inUse = 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.';

@@ -1,0 +1,53 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/lib/db';
+import * as tables from '@/lib/db/tables';
+import { PortalError } from '@/lib/errors';
+import { useToken as spendToken } from '@/lib/tokens/commands';
+import type { LinkKind } from '../model';
+import { findLinkUser, type LinkUser } from '../queries';
+
+/** Who acts, for the audit log. */
+export interface Acting {
+  requestId: string;
+}
+
+/**
+ * Uses a mailed link up and says whose it is, in the transaction of what it permits.
+ * @throws PortalError not_found when it is unknown, used or too old, or its account is blocked
+ */
+export async function takeLink(
+  tx: Tx,
+  kind: LinkKind,
+  token: string,
+): Promise<{ user: LinkUser; email: string }> {
+  const used = await spendToken(tx, kind, token);
+  const user = used && (await findLinkUser(tx, used.userUid));
+  if (!user || user.state === 'blocked') {
+    throw new PortalError('not_found', {
+      message: 'Dieser Link gilt nicht mehr: Er wurde schon verwendet oder ist abgelaufen.',
+    });
+  }
+  return { user, email: used.email };
+}
+
+/**
+ * The state of an account whose address has just been proved: market partners wait for a page admin,
+ * everyone else is active. What was decided before stays decided.
+ */
+export function provedState({ state, accountType }: Pick<LinkUser, 'state' | 'accountType'>): string {
+  if (state !== 'unconfirmed') return state;
+  return accountType === 'marketPartner' ? 'waiting' : 'active';
+}
+
+/** The columns that every write of a user sets. */
+export const changedBy = (uid: number) => ({
+  changedAt: new Date(),
+  changedBy: uid,
+  revision: sql`${tables.users.revision} + 1`,
+});
+
+/** Ends every session of a user, on every device, at once (completion.md section 3). */
+export async function endSessionsOf(tx: Tx, userUid: number): Promise<void> {
+  await tx.delete(tables.sessions).where(eq(tables.sessions.userUid, userUid));
+}

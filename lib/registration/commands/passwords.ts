@@ -1,0 +1,61 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { requireGoodPassword } from '@/lib/auth/new-password';
+import { hashPassword } from '@/lib/auth/passwords';
+import type { Db } from '@/lib/db';
+import * as tables from '@/lib/db/tables';
+import { audit, write } from '@/lib/db/write';
+import { endTokens, passwordKinds, readToken } from '@/lib/tokens/commands';
+import { mailPasswordChanged } from '../letters';
+import type { LinkKind } from '../model';
+import { findLinkUser } from '../queries';
+import { type Acting, changedBy, endSessionsOf, provedState, takeLink } from './links';
+
+/** The links that set a password, and what they leave in the audit log. */
+const passwordLinks = {
+  activation: 'account.activated',
+  passwordReset: 'password.reset',
+  firstPassword: 'password.first',
+} as const satisfies Partial<Record<LinkKind, string>>;
+
+export type PasswordLink = keyof typeof passwordLinks;
+
+/**
+ * Sets the password of the account that a mailed link belongs to and ends all its sessions. The link was
+ * mailed, so the address is proved as well. Every other link of the account stops to hold.
+ * @returns the account's state
+ * @throws PortalError invalid_input when the password is no good (the link still holds then); not_found
+ */
+export async function setPasswordByLink(
+  db: Db,
+  kind: PasswordLink,
+  { token, password }: { token: string; password: string },
+  who: Acting,
+): Promise<{ state: string }> {
+  const { userUid } = await readToken(db, kind, token);
+  const owner = userUid ? await findLinkUser(db, userUid) : undefined;
+  requireGoodPassword(password, owner?.email ?? '');
+  const passwordHash = await hashPassword(password);
+  return write(db, async (tx) => {
+    const { user } = await takeLink(tx, kind, token);
+    const state = provedState(user);
+    await tx
+      .update(tables.users)
+      .set({
+        passwordHash,
+        state,
+        // Whoever knew the old password may have asked for another address: that ends with it.
+        pendingEmail: '',
+        ...(user.state === 'unconfirmed' && { emailConfirmedAt: new Date() }),
+        // Somebody else may have typed what was registered: its owner checks it at the first sign-in.
+        ...(kind === 'passwordReset' && user.state === 'unconfirmed' && { dataConfirmed: false }),
+        ...changedBy(user.uid),
+      })
+      .where(eq(tables.users.uid, user.uid));
+    await endSessionsOf(tx, user.uid);
+    await endTokens(tx, user.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
+    if (kind === 'passwordReset') await mailPasswordChanged(tx, user);
+    await audit(tx, who, passwordLinks[kind], state, user.uid);
+    return { state };
+  });
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { countTry } from '@/lib/auth/throttle';
+import type { Db, Tx } from '@/lib/db';
+import { audit, write } from '@/lib/db/write';
+import { PortalError } from '@/lib/errors';
+import { issueToken, readToken } from '@/lib/tokens/commands';
+import {
+  mailActivation,
+  mailConfirmation,
+  mailFirstPassword,
+  mailNewAddress,
+  mailPasswordLink,
+} from '../letters';
+import type { LinkKind } from '../model';
+import { findLinkUser, type LinkUser } from '../queries';
+import type { Acting } from './links';
+
+/** Whether a new link of this kind would still do something for the user. */
+function isOfUse(kind: LinkKind, user: LinkUser, email: string): boolean {
+  if (user.state === 'blocked') return false;
+  switch (kind) {
+    case 'confirmEmail':
+      return user.state === 'unconfirmed';
+    case 'activation':
+    case 'firstPassword':
+      return !user.hasPassword;
+    case 'changeEmail':
+      return email !== '' && user.pendingEmail === email;
+    case 'passwordReset':
+      return true;
+  }
+}
+
+async function mailLink(tx: Tx, kind: LinkKind, user: LinkUser, email: string): Promise<void> {
+  const token = await issueToken(tx, kind, user.uid, email);
+  switch (kind) {
+    case 'confirmEmail':
+      return mailConfirmation(tx, user, token, user.accountType === 'marketPartner');
+    case 'activation':
+      return mailActivation(tx, user, token);
+    case 'firstPassword':
+      return mailFirstPassword(tx, user, token);
+    case 'changeEmail':
+      return mailNewAddress(tx, { uid: user.uid, email }, token);
+    case 'passwordReset':
+      return mailPasswordLink(tx, user, token);
+  }
+}
+
+/**
+ * Mails a new link in place of one that was used or is too old, to the address that the old one went to.
+ * Whoever holds the old link has learnt nothing when this returns: it does so whether a mail leaves or not.
+ */
+export async function renewLink(db: Db, kind: LinkKind, token: string, who: Acting): Promise<void> {
+  const { userUid, email = '' } = await readToken(db, kind, token);
+  if (!userUid) return;
+  try {
+    await countTry('renewAccount', `${kind} ${userUid}`);
+  } catch (error) {
+    if (error instanceof PortalError) return; // enough mails are on their way
+    throw error;
+  }
+  await write(db, async (tx) => {
+    const user = await findLinkUser(tx, userUid);
+    if (!user || !isOfUse(kind, user, email)) return;
+    await mailLink(tx, kind, user, email);
+    await audit(tx, who, 'link.renewed', kind, user.uid);
+  });
+}

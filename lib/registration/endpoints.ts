@@ -1,0 +1,145 @@
+import 'server-only';
+import { countTry } from '../auth/throttle';
+import { type Context, endpoint } from '../backend/endpoint';
+import { passCaptcha } from '../captcha/commands';
+import { PortalError } from '../errors';
+import { confirmData } from './commands/confirm-data';
+import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
+import { type PasswordLink, setPasswordByLink } from './commands/passwords';
+import { register, requireRegistrable } from './commands/register';
+import { renewLink } from './commands/renew-link';
+import {
+  type ConfirmedData,
+  confirmDataForm,
+  linkForm,
+  registrationForm,
+  type TokenPassword,
+  tokenForm,
+  tokenPasswordForm,
+} from './form';
+import type { LinkKind, LinkState, Registration } from './model';
+import { showLink } from './queries';
+
+export const createRegistration = endpoint({
+  method: 'POST',
+  path: '/registration/create',
+  summary: 'Ein Konto registrieren; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
+  access: 'public',
+  input: registrationForm,
+  handle: async (wanted: Registration, { db, ip, requestId }) => {
+    await countTry('registerAddress', ip);
+    await requireRegistrable(db, wanted);
+    await passCaptcha(db, wanted.captcha);
+    await countTry('registerAccount', wanted.email);
+    await register(db, wanted, { requestId });
+    return { success: true };
+  },
+});
+
+/** An endpoint that acts on a mailed link. */
+const linkEndpoint = <Input extends { token: string }, Answer>(
+  path: string,
+  summary: string,
+  input: Parameters<typeof endpoint<Input, Answer>>[0]['input'],
+  act: (input: Input, context: Context) => Promise<Answer>,
+) =>
+  endpoint<Input, Answer>({
+    method: 'POST',
+    path,
+    summary,
+    access: 'public',
+    unconfirmed: true,
+    input,
+    handle: async (given, context) => {
+      await countTry('tokenAddress', context.ip);
+      return act(given, context);
+    },
+  });
+
+export const confirmRegistration = linkEndpoint(
+  '/registration/confirm-email',
+  'Die E-Mail-Adresse einer Registrierung bestätigen',
+  tokenForm,
+  ({ token }: { token: string }, { db, requestId }) => confirmEmail(db, token, { requestId }),
+);
+
+const passwordEndpoint = (kind: PasswordLink, path: string, summary: string) =>
+  linkEndpoint(path, summary, tokenPasswordForm, (given: TokenPassword, { db, requestId }) =>
+    setPasswordByLink(db, kind, given, { requestId }),
+  );
+
+export const activateAccount = passwordEndpoint(
+  'activation',
+  '/users/activate',
+  'Ein angelegtes Konto mit einem Passwort aktivieren',
+);
+export const resetPassword = passwordEndpoint(
+  'passwordReset',
+  '/users/reset-password',
+  'Ein neues Passwort setzen; beendet alle Sitzungen',
+);
+export const setFirstPassword = passwordEndpoint(
+  'firstPassword',
+  '/users/first-password',
+  'Das erste Passwort eines übernommenen Kontos setzen',
+);
+
+export const confirmNewEmail = linkEndpoint(
+  '/users/confirm-changed-email',
+  'Die neue E-Mail-Adresse eines Kontos bestätigen',
+  tokenForm,
+  ({ token }: { token: string }, { db, requestId }) => confirmChangedEmail(db, token, { requestId }),
+);
+
+/** A POST because its token belongs in no address and no log. */
+export const showMailedLink = linkEndpoint(
+  '/users/show-link',
+  'Ob ein Link aus einer E-Mail noch gilt; verbraucht ihn nicht',
+  linkForm,
+  ({ kind, token }: { kind: LinkKind; token: string }, { db }): Promise<LinkState> =>
+    showLink(db, kind, token),
+);
+
+export const renewMailedLink = endpoint({
+  method: 'POST',
+  path: '/users/renew-link',
+  summary:
+    'Statt eines abgelaufenen oder verwendeten Links einen neuen senden; die Antwort ist immer dieselbe',
+  access: 'public',
+  unconfirmed: true,
+  input: linkForm,
+  handle: async ({ kind, token }: { kind: LinkKind; token: string }, { db, ip, requestId }) => {
+    await countTry('renewAddress', ip);
+    await renewLink(db, kind, token, { requestId });
+    return {
+      message: 'Wenn es zu diesem Link ein Konto gibt, das ihn noch braucht, ist ein neuer unterwegs.',
+    };
+  },
+});
+
+export const confirmOwnData = endpoint({
+  method: 'POST',
+  path: '/users/confirm-data',
+  summary: 'Die eigenen Daten prüfen und bestätigen, einmal nach der Übernahme eines Kontos',
+  access: 'loggedIn',
+  unconfirmed: true,
+  input: confirmDataForm,
+  handle: async (data: ConfirmedData, { db, user, requestId }) => {
+    if (!user) throw new PortalError('unauthenticated');
+    await countTry('confirmData', String(user.uid));
+    await confirmData(db, user, data, { requestId });
+    return { success: true };
+  },
+});
+
+export const registrationEndpoints = [
+  createRegistration,
+  confirmRegistration,
+  activateAccount,
+  resetPassword,
+  setFirstPassword,
+  confirmNewEmail,
+  showMailedLink,
+  renewMailedLink,
+  confirmOwnData,
+];

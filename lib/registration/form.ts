@@ -1,0 +1,133 @@
+import { array, boolean, number, object, ref, string } from 'yup';
+import { passwordProblem } from '../auth/password-rules';
+import { captchaField } from '../captcha/form';
+import { uidSchema } from '../list';
+import { salutations, type Topic, topics } from '../users/settings';
+import { isEmail } from '../validation/checks';
+import { accountTypes, type Interests, type LinkKind, linkKinds, type Person } from './model';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they belong in no name and no mail
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const text = (most: number) =>
+  string()
+    .trim('Bitte ohne Leerzeichen am Anfang und am Ende.')
+    .max(most, `Höchstens ${most} Zeichen.`)
+    .test('plain', 'Bitte nur lesbare Zeichen.', (value) => !control.test(value ?? ''));
+
+const address = () =>
+  text(254)
+    .required('Bitte geben Sie Ihre E-Mail-Adresse ein.')
+    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? ''));
+
+/** The password twice; `email` beside it is what it may not contain. */
+const passwords = {
+  password: string()
+    .required('Bitte geben Sie ein Passwort ein.')
+    .test('rules', (value, context) => {
+      const problem = value && passwordProblem(value, { email: context.parent?.email });
+      return problem ? context.createError({ message: problem }) : true;
+    }),
+  passwordAgain: string()
+    .required('Bitte geben Sie das Passwort noch einmal ein.')
+    .oneOf([ref('password')], 'Die beiden Passwörter stimmen nicht überein.'),
+};
+
+const uids = () => array(uidSchema().required()).max(200).required();
+
+const flag = () => number().oneOf([-1, 0, 1]).required();
+
+const interests = {
+  processesparticipants: uids(),
+  processescategories: uids(),
+  notifyFrequency: number().oneOf([-1, 0, 1, 2]).required(),
+  ...(Object.fromEntries(topics.map(({ name }) => [name, flag()])) as Record<Topic, ReturnType<typeof flag>>),
+};
+
+const person = {
+  salutation: string()
+    .oneOf([...salutations])
+    .defined(),
+  firstName: text(100).required('Bitte geben Sie Ihren Vornamen ein.'),
+  lastName: text(100).required('Bitte geben Sie Ihren Nachnamen ein.'),
+  company: text(200).defined(),
+};
+
+const agreement = () => boolean().oneOf([true], 'Bitte stimmen Sie der Datenschutzerklärung zu.').required();
+
+/** A choice that only some account types have. */
+const choice = () => number().integer().min(0).max(2_147_483_647);
+
+/** Of `/registrierung`; shared by form and server. */
+export const registrationForm = object({
+  accountType: string()
+    .oneOf([...accountTypes], 'Bitte wählen Sie die Art Ihres Kontos.')
+    .required('Bitte wählen Sie die Art Ihres Kontos.'),
+  company: person.company.when('accountType', {
+    is: (type: string) => type === 'marketPartner' || type === 'company',
+    // biome-ignore lint/suspicious/noThenProperty: yup's name for it
+    then: (field) => field.required('Bitte geben Sie Ihr Unternehmen ein.'),
+  }),
+  roleNameUid: choice().when('accountType', {
+    is: 'company',
+    // biome-ignore lint/suspicious/noThenProperty: yup's name for it
+    then: (field) =>
+      field
+        .required('Bitte wählen Sie, was Ihr Unternehmen ist.')
+        .min(1, 'Bitte wählen Sie, was Ihr Unternehmen ist.'),
+  }),
+  ecnumber: text(20).when('accountType', {
+    is: 'marketPartner',
+    // biome-ignore lint/suspicious/noThenProperty: yup's name for it
+    then: (field) =>
+      field
+        .required('Bitte geben Sie Ihre AT-Nummer ein.')
+        .matches(/^AT\d{6}$/i, 'Eine AT-Nummer besteht aus AT und sechs Ziffern, zum Beispiel AT001000.'),
+  }),
+  marketRoleUid: choice().when('accountType', {
+    is: 'marketPartner',
+    // biome-ignore lint/suspicious/noThenProperty: yup's name for it
+    then: (field) =>
+      field.required('Bitte wählen Sie Ihre Marktrolle.').min(1, 'Bitte wählen Sie Ihre Marktrolle.'),
+  }),
+  salutation: person.salutation,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: address(),
+  ...passwords,
+  ...interests,
+  privacyPolicy: agreement(),
+  captcha: captchaField(),
+}).noUnknown();
+
+const token = string()
+  .matches(/^[A-Za-z0-9_-]{1,200}$/, 'Dieser Link ist unvollständig.')
+  .required();
+
+/** A mailed link that is acted on. */
+export const tokenForm = object({ token }).noUnknown();
+
+/** A mailed link that is asked about, or for a new one. */
+export const linkForm = object({
+  kind: string<LinkKind>()
+    .oneOf([...linkKinds])
+    .required(),
+  token,
+}).noUnknown();
+
+/** A password by a mailed link, as it is sent. */
+export const tokenPasswordForm = object({ token, ...passwords }).noUnknown();
+
+/** The same as its form has it: with the address, which is not sent, for the rules. */
+export const newPasswordForm = object({ email: string().defined(), ...passwords }).noUnknown();
+
+export type TokenPassword = { token: string; password: string; passwordAgain: string };
+
+/** UserConfirmation: what a user checks and confirms of themselves; nothing else of a user can be sent. */
+export const confirmDataForm = object({
+  ...person,
+  ...interests,
+  privacyPolicy: agreement(),
+}).noUnknown();
+
+export type ConfirmedData = Person & Interests & { privacyPolicy: boolean };

@@ -1,0 +1,151 @@
+import 'server-only';
+import { config } from '../config';
+import type { Tx } from '../db';
+import { compose, type Letter } from '../mail/layout';
+import { queueMail } from '../mail/queue';
+import { urlOf } from '../routes';
+import { type TokenKind, tokenHours } from '../tokens/commands';
+
+/** Who is written to. */
+export interface Addressee {
+  uid: number;
+  email: string;
+}
+
+const hoursText = (kind: TokenKind) => {
+  const hours = tokenHours[kind];
+  return hours % 24 === 0 && hours > 24 ? `${hours / 24} Tage` : `${hours} Stunden`;
+};
+const holds = (kind: TokenKind) => `Der Link gilt ${hoursText(kind)} und nur einmal.`;
+
+// People may type anything as their name, and these letters go to addresses nobody has proved to own:
+// they carry nothing that a stranger wrote.
+const greeting = 'Guten Tag';
+
+const send = (tx: Tx, kind: string, { uid, email }: Addressee, letter: Omit<Letter, 'greeting'>) =>
+  queueMail(tx, { ...compose(kind, email, { greeting, ...letter }), userUid: uid });
+
+/** Asks the owner of an address to confirm a registration. */
+export function mailConfirmation(tx: Tx, to: Addressee, token: string, marketPartner: boolean) {
+  return send(tx, 'registration.confirm', to, {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: [
+      `mit dieser E-Mail-Adresse wurde ein Konto beim ${config.portalName} registriert. Bitte bestätigen Sie, dass die Adresse Ihnen gehört.`,
+      ...(marketPartner
+        ? ['Danach prüft die Seitenadministration Ihre Angaben zum Marktpartner und gibt Ihr Konto frei.']
+        : []),
+    ],
+    action: {
+      label: 'E-Mail-Adresse bestätigen',
+      path: urlOf(marketPartner ? 'EmailConfirmedNap' : 'EmailConfirmed', { token }),
+    },
+    footnotes: [
+      holds('confirmEmail'),
+      'Wenn Sie sich nicht registriert haben, brauchen Sie nichts zu tun: Ohne Bestätigung wird das Konto nicht aktiv.',
+    ],
+  });
+}
+
+/** Tells the owner of a known address that somebody registered with it; the form itself never says so. */
+export function mailKnownAddress(tx: Tx, to: Addressee, token: string, confirmed: boolean) {
+  return send(tx, 'registration.known', to, {
+    subject: confirmed ? 'Sie haben bereits ein Konto' : 'Ihre Registrierung ist noch offen',
+    paragraphs: [
+      `mit dieser E-Mail-Adresse wurde gerade eine Registrierung beim ${config.portalName} versucht. ${
+        confirmed
+          ? 'Zu ihr gibt es bereits ein Konto; ein zweites wurde nicht angelegt.'
+          : 'Es gibt bereits eine Registrierung, die noch nicht bestätigt ist; ihre Angaben gelten weiter.'
+      }`,
+      confirmed
+        ? 'Sie können sich mit Ihrem Passwort anmelden. Falls Sie es nicht mehr wissen, setzen Sie ein neues.'
+        : 'Legen Sie Ihr Passwort neu fest; damit bestätigen Sie zugleich Ihre E-Mail-Adresse.',
+    ],
+    action: { label: 'Neues Passwort festlegen', path: urlOf('PasswordReset', { token }) },
+    footnotes: [holds('passwordReset'), 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+  });
+}
+
+/** The same where the account is blocked: there is no link that would help. */
+export function mailBlocked(tx: Tx, to: Addressee) {
+  return send(tx, 'registration.known', to, {
+    subject: 'Zu dieser Adresse gibt es bereits ein Konto',
+    paragraphs: [
+      `mit dieser E-Mail-Adresse wurde gerade ein Vorgang beim ${config.portalName} begonnen. Das Konto zu dieser Adresse ist gesperrt. Bitte wenden Sie sich an die Seitenadministration.`,
+    ],
+    action: { label: 'Kontakt', path: urlOf('Contact') },
+  });
+}
+
+/** The link to a new password that somebody asked for. */
+export function mailPasswordLink(tx: Tx, to: Addressee, token: string) {
+  return send(tx, 'password.reset', to, {
+    subject: 'Passwort zurücksetzen',
+    paragraphs: [
+      `für Ihr Konto beim ${config.portalName} wurde ein Link zum Setzen eines Passworts angefordert.`,
+    ],
+    action: { label: 'Neues Passwort festlegen', path: urlOf('PasswordReset', { token }) },
+    footnotes: [
+      holds('passwordReset'),
+      'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    ],
+  });
+}
+
+/** The link by which an account that somebody else made is put to use. */
+export function mailActivation(tx: Tx, to: Addressee, token: string) {
+  return send(tx, 'account.activation', to, {
+    subject: 'Aktivieren Sie Ihr Konto',
+    paragraphs: [
+      `für Sie wurde ein Konto beim ${config.portalName} angelegt. Legen Sie ein Passwort fest, um es zu aktivieren.`,
+    ],
+    action: { label: 'Konto aktivieren', path: urlOf('ActivateAccount', { token }) },
+    footnotes: [holds('activation')],
+  });
+}
+
+/** The link to the first password of an account that was taken over from elsewhere. */
+export function mailFirstPassword(tx: Tx, to: Addressee, token: string) {
+  return send(tx, 'account.firstPassword', to, {
+    subject: 'Legen Sie Ihr Passwort fest',
+    paragraphs: [
+      `Ihr Konto wurde in das ${config.portalName} übernommen. Legen Sie bitte ein Passwort fest und prüfen Sie danach Ihre Daten.`,
+    ],
+    action: { label: 'Passwort festlegen', path: urlOf('ConfirmationPasswordReset', { token }) },
+    footnotes: [holds('firstPassword')],
+  });
+}
+
+/** Asks the owner of a new address to confirm it. */
+export function mailNewAddress(tx: Tx, to: Addressee, token: string) {
+  return send(tx, 'account.newAddress', to, {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    paragraphs: [
+      `diese Adresse wurde für ein Konto beim ${config.portalName} angegeben. Sie gilt, sobald Sie sie bestätigen.`,
+    ],
+    action: { label: 'Neue Adresse bestätigen', path: urlOf('MailChanged', { token }) },
+    footnotes: [holds('changeEmail'), 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+  });
+}
+
+/** Tells the old address that another one counts now. */
+export function mailAddressChanged(tx: Tx, to: Addressee, newEmail: string) {
+  return send(tx, 'account.addressChanged', to, {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    paragraphs: [`die E-Mail-Adresse Ihres Kontos beim ${config.portalName} wurde geändert.`],
+    list: [`Bisher: ${to.email}`, `Neu: ${newEmail}`],
+    action: { label: 'Kontakt', path: urlOf('Contact') },
+    footnotes: ['Wenn Sie das nicht waren, wenden Sie sich bitte sofort an die Seitenadministration.'],
+  });
+}
+
+/** Tells the owner that the password is another one now. */
+export function mailPasswordChanged(tx: Tx, to: Addressee) {
+  return send(tx, 'password.changed', to, {
+    subject: 'Ihr Passwort wurde geändert',
+    paragraphs: [
+      `das Passwort Ihres Kontos beim ${config.portalName} wurde über einen Link aus einer E-Mail neu gesetzt. Alle Sitzungen wurden beendet.`,
+    ],
+    action: { label: 'Kontakt', path: urlOf('Contact') },
+    footnotes: ['Wenn Sie das nicht waren, wenden Sie sich bitte sofort an die Seitenadministration.'],
+  });
+}

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * What belongs to the request being answered, shared between scripts/serve.mjs (which opens the
+ * scope) and everything Next renders inside it. A page cannot set its own status code; it says it
+ * here, and the server writes it.
+ */
+export interface RequestScope {
+  requestId: string;
+  /** The sender's address, as far as the proxy in front can be trusted. */
+  ip: string;
+  /** Takes the place of the status Next would answer. */
+  status?: number;
+}
+
+const place = Symbol.for('energiemarkt.request.scope');
+type Holder = { [place]?: AsyncLocalStorage<RequestScope> };
+
+/** The storage, one for all bundles of the process. */
+export function scopeStorage(): AsyncLocalStorage<RequestScope> {
+  const holder = globalThis as Holder;
+  holder[place] ??= new AsyncLocalStorage();
+  return holder[place];
+}
+
+/** The request being answered; outside of one (scripts, tests) an empty scope. */
+export const requestScope = (): RequestScope => scopeStorage().getStore() ?? { requestId: '', ip: '' };

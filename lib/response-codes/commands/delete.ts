@@ -1,0 +1,48 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db';
+import { refuseWhileReferred } from '../../db/referrers';
+import * as tables from '../../db/tables';
+import { audit, leaveChanges, write } from '../../db/write';
+import { notFound } from '../../errors';
+import { requestScope } from '../../request-scope';
+
+/**
+ * Deletes response codes, all of them or none.
+ * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a
+ * message or a step uses one (completion.md section 4)
+ */
+export async function deleteResponseCodes(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)];
+  await write(db, async (tx) => {
+    await refuseWhileReferred(
+      tx,
+      sql`select distinct 'Marktnachricht ' || m.message_code as by
+        from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
+        where l.response_code_uid in ${wanted}
+      union select 'Prozessschritt ' || s.name from process_step_response_codes l
+        join process_steps s on s.uid = l.step_uid where l.response_code_uid in ${wanted}
+      order by 1`,
+    );
+    const gone = await tx
+      .delete(tables.responseCodes)
+      .where(inArray(tables.responseCodes.uid, wanted))
+      .returning({
+        uid: tables.responseCodes.uid,
+        code: tables.responseCodes.code,
+        name: tables.responseCodes.descriptionShort,
+      });
+    if (gone.length < wanted.length) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+    await audit(tx, requestScope(), 'response-codes.deleted', gone.map(({ code }) => code).join(', '), byUid);
+    await leaveChanges(
+      tx,
+      byUid,
+      gone.map(({ uid, code, name }) => ({
+        entity: 'response-codes',
+        entityUid: uid,
+        action: 'deleted',
+        sentence: `Der Responsecode ${code} („${name}“) wurde gelöscht.`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,143 @@
+import 'server-only';
+import { array } from 'yup';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { cached } from '../db/revisions';
+import { notFound } from '../errors';
+import { exportEndpoint } from '../export/endpoint';
+import { listInput, type OptionQuestion, optionInput, uidSchema } from '../list';
+import { viennaDay } from '../time/days';
+import { listEntries, questionOf, readAddress } from './address';
+import { responseCodeListColumns } from './columns';
+import { deleteResponseCodes } from './commands/delete';
+import { createResponseCode, editResponseCode } from './commands/save';
+import { type ResponseCodeEdit, type ResponseCodeValues, responseCodeEdit, responseCodeForm } from './form';
+import { responseCodeColumns } from './model';
+import {
+  getResponseCode,
+  type ListQuestion,
+  listResponseCodeOptions,
+  listResponseCodes,
+  listResponseCodeUids,
+  responseCodeRows,
+  responseCodeUids,
+} from './queries';
+
+const list = listInput({ responsecategories: array(uidSchema().required()).max(100) }, responseCodeColumns);
+
+/** What visitors read is kept until something in it changes, or the day does (as lib/processes/endpoints.ts). */
+function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
+  if (session.loggedIn) return load();
+  return cached(
+    ['response_codes', 'lookups', 'processes'],
+    `response-codes:${viennaDay(new Date())}:${question}`,
+    load,
+  );
+}
+
+export const listResponseCodesEndpoint = endpoint({
+  method: 'POST',
+  path: '/response-codes/list',
+  summary: 'Responsecodes, nach Kategorie und Code geordnet',
+  access: 'public',
+  prepare: list.prepare,
+  input: list.input,
+  handle: (question: ListQuestion, { db }) => listResponseCodes(db, question),
+});
+
+export const showResponseCode = endpoint({
+  method: 'GET',
+  path: '/response-codes/show/{uid}',
+  summary: 'Ein Responsecode mit den Prozessen, Schritten und Marktnachrichten, die ihn verwenden',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const sight = { drafts: can(session, 'processes.drafts'), names: can(session, 'changes.authors') };
+    const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, sight));
+    if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+    return { responseCode };
+  },
+});
+
+export const createResponseCodeEndpoint = endpoint({
+  method: 'POST',
+  path: '/response-codes/create',
+  summary: 'Einen Responsecode anlegen',
+  access: 'responseCodes.write',
+  input: responseCodeForm as never,
+  handle: (values: ResponseCodeValues, { db, session }) => createResponseCode(db, session.uid, values),
+});
+
+export const editResponseCodeEndpoint = endpoint({
+  method: 'POST',
+  path: '/response-codes/edit/{uid}',
+  summary: 'Einen Responsecode ändern, auf dem Stand `revision`',
+  access: 'responseCodes.write',
+  input: responseCodeEdit as never,
+  handle: ({ uid, ...values }: ResponseCodeEdit, { db, session }) =>
+    editResponseCode(db, session.uid, uid, values),
+});
+
+export const listResponseCodeOptionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/response-codes/options/list',
+  summary: 'Responsecodes zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
+  access: 'public',
+  input: optionInput,
+  handle: async (question: OptionQuestion, { db }) => ({
+    options: await listResponseCodeOptions(db, question),
+  }),
+});
+
+export const deleteResponseCode = endpoint({
+  method: 'DELETE',
+  path: '/response-codes/delete/{uid}',
+  summary: 'Einen Responsecode löschen',
+  access: 'responseCodes.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteResponseCodes(db, session.uid, [uid]),
+});
+
+export const deleteResponseCodeBatch = endpoint({
+  method: 'POST',
+  path: '/response-codes/batch/delete',
+  summary: 'Mehrere Responsecodes löschen, alle oder keinen',
+  access: 'responseCodes.write',
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteResponseCodes(db, session.uid, values),
+});
+
+export const exportResponseCodes = exportEndpoint({
+  noun: 'response-codes',
+  title: 'Responsecodes',
+  answerName: 'responseCodes',
+  columns: responseCodeListColumns,
+  entries: listEntries,
+  read: readAddress,
+  plan: (address, { db }) => ({
+    list: responseCodeUids(questionOf(address)),
+    load: (uids) => responseCodeRows(db, uids),
+  }),
+});
+
+export const listResponseCodeUidsEndpoint = endpoint({
+  method: 'GET',
+  path: '/response-codes/uids/list',
+  summary: 'Die Nummern aller Responsecodes, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listResponseCodeUids(db, 50_000) }),
+});
+
+export const responseCodeEndpoints = [
+  listResponseCodeUidsEndpoint,
+  listResponseCodesEndpoint,
+  listResponseCodeOptionsEndpoint,
+  showResponseCode,
+  createResponseCodeEndpoint,
+  editResponseCodeEndpoint,
+  deleteResponseCode,
+  deleteResponseCodeBatch,
+  exportResponseCodes,
+];

@@ -1,0 +1,43 @@
+import type { Named } from '../users/model';
+
+/** Columns the list can be sorted by. */
+export const responseCodeColumns = ['category', 'code', 'descriptionShort'] as const;
+export type ResponseCodeColumn = (typeof responseCodeColumns)[number];
+
+export interface ResponseCode {
+  uid: number;
+  code: number;
+  descriptionShort: string;
+  /** Rich text. */
+  description: string;
+  /** In the categories' own order. */
+  responsecategories: Named[];
+}
+
+/** A process, step or message that uses a code; `processVersion` and `status` are the process's. */
+export interface ResponseCodeUse {
+  uid: number;
+  /** The step's position and name, or the message code; empty for a process. */
+  name: string;
+  processUid: number;
+  process: string;
+  processVersion: number;
+  title: string;
+  status: number;
+}
+
+export interface ResponseCodeDetail extends ResponseCode {
+  processes: ResponseCodeUse[];
+  steps: ResponseCodeUse[];
+  messages: ResponseCodeUse[];
+  /** How many there are; the lists hold `usesShown` at most. */
+  counts: { processes: number; steps: number; messages: number };
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  /** Who changed it last; null for everyone who may not know. */
+  changedBy: string | null;
+  revision: number;
+}
+
+/** Uses of each kind that a code's page lists at most. */
+export const usesShown = 200;

@@ -1,0 +1,178 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { containing } from '../db/like';
+import { cached } from '../db/revisions';
+import { rowsOf } from '../db/rows';
+import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
+import { statusOn } from '../processes/queries';
+import { viennaDay } from '../time/days';
+import type { Named } from '../users/model';
+import {
+  type ResponseCode,
+  type ResponseCodeColumn,
+  type ResponseCodeDetail,
+  type ResponseCodeUse,
+  usesShown,
+} from './model';
+
+export interface ResponseCodeFilters {
+  responsecategories?: number[];
+}
+export type ListQuestion = ListInput<ResponseCodeFilters>;
+
+const columns: Record<ResponseCodeColumn, SQL> = {
+  category: sql`r.category_order`,
+  code: sql`r.code`,
+  descriptionShort: sql`portal_fold(r.description_short) collate "C"`,
+};
+
+/**
+ * Everything that narrows the list: a category that a code has among others, and words, each of which must
+ * stand somewhere in name or description; a number is the beginning of a code.
+ */
+function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): SQL {
+  const categories = filters.responsecategories ?? [];
+  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
+  const found = (word: string) => containing(/^\d+$/.test(word) ? ` ${word}` : word);
+  const all = [
+    ...(categories.length > 0
+      ? [
+          sql`exists (select 1 from response_code_categories l where l.response_code_uid = r.uid
+            and l.category_uid in ${categories})`,
+        ]
+      : []),
+    ...words.map((word) => sql`r.search_text like portal_fold(${found(word)})`),
+  ];
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+/** What was asked for, by default category, then code (portal.md section 3); at the end the code, which is unique. */
+function orderOf(sorting: Sorting[]): SQL {
+  const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'category', direction: 'asc' }];
+  const whole: Sorting[] = asked.some(({ column }) => column === 'code')
+    ? asked
+    : [...asked, { column: 'code', direction: asked[0]!.direction }];
+  return sql.join(
+    whole.map(({ column, direction }) => sql`${columns[column as ResponseCodeColumn]} ${sql.raw(direction)}`),
+    sql`, `,
+  );
+}
+
+const rowColumns: SQL = sql`r.uid, r.code, r.description_short as "descriptionShort", r.description,
+  coalesce((select json_agg(json_build_object('uid', c.uid, 'name', c.name) order by c.position, c.uid)
+    from response_code_categories l join response_categories c on c.uid = l.category_uid
+    where l.response_code_uid = r.uid), '[]') as responsecategories`;
+
+/** Response codes, by default by category, then code. The total is kept until a code changes. */
+export async function listResponseCodes(db: Db, question: ListQuestion) {
+  const where = conditionsOf(question);
+  const order = orderOf(question.sorting);
+  const { limit, offset } = windowOf(question);
+  const key = `response-codes:${JSON.stringify([question.filters, question.search])}`;
+  const [responseCodes, total] = await Promise.all([
+    rowsOf<ResponseCode>(
+      db,
+      // The page first, then what belongs to its rows.
+      sql`select ${rowColumns} from (select * from response_codes r where ${where}
+        order by ${order} limit ${limit} offset ${offset}) r order by ${order}`,
+    ),
+    cached(['response_codes'], key, async () => {
+      const [count] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from response_codes r where ${where}`,
+      );
+      return count?.n ?? 0;
+    }),
+  ]);
+  return { responseCodes, ...pageOf(question, total) };
+}
+
+/** The uids of a whole list in its order, for an export. */
+export function responseCodeUids(question: ListQuestion): SQL {
+  return sql`select r.uid from response_codes r where ${conditionsOf(question)} order by ${orderOf(question.sorting)}`;
+}
+
+/** The rows of some uids, in any order. */
+export const responseCodeRows = (db: Db, uids: number[]): Promise<ResponseCode[]> =>
+  rowsOf(db, sql`select ${rowColumns} from response_codes r where r.uid in ${uids}`);
+
+const use = (day: string, uid: SQL, name: SQL): SQL => sql`json_build_object('uid', ${uid}, 'name', ${name},
+  'processUid', p.uid, 'process', p.process, 'processVersion', p.version::float, 'title', p.title,
+  'status', ${statusOn(day)})`;
+
+/** At most `usesShown` of the uses that a statement finds, and how many there are. */
+const uses = (rows: SQL): SQL => sql`(select json_build_object('n', count(*)::int, 'rows',
+  coalesce(json_agg(found.row order by found.place) filter (where found.place <= ${usesShown}), '[]'))
+  from (${rows}) found)`;
+
+/**
+ * A response code with the processes, steps and messages that use it, those of drafts for who sees drafts.
+ * @param names whether the reader may know who changed it
+ */
+export async function getResponseCode(
+  db: Db | Tx,
+  uid: number,
+  { drafts, names }: { drafts: boolean; names: boolean },
+): Promise<ResponseCodeDetail | undefined> {
+  const day = viennaDay(new Date());
+  const visible = drafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`;
+  const order = sql`p.process collate "C", p.version desc`;
+  type Uses = { n: number; rows: ResponseCodeUse[] };
+  type Raw = Omit<ResponseCodeDetail, 'processes' | 'steps' | 'messages' | 'counts'> &
+    Record<'processes' | 'steps' | 'messages', Uses>;
+  const [row] = await rowsOf<Raw>(
+    db,
+    sql`select ${rowColumns}, r.revision, floor(extract(epoch from r.changed_at))::float as changed,
+      ${
+        names
+          ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = r.changed_by)`
+          : sql`null::text`
+      } as "changedBy",
+      ${uses(sql`select ${use(day, sql`p.uid`, sql`''`)} as row, row_number() over (order by ${order}) as place
+        from processes p where ${visible} and p.uid in (
+          select m.process_uid from market_notification_response_codes l
+            join market_notifications m on m.uid = l.market_notification_uid where l.response_code_uid = ${uid}
+          union select s.process_uid from process_step_response_codes l
+            join process_steps s on s.uid = l.step_uid where l.response_code_uid = ${uid})`)} as processes,
+      ${uses(sql`select ${use(day, sql`s.uid`, sql`s.position || '. ' || s.name`)} as row,
+          row_number() over (order by ${order}, s.position, s.uid) as place
+        from process_step_response_codes l join process_steps s on s.uid = l.step_uid
+          join processes p on p.uid = s.process_uid where l.response_code_uid = ${uid} and ${visible}`)} as steps,
+      ${uses(sql`select ${use(day, sql`m.uid`, sql`m.message_code`)} as row,
+          row_number() over (order by m.message_code collate "C", ${order}) as place
+        from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
+          join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`)} as messages
+    from response_codes r where r.uid = ${uid}`,
+  );
+  if (!row) return undefined;
+  const { processes, steps, messages } = row;
+  return {
+    ...row,
+    processes: processes.rows,
+    steps: steps.rows,
+    messages: messages.rows,
+    counts: { processes: processes.n, steps: steps.n, messages: messages.n },
+  };
+}
+
+/** Response codes to choose from: what a term finds in code and name, or the uids that are asked for. */
+export function listResponseCodeOptions(db: Db, question: OptionQuestion): Promise<Named[]> {
+  const wanted = askedUids(question);
+  const term = question.term?.trim() ?? '';
+  const found = wanted ? sql`r.uid in ${wanted}` : sql`r.search_text like portal_fold(${containing(term)})`;
+  return rowsOf(
+    db,
+    sql`select r.uid, r.code || ' ' || r.description_short as name from response_codes r
+      where ${found} order by r.code, r.uid limit 50`,
+  );
+}
+
+/** The uids of the response codes, newest first. */
+export async function listResponseCodeUids(db: Db, most: number): Promise<number[]> {
+  const rows = await rowsOf<{ uid: number }>(
+    db,
+    sql`select uid from response_codes order by uid desc limit ${most}`,
+  );
+  return rows.map(({ uid }) => uid);
+}

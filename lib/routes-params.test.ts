@@ -1,0 +1,12 @@
+import { paramsOf } from './routes';
+
+test('parameters are taken by their place, whatever the folder is called', () => {
+  expect(paramsOf('ConfirmationPasswordReset', { uid: 'geheim' })).toEqual({ token: 'geheim' });
+  expect(paramsOf('UserConfirmation', { uid: '7' })).toEqual({ uid: '7' });
+  expect(paramsOf('ProcessStepsDetail', { uid: '7', processStepId: '8' })).toEqual({
+    uid: '7',
+    processStepId: '8',
+  });
+  expect(paramsOf('ConsultationCreate', { processes: '1,2' })).toEqual({ processes: '1,2' });
+  expect(paramsOf('Home', {})).toEqual({});
+});

@@ -1,0 +1,88 @@
+import { addressOf, addressReader, type Query } from '../address';
+import { readColumns } from '../columns';
+import { secondsOfDay } from '../time/days';
+import { schemaListColumns } from './columns';
+import { type SchemaColumn, type SchemaVersion, schemaColumns } from './model';
+
+/** The schema list's address, taken apart: what every filter, the sorting and the page say. */
+export interface ListAddress {
+  search: string;
+  /** 0 all, which is what is shown where nothing is said (portal.md section 3). */
+  status: number;
+  /** YYYY-MM-DD; today in Vienna where it is left out. */
+  date?: string;
+  sort: SchemaColumn;
+  direction: 'asc' | 'desc';
+  /** The columns shown; the standard ones where it is left out. */
+  columns?: string[];
+  page: number;
+  /** Names of the entries that could not be understood and were left out. */
+  ignored: string[];
+}
+
+/** Rows a page of the list. */
+export const rowsPerPage = 50;
+
+/** Reads the query of `/schemas`; what it can't understand it names instead of guessing. */
+export function readAddress(query: Query): ListAddress {
+  const { read, text, day, oneOf, page, ignored } = addressReader(query);
+  const columns = readColumns(schemaListColumns, query.columns);
+  if (columns.unknown) ignored.push('columns');
+  return {
+    search: text('search'),
+    status: read('status', (value) => (/^[0-4]$/.test(value) ? Number(value) : undefined)) ?? 0,
+    date: day('date'),
+    sort: oneOf('sort', schemaColumns) ?? 'schema',
+    direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
+    columns: columns.chosen,
+    page: page(),
+    ignored,
+  };
+}
+
+/** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
+export function addressWith(
+  address: ListAddress,
+  changes: Partial<Record<keyof ListAddress, unknown>> = {},
+): string {
+  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
+  const { search, status, date, sort, direction, columns, page } = next;
+  return addressOf('/schemas', {
+    search,
+    status: status || undefined,
+    date,
+    sort: sort === 'schema' ? undefined : sort,
+    direction: direction === 'asc' ? undefined : direction,
+    columns,
+    page: page === 1 ? undefined : page,
+  });
+}
+
+/** What the list call is asked for an address. */
+export function questionOf({ search, status, date, sort, direction, page }: ListAddress) {
+  return {
+    filters: { status, ...(date && { date: secondsOfDay(date) }) },
+    sorting: [{ column: sort, direction }],
+    search: search ? { term: search } : {},
+    page,
+    pageSize: rowsPerPage,
+  };
+}
+
+const compare = <T extends string | number>(one: T, other: T) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The rows of the call's map in the order that was asked for; an open end is the latest of all. */
+export function rowsOfMap(
+  Schemas: Record<string, SchemaVersion[]>,
+  { sort, direction }: Pick<ListAddress, 'sort' | 'direction'>,
+): SchemaVersion[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const backwards = direction === 'desc' && sort !== 'schema' ? -1 : 1;
+  const sorted = (row: SchemaVersion) => row[sort] ?? Number.POSITIVE_INFINITY;
+  return Object.values(Schemas)
+    .flat()
+    .sort(
+      (a, b) =>
+        sign * compare(sorted(a), sorted(b)) || backwards * (compare(b.version, a.version) || a.uid - b.uid),
+    );
+}

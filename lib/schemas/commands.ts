@@ -1,0 +1,214 @@
+import 'server-only';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../changes/fields';
+import type { Db, Tx } from '../db';
+import { refuseWhileReferred } from '../db/referrers';
+import * as tables from '../db/tables';
+import { audit, leaveChanges, write } from '../db/write';
+import { newerRevision, notFound, PortalError } from '../errors';
+import { sanitizeRichText } from '../html/rich-text';
+import { requestScope } from '../request-scope';
+import { secondsOfDay, viennaDay } from '../time/days';
+import { type SchemaValues, schemaShape } from './form';
+import { dropUnusedContents, lockFiles } from './store';
+import { closePredecessor, createdEntry, nounOf } from './versions';
+
+const gone = () => notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');
+
+/** What is saved: rich text sanitised, moments as days of Vienna. */
+async function columnsOf(values: SchemaValues) {
+  const [description, changes] = await Promise.all([
+    sanitizeRichText(values.description),
+    sanitizeRichText(values.changes),
+  ]);
+  const { schema, version, namespace, editingStatus, validFrom, validUntil } = values;
+  return {
+    schema,
+    version,
+    namespace,
+    editingStatus,
+    validFrom: viennaDay(validFrom),
+    validUntil: validUntil === null ? null : viennaDay(validUntil),
+    description,
+    changes,
+  };
+}
+
+/** @throws PortalError invalid_input at the field when another row has this name and version */
+async function checkName(tx: Tx, { schema, version }: SchemaValues, uid = 0): Promise<void> {
+  const { schemas } = tables;
+  const [other] = await tx
+    .select({ uid: schemas.uid })
+    .from(schemas)
+    .where(and(eq(schemas.schema, schema), eq(schemas.version, version), ne(schemas.uid, uid)));
+  if (!other) return;
+  const message = `Die Version ${version} von ${schema} gibt es schon.`;
+  throw new PortalError('invalid_input', { message, fields: { version: message } });
+}
+
+/**
+ * Makes a schema version, a new one of a schema, or a copy of one.
+ * @param origin what it is made from; its files come along where the namespace stays the same
+ * @throws PortalError invalid_input when name and version are taken; not_found when the origin is gone
+ */
+export async function createSchema(
+  db: Db,
+  byUid: number,
+  values: SchemaValues,
+  origin?: { uid: number; as: 'new-version' | 'duplicate' },
+): Promise<{ uid: number }> {
+  const { schemas } = tables;
+  const columns = await columnsOf(values);
+  return write(db, async (tx) => {
+    const from = origin && (await lockSchema(tx, origin.uid));
+    if (origin?.as === 'new-version' && from?.schema !== values.schema) {
+      const message = `Eine neue Version trägt denselben Namen: ${from?.schema}.`;
+      throw new PortalError('invalid_input', { message, fields: { schema: message } });
+    }
+    await checkName(tx, values);
+    const [row] = await tx
+      .insert(schemas)
+      .values({ ...columns, createdBy: byUid, changedBy: byUid })
+      .returning();
+    const { uid } = row!;
+    if (from?.namespace === values.namespace) {
+      await lockFiles(tx);
+      await tx.execute(sql`insert into schema_files (schema_uid, name, kind, main, sha256, created_by)
+        select ${uid}, name, kind, main, sha256, ${byUid} from schema_files
+        where schema_uid = ${from.uid} and replaced_at is null`);
+    }
+    await closePredecessor(tx, byUid, row!);
+    await audit(tx, requestScope(), 'schemas.created', `${row!.schema} ${row!.version}`, byUid);
+    await leaveChanges(tx, byUid, [createdEntry(row!)]);
+    return { uid };
+  });
+}
+
+/** The row, locked. @throws PortalError not_found */
+export async function lockSchema(tx: Tx, uid: number) {
+  const { schemas } = tables;
+  const [row] = await tx.select().from(schemas).where(eq(schemas.uid, uid)).for('update');
+  if (!row) throw gone();
+  return row;
+}
+
+/**
+ * Saves a schema version on top of a revision.
+ * @returns the new revision
+ * @throws PortalError conflict when a newer one is saved, its `fields` hold the `revision`; invalid_input when
+ * name and version are taken or the namespace does not fit the files
+ */
+export async function editSchema(
+  db: Db,
+  byUid: number,
+  uid: number,
+  { revision, ...values }: SchemaValues & { revision: number },
+): Promise<{ revision: number }> {
+  const { schemas } = tables;
+  const columns = await columnsOf(values);
+  return write(db, async (tx) => {
+    const before = await lockSchema(tx, uid);
+    if (before.revision !== revision) throw newerRevision(before.revision);
+    await checkName(tx, values, uid);
+    if (columns.namespace !== before.namespace) await checkNamespace(tx, uid);
+    const [after] = await tx
+      .update(schemas)
+      .set({ ...columns, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
+      .where(eq(schemas.uid, uid))
+      .returning();
+    // What is final already ends nothing again, unless it begins on another day: an overlap may be meant.
+    const begins = before.editingStatus !== 'Final' || before.validFrom !== after!.validFrom;
+    if (begins) await closePredecessor(tx, byUid, after!);
+    await audit(tx, requestScope(), 'schemas.edited', `${after!.schema} ${after!.version}`, byUid);
+    await leaveEdit(tx, byUid, before, after!);
+    return { revision: revision + 1 };
+  });
+}
+
+type Row = typeof tables.schemas.$inferSelect;
+
+async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promise<void> {
+  const published = before.editingStatus === 'Entwurf' && after.editingStatus !== 'Entwurf';
+  if (published) return leaveChanges(tx, byUid, [createdEntry(after)]);
+  const fields = changesOf(schemaShape, formOf(before), formOf(after));
+  if (fields.length === 0) return;
+  const name = `${after.schema} ${after.version}`;
+  const withdrawn = before.editingStatus !== 'Entwurf' && after.editingStatus === 'Entwurf';
+  const names = fields.map(({ field }) => field).join(', ');
+  await leaveChanges(tx, byUid, [
+    {
+      entity: nounOf(before.editingStatus),
+      entityUid: after.uid,
+      action: 'edited',
+      sentence: withdrawn
+        ? `Die Schemaversion ${name} wurde zurückgezogen und ist wieder ein Entwurf.`
+        : `Die Schemaversion ${name} wurde geändert: ${names}.`,
+      // What a draft holds is not told to everyone.
+      fields: withdrawn ? fields.filter(({ field }) => field === 'Bearbeitungsstatus') : fields,
+    },
+  ]);
+}
+
+const formOf = (row: Row): Partial<SchemaValues> => ({
+  ...row,
+  editingStatus: row.editingStatus as SchemaValues['editingStatus'],
+  validFrom: secondsOfDay(row.validFrom),
+  validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
+});
+
+/** @throws PortalError invalid_input while a main file says another namespace */
+async function checkNamespace(tx: Tx, uid: number): Promise<void> {
+  const { schemaFiles } = tables;
+  const [main] = await tx
+    .select({ name: schemaFiles.name })
+    .from(schemaFiles)
+    .where(
+      and(eq(schemaFiles.schemaUid, uid), eq(schemaFiles.main, true), sql`${schemaFiles.replacedAt} is null`),
+    );
+  if (!main) return;
+  const message = `Der Namespace steht in der Datei ${main.name} und lässt sich nicht ändern, solange sie in diesem Satz ist.`;
+  throw new PortalError('invalid_input', { message, fields: { namespace: message } });
+}
+
+/**
+ * Deletes schema versions with their files, all of them or none.
+ * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a message uses one
+ * or a consultation is about one (completion.md section 4)
+ */
+export async function deleteSchemas(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const { schemas } = tables;
+  const wanted = [...new Set(uids)];
+  await write(db, async (tx) => {
+    const found = await tx
+      .select()
+      .from(schemas)
+      .where(inArray(schemas.uid, wanted))
+      .orderBy(schemas.uid)
+      .for('update');
+    if (found.length < wanted.length) throw gone();
+    await refuseWhileReferred(
+      tx,
+      sql`select 'Marktnachricht ' || m.message_code || ' (' || p.process || ' ' || to_char(p.version, 'FM9900.00') || ')' as by
+        from market_notifications m join processes p on p.uid = m.process_uid where m.schema_uid in ${wanted}
+      union all
+      select 'Konsultation „' || c.title || '“' from consultation_schemas l
+        join consultations c on c.uid = l.consultation_uid where l.schema_uid in ${wanted}
+      order by 1`,
+    );
+    await lockFiles(tx);
+    await tx.delete(schemas).where(inArray(schemas.uid, wanted));
+    await dropUnusedContents(tx);
+    const names = found.map(({ schema, version }) => `${schema} ${version}`);
+    await audit(tx, requestScope(), 'schemas.deleted', names.join(', '), byUid);
+    await leaveChanges(
+      tx,
+      byUid,
+      found.map(({ uid, schema, version, editingStatus }) => ({
+        entity: nounOf(editingStatus),
+        entityUid: uid,
+        action: 'deleted',
+        sentence: `Die Schemaversion ${schema} ${version} wurde gelöscht.`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import type { SchemaDifference, Verdict } from '../xsd/compare/model';
+import type { SchemaVersion } from './model';
+
+/** Two versions of a schema by what messages they allow; `before` is the older one. */
+export interface SchemaVersionComparison {
+  before: SchemaVersion;
+  after: SchemaVersion;
+  /** Everything that can be chosen in place of one of the two, newest first. */
+  versions: SchemaVersion[];
+  /** Which of the two have no files that could be compared. */
+  without: ('before' | 'after')[];
+  /** Absent where one of the two has no files. */
+  verdict: Verdict | null;
+  differences: SchemaDifference[];
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { Db } from '../db';
+import { compareSchemas, readSchema } from '../xsd';
+import type { SchemaVersionComparison } from './compare-model';
+import type { SchemaDetail, SchemaVersion } from './model';
+import { getSchema, listSchemaFileContents } from './queries';
+
+/** The older of two versions of one schema first; two different schemas stay as they are asked for. */
+export function inOrder<T extends { schema: string; version: string; validFrom: number }>(
+  one: T,
+  other: T,
+): [T, T] {
+  if (one.schema !== other.schema) return [other, one];
+  const older =
+    one.version.localeCompare(other.version, 'de', { numeric: true }) || one.validFrom - other.validFrom;
+  return older >= 0 ? [other, one] : [one, other];
+}
+
+const versionOf = ({
+  uid,
+  schema,
+  version,
+  namespace,
+  status,
+  editingStatus,
+  validFrom,
+  validUntil,
+}: SchemaDetail): SchemaVersion => ({
+  uid,
+  schema,
+  version,
+  namespace,
+  status,
+  editingStatus,
+  validFrom,
+  validUntil,
+});
+
+/**
+ * Compares the current files of two schema versions.
+ * @returns undefined when one of the two does not exist or the asker may not see it
+ */
+export async function compareSchemaVersions(
+  db: Db,
+  uid: number,
+  otherUid: number,
+  seesDrafts: boolean,
+): Promise<SchemaVersionComparison | undefined> {
+  const [one, other] = await Promise.all([uid, otherUid].map((each) => getSchema(db, each, seesDrafts)));
+  if (!one || !other) return undefined;
+  const [before, after] = inOrder(one, other);
+  const [older, newer] = await Promise.all(
+    [before, after].map(async (version) => readSchema(await listSchemaFileContents(db, version.uid))),
+  );
+  const versions = new Map([...after.versions, ...before.versions].map((version) => [version.uid, version]));
+  const about = { before: versionOf(before), after: versionOf(after), versions: [...versions.values()] };
+  if (older && newer) return { ...about, without: [], ...compareSchemas(older, newer) };
+  const without = [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])];
+  return { ...about, without, verdict: null, differences: [] };
+}

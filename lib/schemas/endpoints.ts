@@ -1,0 +1,159 @@
+import 'server-only';
+import { number } from 'yup';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { uidInput } from '../backend/inputs';
+import { cached, type RevisionGroup } from '../db/revisions';
+import { notFound } from '../errors';
+import { listInput, type OptionQuestion, optionInput, pageSizes, secondsSchema } from '../list';
+import { viennaDay } from '../time/days';
+import { schemaColumns } from './model';
+import {
+  getSchema,
+  getSchemaFile,
+  getSchemaSet,
+  type ListQuestion,
+  listPublicSchemaUids,
+  listSchemaOptions,
+  listSchemas,
+} from './queries';
+import { getSchemaTree } from './tree';
+import { zipOf } from './zip';
+
+const seesDrafts = (session: SessionState) => can(session, 'schemas.drafts');
+
+/** Everything that an answer about schemas is made of. */
+const groups: RevisionGroup[] = ['schemas', 'processes', 'consultations'];
+
+/** What visitors read is kept until something in it changes, or the day does (as lib/processes/endpoints.ts). */
+function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
+  if (session.loggedIn) return load();
+  return cached(groups, `schemas:${viennaDay(new Date())}:${question}`, load);
+}
+
+export const schemaGone = 'Diese Schemaversion gibt es nicht oder nicht mehr.';
+
+const list = listInput(
+  { status: number().oneOf([0, 1, 2, 3, 4]).default(0), date: secondsSchema() },
+  schemaColumns,
+);
+
+export const listSchemasEndpoint = endpoint({
+  method: 'POST',
+  path: '/schemas/list',
+  summary: 'Schemaversionen, nach dem Namen des Schemas zusammengefasst',
+  access: 'public',
+  prepare: (raw) => {
+    const prepared = list.prepare(raw);
+    const { filters } = prepared;
+    return filters && typeof filters === 'object' && !Array.isArray(filters)
+      ? { ...prepared, filters: { status: 0, ...filters } }
+      : prepared;
+  },
+  input: list.input,
+  handle: (question: ListQuestion, { db, session }) => {
+    const load = () => listSchemas(db, question, seesDrafts(session));
+    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
+    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
+  },
+});
+
+export const showSchema = endpoint({
+  method: 'GET',
+  path: '/schemas/show/{uid}',
+  summary: 'Eine Schemaversion mit Dateien, Versionen und den Marktnachrichten, die sie verwenden',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const schema = await keptForVisitors(session, `schema:${uid}`, () =>
+      getSchema(db, uid, seesDrafts(session)),
+    );
+    if (!schema) throw notFound(schemaGone);
+    return { schema };
+  },
+});
+
+export const showSchemaTree = endpoint({
+  method: 'GET',
+  path: '/schemas/tree/{uid}',
+  summary: 'Die Elemente und Typen einer Schemaversion als Baum; null, solange sie keine XSD-Dateien hat',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const tree = await keptForVisitors(session, `tree:${uid}`, () =>
+      getSchemaTree(db, uid, seesDrafts(session)),
+    );
+    if (tree === undefined) throw notFound(schemaGone);
+    return { tree };
+  },
+});
+
+export const showSchemaFile = endpoint({
+  method: 'GET',
+  path: '/schemas/file/{uid}',
+  summary: 'Eine Datei einer Schemaversion; was unter dieser Adresse steht, ändert sich nie',
+  access: 'public',
+  input: uidInput,
+  file: 'application/xml',
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const file = await getSchemaFile(db, uid, seesDrafts(session));
+    if (!file) throw notFound('Diese Datei gibt es nicht oder nicht mehr.');
+    const { name, bytes, everyone } = file;
+    return new FileAnswer({
+      name,
+      type: 'application/xml',
+      body: bytes,
+      ...(everyone && { cache: 'immutable' as const }),
+    });
+  },
+});
+
+export const zipSchemaFiles = endpoint({
+  method: 'GET',
+  path: '/schemas/zip/{uid}',
+  summary: 'Alle Dateien einer Schemaversion als ZIP',
+  access: 'public',
+  input: uidInput,
+  file: 'application/zip',
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const set = await getSchemaSet(db, uid, seesDrafts(session));
+    if (!set) throw notFound(schemaGone);
+    if (set.files.length === 0) throw notFound('Zu dieser Schemaversion gibt es keine Dateien.');
+    return new FileAnswer({
+      name: `${set.schema}_${set.version}.zip`,
+      type: 'application/zip',
+      body: zipOf(set.files),
+    });
+  },
+});
+
+export const listSchemaOptionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/schemas/options/list',
+  summary: 'Schemaversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
+  access: 'public',
+  input: optionInput,
+  handle: async (question: OptionQuestion, { db, session }) => ({
+    options: await listSchemaOptions(db, question, can(session, 'schemas.drafts')),
+  }),
+});
+
+export const listSchemaUids = endpoint({
+  method: 'GET',
+  path: '/schemas/uids/list',
+  summary: 'Die Nummern aller öffentlichen Schemaversionen, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listPublicSchemaUids(db, 50_000) }),
+});
+
+export const schemaReadEndpoints = [
+  listSchemaUids,
+  listSchemasEndpoint,
+  listSchemaOptionsEndpoint,
+  showSchema,
+  showSchemaTree,
+  showSchemaFile,
+  zipSchemaFiles,
+];

@@ -1,0 +1,25 @@
+import 'server-only';
+import { can } from '../auth/permissions';
+import { exportEndpoint } from '../export/endpoint';
+import { viennaDay } from '../time/days';
+import { questionOf, readAddress } from './address';
+import { schemaListColumns } from './columns';
+import { schemaRows, schemaUids } from './queries';
+
+/** The schema list as a file; drafts are in it for those alone who see them. */
+export const exportSchemas = exportEndpoint({
+  noun: 'schemas',
+  title: 'Schemas',
+  answerName: 'schemas',
+  columns: schemaListColumns,
+  entries: ['search', 'status', 'date', 'sort', 'direction', 'columns'],
+  read: readAddress,
+  plan: (address, { db, session }) => {
+    const question = questionOf(address);
+    const day = viennaDay(question.filters.date ?? new Date());
+    return {
+      list: schemaUids(question, can(session, 'schemas.drafts')),
+      load: (uids) => schemaRows(db, uids, day),
+    };
+  },
+});

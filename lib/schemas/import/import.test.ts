@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { zipSync } from 'fflate';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { shareClient } from '../../db/client';
+import { rowsOf } from '../../db/rows';
+import type { BareFile } from '../check';
+import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '../test-files';
+import { importSchemas } from './commands';
+import { planImport } from './plan';
+import { importLimits, unpack } from './unpack';
+
+const folder = () => [
+  mainFile('Order', '01p10', '', '2024-04-02'),
+  mainFile('Order', '01p20', '', '2026-10'),
+  mainFile('Reply', '02p00'),
+  typesFile(),
+];
+const zip = (files: BareFile[]) => ({
+  name: 'satz.zip',
+  bytes: zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]))),
+});
+
+describe.each(testClients())('importing schemas on %s', (_, open) => {
+  let database: TestDatabase;
+  const rows = <T = Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+    rowsOf<T>(database.db, statement);
+  const plan = (files: BareFile[]) => planImport(database.db, files);
+  const run = (files: BareFile[], options = {}) =>
+    importSchemas(database.db, 7, files, { publish: true, confirmed: true, ...options });
+  const kept = () =>
+    rows(sql`select schema, version, editing_status as status, valid_from::text as from, valid_until::text as until,
+      (select array_agg(f.name order by f.name) from schema_files f
+        where f.schema_uid = s.uid and f.replaced_at is null) as files
+      from schemas s order by schema, version`);
+
+  beforeAll(async () => {
+    database = await open();
+    shareClient(database.client);
+  }, 60_000);
+  afterAll(async () => {
+    shareClient(undefined);
+    await database?.close();
+  });
+  beforeEach(async () => {
+    await database.db.execute(sql`delete from schemas`);
+    await database.db.execute(sql`delete from changes`);
+  });
+
+  test('each main file becomes a version with what it imports; the later ends the earlier', async () => {
+    const { versions, problems, ignored } = await plan(folder());
+    expect({ problems, ignored }).toEqual({ problems: [], ignored: [] });
+    expect(versions.map(({ schema, version, what }) => [schema, version, what])).toEqual([
+      ['Order', '01p10', 'new'],
+      ['Order', '01p20', 'new'],
+      ['Reply', '02p00', 'new'],
+    ]);
+    expect(await kept()).toEqual([]);
+    await run(folder());
+    const files = (name: string) => [`${name}.xsd`, 'Types_01p00.xsd'];
+    expect(await kept()).toMatchObject([
+      {
+        schema: 'Order',
+        version: '01p10',
+        status: 'Final',
+        from: '2024-04-02',
+        until: '2026-09-30',
+        files: files('Order_01p10'),
+      },
+      { schema: 'Order', version: '01p20', from: '2026-10-01', until: null, files: files('Order_01p20') },
+      { schema: 'Reply', version: '02p00', until: null, files: files('Reply_02p00') },
+    ]);
+  });
+
+  test('without publishing they are drafts, and nobody is told', async () => {
+    await run(folder(), { publish: false });
+    expect((await kept()).map(({ status }) => status)).toEqual(['Entwurf', 'Entwurf', 'Entwurf']);
+    expect(await rows(sql`select distinct entity from changes`)).toEqual([{ entity: 'schemas/draft' }]);
+  });
+
+  test('a second run changes nothing, not even a revision', async () => {
+    await run(folder());
+    const state = () =>
+      rows(sql`select (select count(*) from changes)::int as changes,
+      (select count(*) from audit_entries)::int as audited,
+      (select revision::text from data_revisions where name = 'schemas') as revision`);
+    const before = await state();
+    const again = await run([zip(folder())]);
+    expect(again.versions.every(({ what }) => what === 'equal')).toBe(true);
+    expect(await state()).toEqual(before);
+  });
+
+  test('a changed import is replaced in each set that needs it, and what is left over goes', async () => {
+    await run(folder());
+    const types = typesFile(undefined, '<!-- neu -->');
+    const changed = [mainFile('Order', '01p10', '', '2024-04-02'), types];
+    const { versions } = await plan(changed);
+    expect(versions).toMatchObject([
+      {
+        what: 'changed',
+        final: true,
+        files: [
+          { name: 'Order_01p10.xsd', what: 'equal' },
+          { name: 'Types_01p00.xsd', what: 'replaced', from: expect.any(String), to: expect.any(String) },
+        ],
+      },
+    ]);
+    await expect(run(changed, { confirmed: false })).rejects.toMatchObject({ code: 'conflict' });
+    await run(changed);
+    const own = fileOf(
+      'Order_01p10.xsd',
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${namespaceOf('Order', '01p10')}">
+        <xs:element name="Order" type="xs:string"/></xs:schema>`,
+    );
+    await run([own]);
+    expect((await kept())[0]).toMatchObject({ files: ['Order_01p10.xsd'] });
+    const [last] = await rows<{ fields: unknown[] }>(
+      sql`select fields from changes order by uid desc limit 1`,
+    );
+    expect(last!.fields).toMatchObject([
+      { field: 'Datei Order_01p10.xsd' },
+      { field: 'Datei Types_01p00.xsd', from: expect.stringMatching(/^SHA-256 /), to: '' },
+    ]);
+  });
+
+  test('what was not shown is not done', async () => {
+    const { digest } = await plan(folder());
+    await run([mainFile('Reply', '02p00'), typesFile()]);
+    await expect(run(folder(), { digest })).rejects.toMatchObject({ code: 'conflict' });
+    await run(folder(), { digest: (await plan(folder())).digest });
+  });
+
+  test.each(
+    hostileFiles.filter(
+      ([, { name }]) =>
+        !name.endsWith('.xml') && !name.endsWith('.exe') && name !== '.xsd' && !name.includes('..'),
+    ),
+  )('%s among good files imports none of them', async (_name, file) => {
+    const good = [mainFile('Reply', '02p00'), ...(file.name === 'Order_01p10.xsd' ? [typesFile()] : [])];
+    const files = file === hostileFiles[2]![1] ? [file] : [...good, file];
+    expect((await plan(files)).problems.length).toBeGreaterThan(0);
+    await expect(run(files)).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('names that contradict each other are named', async () => {
+    const other = mainFile('Reply', '02p00');
+    const renamed = { ...other, name: 'Reply_03p00.xsd' };
+    expect((await plan([renamed, typesFile()])).problems).toMatchObject([
+      { file: 'Reply_03p00.xsd', sentence: 'Der Dateiname sagt Version 03p00, der Namespace 02p00.' },
+    ]);
+    const twins = [typesFile(), typesFile(undefined, '<!-- anders -->'), other];
+    expect((await plan(twins)).problems[0]!.sentence).toMatch(/verschiedenen Inhalt/);
+    await database.db.execute(sql`insert into schemas (schema, version, namespace, valid_from)
+      values ('Reply', '02p00', 'http://test.example/else', '2026-01-01')`);
+    expect((await plan([other, typesFile()])).problems[0]!.sentence).toMatch(/vorhandene Version/);
+  });
+
+  test('without a version in the name, root element and namespace tell it', async () => {
+    const { versions } = await plan([{ ...mainFile('Reply', '02p00'), name: 'reply.xsd' }, typesFile()]);
+    expect(versions).toMatchObject([{ schema: 'Reply', version: '02p00' }]);
+  });
+
+  test('types that nobody imports and files of other kinds are passed over and named', async () => {
+    const { versions, ignored } = await plan([typesFile(), fileOf('liesmich.txt', 'x')]);
+    expect(versions).toEqual([]);
+    expect(ignored.map(({ name }) => name)).toEqual(['liesmich.txt', 'Types_01p00.xsd']);
+  });
+});
+
+describe('archives', () => {
+  test('hold what lies in folders, and nothing that systems leave beside it', () => {
+    const files = unpack([
+      zip([
+        { ...typesFile(), name: 'satz/Types_01p00.xsd' },
+        { ...typesFile(), name: '__MACOSX/satz/._Types_01p00.xsd' },
+        fileOf('satz/liesmich.txt', 'x'),
+        { ...mainFile(), name: '../../etc/Order_01p10.xsd' },
+      ]),
+    ]);
+    expect(files.map(({ name }) => name)).toEqual(['Types_01p00.xsd', 'Order_01p10.xsd']);
+  });
+
+  test('that would grow beyond the limits are refused before they do', () => {
+    const bomb = zip([{ name: 'a.xsd', bytes: new Uint8Array(importLimits.fileBytes + 1) }]);
+    expect(bomb.bytes.length).toBeLessThan(10_000);
+    expect(() => unpack([bomb])).toThrow(/2 MB/);
+    const part = new Uint8Array(importLimits.fileBytes);
+    const many = zip(Array.from({ length: 20 }, (_, n) => ({ name: `${n}.xsd`, bytes: part })));
+    expect(() => unpack([many])).toThrow(/25 MB/);
+    const count = Array.from({ length: importLimits.files + 1 }, (_, n) => fileOf(`${n}.xsd`, 'x'));
+    expect(() => unpack([zip(count)])).toThrow(/höchstens 500/);
+  });
+
+  test('that lie about their size, or are damaged, are refused', () => {
+    const { name, bytes } = zip([{ name: 'a.xsd', bytes: new Uint8Array(500_000) }]);
+    const lying = bytes.slice();
+    new DataView(lying.buffer).setUint32(beginOfDirectory(lying) + 24, 100, true);
+    const unpacked = (() => {
+      try {
+        return unpack([{ name, bytes: lying }]);
+      } catch {
+        return [];
+      }
+    })();
+    expect(unpacked.every((file) => file.bytes.length <= 100)).toBe(true);
+    expect(() => unpack([{ name, bytes: bytes.slice(0, bytes.length - 30) }])).toThrow(/beschädigt/);
+  });
+});
+
+/** Where the list of an archive's files begins: PK, 1, 2. */
+const beginOfDirectory = (bytes: Uint8Array): number =>
+  bytes.findIndex((_, at) => [0x50, 0x4b, 1, 2].every((byte, n) => bytes[at + n] === byte));

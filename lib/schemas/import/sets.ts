@@ -1,0 +1,109 @@
+import 'server-only';
+import type { SchemaProblem } from '../../xsd/check';
+import { mainFilesOf, type ParsedFile, parseFiles, targetOf, xsdNamespace } from '../../xsd/files';
+import { textOf } from '../../xsd/xml';
+import type { BareFile } from '../check';
+import { namePattern, namespacePattern, versionPattern } from '../form';
+
+/** A schema version as its files say it: the main file and everything that it leads to. */
+export interface FoundSet {
+  schema: string;
+  version: string;
+  namespace: string;
+  main: string;
+  /** The main file first. */
+  files: BareFile[];
+  /** YYYY-MM-DD where the file says it. */
+  validFrom?: string;
+}
+
+export interface Found {
+  sets: FoundSet[];
+  problems: SchemaProblem[];
+  ignored: { name: string; reason: string }[];
+}
+
+/**
+ * Sorts files into sets, one a schema version: a file that no other refers to and that declares elements is
+ * a main file, and what it imports, and so on, belongs to it. Name and version come from the file's name
+ * (`CMRequest_01p30.xsd`), else from root element and namespace.
+ * @param files well-formed ones of different names
+ */
+export function findSets(files: BareFile[]): Found {
+  const parsed = parseFiles(files);
+  const bytesOf = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const found: Found = { sets: [], problems: [], ignored: [] };
+  const taken = new Set<string>();
+  for (const main of mainFilesOf(parsed)) {
+    if (rootsOf(main).length === 0) continue;
+    const named = nameOf(main);
+    if ('sentence' in named) {
+      found.problems.push({ file: main.name, line: 1, sentence: named.sentence });
+      continue;
+    }
+    const members = reachable(main, parsed);
+    for (const { name } of members) taken.add(name);
+    found.sets.push({
+      ...named,
+      main: main.name,
+      files: members.map(({ name }) => ({ name, bytes: bytesOf.get(name)! })),
+      validFrom: validFromOf(main),
+    });
+  }
+  const problemFiles = new Set(found.problems.map(({ file }) => file));
+  for (const name of parsed.keys()) {
+    if (taken.has(name) || problemFiles.has(name)) continue;
+    found.ignored.push({ name, reason: 'Kein Schema dieser Auswahl bindet diese Datei ein.' });
+  }
+  found.sets.sort((a, b) => (a.schema + a.version < b.schema + b.version ? -1 : 1));
+  return found;
+}
+
+/** A file and everything it refers to, directly or not. */
+function reachable(main: ParsedFile, all: Map<string, ParsedFile>): ParsedFile[] {
+  const members = new Set([main]);
+  for (const member of members) {
+    for (const link of member.links) {
+      const target = targetOf(link, all);
+      if (target) members.add(target);
+    }
+  }
+  return [...members];
+}
+
+const rootsOf = ({ root }: ParsedFile) =>
+  root.children.flatMap(({ uri, local, attributes }) =>
+    uri === xsdNamespace && local === 'element' && attributes.name ? [attributes.name] : [],
+  );
+
+function nameOf(
+  file: ParsedFile,
+): { schema: string; version: string; namespace: string } | { sentence: string } {
+  const namespace = file.targetNamespace ?? '';
+  if (!namespacePattern.test(namespace)) return { sentence: 'Der Namespace fehlt oder ist keine Adresse.' };
+  const inNamespace = namespace.split('/').at(-1) ?? '';
+  const [, named, numbered] = /^(.+?)_(\d{2}p\d{2})\.xsd$/i.exec(file.name) ?? [];
+  const schema = named ?? rootsOf(file)[0] ?? '';
+  const version = (numbered ?? inNamespace).replace(/P/, 'p');
+  if (numbered && /^\d{2}p\d{2}$/.test(inNamespace) && inNamespace !== version) {
+    return { sentence: `Der Dateiname sagt Version ${version}, der Namespace ${inNamespace}.` };
+  }
+  const fits = schema.length <= 60 && version.length <= 20;
+  if (!fits || !namePattern.test(schema) || !versionPattern.test(version)) {
+    return { sentence: 'Name und Version lassen sich weder am Dateinamen noch am Namespace erkennen.' };
+  }
+  return { schema, version, namespace };
+}
+
+/** The beginning of validity that the market writes into its files: `valid from: 2024-04-02` or `2026-10`. */
+function validFromOf({ root }: ParsedFile): string | undefined {
+  const annotations = root.children.filter(({ local }) => local === 'annotation');
+  for (const { children } of annotations) {
+    const [, month, day] =
+      /valid from:\s*(\d{4}-(?:0[1-9]|1[0-2]))(?:-(0[1-9]|[12]\d|3[01]))?/i.exec(
+        children.map(textOf).join(' '),
+      ) ?? [];
+    if (month) return `${month}-${day ?? '01'}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '../db/like';
+import type { Sorting } from '../list';
+import type { SchemaColumn, SchemaFilters } from './model';
+
+/** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (completion.md section 4). */
+export const statusOn = (day: string): SQL => sql`
+  case when s.editing_status = 'Entwurf' then 0
+    when s.editing_status = 'Konsultation' then 4
+    when s.valid_from > ${day} then 2
+    when s.valid_until < ${day} then 3
+    else 1 end`;
+
+/** Whether the asker may see a `schemas s`. */
+export const visible = (seesDrafts: boolean): SQL =>
+  seesDrafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`;
+
+const statusConditions = (status: number, day: string): SQL[] => {
+  const final = sql`s.editing_status = 'Final'`;
+  switch (status) {
+    case 1:
+      return [final, sql`s.valid_from <= ${day}`, sql`(s.valid_until is null or s.valid_until >= ${day})`];
+    case 2:
+      return [final, sql`s.valid_from > ${day}`];
+    case 3:
+      return [final, sql`s.valid_until < ${day}`];
+    case 4:
+      return [sql`s.editing_status = 'Konsultation'`];
+    default:
+      return [];
+  }
+};
+
+/** Everything that narrows the list; each word of the search must stand somewhere in name, version or namespace. */
+export function conditionsOf(filters: SchemaFilters, day: string, term: string, seesDrafts: boolean): SQL {
+  const words = term.split(/\s+/).filter(Boolean);
+  const all = [
+    visible(seesDrafts),
+    ...statusConditions(filters.status, day),
+    ...words.map((word) => sql`s.search_text like portal_fold(${containing(word)})`),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+const columns: Record<SchemaColumn, SQL> = {
+  schema: sql`s.schema collate "C"`,
+  version: sql`s.version collate "C"`,
+  validFrom: sql`s.valid_from`,
+  validUntil: sql`s.valid_until`,
+};
+
+/**
+ * The order of the list: what was asked for, else the name; then the newest version, then uid. Backwards by day
+ * everything runs backwards, as an index can: half of all versions share the open end.
+ */
+export function orderOf(sorting: Sorting[]): SQL {
+  const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'schema', direction: 'asc' }];
+  const parts = asked.map(
+    ({ column, direction }) => sql`${columns[column as SchemaColumn]} ${sql.raw(direction)}`,
+  );
+  const { column: first, direction } = asked[0]!;
+  const backwards = direction === 'desc' && first !== 'schema';
+  const byVersion = asked.some(({ column }) => column === 'version');
+  const version = sql`s.version collate "C" ${sql.raw(backwards ? 'asc' : 'desc')}`;
+  const uid = sql`s.uid ${sql.raw(backwards ? 'desc' : 'asc')}`;
+  return sql.join([...parts, ...(byVersion ? [] : [version]), uid], sql`, `);
+}
+
+/** The columns of a list row, for a `schemas s`. */
+export const rowColumns = (day: string): SQL => sql`
+  s.uid, s.schema, s.version, s.namespace, ${statusOn(day)} as status, s.editing_status as "editingStatus",
+  s.valid_from::text as "validFrom", s.valid_until::text as "validUntil"`;
+
+/** The same as JSON. */
+export const versionJson = (day: string): SQL => sql`json_build_object('uid', s.uid, 'schema', s.schema,
+  'version', s.version, 'namespace', s.namespace, 'status', ${statusOn(day)}, 'editingStatus', s.editing_status,
+  'validFrom', s.valid_from, 'validUntil', s.valid_until)`;
+
+const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::float`;
+
+/** A file as JSON, for a `schema_files f` with its `schema_file_contents c`. */
+export const fileJson: SQL = sql`json_build_object('uid', f.uid, 'name', f.name, 'kind', f.kind, 'main', f.main,
+  'size', c.size, 'sha256', f.sha256, 'created', ${seconds(sql`f.created_at`)},
+  'replaced', ${seconds(sql`f.replaced_at`)})`;

@@ -1,0 +1,137 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { createSchema, deleteSchemas, editSchema } from './commands';
+import { addFiles, removeFile } from './files';
+import {
+  type FilesInput,
+  filesForm,
+  type ImportInput,
+  importApplyForm,
+  importForm,
+  type SchemaCopy,
+  type SchemaEdit,
+  type SchemaValues,
+  schemaCopy,
+  schemaEdit,
+  schemaForm,
+} from './form';
+import { importSchemas } from './import/commands';
+import { planImport } from './import/plan';
+
+export const createSchemaEndpoint = endpoint({
+  method: 'POST',
+  path: '/schemas/create',
+  summary: 'Eine Schemaversion anlegen',
+  access: 'schemas.write',
+  input: schemaForm as never,
+  handle: (values: SchemaValues, { db, session }) => createSchema(db, session.uid, values),
+});
+
+export const editSchemaEndpoint = endpoint({
+  method: 'POST',
+  path: '/schemas/edit/{uid}',
+  summary: 'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin',
+  access: 'schemas.write',
+  input: schemaEdit as never,
+  handle: ({ uid, ...values }: SchemaEdit, { db, session }) => editSchema(db, session.uid, uid, values),
+});
+
+export const newSchemaVersion = endpoint({
+  method: 'POST',
+  path: '/schemas/new-version/{uid}',
+  summary: 'Eine neue Version eines Schemas anlegen; sie trägt denselben Namen',
+  access: 'schemas.write',
+  input: schemaCopy as never,
+  handle: ({ uid, ...values }: SchemaCopy, { db, session }) =>
+    createSchema(db, session.uid, values, { uid, as: 'new-version' }),
+});
+
+export const duplicateSchema = endpoint({
+  method: 'POST',
+  path: '/schemas/duplicate/{uid}',
+  summary: 'Eine Schemaversion duplizieren; ihre Dateien kommen mit, wenn der Namespace gleich bleibt',
+  access: 'schemas.write',
+  input: schemaCopy as never,
+  handle: ({ uid, ...values }: SchemaCopy, { db, session }) =>
+    createSchema(db, session.uid, values, { uid, as: 'duplicate' }),
+});
+
+export const deleteSchemaEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/schemas/delete/{uid}',
+  summary: 'Eine Schemaversion mit ihren Dateien löschen',
+  access: 'schemas.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteSchemas(db, session.uid, [uid]),
+});
+
+export const deleteSchemaBatch = endpoint({
+  method: 'POST',
+  path: '/schemas/batch/delete',
+  summary: 'Mehrere Schemaversionen mit ihren Dateien löschen, alle oder keine',
+  access: 'schemas.write',
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteSchemas(db, session.uid, values),
+});
+
+export const addSchemaFiles = endpoint({
+  method: 'POST',
+  path: '/schemas/files/add/{uid}',
+  summary: 'Dateien hinzufügen oder die gleichen Namens ersetzen; der ganze Satz wird geprüft',
+  access: 'schemas.write',
+  body: 'files',
+  input: filesForm as never,
+  handle: (input: FilesInput, { db, session }) => addFiles(db, session.uid, input),
+});
+
+export const deleteSchemaFile = endpoint({
+  method: 'DELETE',
+  path: '/schemas/files/delete/{uid}',
+  summary: 'Eine Datei aus dem Satz einer Schemaversion nehmen, die nicht final ist',
+  access: 'schemas.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => removeFile(db, session.uid, uid),
+});
+
+export const previewSchemaImport = endpoint({
+  method: 'POST',
+  path: '/schemas/import/preview',
+  summary: 'Was ein Import von XSD-Dateien und ZIP-Archiven tun würde',
+  access: 'schemas.write',
+  body: 'files',
+  input: importForm as never,
+  handle: async ({ files }: ImportInput, { db }) => {
+    const { sets: _, ...plan } = await planImport(db, files);
+    return { plan };
+  },
+});
+
+export const applySchemaImport = endpoint({
+  method: 'POST',
+  path: '/schemas/import/apply',
+  summary: 'XSD-Dateien und ZIP-Archive importieren, wie die Vorschau es zeigt; alle oder keine',
+  access: 'schemas.write',
+  body: 'files',
+  input: importApplyForm as never,
+  handle: async (
+    { files, digest, publish, confirmed }: ImportInput & { digest: string; confirmed?: boolean },
+    { db, session },
+  ) => {
+    const options = { publish: Boolean(publish), confirmed: Boolean(confirmed), digest };
+    return { plan: await importSchemas(db, session.uid, files, options) };
+  },
+});
+
+export const schemaWriteEndpoints = [
+  createSchemaEndpoint,
+  editSchemaEndpoint,
+  newSchemaVersion,
+  duplicateSchema,
+  deleteSchemaEndpoint,
+  deleteSchemaBatch,
+  addSchemaFiles,
+  deleteSchemaFile,
+  previewSchemaImport,
+  applySchemaImport,
+];

@@ -1,0 +1,12 @@
+/**
+ * A masked value: the label, then the first and the last character with asterisks between, `Name H***r`
+ * (portal.md section 5, "Display helpers"). There are always three asterisks, so that the length stays
+ * hidden, and a value of fewer than three characters shows nothing of itself. An empty value is the label
+ * alone.
+ */
+export function maskValue(label: string, value: string): string {
+  const characters = [...new Intl.Segmenter('de').segment(value.trim())].map((part) => part.segment);
+  if (characters.length === 0) return label.trim();
+  const ends = characters.length < 3 ? ['', ''] : [characters[0], characters.at(-1)];
+  return `${label} ${ends.join('***')}`.trim();
+}

@@ -1,0 +1,18 @@
+const latin: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ẞ: 'SS',
+};
+
+/**
+ * German umlauts and ß in plain letters (portal.md section 5, "Display helpers"), also where the umlaut is
+ * written as a letter with a combining mark. Everything else stays.
+ */
+export function transliterate(text: string): string {
+  return text.normalize('NFC').replace(/[äöüßÄÖÜẞ]/g, (letter) => latin[letter] ?? letter);
+}

@@ -1,0 +1,52 @@
+import { type Instant, viennaParts } from './zone.ts';
+
+/** What "valid without end" is shown as (completion.md section 4, Process). */
+export const openEnd = '31.12.2099';
+/** The same as the beginning of that day in Vienna, in whole seconds. */
+export const endOfAll = 4_102_354_800;
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `TT.MM.JJJJ` in Vienna; '' for an invalid moment. */
+export function formatDate(instant: Instant): string {
+  const parts = viennaParts(instant);
+  return parts ? `${two(parts.day)}.${two(parts.month)}.${String(parts.year).padStart(4, '0')}` : '';
+}
+
+/** `TT.MM.JJJJ, HH:MM` (24 h) in Vienna; '' for an invalid moment. */
+export function formatDateTime(instant: Instant): string {
+  const parts = viennaParts(instant);
+  return parts ? `${formatDate(instant)}, ${two(parts.hour)}:${two(parts.minute)}` : '';
+}
+
+/** The end of a validity: the day, or `31.12.2099` where there is none. */
+export function formatOpenEnd(end: Instant | null | undefined): string {
+  return end === null || end === undefined ? openEnd : formatDate(end);
+}
+
+/** Days from today as people say them: `noch 3 Tage`, `heute`, `seit 2 Tagen`. In: whole days; NaN is ''. */
+export function formatDaysLeft(days: number): string {
+  if (Number.isNaN(days)) return '';
+  if (days === 0) return 'heute';
+  const count = formatNumber(Math.abs(days));
+  if (days > 0) return days === 1 ? 'noch 1 Tag' : `noch ${count} Tage`;
+  return days === -1 ? 'seit 1 Tag' : `seit ${count} Tagen`;
+}
+
+const numbers = new Map<number | undefined, Intl.NumberFormat>();
+
+/**
+ * A number with decimal comma and dots between thousands, `1.234,5`. `decimals`: exactly so many (0 to 20),
+ * otherwise as many as there are, at most three. '' for what is no finite number. The locale is de-DE, as
+ * browsers differ in the space that de-AT puts between thousands.
+ */
+export function formatNumber(value: number, decimals?: number): string {
+  if (!Number.isFinite(value)) return '';
+  let format = numbers.get(decimals);
+  if (!format) {
+    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 };
+    format = new Intl.NumberFormat('de-DE', options);
+    numbers.set(decimals, format);
+  }
+  return format.format(value === 0 ? 0 : value); // no "-0"
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { eq, or } from 'drizzle-orm';
+import type { Tx } from '../db';
+import * as tables from '../db/tables';
+
+/**
+ * Takes everything personal off an account and closes it for good: groups, bindings, interests, sessions,
+ * links and mails go; the row stays without a name, so that changes and the audit log still point at
+ * something. The address is free for a new registration.
+ */
+export async function anonymise(tx: Tx, uid: number): Promise<void> {
+  const { users, sessions, tokens, mails, userGroups, userParticipants, userCategories, mpUsers } = tables;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.uid, uid));
+  if (!user) return;
+  for (const table of [sessions, tokens, userGroups, userParticipants, userCategories, mpUsers]) {
+    await tx.delete(table).where(eq(table.userUid, uid));
+  }
+  await tx.delete(mails).where(or(eq(mails.userUid, uid), eq(mails.recipient, user.email)));
+  const nobody = `geloescht-${uid}@geloescht.invalid`;
+  await tx
+    .update(users)
+    .set({
+      username: nobody,
+      email: nobody,
+      pendingEmail: '',
+      salutation: '',
+      firstName: '',
+      lastName: 'Gelöschtes Konto',
+      company: '',
+      state: 'deleted',
+      passwordHash: null,
+      totpSecret: null,
+      recoveryHashes: [],
+      wantedEcnumber: '',
+      wantedParticipantUid: null,
+      notifyAboutConsultations: -1,
+      notifyEvents: -1,
+      notifyIndustryInformation: -1,
+      notifyElwoggwg: -1,
+      notifyFrequency: -1,
+      notifyProcesses: -1,
+      notifySchemas: -1,
+      lastRole: null,
+      lastEcnumberUid: null,
+      lastUserRole: null,
+      changedAt: new Date(),
+    })
+    .where(eq(users.uid, uid));
+}

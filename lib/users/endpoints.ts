@@ -1,0 +1,115 @@
+import 'server-only';
+import { number, object, string } from 'yup';
+import { cookieLine, tokenOf } from '../auth/session';
+import { type Context, endpoint } from '../backend/endpoint';
+import { remoteSignIn, remoteSignOut } from '../backend/remote-session';
+import { config } from '../config';
+import { PortalError } from '../errors';
+import { authenticate, requestPassword, setActiveRole, signIn, signOut } from './commands';
+import { forgotForm, loginForm } from './form';
+
+export const authStatus = endpoint({
+  method: 'GET',
+  path: '/auth/status',
+  summary: 'Ob jemand angemeldet ist',
+  access: 'public',
+  local: true,
+  handle: async (_, { session }) => ({ authenticated: session.loggedIn }),
+});
+
+/**
+ * Opens a session for credentials, here or at the other backend. @returns its secret
+ * @throws PortalError unknown_error, second_factor, too_many_requests, unavailable
+ */
+export async function openSessionFor(
+  context: Context,
+  username: string,
+  password: string,
+  code?: string,
+): Promise<string> {
+  if (config.backendUrl) return remoteSignIn(context, username, password, code);
+  return signIn(context.db, await authenticate(context.db, username, password, context, code), context);
+}
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Anmelden, mit dem Code des zweiten Faktors, wo einer eingerichtet ist; setzt das Sitzungs-Cookie',
+  access: 'public',
+  body: 'form',
+  local: true,
+  input: loginForm,
+  handle: async (
+    { username, password, code }: { username: string; password: string; code?: string },
+    context,
+  ) => {
+    const { db, sessionId } = context;
+    const sid = await openSessionFor(context, username, password, code);
+    // A browser holds one session: the one it came with ends.
+    if (sessionId)
+      await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
+    context.setCookies.push(cookieLine(await tokenOf(sid)));
+    return { success: true };
+  },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Abmelden; beendet die Sitzung sofort',
+  access: 'public',
+  body: 'form',
+  local: true,
+  sessionIdOnly: true,
+  handle: async (_, context) => {
+    const { db, sessionId } = context;
+    context.setCookies.push(cookieLine(undefined));
+    if (!sessionId) return;
+    await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
+  },
+});
+
+export const showSelf = endpoint({
+  method: 'GET',
+  path: '/users/self',
+  summary: 'Die angemeldete Person mit ihren Rollen',
+  access: 'loggedIn',
+  unconfirmed: true,
+  handle: async (_, { user }) => user!,
+});
+
+export const editActiveRole = endpoint({
+  method: 'POST',
+  path: '/users/edit/active-role',
+  summary: 'Die aktive Rolle wechseln',
+  access: 'loggedIn',
+  input: object({
+    activeEcnumber: number().integer().min(0).required(),
+    activeRole: number().integer().min(0).max(9).required(),
+    userRole: string().max(100),
+  }).noUnknown(),
+  handle: async (
+    wanted: { activeEcnumber: number; activeRole: number; userRole?: string },
+    { db, user, sessionId, requestId },
+  ) => {
+    if (!user || !sessionId) throw new PortalError('unauthenticated');
+    return setActiveRole(db, { user, sessionId, requestId }, wanted);
+  },
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/users/forgot-password',
+  summary: 'Einen Link zum Setzen eines Passworts anfordern; die Antwort ist immer dieselbe',
+  access: 'public',
+  input: forgotForm,
+  handle: async ({ forgotEmail }: { forgotEmail: string }, { db, ip }) => {
+    await requestPassword(db, forgotEmail, { ip });
+    return {
+      message:
+        'Wenn die E-Mail-Adresse registriert ist, wird in Kürze ein Link zum Setzen eines Passworts gesendet.',
+    };
+  },
+});
+
+export const userEndpoints = [authStatus, login, logout, showSelf, editActiveRole, forgotPassword];

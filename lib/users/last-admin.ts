@@ -1,0 +1,52 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { roles } from '../auth/roles';
+import type { Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { PortalError } from '../errors';
+
+/**
+ * Lets one transaction at a time take administration away from someone: two last admins who go at the
+ * same moment would otherwise each see the other.
+ */
+export async function holdAdministration(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(727001)`);
+}
+
+/** Whether the portal has an active page admin besides this user. Call `holdAdministration` first. */
+export async function hasOtherPageAdmin(tx: Tx, uid: number): Promise<boolean> {
+  const [row] = await rowsOf<{ other: boolean }>(
+    tx,
+    sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid
+      where g.group_id = ${roles.pageAdmin} and u.state = 'active' and u.uid <> ${uid}) as other`,
+  );
+  return row?.other ?? false;
+}
+
+/** @throws PortalError forbidden when nobody would be left who administers the portal */
+export async function keepPageAdmin(tx: Tx, uid: number): Promise<void> {
+  const [row] = await rowsOf<{ admin: boolean }>(
+    tx,
+    sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid
+      where u.uid = ${uid} and u.state = 'active' and g.group_id = ${roles.pageAdmin}) as admin`,
+  );
+  if (!row?.admin || (await hasOtherPageAdmin(tx, uid))) return;
+  throw new PortalError('forbidden', {
+    message:
+      'Das ist das letzte Konto, das das Portal verwaltet. Bitte machen Sie zuerst eine andere Person zur Seitenadministration.',
+  });
+}
+
+/** The market partners of which this user is the only active admin, by name. Call `holdAdministration` first. */
+export async function partnersOnlyRunBy(tx: Tx, uid: number): Promise<string[]> {
+  const rows = await rowsOf<{ company: string }>(
+    tx,
+    sql`select distinct m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+      join market_partners m on m.uid = e.market_partner_uid
+      where mu.user_uid = ${uid} and mu.admin and m.active and not exists (
+        select 1 from mp_users o join ecnumbers oe on oe.uid = o.ecnumber_uid join users u on u.uid = o.user_uid
+        where oe.market_partner_uid = m.uid and o.admin and u.state = 'active' and u.uid <> ${uid})
+      order by 1`,
+  );
+  return rows.map(({ company }) => company);
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  findOption,
+  type MpUser,
+  roleOfBinding,
+  roleOptions,
+  sessionStateOf,
+  type UserObject,
+  withActiveRole,
+} from './model';
+
+const binding = (uid: number, admin: 0 | 1, editor: 0 | 1): MpUser => ({
+  ecnumber: { uid, ecnumber: `AT00${uid}000`, name: `Netz ${uid}` },
+  marketpartnerUid: uid * 10,
+  marketpartner_company: `Netz ${uid} GmbH`,
+  marketpartner_admin: admin,
+  marketpartner_editor: editor,
+});
+const groups = (...uids: number[]) => uids.map((uid) => ({ uid, title: `Gruppe ${uid}` }));
+const participants = (...names: string[]) => names.map((name, index) => ({ uid: index + 1, name }));
+
+const user = (more: Partial<UserObject> = {}): UserObject => ({
+  uid: 7,
+  username: 'demo',
+  email: 'demo@demo.example',
+  salutation: '',
+  firstName: 'Demo',
+  lastName: 'Person',
+  company: '',
+  usergroups: [],
+  processesparticipants: [],
+  processescategories: [],
+  privacyPolicy: true,
+  dataConfirmed: true,
+  notifyAboutConsultations: -1,
+  notifyEvents: -1,
+  notifyIndustryInformation: -1,
+  notifyElwoggwg: -1,
+  notifyFrequency: -1,
+  notifyProcesses: -1,
+  notifySchemas: -1,
+  mpusers: [],
+  activeEcnumber: 0,
+  activeRole: 0,
+  userRole: '',
+  ...more,
+});
+const everything = user({
+  usergroups: groups(1, 2, 3, 4, 5, 6, 7, 8, 9),
+  processesparticipants: participants('Netzbetreiber', 'Behörde', 'OBS'),
+  mpusers: [binding(1, 1, 1), binding(2, 0, 1), binding(3, 0, 0)],
+});
+
+describe('roles of a user', () => {
+  test('a binding makes an admin, an editor or a viewer', () => {
+    expect(
+      [binding(1, 1, 1), binding(1, 1, 0), binding(1, 0, 1), binding(1, 0, 0)].map(roleOfBinding),
+    ).toEqual([3, 3, 4, 5]);
+  });
+
+  test('offered are the groups but 3, 4, 5, 7 and 8, each number, and each role name of role 7', () => {
+    expect(roleOptions(everything).map(({ title, uid }) => [title, uid])).toEqual([
+      ['Gruppe 1', 1],
+      ['Gruppe 2', 2],
+      ['Gruppe 6', 6],
+      ['Gruppe 9', 9],
+      ['AT001000 - Netz 1 GmbH', 3],
+      ['AT002000 - Netz 2 GmbH', 4],
+      ['AT003000 - Netz 3 GmbH', 5],
+      ['Behörde', 7],
+      ['OBS', 7],
+    ]);
+    expect(new Set(roleOptions(everything).map(({ id }) => id)).size).toBe(9);
+  });
+
+  test('role names are offered to registered users only', () => {
+    expect(roleOptions(user({ processesparticipants: participants('Firma') }))).toEqual([]);
+  });
+
+  test('a wanted role is found by its number, else by role and name', () => {
+    const options = roleOptions(everything);
+    const find = (activeEcnumber: number, activeRole: number, userRole?: string) =>
+      findOption(options, { activeEcnumber, activeRole, userRole })?.title;
+    expect(find(2, 3)).toBe('AT002000 - Netz 2 GmbH');
+    expect(find(4, 3)).toBeUndefined();
+    expect(find(0, 3)).toBeUndefined();
+    expect(find(0, 2)).toBe('Gruppe 2');
+    expect(find(0, 7, 'OBS')).toBe('OBS');
+    expect(find(0, 7, 'Firma')).toBeUndefined();
+    expect(find(0, 7)).toBe('Behörde');
+  });
+});
+
+describe('sessionStateOf', () => {
+  test('several roles and none taken: none is active', () => {
+    const state = sessionStateOf(everything);
+    expect(state).toMatchObject({ loggedIn: true, uid: 7, fullName: 'Demo Person', marketPartnerUid: -1 });
+    expect([state.activeRole, state.activeEcnumber]).toEqual([undefined, undefined]);
+  });
+
+  test('the only role is active', () => {
+    expect(sessionStateOf(user({ usergroups: groups(9) })).activeRole).toMatchObject({ uid: 9 });
+    expect(sessionStateOf(user({ mpusers: [binding(2, 0, 1)] }))).toMatchObject({
+      activeRole: { uid: 4 },
+      activeEcnumber: { uid: 2, name: 'AT002000' },
+      marketPartnerUid: 20,
+      marketPartnerName: 'Netz 2 GmbH',
+    });
+  });
+
+  test('role 7 shows its name instead of the label', () => {
+    const state = sessionStateOf({ ...everything, activeRole: 7, userRole: 'OBS' });
+    expect(state.activeRole).toEqual({ uid: 7, role: 'Registrierter Benutzer', name: 'OBS' });
+  });
+
+  test('a role that is no longer offered is not active', () => {
+    expect(sessionStateOf(user({ usergroups: groups(6, 9), activeRole: 2 })).activeRole).toBeUndefined();
+    const bindings = { mpusers: [binding(1, 1, 0), binding(3, 0, 0)] };
+    expect(sessionStateOf(user({ ...bindings, activeRole: 3, activeEcnumber: 2 }))).toMatchObject({
+      activeRole: undefined,
+      marketPartnerUid: -1,
+    });
+  });
+
+  test('who is left with one role acts in it: no picker would offer it', () => {
+    expect(sessionStateOf(user({ usergroups: groups(6), activeRole: 2 })).activeRole).toMatchObject({
+      uid: 6,
+    });
+  });
+
+  test('the user object names the role that counts, not the one that the session keeps', () => {
+    const roleOf = (over: Partial<UserObject>) => {
+      const { activeRole, activeEcnumber, userRole } = withActiveRole(user(over));
+      return [activeRole, activeEcnumber, userRole];
+    };
+    expect(roleOf({ usergroups: groups(6, 9), activeRole: 1 })).toEqual([0, 0, '']);
+    expect(roleOf({ mpusers: [binding(2, 0, 1)] })).toEqual([4, 2, '']);
+    expect(roleOf({ mpusers: [binding(2, 0, 1)], activeRole: 3, activeEcnumber: 2 })).toEqual([4, 2, '']);
+  });
+
+  test('the role of a number follows the binding, not what the session says', () => {
+    const state = sessionStateOf(
+      user({ mpusers: [binding(1, 0, 0), binding(2, 1, 0)], activeRole: 3, activeEcnumber: 1 }),
+    );
+    expect(state.activeRole).toMatchObject({ uid: 5 });
+  });
+});

@@ -1,0 +1,145 @@
+import { notMarketRoles, notOffered, roleNames, roles } from '../auth/roles';
+import type { RoleOption, SessionState } from '../auth/state';
+
+/** A user's binding to a market-partner number; the flags travel as 0 or 1 (completion.md section 1). */
+export interface MpUser {
+  ecnumber: { uid: number; ecnumber: string; name: string };
+  marketpartnerUid: number;
+  marketpartner_company: string;
+  marketpartner_admin: 0 | 1;
+  marketpartner_editor: 0 | 1;
+}
+
+export interface Named {
+  uid: number;
+  name: string;
+}
+
+/** The user object of `GET /users/self` (portal.md section 3, User); -1 in a notification setting means not set. */
+export interface UserObject {
+  uid: number;
+  username: string;
+  email: string;
+  salutation: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  usergroups: { uid: number; title: string }[];
+  processesparticipants: Named[];
+  processescategories: Named[];
+  privacyPolicy: boolean;
+  dataConfirmed: boolean;
+  notifyAboutConsultations: number;
+  notifyEvents: number;
+  notifyIndustryInformation: number;
+  notifyElwoggwg: number;
+  notifyFrequency: number;
+  notifyProcesses: number;
+  notifySchemas: number;
+  mpusers: MpUser[];
+  /** uid of the active market-partner number; 0 for none. */
+  activeEcnumber: number;
+  /** The active role's uid; 0 for none. */
+  activeRole: number;
+  /** The role name while role 7 is active. */
+  userRole: string;
+}
+
+/** The role that a binding gives: 3 for admins, 4 for editors, otherwise 5 (portal.md section 4, role switching). */
+export function roleOfBinding(binding: MpUser): number {
+  if (binding.marketpartner_admin === 1) return roles.marketParticipantAdmin;
+  if (binding.marketpartner_editor === 1) return roles.marketParticipantEditor;
+  return roles.marketParticipantViewer;
+}
+
+/** What the role picker offers a user (portal.md section 6). */
+export function roleOptions(user: UserObject): RoleOption[] {
+  const groups = user.usergroups
+    .filter(({ uid }) => !notOffered.has(uid))
+    .map(({ uid, title }) => ({
+      id: `role-${uid}`,
+      title,
+      value: { activeEcnumber: 0, activeRole: uid },
+      uid,
+    }));
+  const numbers = user.mpusers.map((binding) => {
+    const uid = roleOfBinding(binding);
+    return {
+      id: `mp-${binding.ecnumber.uid}`,
+      title: `${binding.ecnumber.ecnumber} - ${binding.marketpartner_company}`,
+      value: { activeEcnumber: binding.ecnumber.uid, activeRole: uid },
+      uid,
+    };
+  });
+  const registered = user.usergroups.some(({ uid }) => uid === roles.registered);
+  const names = registered
+    ? user.processesparticipants.filter(({ name }) => (notMarketRoles as readonly string[]).includes(name))
+    : [];
+  return [
+    ...groups,
+    ...numbers,
+    ...names.map(({ uid, name }) => ({
+      id: `name-${uid}`,
+      title: name,
+      value: { activeEcnumber: 0, activeRole: roles.registered, userRole: name },
+      uid: roles.registered,
+    })),
+  ];
+}
+
+/** The offered option that a wanted role means, or undefined where the user may not take it. */
+export function findOption(
+  options: RoleOption[],
+  wanted: { activeEcnumber: number; activeRole: number; userRole?: string },
+): RoleOption | undefined {
+  if (wanted.activeEcnumber > 0) {
+    return options.find(({ value }) => value.activeEcnumber === wanted.activeEcnumber);
+  }
+  const sameRole = options.filter(
+    ({ value }) => value.activeEcnumber === 0 && value.activeRole === wanted.activeRole,
+  );
+  return wanted.userRole ? sameRole.find(({ value }) => value.userRole === wanted.userRole) : sameRole[0];
+}
+
+/**
+ * What a session's role is worth now: the one taken last while it is still offered, otherwise the only one
+ * there is, otherwise none (completion.md section 3).
+ */
+function activeOption(options: RoleOption[], user: UserObject): RoleOption | undefined {
+  const chosen = user.activeRole > 0 || user.activeEcnumber > 0 ? findOption(options, user) : undefined;
+  return chosen ?? (options.length === 1 ? options[0] : undefined);
+}
+
+/** The user object with the role they act in; what the session keeps of it may be out of date. */
+export function withActiveRole(user: UserObject): UserObject {
+  const {
+    activeRole = 0,
+    activeEcnumber = 0,
+    userRole = '',
+  } = activeOption(roleOptions(user), user)?.value ?? {};
+  return { ...user, activeRole, activeEcnumber, userRole };
+}
+
+/** The session state of a signed-in user; portal.md section 3, "User session state". */
+export function sessionStateOf(user: UserObject): SessionState {
+  const availableRoles = roleOptions(user);
+  const active = activeOption(availableRoles, user);
+  const binding = user.mpusers.find(({ ecnumber }) => ecnumber.uid === active?.value.activeEcnumber);
+  return {
+    loggedIn: true,
+    dataConfirmed: user.dataConfirmed,
+    uid: user.uid,
+    username: user.username,
+    fullName: [user.firstName, user.lastName].filter(Boolean).join(' '),
+    availableRoles,
+    activeRole: active && {
+      uid: active.uid,
+      role: roleNames[active.uid] ?? '',
+      // Role 7 shows the role name instead of the role's label (portal.md section 4).
+      name: active.value.userRole ?? roleNames[active.uid] ?? active.title,
+    },
+    activeEcnumber: binding && { uid: binding.ecnumber.uid, name: binding.ecnumber.ecnumber },
+    marketPartnerUid: binding?.marketpartnerUid ?? -1,
+    marketPartnerName: binding?.marketpartner_company ?? '',
+  };
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { NextAuthOptions } from 'next-auth';
+import credentials from 'next-auth/providers/credentials';
+import { endSession, hashOf, sessionSeconds } from '../auth/session';
+import { contextOf } from '../backend/context';
+import { config } from '../config';
+import { getDb } from '../db';
+import { requestScope } from '../request-scope';
+import { openSessionFor } from './endpoints';
+
+/**
+ * next-auth's own addresses (csrf, callback/credentials, signout, session) on the same sessions: its
+ * token carries the secret of a row, and what the row says is what counts.
+ */
+export const nextAuthOptions = (): NextAuthOptions => ({
+  secret: config.authSecret,
+  session: { strategy: 'jwt', maxAge: sessionSeconds },
+  pages: { signIn: '/', signOut: '/', error: '/' },
+  providers: [
+    credentials({
+      name: config.portalName,
+      credentials: {
+        username: { label: 'E-Mail', type: 'email' },
+        password: { label: 'Passwort', type: 'password' },
+        code: { label: 'Code des zweiten Faktors', type: 'text' },
+      },
+      authorize: async (given, request) => {
+        if (!given) return null;
+        const userAgent = String(request.headers?.['user-agent'] ?? '');
+        const { ip, requestId } = requestScope();
+        const visitor = await contextOf({ ip, requestId, userAgent });
+        return { id: await openSessionFor(visitor, given.username, given.password, given.code) };
+      },
+    }),
+  ],
+  callbacks: {
+    jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
+    // The session's particulars come from `GET /users/self`; next-auth's answer only says until when.
+    session: ({ session }) => ({ expires: session.expires }),
+    redirect: ({ url, baseUrl }) => (new URL(url, baseUrl).origin === baseUrl ? url : baseUrl),
+  },
+  events: {
+    signOut: async ({ token }) => {
+      if (typeof token?.sid === 'string') await endSession(await getDb(), hashOf(token.sid));
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { roles } from '../auth/roles';
+import type { Db } from '../db';
+import * as tables from '../db/tables';
+import { audit, write } from '../db/write';
+import { PortalError } from '../errors';
+import { compose, greetingOf } from '../mail/layout';
+import { queueMail } from '../mail/queue';
+import { urlOf } from '../routes';
+import { issueToken } from '../tokens/commands';
+
+export interface MadePageAdmin {
+  /** `existing`: the account was a page administration before. */
+  made: 'created' | 'promoted' | 'existing';
+  /** The path of the activation link; undefined where the account can sign in already. */
+  activation?: string;
+}
+
+/** Being made an administration is the approval that a registration waits for. */
+const approved = ({ state }: { state: string }) => ({
+  state: state === 'waiting' ? 'active' : state,
+  accountType: '',
+});
+
+/**
+ * Makes a page administration of an address, with a new account where there is none; for operators
+ * (completion.md section 5, Activation). Until it is activated the account can't sign in.
+ * @param mail queues the activation link instead of leaving it to the caller to hand over
+ * @throws PortalError conflict when the account is blocked
+ */
+export async function makePageAdmin(db: Db, address: string, mail: boolean): Promise<MadePageAdmin> {
+  const email = address.trim().toLowerCase();
+  return write(db, async (tx) => {
+    const { users, userGroups } = tables;
+    const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (known?.state === 'blocked') {
+      throw new PortalError('conflict', {
+        message: 'Das Konto ist gesperrt. Heben Sie zuerst die Sperre auf.',
+      });
+    }
+    const [user] = known
+      ? await tx
+          .update(users)
+          .set({ ...approved(known), changedAt: new Date(), revision: sql`${users.revision} + 1` })
+          .where(eq(users.uid, known.uid))
+          .returning()
+      : await tx.insert(users).values({ username: email, email }).returning();
+    const added = await tx
+      .insert(userGroups)
+      .values({ userUid: user!.uid, groupId: roles.pageAdmin })
+      .onConflictDoNothing()
+      .returning();
+    const made = !known ? 'created' : added.length > 0 ? 'promoted' : 'existing';
+    await audit(tx, { requestId: 'portal create-admin' }, 'user.pageAdmin', `Benutzer ${user!.uid}: ${made}`);
+    if (user!.state === 'active' && user!.passwordHash) return { made };
+    const token = await issueToken(tx, 'activation', user!.uid);
+    const activation = urlOf('ActivateAccount', { token });
+    if (mail) {
+      const letter = compose('activation', email, {
+        subject: 'Ihr Konto aktivieren',
+        greeting: greetingOf(user!),
+        paragraphs: [
+          'für Sie wurde ein Konto der Seitenadministration angelegt. Legen Sie Ihr Passwort fest, um es zu aktivieren.',
+          'Der Link gilt 7 Tage und nur einmal.',
+        ],
+        action: { label: 'Konto aktivieren', path: activation },
+      });
+      await queueMail(tx, { ...letter, userUid: user!.uid });
+    }
+    return { made, activation };
+  });
+}

@@ -1,0 +1,107 @@
+import 'server-only';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import * as tables from '../db/tables';
+import { write } from '../db/write';
+import type { PeriodicJob } from '../jobs/job';
+import { compose, greetingOf } from '../mail/layout';
+import { type Mail, queueMail } from '../mail/queue';
+import { urlOf } from '../routes';
+import { issueToken, tokenHours } from '../tokens/commands';
+
+const { passwordRequests, users } = tables;
+const batch = 50;
+
+/**
+ * Turns requests for a new password into mails. It happens here and not in the request, which so takes as
+ * long for an unknown address as for a known one. Addresses of nobody, and of blocked accounts, get nothing.
+ * The link of an account that is not confirmed yet confirms its address too: whoever registered with the
+ * address of somebody else gains nothing by it, because the password is a new one.
+ * @returns how many requests were handled
+ */
+export async function handlePasswordRequests(db: Db): Promise<number> {
+  let handled = 0;
+  for (;;) {
+    const count = await write(db, handleBatch);
+    handled += count;
+    if (count < batch) return handled;
+  }
+}
+
+async function handleBatch(tx: Tx): Promise<number> {
+  const open = await tx
+    .select()
+    .from(passwordRequests)
+    .where(isNull(passwordRequests.handledAt))
+    .orderBy(asc(passwordRequests.uid))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  if (open.length === 0) return 0;
+  const addresses = [...new Set(open.map(({ email }) => email))];
+  const people = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.email, addresses), inArray(users.state, reachable)));
+  for (const user of people) {
+    const token = await issueToken(tx, linkFor(user), user.uid);
+    await queueMail(tx, { ...letterFor(user, token), userUid: user.uid });
+  }
+  await tx
+    .update(passwordRequests)
+    .set({ handledAt: new Date() })
+    .where(
+      inArray(
+        passwordRequests.uid,
+        open.map(({ uid }) => uid),
+      ),
+    );
+  return open.length;
+}
+
+type User = typeof users.$inferSelect;
+
+/** Accounts that a forgotten password may be asked for; blocked and deleted ones stay closed. */
+const reachable = ['active', 'waiting', 'unconfirmed'];
+
+/** Who never had a password was sent an activation; everyone else gets a link to a new one. */
+const linkFor = (user: User) =>
+  user.state === 'unconfirmed' && !user.passwordHash ? ('activation' as const) : ('passwordReset' as const);
+
+const unasked = 'Haben Sie nichts angefordert, brauchen Sie nichts zu tun: ';
+
+function letterFor(user: User, token: string): Mail {
+  const kind = linkFor(user);
+  const path = urlOf(kind === 'activation' ? 'ActivateAccount' : 'PasswordReset', { token });
+  const hours = `Der Link gilt ${tokenHours[kind]} Stunden und einmal.`;
+  if (user.state === 'unconfirmed') {
+    return compose('passwordReset', user.email, {
+      subject: 'Ihr Konto ist noch nicht bestätigt',
+      greeting: 'Guten Tag', // the name is that of whoever registered, who need not own the address
+      paragraphs: [
+        'für das Konto zu dieser Adresse wurde ein neues Passwort angefordert. Die Adresse ist noch nicht bestätigt. Über diesen Link legen Sie Ihr Passwort fest und bestätigen damit zugleich die Adresse:',
+      ],
+      action: { label: 'Passwort festlegen und Adresse bestätigen', path },
+      footnotes: [`${hours} ${unasked}Ohne Bestätigung wird das Konto nicht aktiv.`],
+    });
+  }
+  return compose('passwordReset', user.email, {
+    subject: 'Neues Passwort festlegen',
+    greeting: greetingOf(user),
+    paragraphs: [
+      'für Ihr Konto wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:',
+      ...(user.state === 'waiting'
+        ? [
+            'Ihr Konto wartet noch auf die Freigabe durch die Seitenadministration. Anmelden können Sie sich, sobald es freigegeben ist; Sie erhalten dann eine E-Mail.',
+          ]
+        : []),
+    ],
+    action: { label: 'Neues Passwort festlegen', path },
+    footnotes: [`${hours} ${unasked}Ihr Passwort bleibt, wie es ist.`],
+  });
+}
+
+export const passwordJob: PeriodicJob = {
+  name: 'password-requests',
+  cron: '* * * * *',
+  work: async (db) => void (await handlePasswordRequests(db)),
+};

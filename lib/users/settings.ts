@@ -1,0 +1,22 @@
+/** The topics of notifications with their names in the form; the columns are portal.md section 3's. */
+export const topics = [
+  { name: 'notifyProcesses', title: 'Prozesse' },
+  { name: 'notifySchemas', title: 'Schemas' },
+  { name: 'notifyAboutConsultations', title: 'Konsultationen' },
+  { name: 'notifyElwoggwg', title: 'ELWOG/GWG-Veröffentlichungen' },
+  { name: 'notifyEvents', title: 'Veranstaltungen' },
+  { name: 'notifyIndustryInformation', title: 'Brancheninformationen' },
+] as const;
+
+export type Topic = (typeof topics)[number]['name'];
+
+/** -1 means not set (portal.md section 3, User). */
+export const frequencies = [
+  { value: -1, title: 'Nicht festgelegt' },
+  { value: 0, title: 'Sofort' },
+  { value: 1, title: 'Täglich' },
+  { value: 2, title: 'Wöchentlich' },
+] as const;
+
+/** How people may be addressed; empty means they did not say. */
+export const salutations = ['', 'Frau', 'Herr', 'Divers'] as const;

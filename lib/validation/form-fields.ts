@@ -1,0 +1,80 @@
+import { array, mixed, number, string } from 'yup';
+import { uidSchema } from '../list';
+import { parseVersion } from '../text/version';
+import { isDay, secondsOfDay } from '../time/days';
+
+/**
+ * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API
+ * takes (completion.md section 1). The server validates strictly, so there only the API's own form passes.
+ */
+
+const blank = (value: unknown) => value === '' || value === null || value === undefined;
+
+/** One line without white space at its ends. */
+export const line = (most: number) =>
+  string()
+    .trim('Bitte ohne Leerzeichen am Rand.')
+    .max(most, `Höchstens ${most} Zeichen.`)
+    .matches(/^[^\r\n]*$/, { message: 'Bitte ohne Zeilenumbruch.', excludeEmptyString: true });
+
+/** Rich text; it is sanitised when it is saved. '' for none. */
+export const richText = () =>
+  string().max(200_000, 'Der Text ist zu lang: höchstens 200.000 Zeichen samt Formatierung.').defined();
+
+/** A calendar day of Vienna: `YYYY-MM-DD` in a form, whole seconds of the day's beginning in the API. */
+export const day = (missing: string) =>
+  number()
+    .transform((value, typed) => (typeof typed === 'string' ? seconds(typed) : value))
+    .typeError(missing)
+    .integer('Bitte geben Sie einen Tag ein.')
+    .min(631_148_400, 'Bitte geben Sie einen Tag ab 01.01.1990 ein.')
+    .max(4_102_441_199, 'Bitte geben Sie einen Tag bis 31.12.2099 ein.');
+
+const seconds = (typed: string) => (isDay(typed) ? secondsOfDay(typed) : Number.NaN);
+
+/** The same where it may be left open: '' in a form, null in the API. */
+export const openDay = () =>
+  day('Bitte geben Sie einen Tag ein oder lassen Sie das Feld leer.')
+    .transform((value, typed) => (blank(typed) ? null : value))
+    .nullable()
+    .defined();
+
+/** A version such as 3.1, typed `03.10` or `3,1`. */
+export const version = () =>
+  number()
+    .transform((value, typed) => (typeof typed === 'string' ? (parseVersion(typed) ?? Number.NaN) : value))
+    .typeError('Bitte geben Sie eine Version wie 03.00 ein.')
+    .min(0.01, 'Bitte geben Sie eine Version ab 00.01 ein.')
+    .max(9_999.99, 'Bitte geben Sie eine Version bis 9999.99 ein.')
+    .test('decimals', 'Höchstens zwei Stellen nach dem Komma.', (value) =>
+      value === undefined ? true : Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    )
+    .required('Bitte geben Sie eine Version wie 03.00 ein.');
+
+/** One uid or none: '' or a picker's list in a form, null in the API. */
+export const oneUid = () =>
+  uidSchema()
+    .transform((value, typed) => {
+      const one = Array.isArray(typed) ? typed[0] : typed;
+      return blank(one) ? null : Array.isArray(typed) ? Number(one) : value;
+    })
+    .typeError('Bitte wählen Sie einen Eintrag.')
+    .nullable()
+    .defined();
+
+/** Uids, each once. */
+export const manyUids = (most = 200) =>
+  array(uidSchema().required())
+    .max(most, `Höchstens ${most} Einträge.`)
+    .test(
+      'once',
+      'Bitte jeden Eintrag nur einmal.',
+      (value) => !value || new Set(value).size === value.length,
+    )
+    .required();
+
+/** Yes or no; the API also takes 1 and 0. */
+export const flag = () => mixed<boolean | 0 | 1>().oneOf([true, false, 1, 0]).required();
+
+/** The revision that was read, for optimistic locking. */
+export const revision = () => number().integer().min(1).required();

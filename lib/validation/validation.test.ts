@@ -1,0 +1,193 @@
+import { array, number, object, string, ValidationError } from 'yup';
+import { isEmail, isNumeric, isUrl } from './checks.ts';
+import { fieldErrors } from './field-errors.ts';
+import {
+  email,
+  maxLength,
+  minLength,
+  minValue,
+  numeric,
+  required,
+  requiredIf,
+  requiredText,
+  sameAs,
+  text,
+  url,
+} from './validators.ts';
+
+interface Schema {
+  validateSync(value: unknown, options?: object): unknown;
+}
+
+function messageOf(schema: Schema, value: unknown): string | undefined {
+  try {
+    schema.validateSync(value);
+    return undefined;
+  } catch (error) {
+    return (error as ValidationError).message;
+  }
+}
+
+test.each<[string, Schema, unknown[], unknown[]]>([
+  ['Value is required', requiredText(), ['x', ' x '], ['', '  ', '\t\n', undefined, null]],
+  ['Value is required', array().of(number()).test(required), [[1]], [[], undefined]],
+  [
+    'Value must be numeric',
+    text().test(numeric),
+    ['1', '-2', '3.50', '', undefined],
+    ['x', '1,5', '1e3', '0x1', '1.'],
+  ],
+  [
+    'Value is not a valid email address',
+    text().test(email),
+    ['a@b.at', ' a@b.at ', ''],
+    ['a', 'a@b', '@b.at'],
+  ],
+  [
+    'The value is not a valid URL address',
+    text().test(url),
+    ['https://a.at', ''],
+    ['a.at', 'javascript:alert(1)'],
+  ],
+  ['The maximum length allowed is 3', text().test(maxLength(3)), ['abc', '', ' abc '], ['abcd']],
+  ['This field should be at least 3 characters long', text().test(minLength(3)), ['abc', ''], ['ab', ' ab ']],
+  ['The minimum value allowed is 5', number().test(minValue(5)), [5, 7.5, undefined], [4.99, -6]],
+  ['The minimum value allowed is 0', text().test(minValue(0)), ['0', '3', ''], ['-1', 'x']],
+])('%s', (message, schema, valid, invalid) => {
+  for (const value of valid) expect([value, messageOf(schema, value)]).toEqual([value, undefined]);
+  for (const value of invalid) expect([value, messageOf(schema, value)]).toEqual([value, message]);
+});
+
+test('same-as compares with its sibling', () => {
+  const schema = object({ password: string(), again: string().test(sameAs('password')) });
+  expect(messageOf(schema, { password: 'a', again: 'a' })).toBeUndefined();
+  expect(messageOf(schema, {})).toBeUndefined();
+  expect(messageOf(schema, { password: 'a', again: 'b' })).toBe(
+    'The value must be equal to the password value',
+  );
+  expect(messageOf(schema, { password: 'a' })).toBe('The value must be equal to the password value');
+  const named = object({ a: string(), b: string().test(sameAs('a', 'Passwort')) });
+  expect(messageOf(named, { a: '1', b: '2' })).toBe('The value must be equal to the Passwort value');
+});
+
+test('required-if asks its siblings', () => {
+  const company = text().test(requiredIf<{ type?: string }>(({ type }) => type === 'company'));
+  const schema = object({ type: string(), company });
+  expect(messageOf(schema, { type: 'private' })).toBeUndefined();
+  expect(messageOf(schema, { type: 'company', company: 'x' })).toBeUndefined();
+  expect(messageOf(schema, { type: 'company' })).toBe('The value is required');
+  expect(messageOf(schema, { type: 'company', company: '  ' })).toBe('The value is required');
+});
+
+test.each([
+  ...[
+    'a@b.at',
+    'A.B@C-D.Example',
+    'a+b@sub.b.co',
+    'ä@b.at',
+    '"a b"@c.at',
+    'a@[127.0.0.1]',
+    'a@[255.1.0.9]',
+    "o'x@b.at",
+  ],
+])('an email address: %s', (address) => {
+  expect(isEmail(address)).toBe(true);
+  expect(isEmail(address.toUpperCase())).toBe(true);
+});
+
+test.each([
+  ...[
+    '',
+    'a',
+    '@',
+    'a@',
+    '@b.at',
+    'a@b',
+    'a@b.c',
+    'a@b.1a',
+    'a@b.a1',
+    'a@.at',
+    'a@b..at',
+    'a@b.at.',
+    'a b@c.at',
+  ],
+  ...[
+    'a@b@c.at',
+    '.a@b.at',
+    'a.@b.at',
+    'a..b@c.at',
+    'a@127.0.0.1',
+    'a@[127.0.0]',
+    'a@[127.0.0.256]',
+    'a@[1.2.3.4',
+    '',
+  ],
+  ...[
+    'a@[::1]',
+    'a\n@b.at',
+    'a@b.at\n',
+    '"a\nb"@c.at',
+    '"a"b"@c.at',
+    'a<b@c.at',
+    'a@b_c.at',
+    '""@c.at',
+    ' a@b.at',
+  ],
+])('no email address: %j', (address) => {
+  expect(isEmail(address)).toBe(false);
+});
+
+test('checks take the time of their length', () => {
+  const begin = performance.now();
+  for (const unit of ['a.', 'a@', '"', '-', 'a.a-', '.']) {
+    isEmail(`${unit.repeat(50_000)}@${unit.repeat(50_000)}!`);
+    isUrl(`https://${unit.repeat(50_000)}!`);
+    isNumeric(`${'1'.repeat(50_000)}x`);
+  }
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});
+
+test('web addresses', () => {
+  const valid = [
+    'http://a.at',
+    'HTTPS://a.at/b?c#d',
+    'ftp://a.at',
+    'https://1.2.3.4:8080/',
+    'http://localhost:3000',
+    'https://[::1]/',
+    'https://müller.at/',
+  ];
+  const invalid = [
+    '',
+    'a',
+    '//a.at',
+    'https:a.at',
+    'https://',
+    'https://a',
+    'mailto:a@b.at',
+    'https://a .at',
+    'https://a.at\\b',
+    'https://a..at',
+    ' https://a.at',
+  ];
+  expect(valid.filter((address) => !isUrl(address))).toEqual([]);
+  expect(invalid.filter(isUrl)).toEqual([]);
+});
+
+test('one message a field, the first', () => {
+  const schema = object({
+    name: requiredText().test(minLength(3)),
+    rows: array().of(object({ count: text().test(numeric).test(maxLength(2)) })),
+  });
+  try {
+    schema.validateSync({ name: '', rows: [{ count: '1' }, { count: 'abc' }] }, { abortEarly: false });
+    throw new Error('not refused');
+  } catch (error) {
+    expect(error).toBeInstanceOf(ValidationError);
+    const fields = fieldErrors(error as ValidationError);
+    expect(Object.keys(fields).sort()).toEqual(['name', 'rows[1].count']);
+    expect(fields.name).toBe('Value is required');
+  }
+  expect(fieldErrors(new ValidationError('x', undefined, 'a'))).toEqual({ a: 'x' });
+  expect(fieldErrors(new ValidationError('x'))).toEqual({ '': 'x' });
+});

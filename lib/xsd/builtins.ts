@@ -1,0 +1,89 @@
+/** What the comparison knows about a built-in type of XML Schema. */
+interface Builtin {
+  base?: string;
+  whiteSpace: 'preserve' | 'replace' | 'collapse';
+  /** Intrinsic bounds of whole numbers. */
+  min?: string;
+  max?: string;
+  /** For the built-in lists: their item type. */
+  item?: string;
+  /** The lexical form, where one is needed to decide whether a value belongs. */
+  lexical?: RegExp;
+}
+
+const collapse = 'collapse' as const;
+const name = String.raw`[\p{L}_:][\p{L}\p{N}\p{M}_:.\-]*`;
+const ncName = String.raw`[\p{L}_][\p{L}\p{N}\p{M}_.\-]*`;
+const whole = /^[+-]?\d+$/;
+
+export const builtins: Record<string, Builtin> = {
+  anySimpleType: { whiteSpace: 'preserve' },
+  anyAtomicType: { base: 'anySimpleType', whiteSpace: 'preserve' },
+  string: { base: 'anySimpleType', whiteSpace: 'preserve' },
+  normalizedString: { base: 'string', whiteSpace: 'replace' },
+  token: { base: 'normalizedString', whiteSpace: collapse },
+  language: { base: 'token', whiteSpace: collapse, lexical: /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/ },
+  NMTOKEN: { base: 'token', whiteSpace: collapse, lexical: /^[\p{L}\p{N}\p{M}_:.-]+$/u },
+  Name: { base: 'token', whiteSpace: collapse, lexical: new RegExp(`^${name}$`, 'u') },
+  NCName: { base: 'Name', whiteSpace: collapse, lexical: new RegExp(`^${ncName}$`, 'u') },
+  ID: { base: 'NCName', whiteSpace: collapse },
+  IDREF: { base: 'NCName', whiteSpace: collapse },
+  ENTITY: { base: 'NCName', whiteSpace: collapse },
+  NMTOKENS: { base: 'anySimpleType', whiteSpace: collapse, item: 'NMTOKEN' },
+  IDREFS: { base: 'anySimpleType', whiteSpace: collapse, item: 'IDREF' },
+  ENTITIES: { base: 'anySimpleType', whiteSpace: collapse, item: 'ENTITY' },
+  boolean: { base: 'anySimpleType', whiteSpace: collapse, lexical: /^(true|false|1|0)$/ },
+  decimal: { base: 'anySimpleType', whiteSpace: collapse, lexical: /^[+-]?(\d+(\.\d*)?|\.\d+)$/ },
+  integer: { base: 'decimal', whiteSpace: collapse, lexical: whole },
+  nonPositiveInteger: { base: 'integer', whiteSpace: collapse, max: '0', lexical: whole },
+  negativeInteger: { base: 'nonPositiveInteger', whiteSpace: collapse, max: '-1', lexical: whole },
+  nonNegativeInteger: { base: 'integer', whiteSpace: collapse, min: '0', lexical: whole },
+  positiveInteger: { base: 'nonNegativeInteger', whiteSpace: collapse, min: '1', lexical: whole },
+  long: {
+    base: 'integer',
+    whiteSpace: collapse,
+    min: '-9223372036854775808',
+    max: '9223372036854775807',
+    lexical: whole,
+  },
+  int: { base: 'long', whiteSpace: collapse, min: '-2147483648', max: '2147483647', lexical: whole },
+  short: { base: 'int', whiteSpace: collapse, min: '-32768', max: '32767', lexical: whole },
+  byte: { base: 'short', whiteSpace: collapse, min: '-128', max: '127', lexical: whole },
+  unsignedLong: {
+    base: 'nonNegativeInteger',
+    whiteSpace: collapse,
+    min: '0',
+    max: '18446744073709551615',
+    lexical: /^\d+$/,
+  },
+  unsignedInt: { base: 'unsignedLong', whiteSpace: collapse, min: '0', max: '4294967295', lexical: /^\d+$/ },
+  unsignedShort: { base: 'unsignedInt', whiteSpace: collapse, min: '0', max: '65535', lexical: /^\d+$/ },
+  unsignedByte: { base: 'unsignedShort', whiteSpace: collapse, min: '0', max: '255', lexical: /^\d+$/ },
+  float: { base: 'anySimpleType', whiteSpace: collapse },
+  double: { base: 'anySimpleType', whiteSpace: collapse },
+  duration: { base: 'anySimpleType', whiteSpace: collapse },
+  dateTime: { base: 'anySimpleType', whiteSpace: collapse },
+  time: { base: 'anySimpleType', whiteSpace: collapse },
+  date: { base: 'anySimpleType', whiteSpace: collapse },
+  gYearMonth: { base: 'anySimpleType', whiteSpace: collapse },
+  gYear: { base: 'anySimpleType', whiteSpace: collapse },
+  gMonthDay: { base: 'anySimpleType', whiteSpace: collapse },
+  gDay: { base: 'anySimpleType', whiteSpace: collapse },
+  gMonth: { base: 'anySimpleType', whiteSpace: collapse },
+  hexBinary: { base: 'anySimpleType', whiteSpace: collapse, lexical: /^([0-9a-fA-F]{2})*$/ },
+  base64Binary: { base: 'anySimpleType', whiteSpace: collapse },
+  anyURI: { base: 'anySimpleType', whiteSpace: collapse },
+  QName: { base: 'anySimpleType', whiteSpace: collapse },
+  NOTATION: { base: 'anySimpleType', whiteSpace: collapse },
+};
+
+/** Whether a built-in type is another one or is derived from it. */
+export function descends(type: string, from: string): boolean {
+  for (let each: string | undefined = type; each; each = builtins[each]?.base) if (each === from) return true;
+  return false;
+}
+
+export const isWhole = (type: string) => descends(type, 'integer');
+export const isDecimal = (type: string) => descends(type, 'decimal');
+/** Types whose values are their text, so that two texts are the same value only if they are equal. */
+export const isText = (type: string) => descends(type, 'string');

@@ -1,0 +1,460 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { compareSchemas, readSchema } from '../index';
+import { compareRoots, compareTexts, file, root, schema, told } from '../test-support';
+
+const el = (name: string, more = '') => `<s:element name="${name}" type="s:token"${more}/>`;
+const seq = (...items: string[]) => `<s:sequence>${items.join('')}</s:sequence>`;
+const choice = (...items: string[]) => `<s:choice>${items.join('')}</s:choice>`;
+const all = (...items: string[]) => `<s:all>${items.join('')}</s:all>`;
+const optional = ' minOccurs="0"';
+const many = ' maxOccurs="unbounded"';
+
+test.each<[string, string, string, string[]]>([
+  ['nothing', seq(el('a'), el('b')), seq(el('a'), el('b')), []],
+  ['a new mandatory element', seq(el('a')), seq(el('a'), el('b')), ['element-added /R/b bricht']],
+  [
+    'a new optional element',
+    seq(el('a')),
+    seq(el('b', optional), el('a')),
+    ['element-added /R/b verträglich'],
+  ],
+  ['a removed element', seq(el('a'), el('b', optional)), seq(el('a')), ['element-removed /R/b bricht']],
+  ['made mandatory', seq(el('a', optional)), seq(el('a')), ['mandatory /R/a bricht']],
+  ['made optional', seq(el('a')), seq(el('a', optional)), ['optional /R/a verträglich']],
+  ['more often', seq(el('a')), seq(el('a', many)), ['cardinality /R/a verträglich']],
+  ['less often', seq(el('a', many)), seq(el('a', ' maxOccurs="3"')), ['cardinality /R/a bricht']],
+  ['wide counters', seq(el('a', ' maxOccurs="10000"')), seq(el('a', many)), ['cardinality /R/a verträglich']],
+  ['another order', seq(el('a'), el('b')), seq(el('b'), el('a')), ['element-moved /R/a bricht']],
+  ['another order in xs:all', all(el('a'), el('b')), all(el('b'), el('a')), []],
+  ['from any order to one', all(el('a'), el('b')), seq(el('a'), el('b')), ['structure /R bricht']],
+  ['from one order to any', seq(el('a'), el('b')), all(el('a'), el('b')), ['structure /R verträglich']],
+  [
+    'a choice with one more',
+    choice(el('a'), el('b')),
+    choice(el('a'), el('b'), el('c')),
+    ['element-added /R/c verträglich'],
+  ],
+  [
+    'a choice with one less',
+    choice(el('a'), el('b')),
+    choice(el('a')),
+    ['structure /R bricht', 'element-removed /R/b bricht', 'mandatory /R/a bricht'],
+  ],
+  [
+    'a single element becomes a choice',
+    seq(el('a')),
+    choice(el('a'), el('b')),
+    ['structure /R verträglich', 'element-added /R/b verträglich', 'optional /R/a verträglich'],
+  ],
+  [
+    'both become one of both',
+    seq(el('a'), el('b')),
+    choice(el('a'), el('b')),
+    ['structure /R bricht', 'optional /R/a verträglich', 'optional /R/b verträglich'],
+  ],
+  [
+    'one of both becomes both optional',
+    choice(el('a'), el('b')),
+    seq(el('a', optional), el('b', optional)),
+    ['structure /R verträglich'],
+  ],
+  [
+    'written otherwise, the same',
+    seq(seq(el('a')), seq(el('b', optional))),
+    seq(el('a'), el('b', optional)),
+    [],
+  ],
+  [
+    'once or twice, written twice',
+    seq(el('a', ' maxOccurs="2"')),
+    seq(el('a'), el('a', optional)),
+    ['element-added /R/a verträglich', 'cardinality /R/a verträglich'],
+  ],
+  [
+    'a wildcard comes',
+    seq(el('a')),
+    seq(el('a'), '<s:any minOccurs="0" namespace="##other" processContents="lax"/>'),
+    ['wildcard /R/* verträglich'],
+  ],
+  [
+    'a wildcard goes',
+    seq(el('a'), '<s:any minOccurs="0" namespace="##other"/>'),
+    seq(el('a')),
+    ['wildcard /R/* bricht'],
+  ],
+  [
+    'a wildcard takes less',
+    seq('<s:any processContents="skip"/>'),
+    seq('<s:any processContents="skip" namespace="##other"/>'),
+    ['wildcard /R/* bricht'],
+  ],
+])('content: %s', (_, before, after, expected) => {
+  expect(told(compareRoots(before, after)).sort()).toEqual([...expected].sort());
+});
+
+const value = (base: string, ...facets: [string, string][]) =>
+  `<s:sequence><s:element name="v"><s:simpleType><s:restriction base="s:${base}">${facets.map(([name, text]) => `<s:${name} value="${text}"/>`).join('')}</s:restriction></s:simpleType></s:element></s:sequence>`;
+const plain = (type: string) => `<s:sequence><s:element name="v" type="s:${type}"/></s:sequence>`;
+
+test.each<[string, string, string, string[]]>([
+  [
+    'a value more',
+    value('token', ['enumeration', 'A']),
+    value('token', ['enumeration', 'A'], ['enumeration', 'B']),
+    ['enumeration-added /R/v verträglich'],
+  ],
+  [
+    'a value less',
+    value('token', ['enumeration', 'A'], ['enumeration', 'B']),
+    value('token', ['enumeration', 'A']),
+    ['enumeration-removed /R/v bricht'],
+  ],
+  [
+    'values introduced',
+    value('token'),
+    value('token', ['enumeration', 'A']),
+    ['enumeration-removed /R/v bricht'],
+  ],
+  [
+    'values dropped',
+    value('token', ['enumeration', 'A']),
+    value('token', ['maxLength', '3']),
+    ['enumeration-added /R/v verträglich', 'facet /R/v verträglich'],
+  ],
+  [
+    'values dropped for too short a text',
+    value('token', ['enumeration', 'ABCD']),
+    value('token', ['maxLength', '3']),
+    ['enumeration-added /R/v verträglich', 'facet /R/v bricht'],
+  ],
+  [
+    'values of the same number',
+    value('decimal', ['enumeration', '1.0']),
+    value('decimal', ['enumeration', '1']),
+    [],
+  ],
+  [
+    'longer',
+    value('string', ['maxLength', '3']),
+    value('string', ['maxLength', '5']),
+    ['facet /R/v verträglich'],
+  ],
+  [
+    'shorter',
+    value('string', ['maxLength', '5']),
+    value('string', ['maxLength', '3']),
+    ['facet /R/v bricht'],
+  ],
+  [
+    'length within',
+    value('string', ['length', '3']),
+    value('string', ['minLength', '1'], ['maxLength', '3']),
+    ['facet /R/v verträglich'],
+  ],
+  [
+    'another pattern',
+    value('string', ['pattern', '[A-Z]+']),
+    value('string', ['pattern', '[A-Z]{3}']),
+    ['pattern /R/v bricht'],
+  ],
+  [
+    'a pattern more to choose from',
+    value('string', ['pattern', 'A|B']),
+    value('string', ['pattern', 'A|B|C+']),
+    ['pattern /R/v verträglich'],
+  ],
+  [
+    'alternatives written as patterns',
+    value('string', ['pattern', 'A'], ['pattern', 'B']),
+    value('string', ['pattern', 'B|A']),
+    ['pattern /R/v verträglich'],
+  ],
+  [
+    'the values become a pattern that takes them',
+    value('token', ['enumeration', 'A1'], ['enumeration', 'B2']),
+    value('token', ['pattern', '[A-Z]\\d']),
+    ['enumeration-added /R/v verträglich', 'pattern /R/v verträglich'],
+  ],
+  [
+    'a pattern dropped',
+    value('string', ['pattern', '[A-Z]+']),
+    value('string'),
+    ['pattern /R/v verträglich'],
+  ],
+  [
+    'greater allowed',
+    value('decimal', ['maxInclusive', '10']),
+    value('decimal', ['maxInclusive', '10.5']),
+    ['facet /R/v verträglich'],
+  ],
+  [
+    'the same bound, exclusive',
+    value('decimal', ['maxInclusive', '10']),
+    value('decimal', ['maxExclusive', '10']),
+    ['facet /R/v bricht'],
+  ],
+  [
+    'the same bound of whole numbers',
+    value('integer', ['maxInclusive', '10']),
+    value('integer', ['maxExclusive', '11']),
+    ['facet /R/v verträglich'],
+  ],
+  [
+    'a later day allowed',
+    value('date', ['maxInclusive', '2026-12-31']),
+    value('date', ['maxInclusive', '2030-12-31']),
+    ['facet /R/v verträglich'],
+  ],
+  [
+    'fewer digits',
+    value('decimal', ['fractionDigits', '4']),
+    value('decimal', ['fractionDigits', '2']),
+    ['facet /R/v bricht'],
+  ],
+  [
+    'white space collapses under a pattern',
+    value('string', ['pattern', '[A ]+']),
+    value('string', ['pattern', '[A ]+'], ['whiteSpace', 'collapse']),
+    ['facet /R/v bricht'],
+  ],
+  [
+    'whole numbers become decimal',
+    plain('int'),
+    plain('decimal'),
+    ['facet /R/v verträglich', 'facet /R/v verträglich', 'type-changed /R/v verträglich'],
+  ],
+  ['decimals become whole', plain('decimal'), plain('integer'), ['type-changed /R/v bricht']],
+  ['a date becomes a text', plain('date'), plain('string'), ['type-changed /R/v verträglich']],
+  ['a text becomes a date', plain('string'), plain('date'), ['type-changed /R/v bricht']],
+  ['a text becomes a token', plain('string'), plain('token'), ['type-changed /R/v verträglich']],
+])('values: %s', (_, before, after, expected) => {
+  expect(told(compareRoots(before, after)).sort()).toEqual([...expected].sort());
+});
+
+const attribute = (more: string) => `<s:attribute name="x" type="s:token"${more}/>`;
+test.each<[string, string, string, string[]]>([
+  ['removed', attribute(''), '', ['attribute-removed /R/@x bricht']],
+  ['new, optional', '', attribute(''), ['attribute-added /R/@x verträglich']],
+  ['new, required', '', attribute(' use="required"'), ['attribute-added /R/@x bricht']],
+  [
+    'new where any was let in',
+    '<s:anyAttribute namespace="##local" processContents="skip"/>',
+    `${attribute('')}<s:anyAttribute namespace="##local" processContents="skip"/>`,
+    ['attribute-added /R/@x bricht'],
+  ],
+  ['made required', attribute(''), attribute(' use="required"'), ['attribute-mandatory /R/@x bricht']],
+  ['made optional', attribute(' use="required"'), attribute(''), ['attribute-optional /R/@x verträglich']],
+  ['prohibited is absent', attribute(' use="prohibited"'), '', []],
+  ['fixed', attribute(''), attribute(' fixed="1"'), ['fixed /R/@x bricht']],
+  ['no longer fixed', attribute(' fixed="1"'), attribute(''), ['fixed /R/@x verträglich']],
+  ['another default', attribute(' default="1"'), attribute(' default="2"'), ['default /R/@x verträglich']],
+  ['any no longer', '<s:anyAttribute/>', '', ['wildcard /R bricht']],
+])('attributes: %s', (_, before, after, expected) => {
+  expect(told(compareRoots(before, after))).toEqual(expected);
+});
+
+const T = (inside: string) => `<s:complexType name="T">${inside}</s:complexType>`;
+const R = (inside: string) => `<s:element name="R">${inside}</s:element>`;
+
+test('a type under another name, or under none, is the same type', () => {
+  const named = schema(`<s:element name="R" type="t:T"/>${T(seq(el('a')))}`);
+  const renamed = schema(
+    `<s:element name="R" type="t:Neu"/>${T(seq(el('a'))).replace('"T"', '"Neu"')}`,
+    '01p20',
+  );
+  const anonymous = root(seq(el('a')), '01p20');
+  expect(told(compareTexts(named, renamed))).toEqual([]);
+  expect(told(compareTexts(named, anonymous))).toEqual([]);
+  expect(told(compareTexts(anonymous, named))).toEqual([]);
+});
+
+test('an extension is the same as all of it written down, a group as its content', () => {
+  const extended = schema(
+    R(
+      '<s:complexType><s:complexContent><s:extension base="t:T"><s:sequence><s:element name="b" type="s:token"/></s:sequence><s:attribute name="y"/></s:extension></s:complexContent></s:complexType>',
+    ) + T(`${seq(el('a'))}<s:attribute name="x"/>`),
+  );
+  const flat = schema(
+    `<s:group name="G">${seq(el('b'))}</s:group>${R(`<s:complexType><s:sequence>${el('a')}<s:group ref="t:G"/></s:sequence><s:attribute name="x"/><s:attribute name="y"/></s:complexType>`)}`,
+    '01p20',
+  );
+  expect(told(compareTexts(extended, flat))).toEqual(['type-removed /T verträglich']);
+});
+
+test('a type used at many places is told once, with all of them', () => {
+  const of = (max: number, version: string) =>
+    schema(
+      `${R(`<s:complexType>${seq(`<s:element name="a" type="t:C"/>`, `<s:element name="b" type="t:T" maxOccurs="2"/>`)}</s:complexType>`)}${T(seq('<s:element name="c" type="t:C"/>'))}<s:simpleType name="C"><s:restriction base="s:token"><s:maxLength value="${max}"/></s:restriction></s:simpleType>`,
+      version,
+    );
+  const { differences, verdict } = compareTexts(of(5, '01p10'), of(4, '01p20'));
+  const [, difference] = differences;
+  expect(verdict).toBe('bricht');
+  expect(difference).toMatchObject({
+    kind: 'facet',
+    path: '/R/a',
+    places: ['/R/a', '/R/b/c'],
+    before: 'maxLength 5',
+    after: 'maxLength 4',
+  });
+  expect(difference!.sentence).toBe('Typ „C“: Die Höchstlänge wechselt von 5 auf 4.');
+});
+
+test('types inside themselves are compared once', () => {
+  const of = (more: string, version: string) =>
+    schema(
+      `<s:element name="R" type="t:T"/>${T(seq('<s:element name="Kind" type="t:T" minOccurs="0"/>', more))}`,
+      version,
+    );
+  expect(told(compareTexts(of('', '01p10'), of(el('n'), '01p20')))).toEqual(['element-added /R/n bricht']);
+});
+
+test('the namespace and a version mark that goes with it are told and do not break', () => {
+  const of = (version: string, mark: string) =>
+    root(
+      `<s:attribute name="SchemaVersion" use="required"><s:simpleType><s:restriction base="s:token"><s:enumeration value="${mark}"/></s:restriction></s:simpleType></s:attribute>`,
+      version,
+    );
+  const marked = compareTexts(of('01p10', '01.10'), of('01p20', '01.20'));
+  expect(marked.verdict).toBe('verträglich');
+  expect(marked.differences.map(({ kind }) => kind)).toEqual(['namespace', 'version']);
+  expect(compareTexts(of('01p10', '01.10'), of('01p20', '77')).verdict).toBe('bricht');
+});
+
+test('roots: removed, renamed and added', () => {
+  const one = schema(R(`<s:complexType>${seq(el('a'))}</s:complexType>`));
+  const renamed = schema(
+    R(`<s:complexType>${seq(el('a'))}</s:complexType>`).replace('"R"', '"Neu"'),
+    '01p20',
+  );
+  expect(told(compareTexts(one, renamed))).toEqual(['root-removed /R bricht']);
+  const two = schema(
+    `${R(`<s:complexType>${seq(el('a'))}</s:complexType>`)}<s:element name="Zweite" type="s:token"/>`,
+    '01p20',
+  );
+  expect(told(compareTexts(one, two))).toEqual(['root-added /Zweite verträglich']);
+  expect(told(compareTexts(two, one))).toEqual(['root-removed /Zweite bricht']);
+});
+
+test('elements: nil, mixed, simple and complex, abstract, unqualified, constraints', () => {
+  const e = (more: string) => seq(`<s:element name="a" type="s:int"${more}/>`);
+  expect(told(compareRoots(e(' nillable="true"'), e('')))).toEqual(['nillable /R/a bricht']);
+  expect(told(compareRoots(e(''), e(' nillable="true"')))).toEqual(['nillable /R/a verträglich']);
+  expect(told(compareRoots(e(''), e(' form="unqualified"')))).toEqual(['element-namespace /R/a bricht']);
+  // An empty element stands for its default, and without one it is no number.
+  expect(told(compareRoots(e(' default="1"'), e('')))).toEqual(['default /R/a bricht']);
+  const c = (mixed: string) => schema(R(`<s:complexType${mixed}>${seq(el('a'))}</s:complexType>`));
+  expect(told(compareTexts(c(''), c(' mixed="true"')))).toEqual(['mixed /R verträglich']);
+  expect(told(compareTexts(c(' mixed="true"'), c('')))).toEqual(['mixed /R bricht']);
+  const simple = schema('<s:element name="R" type="s:int"/>');
+  const withAttribute = schema(
+    R(
+      '<s:complexType><s:simpleContent><s:extension base="s:int"><s:attribute name="x"/></s:extension></s:simpleContent></s:complexType>',
+    ),
+  );
+  expect(told(compareTexts(simple, withAttribute))).toEqual(['attribute-added /R/@x verträglich']);
+  expect(compareTexts(simple, c('')).verdict).toBe('bricht');
+  expect(compareTexts(c(''), simple).verdict).toBe('bricht');
+  const unique = schema(
+    R(
+      `<s:complexType>${seq(el('a', many))}</s:complexType><s:unique name="u"><s:selector xpath="t:a"/><s:field xpath="."/></s:unique>`,
+    ),
+  );
+  expect(told(compareTexts(c(''), unique))).toContain('constraint /R bricht');
+  expect(
+    compareTexts(unique, schema(R(`<s:complexType>${seq(el('a', many))}</s:complexType>`), '01p20')).verdict,
+  ).toBe('verträglich');
+});
+
+test('of an abstract type the derived ones count', () => {
+  const derived = (name: string, more = '') =>
+    `<s:complexType name="${name}"><s:complexContent><s:extension base="t:T"><s:sequence>${more}</s:sequence></s:extension></s:complexContent></s:complexType>`;
+  const of = (version: string, ...types: string[]) =>
+    schema(
+      `<s:element name="R" type="t:T"/><s:complexType name="T" abstract="true"/>${types.join('')}`,
+      version,
+    );
+  expect(compareTexts(of('01p10', derived('A'), derived('B')), of('01p20', derived('A'))).verdict).toBe(
+    'bricht',
+  );
+  expect(compareTexts(of('01p10', derived('A')), of('01p20', derived('A', el('n')))).verdict).toBe('bricht');
+  expect(
+    compareTexts(of('01p10', derived('A')), of('01p20', derived('A', el('n', optional)), derived('C')))
+      .verdict,
+  ).toBe('verträglich');
+});
+
+test('lists and unions', () => {
+  const of = (inside: string) =>
+    seq(`<s:element name="v"><s:simpleType>${inside}</s:simpleType></s:element>`);
+  const union = (types: string) => of(`<s:union memberTypes="${types}"/>`);
+  expect(compareRoots(union('s:int s:date'), union('s:date s:int s:boolean')).verdict).toBe('verträglich');
+  expect(compareRoots(union('s:int s:date'), union('s:int')).verdict).toBe('bricht');
+  expect(compareRoots(plain('int'), union('s:date s:int')).verdict).toBe('verträglich');
+  expect(compareRoots(of('<s:list itemType="s:int"/>'), of('<s:list itemType="s:decimal"/>')).verdict).toBe(
+    'verträglich',
+  );
+  expect(compareRoots(of('<s:list itemType="s:decimal"/>'), of('<s:list itemType="s:int"/>')).verdict).toBe(
+    'bricht',
+  );
+});
+
+test('an example of what is no longer valid is given where the order is what changed', () => {
+  const { differences } = compareRoots(seq(el('a'), el('b')), choice(el('a'), el('b')));
+  expect(differences.find(({ kind }) => kind === 'structure')?.sentence).toMatch(
+    /Nicht mehr gültig ist zum Beispiel die Folge a, b\./,
+  );
+});
+
+test('large counters are decided; what is too large to decide breaks', () => {
+  const of = (max: string, least: string) =>
+    `<s:sequence maxOccurs="${max}">${el('a', ' maxOccurs="500"')}${el('b', ` minOccurs="${least}" maxOccurs="500"`)}</s:sequence>`;
+  expect(compareRoots(of('10000', '1'), of('unbounded', '0')).verdict).toBe('verträglich');
+  expect(compareRoots(of('unbounded', '1'), of('10000', '1')).verdict).toBe('bricht');
+  // The same messages, written in a way that would take more states than anybody waits for.
+  const odd = `<s:sequence>${of('5000', '1')}${of('5000', '1').replace('<s:sequence', '<s:sequence minOccurs="0"')}</s:sequence>`;
+  expect(compareRoots(of('10000', '1'), odd).verdict).toBe('bricht');
+});
+
+test('imported namespaces of another version are taken for the same', () => {
+  const types = (version: string) =>
+    `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:typen/${version}" elementFormDefault="qualified"><s:complexType name="K">${seq(el('k'))}</s:complexType></s:schema>`;
+  const main = (version: string) =>
+    schema(
+      `<s:import namespace="urn:typen/${version}" schemaLocation="k.xsd"/><s:element name="R" type="k:K"/>`,
+      version,
+      ` xmlns:k="urn:typen/${version}"`,
+    );
+  const model = (version: string) =>
+    readSchema([file('main.xsd', main(version)), file('k.xsd', types(version))])!;
+  const { differences, verdict } = compareSchemas(model('01p10'), model('02p00'));
+  expect(verdict).toBe('verträglich');
+  expect(differences.map(({ kind }) => kind)).toEqual(['namespace', 'namespace']);
+});
+
+// The market's own files are no part of this repository: the cases above say the same in small.
+const folder = process.env.MARKET_SCHEMAS ?? '';
+(existsSync(`${folder}/ECMPList_01p10.xsd`) ? test : test.skip)(
+  "the market's ECMPList 01p10 to 01p20",
+  () => {
+    const model = (name: string) =>
+      readSchema(
+        [name, 'CPCommonTypes_01p20.xsd'].map((each) => ({
+          name: each,
+          bytes: new Uint8Array(readFileSync(`${folder}/${each}`)),
+        })),
+      )!;
+    const comparison = compareSchemas(model('ECMPList_01p10.xsd'), model('ECMPList_01p20.xsd'));
+    const lines = told(comparison);
+    const list = '/ECMPList/ProcessDirectory';
+    expect(comparison.verdict).toBe('bricht');
+    expect(lines).toContain(`element-added ${list}/MPListData/MPTimeData/DataType bricht`);
+    expect(lines).toContain(`element-removed ${list}/MPListData/MPTimeData/PlantCategory bricht`);
+    expect(lines).toContain(`enumeration-added ${list}/ECType verträglich`);
+    expect(lines).toContain(`cardinality ${list}/MPListData verträglich`);
+    expect(lines.filter((line) => line.endsWith('bricht'))).toHaveLength(2);
+    expect(compareSchemas(model('CMRequest_01p20.xsd'), model('CMRequest_01p30.xsd')).verdict).toBe(
+      'verträglich',
+    );
+  },
+);

@@ -1,0 +1,176 @@
+import { type EffectiveType, withHeadType } from '../effective';
+import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel } from '../model';
+import { ownTypes, rootElementsOf } from '../tree';
+import type { DifferenceKind, SchemaComparison, SchemaDifference } from './model';
+import { mostPlaces, placesOf } from './places';
+import { TypeComparison } from './types';
+
+export type { DifferenceKind, SchemaComparison, SchemaDifference, Verdict } from './model';
+
+/**
+ * Compares two versions of a schema by what messages they allow. Each difference says whether it breaks: whether a
+ * message that was valid before could be invalid now, the namespace's version part and a version mark that goes
+ * with it apart. What can't be proved compatible breaks. Types are compared by what they demand, whatever they are
+ * called; messages are taken not to use xsi:type except where a type is abstract.
+ */
+export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaComparison {
+  const comparison = new TypeComparison(before, after);
+  const general = namespaceDifferences(comparison);
+  const [older, newer] = [rootElementsOf(before), rootElementsOf(after)];
+  const roots = older.length > 0 ? compareRoots(comparison, older, newer) : compareTypesOnly(comparison);
+  comparison.compareOpenContent();
+  const found = [...comparison.pairs.values()].flatMap((pair) =>
+    pair.findings.map(({ below, sentence, kind, breaks, ...values }): SchemaDifference => {
+      const places = placesOf(pair).map((place) => `${place}${below}` || '/');
+      return {
+        path: places[0] ?? '/',
+        kind,
+        before: values.before ?? null,
+        after: values.after ?? null,
+        verdict: breaks ? 'bricht' : 'verträglich',
+        sentence: sentence(subjectOf(pair.before, pair.after, places[0] ?? '')),
+        places: places.slice(0, mostPlaces),
+      };
+    }),
+  );
+  const differences = [
+    ...general,
+    ...roots,
+    ...unique(found),
+    ...typeDifferences(comparison, older.length > 0),
+  ];
+  return {
+    verdict: differences.some(({ verdict }) => verdict === 'bricht') ? 'bricht' : 'verträglich',
+    differences,
+  };
+}
+
+function difference(
+  kind: DifferenceKind,
+  path: string,
+  breaks: boolean,
+  sentence: string,
+  values: { before?: string; after?: string } = {},
+): SchemaDifference {
+  return {
+    path,
+    kind,
+    before: values.before ?? null,
+    after: values.after ?? null,
+    verdict: breaks ? 'bricht' : 'verträglich',
+    sentence,
+    places: [path],
+  };
+}
+
+/** The type where it has one name in both versions, else the element or attribute it was found at. */
+function subjectOf(before: EffectiveType, after: EffectiveType, place: string): string {
+  const [older, newer] = [before, after].map(({ name }) => name && localOf(name));
+  const own = before.name && !before.name.startsWith('{http://www.w3.org/2001/XMLSchema}');
+  if (own && older === newer) return `Typ „${newer}“`;
+  const last = place.slice(place.lastIndexOf('/') + 1);
+  return last.startsWith('@') ? `Attribut „${last.slice(1)}“` : `Element „${last}“`;
+}
+
+function namespaceDifferences({ namespaces, before }: TypeComparison): SchemaDifference[] {
+  return namespaces.changed.map((pair) => {
+    const main = pair.before === before.targetNamespace;
+    const what = main ? 'Der Namespace' : 'Ein eingebundener Namespace';
+    const said = `${what} wechselt von ${pair.before || '(keiner)'} auf ${pair.after || '(keiner)'}. Das gehört zu jeder neuen Version und zählt hier nicht als Bruch.`;
+    return difference('namespace', '/', false, said, pair);
+  });
+}
+
+function compareRoots(
+  comparison: TypeComparison,
+  older: ElementDecl[],
+  newer: ElementDecl[],
+): SchemaDifference[] {
+  const { after, before } = comparison;
+  const differences: SchemaDifference[] = [];
+  const globalOf = (model: SchemaModel, name: string) =>
+    [...model.elements].find(
+      ([key]) => namespaceOf(key) === model.targetNamespace && localOf(key) === name,
+    )?.[1];
+  for (const root of older) {
+    const same = globalOf(after, root.name);
+    if (same) {
+      comparison.compareRoot(root, withHeadType(after, same));
+      continue;
+    }
+    const [renamed] = newer;
+    const single = older.length === 1 && newer.length === 1 && renamed ? renamed : undefined;
+    const said = single
+      ? `Das Wurzelelement heißt nun „${single.name}“ statt „${root.name}“.`
+      : `Das Wurzelelement „${root.name}“ ist entfallen.`;
+    differences.push(
+      difference('root-removed', `/${root.name}`, true, said, {
+        before: root.name,
+        ...(single && { after: single.name }),
+      }),
+    );
+    if (single) comparison.compareRoot(root, single);
+  }
+  for (const root of newer) {
+    if (globalOf(before, root.name) || (older.length === 1 && newer.length === 1)) continue;
+    differences.push(
+      difference('root-added', `/${root.name}`, false, `Das Wurzelelement „${root.name}“ ist neu.`, {
+        after: root.name,
+      }),
+    );
+  }
+  return differences;
+}
+
+/** A schema without elements is a library of types: other schemas rely on each of them. */
+function compareTypesOnly(comparison: TypeComparison): SchemaDifference[] {
+  const { before, after } = comparison;
+  const differences: SchemaDifference[] = [];
+  for (const name of ownTypes(before)) {
+    const local = localOf(name);
+    const same = ownTypes(after).find((each) => localOf(each) === local);
+    if (same) comparison.compare({ ref: name }, { ref: same }, { below: `/${local}` });
+    else
+      differences.push(
+        difference('type-removed', `/${local}`, true, `Der Typ „${local}“ ist entfallen.`, { before: local }),
+      );
+  }
+  return differences;
+}
+
+/** Named types that came or went without standing for another. That alone changes no message: elements tell it. */
+function typeDifferences(comparison: TypeComparison, withRoots: boolean): SchemaDifference[] {
+  const { before, after } = comparison;
+  const paired = { before: new Set<QName>(), after: new Set<QName>() };
+  for (const pair of comparison.pairs.values()) {
+    if (pair.before.name) paired.before.add(pair.before.name);
+    if (pair.after.name) paired.after.add(pair.after.name);
+  }
+  const locals = (model: SchemaModel) => new Set(ownTypes(model).map(localOf));
+  const [older, newer] = [locals(before), locals(after)];
+  const gone = ownTypes(before).filter((name) => !paired.before.has(name) && !newer.has(localOf(name)));
+  const come = ownTypes(after).filter((name) => !paired.after.has(name) && !older.has(localOf(name)));
+  return [
+    ...(withRoots ? gone : []).map((name) => {
+      const local = localOf(name);
+      const said = `Der Typ „${local}“ ist entfallen. Was das für Nachrichten heißt, steht bei den Elementen, die ihn verwendet haben.`;
+      return difference('type-removed', `/${local}`, false, said, { before: local });
+    }),
+    ...come.map((name) => {
+      const local = localOf(name);
+      return difference('type-added', `/${local}`, false, `Der Typ „${local}“ ist neu.`, { after: local });
+    }),
+  ];
+}
+
+/** The same difference, found in pairs of types that differ in the same way, is told once with all its places. */
+function unique(differences: SchemaDifference[]): SchemaDifference[] {
+  const told = new Map<string, SchemaDifference>();
+  for (const each of differences) {
+    const key = JSON.stringify([each.kind, each.before, each.after, each.verdict, each.sentence, each.path]);
+    const same = told.get(key);
+    if (same) same.places = [...new Set([...same.places, ...each.places])].slice(0, mostPlaces);
+    else told.set(key, each);
+  }
+  return [...told.values()];
+}

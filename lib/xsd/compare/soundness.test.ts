@@ -1,0 +1,454 @@
+import fc from 'fast-check';
+import { type CompiledSchema, compileSchema, isValid } from '../compile';
+import { compareSchemas, readSchema } from '../index';
+
+/*
+ * The promise behind "verträglich": every message that was valid before is valid after. Small pairs of schemas are
+ * made up, with documents for the older one, and libxml2 is asked about each. Namespaces are replaced, as they
+ * differ in every version.
+ */
+
+interface Simple {
+  base: string;
+  facets: [string, string][];
+  /** For lists and unions. */
+  parts?: { kind: 'list' | 'union'; of: Simple[] };
+}
+type Part =
+  | {
+      kind: 'element';
+      name: string;
+      min: number;
+      max: number;
+      value: Simple | Complex;
+      nillable: boolean;
+      given?: [string, string];
+    }
+  | { kind: 'sequence' | 'choice'; min: number; max: number; items: Part[] };
+interface Attribute {
+  name: string;
+  use: 'required' | 'optional';
+  value: Simple;
+  fixed?: string;
+}
+interface Complex {
+  complex: true;
+  content?: Part;
+  all?: boolean;
+  simple?: Simple;
+  mixed: boolean;
+  attributes: Attribute[];
+  /** Written as an extension that adds the last item. */
+  extended: boolean;
+  wildcard?: 'skip' | 'lax';
+}
+
+type G = fc.GeneratorValue;
+const pick = <T>(g: G, items: readonly T[]): T => items[g(fc.nat, { max: items.length - 1 })]!;
+const chance = (g: G, outOf: number) => g(fc.nat, { max: outOf - 1 }) === 0;
+
+const texts = [
+  '',
+  'A',
+  'B',
+  'C',
+  'AB',
+  ' A ',
+  'A B',
+  'abc',
+  'x\ty',
+  '0',
+  '1',
+  '2',
+  '7',
+  '10',
+  '11',
+  '99',
+  '100',
+  '-1',
+  '+5',
+  '007',
+  '1.5',
+  '1.50',
+  '0.25',
+  '2026-01-31',
+  '2027-06-01',
+  'true',
+];
+const bases = [
+  'string',
+  'token',
+  'normalizedString',
+  'NMTOKEN',
+  'decimal',
+  'integer',
+  'int',
+  'unsignedByte',
+  'nonNegativeInteger',
+  'boolean',
+  'date',
+];
+
+function facet(g: G, base: string): [string, string][] {
+  const numeric = ['decimal', 'integer', 'int', 'unsignedByte', 'nonNegativeInteger'].includes(base);
+  const textual = ['string', 'token', 'normalizedString', 'NMTOKEN'].includes(base);
+  if (chance(g, 4)) return [];
+  if (numeric)
+    return pick<() => [string, string][]>(g, [
+      () => [['minInclusive', pick(g, ['0', '1', '2'])]],
+      () => [['maxInclusive', pick(g, ['7', '10', '99', '100'])]],
+      () => [['maxExclusive', pick(g, ['8', '11', '100'])]],
+      () => [['totalDigits', pick(g, ['1', '2', '3'])]],
+      () => (base === 'decimal' ? [['fractionDigits', pick(g, ['0', '1', '2'])]] : []),
+      () =>
+        pick(g, [
+          ['1', '2'],
+          ['1', '2', '7'],
+          ['007', '10'],
+        ]).map((value) => ['enumeration', value]),
+      () => [['pattern', pick(g, ['\\d+', '\\d{1,2}', '[0-9.]+'])]],
+    ])();
+  if (!textual)
+    return base === 'date' && chance(g, 2) ? [['maxInclusive', pick(g, ['2026-12-31', '2027-12-31'])]] : [];
+  return pick<() => [string, string][]>(g, [
+    () => [['minLength', pick(g, ['1', '2'])]],
+    () => [['maxLength', pick(g, ['1', '2', '3', '5'])]],
+    () => [['length', pick(g, ['1', '2'])]],
+    () =>
+      pick(g, [['A'], ['A', 'B'], ['A', 'B', 'C'], ['AB', 'abc'], ['1', '2']]).map((value) => [
+        'enumeration',
+        value,
+      ]),
+    () =>
+      pick(g, [['A', 'B'], ['A|B|C'], ['[A-C]+'], ['[0-9A-Za-z]*'], ['1', '2', '7'], ['.*']]).map((value) => [
+        'pattern',
+        value,
+      ]),
+    () =>
+      base === 'string'
+        ? [
+            ['whiteSpace', pick(g, ['collapse', 'replace'])],
+            ['maxLength', '3'],
+          ]
+        : [],
+  ])();
+}
+
+function simple(g: G, depth = 0): Simple {
+  if (depth === 0 && chance(g, 8)) {
+    const kind = pick(g, ['list', 'union'] as const);
+    return {
+      base: 'string',
+      facets: [],
+      parts: { kind, of: [simple(g, 1), simple(g, 1)].slice(0, kind === 'list' ? 1 : 2) },
+    };
+  }
+  const base = pick(g, bases);
+  return { base, facets: facet(g, base) };
+}
+
+const occurs = (g: G) =>
+  pick(g, [
+    [1, 1],
+    [1, 1],
+    [0, 1],
+    [0, 2],
+    [1, 2],
+    [1, 9],
+    [0, 9],
+    [2, 3],
+  ] as const);
+
+function element(g: G, name: string, depth: number): Part {
+  const [min, max] = occurs(g);
+  const value = depth > 0 && chance(g, 4) ? complex(g, depth - 1) : simple(g);
+  return { kind: 'element', name, min, max, value, nillable: chance(g, 10) };
+}
+
+function group(g: G, kind: 'sequence' | 'choice', names: string[], depth: number): Part {
+  const [min, max] = chance(g, 3) ? occurs(g) : [1, 1];
+  const items = names.map((name, index) =>
+    depth > 0 && chance(g, 5)
+      ? group(g, pick(g, ['sequence', 'choice']), [name, `${name}${index}`], depth - 1)
+      : element(g, name, depth),
+  );
+  return { kind, min, max, items };
+}
+
+function complex(g: G, depth: number): Complex {
+  const attributes: Attribute[] = ['x', 'y']
+    .filter(() => chance(g, 3))
+    .map((name) => ({
+      name,
+      use: pick(g, ['required', 'optional'] as const),
+      value: simple(g),
+      ...(chance(g, 8) && { fixed: '1' }),
+    }));
+  if (chance(g, 6)) return { complex: true, simple: simple(g), mixed: false, attributes, extended: false };
+  const names = ['a', 'b', 'c'].slice(0, 1 + g(fc.nat, { max: 2 }));
+  const content = group(g, pick(g, ['sequence', 'sequence', 'choice']), names, depth);
+  const all = chance(g, 8);
+  return {
+    complex: true,
+    content: all ? flatAll(content) : content,
+    all,
+    mixed: chance(g, 8),
+    attributes,
+    extended: !all && chance(g, 6),
+    ...(!all && chance(g, 8) && { wildcard: pick(g, ['skip', 'lax'] as const) }),
+  };
+}
+
+const flatAll = (part: Part): Part =>
+  part.kind === 'element'
+    ? part
+    : {
+        kind: 'sequence',
+        min: 1,
+        max: 1,
+        items: part.items
+          .filter((item) => item.kind === 'element')
+          .map((item) => ({ ...item, min: Math.min(1, item.min), max: 1 })),
+      };
+
+/** Changes one thing somewhere, the way new versions of schemas do. */
+function mutate(g: G, type: Complex): Complex {
+  const changeSimple = (one: Simple): Simple => {
+    if (one.parts)
+      return chance(g, 2)
+        ? simple(g, 1)
+        : { ...one, parts: { ...one.parts, of: one.parts.of.map(changeSimple) } };
+    const base = chance(g, 3) ? pick(g, bases) : one.base;
+    return { base, facets: chance(g, 3) ? [] : facet(g, base) };
+  };
+  const change = (part: Part): Part => {
+    if (part.kind === 'element') {
+      const [min, max] = occurs(g);
+      return pick<() => Part>(g, [
+        () => ({ ...part, min, max }),
+        () => ({ ...part, min: 0 }),
+        () => ({ ...part, max: 9 }),
+        () => ({ ...part, nillable: !part.nillable }),
+        () => ({
+          ...part,
+          value: 'complex' in part.value ? mutate(g, part.value) : changeSimple(part.value),
+        }),
+        () => ({
+          ...part,
+          value:
+            'complex' in part.value
+              ? mutate(g, part.value)
+              : { complex: true, simple: part.value, mixed: false, attributes: [], extended: false },
+        }),
+      ])();
+    }
+    const at = g(fc.nat, { max: Math.max(0, part.items.length - 1) });
+    const items = [...part.items];
+    if (items.length === 0) return part;
+    return pick<() => Part>(g, [
+      () => ({ ...part, items: items.map((item, index) => (index === at ? change(item) : item)) }),
+      () => ({ ...part, items: items.map((item, index) => (index === at ? change(item) : item)) }),
+      () => ({
+        ...part,
+        items: [
+          ...items.slice(0, at),
+          { ...element(g, 'new', 0), ...(chance(g, 2) && { min: 0 }) } as Part,
+          ...items.slice(at),
+        ],
+      }),
+      () => ({ ...part, items: items.length > 1 ? items.filter((_, index) => index !== at) : items }),
+      () => ({ ...part, items: [...items].reverse() }),
+      () => ({ ...part, kind: part.kind === 'choice' ? 'sequence' : 'choice' }),
+      () => ({ ...part, min: 0, max: 9 }),
+      () => ({
+        kind: pick(g, ['sequence', 'choice'] as const),
+        min: pick(g, [0, 1]),
+        max: pick(g, [1, 9]),
+        items: [part],
+      }),
+    ])();
+  };
+  const { content, simple: value } = type;
+  return pick<() => Complex>(g, [
+    () =>
+      content
+        ? { ...type, content: change(content) }
+        : value
+          ? { ...type, simple: changeSimple(value) }
+          : type,
+    () =>
+      content
+        ? { ...type, content: change(content) }
+        : value
+          ? { ...type, simple: changeSimple(value) }
+          : type,
+    () => ({
+      ...type,
+      attributes: type.attributes.map((each) => ({
+        ...each,
+        use: pick(g, ['required', 'optional'] as const),
+        value: chance(g, 2) ? changeSimple(each.value) : each.value,
+      })),
+    }),
+    () => ({
+      ...type,
+      attributes: [
+        ...type.attributes,
+        { name: 'z', use: pick(g, ['required', 'optional'] as const), value: simple(g) },
+      ],
+    }),
+    () => ({ ...type, attributes: type.attributes.slice(1) }),
+    () => ({ ...type, mixed: !type.mixed }),
+    () => (value ? type : { ...type, wildcard: pick(g, ['skip', 'lax', undefined]) }),
+    () => ({ ...type, extended: !type.extended && !type.all && !value }),
+  ])();
+}
+
+const attr = (name: string, value: string | number) =>
+  ` ${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+
+function simpleXsd({ base, facets, parts }: Simple): string {
+  if (parts)
+    return `<s:simpleType><s:${parts.kind}>${parts.of.map(simpleXsd).join('')}</s:${parts.kind}></s:simpleType>`;
+  return `<s:simpleType><s:restriction base="s:${base}">${facets.map(([name, value]) => `<s:${name}${attr('value', value)}/>`).join('')}</s:restriction></s:simpleType>`;
+}
+
+class Writer {
+  globals: string[] = [];
+
+  part(part: Part, asAll = false): string {
+    const counts = `${attr('minOccurs', part.min)}${attr('maxOccurs', part.max === 9 ? 'unbounded' : part.max)}`;
+    if (part.kind === 'element')
+      return `<s:element${attr('name', part.name)}${counts}${part.nillable ? attr('nillable', 'true') : ''}>${'complex' in part.value ? this.type(part.value) : simpleXsd(part.value)}</s:element>`;
+    const kind = asAll ? 'all' : part.kind;
+    return `<s:${kind}${counts}>${part.items.map((item) => this.part(item)).join('')}</s:${kind}>`;
+  }
+
+  type(type: Complex): string {
+    const attributes = type.attributes
+      .map(
+        (each) =>
+          `<s:attribute${attr('name', each.name)}${attr('use', each.use)}>${simpleXsd(each.value)}</s:attribute>`,
+      )
+      .join('');
+    const mixed = type.mixed ? attr('mixed', 'true') : '';
+    if (type.simple) {
+      const name = `V${this.globals.length}`;
+      this.globals.push(simpleXsd(type.simple).replace('<s:simpleType>', `<s:simpleType name="${name}">`));
+      return `<s:complexType><s:simpleContent><s:extension base="t:${name}">${attributes}</s:extension></s:simpleContent></s:complexType>`;
+    }
+    const any = type.wildcard
+      ? `<s:any namespace="##other" processContents="${type.wildcard}" minOccurs="0" maxOccurs="unbounded"/>`
+      : '';
+    const body = type.content ? this.part(type.content, type.all) : '';
+    const whole = any ? `<s:sequence>${body}${any}</s:sequence>` : body;
+    if (!type.extended || type.all) return `<s:complexType${mixed}>${whole}${attributes}</s:complexType>`;
+    const name = `B${this.globals.length}`;
+    this.globals.push(`<s:complexType name="${name}"${mixed}>${whole}</s:complexType>`);
+    return `<s:complexType><s:complexContent${mixed}><s:extension base="t:${name}">${attributes}</s:extension></s:complexContent></s:complexType>`;
+  }
+}
+
+function schemaOf(type: Complex, version: string): string {
+  const writer = new Writer();
+  const root = writer.type(type);
+  return `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t:${version}" targetNamespace="urn:t:${version}" elementFormDefault="qualified"><s:element name="R">${root}</s:element>${writer.globals.join('')}</s:schema>`;
+}
+
+const bytes = (xsd: string) => [{ name: 's.xsd', bytes: new TextEncoder().encode(xsd) }];
+
+function withSchema<T>(xsd: string, use: (schema: CompiledSchema) => T): T | undefined {
+  const result = compileSchema(bytes(xsd), 's.xsd');
+  if (!('schema' in result)) return undefined;
+  try {
+    return use(result.schema);
+  } finally {
+    result.schema.dispose();
+  }
+}
+
+const valuesKnown = new Map<string, string[]>();
+/** The texts that libxml2 takes for a simple type. */
+function valuesOf(type: Simple): string[] {
+  const key = simpleXsd(type);
+  const known = valuesKnown.get(key);
+  if (known) return known;
+  const xsd = `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema"><s:element name="v">${key}</s:element></s:schema>`;
+  const found = withSchema(xsd, (schema) => texts.filter((text) => isValid(schema, `<v>${text}</v>`))) ?? [];
+  valuesKnown.set(key, found);
+  return found;
+}
+
+function attributesText(g: G, { attributes }: Complex): string {
+  return attributes
+    .filter(({ use }) => use === 'required' || chance(g, 2))
+    .map((each) => attr(each.name, pick(g, [...valuesOf(each.value), ''])))
+    .join('');
+}
+
+function elementText(g: G, name: string, value: Simple | Complex, nillable: boolean): string {
+  if (!('complex' in value)) {
+    if (nillable && chance(g, 3))
+      return `<${name} xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>`;
+    return `<${name}>${pick(g, [...valuesOf(value), ''])}</${name}>`;
+  }
+  const inner = value.simple
+    ? pick(g, [...valuesOf(value.simple), ''])
+    : `${value.mixed ? 'Text' : ''}${value.content ? partText(g, value.content, value.all) : ''}${value.wildcard && chance(g, 2) ? '<o:any xmlns:o="urn:other">1</o:any>' : ''}`;
+  return `<${name}${attributesText(g, value)}>${inner}</${name}>`;
+}
+
+function partText(g: G, part: Part, asAll = false): string {
+  const count = part.min + g(fc.nat, { max: Math.min(part.max, part.min + 2) - part.min });
+  let text = '';
+  for (let index = 0; index < count; index += 1) {
+    if (part.kind === 'element') text += elementText(g, part.name, part.value, part.nillable);
+    else if (part.kind === 'choice' && !asAll) text += partText(g, pick(g, part.items));
+    else
+      text += (asAll && chance(g, 2) ? [...part.items].reverse() : part.items)
+        .map((item) => partText(g, item))
+        .join('');
+  }
+  return text;
+}
+
+const documentOf = (g: G, type: Complex) =>
+  elementText(g, 'R', type, false).replace('<R', '<R xmlns="urn:t:01p10"');
+
+test('what is called compatible keeps every older document valid', () => {
+  const seen = { compatible: 0, broken: 0, documents: 0 };
+  fc.assert(
+    fc.property(fc.gen(), (g) => {
+      const older = complex(g, 2);
+      let newer = mutate(g, older);
+      if (chance(g, 3)) newer = mutate(g, newer);
+      const [before, after] = [schemaOf(older, '01p10'), schemaOf(newer, '01p20')];
+      withSchema(before, (first) =>
+        withSchema(after, (second) => {
+          const { verdict, differences } = compareSchemas(
+            readSchema(bytes(before))!,
+            readSchema(bytes(after))!,
+          );
+          expect(verdict).toBe(
+            differences.some((each) => each.verdict === 'bricht') ? 'bricht' : 'verträglich',
+          );
+          seen[verdict === 'bricht' ? 'broken' : 'compatible'] += 1;
+          if (verdict === 'bricht') return;
+          for (let round = 0; round < 12; round += 1) {
+            const document = documentOf(g, older);
+            if (!isValid(first, document)) continue;
+            seen.documents += 1;
+            if (!isValid(second, document.replace('01p10', '01p20')))
+              throw new Error(`${before}\n${after}\n${document}\n${JSON.stringify(differences, null, 1)}`);
+          }
+        }),
+      );
+    }),
+    { numRuns: Number(process.env.SOUNDNESS_RUNS ?? 400) },
+  );
+  // The question must not be dodged: many pairs are compatible, and many documents were tried.
+  expect(seen.compatible).toBeGreaterThan(40);
+  expect(seen.broken).toBeGreaterThan(40);
+  expect(seen.documents).toBeGreaterThan(200);
+  if (process.env.SOUNDNESS_RUNS) console.log(seen);
+});

@@ -1,0 +1,46 @@
+import type { AnyNamespace, SchemaModel } from '../model';
+import { localOf, namespaceOf } from '../model';
+import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces';
+
+/** Letters of wildcards, told from those of elements by their first character. */
+const mark = '*';
+
+export function wildcardLetter(any: AnyNamespace, nameOf: (namespace: string) => string): string {
+  return `${mark}${JSON.stringify([allowedBy(any, nameOf), any.processContents])}`;
+}
+
+export const isWildcard = (letter: string) => letter.startsWith(mark);
+
+type Parsed = [ReturnType<typeof allowedBy>, AnyNamespace['processContents']];
+const parse = (letter: string) => JSON.parse(letter.slice(mark.length)) as Parsed;
+const strictness = { skip: 0, lax: 1, strict: 2 } as const;
+
+/** The global elements of a version under common names. */
+export function globalLetters(model: SchemaModel, nameOf: (namespace: string) => string): Set<string> {
+  return new Set([...model.elements.keys()].map((name) => `${nameOf(namespaceOf(name))}|${localOf(name)}`));
+}
+
+/**
+ * Whether a letter of the newer version takes one of the older. An element that was declared is only taken by a
+ * wildcard that checks nothing, or leniently finds nothing to check; a wildcard by one that lets in as much and
+ * checks no more, as long as no declaration came or went that it would check against.
+ */
+export function letterAccepts(before: SchemaModel, after: SchemaModel, namespaces: NamespaceMap) {
+  const older = globalLetters(before, namespaces.before);
+  const newer = globalLetters(after, namespaces.after);
+  return (wider: string, narrower: string): boolean => {
+    if (wider === narrower && !isWildcard(wider)) return true;
+    if (!isWildcard(wider)) return false;
+    const [allowed, contents] = parse(wider);
+    if (!isWildcard(narrower)) {
+      const namespace = narrower.slice(0, narrower.lastIndexOf('|'));
+      // Lenient checking would still check the elements further inside.
+      return contents === 'skip' && lets(allowed, namespace);
+    }
+    const [olderAllowed, olderContents] = parse(narrower);
+    if (!letsAll(allowed, olderAllowed) || strictness[contents] > strictness[olderContents]) return false;
+    if (contents === 'skip') return true;
+    const kept = [...older].every((name) => newer.has(name));
+    return contents === 'strict' ? kept : kept && [...newer].every((name) => older.has(name));
+  };
+}

@@ -1,0 +1,12 @@
+/** What a set of schema files may be at most; generous for market schemas, small enough for one request. */
+export const schemaLimits = {
+  /** Bytes a file. */
+  fileBytes: 2_000_000,
+  /** Bytes of all files together. */
+  totalBytes: 10_000_000,
+  files: 60,
+  /** Elements nested in each other. */
+  depth: 100,
+  /** Elements a file. */
+  nodes: 100_000,
+} as const;

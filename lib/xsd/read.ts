@@ -1,0 +1,98 @@
+import { mainFilesOf, type ParsedFile, parseFiles, type SchemaFile, targetOf, xsdNamespace } from './files';
+import { type QName, qname, type SchemaModel } from './model';
+import { documentationOf, FileReader } from './read-declarations';
+import type { XmlNode } from './xml';
+
+type Kept = 'elements' | 'types' | 'groups' | 'attributeGroups' | 'attributes';
+
+const keptIn: Record<string, Kept> = {
+  element: 'elements',
+  complexType: 'types',
+  simpleType: 'types',
+  group: 'groups',
+  attributeGroup: 'attributeGroups',
+  attribute: 'attributes',
+};
+
+/**
+ * Reads a set of schema files into one model: the main file with all it includes, imports and redefines.
+ * Files that can't be read and references that lead nowhere are left out: check the set first (check.ts).
+ * @returns undefined where no file of the set is a schema
+ */
+export function readSchema(files: SchemaFile[]): SchemaModel | undefined {
+  const parsed = parseFiles(files);
+  const mains = mainFilesOf(parsed);
+  const main = mains[0];
+  if (!main) return undefined;
+  const model: SchemaModel = {
+    mainFile: main.name,
+    targetNamespace: main.targetNamespace ?? '',
+    version: main.root.attributes.version ?? '',
+    documentation: documentationOf(main.root),
+    namespaces: [],
+    elements: new Map(),
+    types: new Map(),
+    groups: new Map(),
+    attributeGroups: new Map(),
+    attributes: new Map(),
+    substitutions: new Map(),
+  };
+  const seen = new Set<string>();
+  for (const file of mains) readFile(model, parsed, file, file.targetNamespace ?? '', seen);
+  for (const [name, { substitutes }] of model.elements)
+    if (substitutes)
+      model.substitutions.set(substitutes, [...(model.substitutions.get(substitutes) ?? []), name]);
+  return model;
+}
+
+/** Reads a file under a namespace: its own, or for a chameleon that of the file which includes it. */
+function readFile(
+  model: SchemaModel,
+  files: Map<string, ParsedFile>,
+  file: ParsedFile,
+  namespace: string,
+  seen: Set<string>,
+): void {
+  const key = `${namespace} ${file.name}`;
+  if (seen.has(key)) return;
+  seen.add(key);
+  if (!model.namespaces.includes(namespace)) model.namespaces.push(namespace);
+  const reader = new FileReader(file.root, namespace);
+  for (const link of file.links) {
+    const target = targetOf(link, files);
+    if (!target) continue;
+    readFile(model, files, target, link.kind === 'import' ? link.namespace : namespace, seen);
+    if (link.kind === 'redefine')
+      for (const node of link.node.children)
+        if (node.uri === xsdNamespace) redefine(model, reader, node, namespace);
+  }
+  for (const node of file.root.children) {
+    if (node.uri !== xsdNamespace) continue;
+    keep(model, reader, node, namespace);
+  }
+}
+
+function keep(model: SchemaModel, reader: FileReader, node: XmlNode, namespace: string): void {
+  const kept = keptIn[node.local];
+  const { name } = node.attributes;
+  if (!kept || !name) return;
+  const key = qname(namespace, name);
+  const map = model[kept] as Map<QName, unknown>;
+  // The first declaration counts, as a redefined file is read before the file that redefines it.
+  if (!map.has(key)) map.set(key, reader.global(node, key));
+}
+
+/** What is redefined stays reachable under its name with a tilde, which is what the new definition builds on. */
+function redefine(model: SchemaModel, reader: FileReader, node: XmlNode, namespace: string): void {
+  const kept = keptIn[node.local];
+  const { name } = node.attributes;
+  if (!kept || !name) return;
+  const key = qname(namespace, name);
+  const map = model[kept] as Map<QName, unknown>;
+  const original = map.get(key);
+  if (original) map.set(`${key}~`, original);
+  map.set(
+    key,
+    reader.withAlias(key, `${key}~`, () => reader.global(node, key)),
+  );
+}

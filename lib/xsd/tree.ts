@@ -1,0 +1,231 @@
+import {
+  type Content,
+  type EffectiveAttribute,
+  type EffectiveType,
+  effectiveType,
+  withHeadType,
+} from './effective';
+import { facetTexts } from './facet-texts';
+import { xsdNamespace } from './files';
+import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel, type TypeRef } from './model';
+
+/** A row of the readable tree; plain data for pages and JSON. */
+export interface TreeNode {
+  /** `/Root/Child`, attributes as `/Root/@Name`; groups add nothing. */
+  path: string;
+  name: string;
+  kind: 'element' | 'attribute' | 'sequence' | 'choice' | 'all' | 'any' | 'type';
+  /** Local name of its type; '' where the type is anonymous. */
+  type: string;
+  /** Local name of the type that its type is derived from. */
+  base: string;
+  /** `1`, `0..1`, `1..n`. */
+  cardinality: string;
+  documentation: string;
+  /** Facets as German text, e.g. `höchstens 20 Zeichen`. */
+  facets: string[];
+  /** Allowed values with their documentation. */
+  values: { value: string; documentation: string }[];
+  nillable: boolean;
+  default: string | null;
+  fixed: string | null;
+  /** The same type is already open above: its content stands there. */
+  recursive: boolean;
+  children: TreeNode[];
+}
+
+export interface SchemaTree {
+  mainFile: string;
+  targetNamespace: string;
+  version: string;
+  documentation: string;
+  nodes: TreeNode[];
+  /** The schema is larger than what is shown. */
+  truncated: boolean;
+}
+
+/** More rows than anybody reads; a bound on what one page can be made to carry. */
+const mostNodes = 4000;
+
+/** `1`, `0..1`, `0..n`, `2..5`. */
+export function cardinalityOf({ min, max }: { min: number; max: number }): string {
+  const upper = max === Number.POSITIVE_INFINITY ? 'n' : String(max);
+  return min === max ? String(min) : `${min}..${upper}`;
+}
+
+/**
+ * The tree of a schema from its root elements down: the global elements of the main namespace that no other
+ * element refers to; without elements, its named types. Circles are cut and marked.
+ */
+export function treeOf(model: SchemaModel): SchemaTree {
+  const walk = new Walk(model);
+  const roots = rootElementsOf(model);
+  const nodes =
+    roots.length > 0
+      ? roots.map((decl) => walk.element(decl, { min: 1, max: 1 }, '', [], ''))
+      : ownTypes(model).map((name) => walk.type(name));
+  const { mainFile, targetNamespace, version, documentation } = model;
+  return { mainFile, targetNamespace, version, documentation, nodes, truncated: walk.count > mostNodes };
+}
+
+/** Names of the types that the main namespace defines. */
+export const ownTypes = (model: SchemaModel): QName[] =>
+  [...model.types.keys()].filter(
+    (name) => namespaceOf(name) === model.targetNamespace && !name.endsWith('~'),
+  );
+
+/** The global elements of the main namespace that may begin a message: those no other refers to, else all. */
+export function rootElementsOf(model: SchemaModel): ElementDecl[] {
+  const own = [...model.elements].filter(
+    ([name, { abstract }]) => namespaceOf(name) === model.targetNamespace && !abstract,
+  );
+  const used = usedElements(model);
+  const unused = own.filter(([name]) => !used.has(name));
+  return (unused.length > 0 ? unused : own).map(([, decl]) => withHeadType(model, decl));
+}
+
+/** The global elements that something in the schema refers to. */
+export function usedElements(model: SchemaModel): Set<QName> {
+  const used = new Set<QName>();
+  const visited = new Set<unknown>();
+  const visit = (value: unknown): void => {
+    if (!value || typeof value !== 'object' || visited.has(value)) return;
+    visited.add(value);
+    const { kind, ref } = value as { kind?: string; ref?: QName };
+    if (kind === 'ref' && ref) used.add(ref);
+    for (const each of Object.values(value)) visit(each);
+  };
+  for (const map of [model.elements, model.types, model.groups]) for (const each of map.values()) visit(each);
+  for (const members of model.substitutions.values()) for (const member of members) used.add(member);
+  return used;
+}
+
+class Walk {
+  count = 0;
+
+  constructor(private readonly model: SchemaModel) {}
+
+  type(name: QName): TreeNode {
+    const type = effectiveType(this.model, { ref: name });
+    const path = `/${localOf(name)}`;
+    return {
+      ...this.node(path, localOf(name), 'type', type, '', type.documentation),
+      ...this.inside(type, path, [name]),
+      type: '',
+    };
+  }
+
+  element(
+    decl: ElementDecl,
+    occurs: { min: number; max: number },
+    parent: string,
+    open: QName[],
+    documentation: string,
+  ): TreeNode {
+    const type = effectiveType(this.model, decl.type);
+    const path = `${parent}/${decl.name}`;
+    const name = type.name && namespaceOf(type.name) !== xsdNamespace ? type.name : undefined;
+    const recursive = name !== undefined && open.includes(name);
+    const text = decl.documentation || documentation || type.documentation;
+    const inner =
+      recursive || open.length > 60
+        ? { children: [] }
+        : this.inside(type, path, name ? [...open, name] : open);
+    return {
+      ...this.node(path, decl.name, 'element', type, cardinalityOf(occurs), text),
+      values: this.values(decl.type),
+      nillable: decl.nillable,
+      default: decl.default ?? null,
+      fixed: decl.fixed ?? null,
+      recursive,
+      ...inner,
+    };
+  }
+
+  private node(
+    path: string,
+    name: string,
+    kind: TreeNode['kind'],
+    type: EffectiveType | undefined,
+    cardinality: string,
+    documentation: string,
+  ): TreeNode {
+    this.count += 1;
+    return {
+      path,
+      name,
+      kind,
+      type: type?.name ? localOf(type.name) : '',
+      base: type?.base ? localOf(type.base) : '',
+      cardinality,
+      documentation,
+      facets: type?.simple ? facetTexts(type.simple) : [],
+      values: [],
+      nillable: false,
+      default: null,
+      fixed: null,
+      recursive: false,
+      children: [],
+    };
+  }
+
+  private inside(type: EffectiveType, path: string, open: QName[]): { children: TreeNode[] } {
+    if (this.count > mostNodes) return { children: [] };
+    const attributes = type.attributes.map((attribute) => this.attribute(attribute, path));
+    return { children: [...attributes, ...(type.particle ? this.content(type.particle, path, open) : [])] };
+  }
+
+  private attribute({ decl, required, ...given }: EffectiveAttribute, parent: string): TreeNode {
+    const type = effectiveType(this.model, decl.type);
+    const documentation = decl.documentation || type.documentation;
+    return {
+      ...this.node(
+        `${parent}/@${decl.name}`,
+        `@${decl.name}`,
+        'attribute',
+        type,
+        required ? '1' : '0..1',
+        documentation,
+      ),
+      values: this.values(decl.type),
+      default: given.default ?? null,
+      fixed: given.fixed ?? null,
+    };
+  }
+
+  /** A plain sequence adds no row of its own; a choice, an all or a repeated sequence does. */
+  private content(content: Content, path: string, open: QName[]): TreeNode[] {
+    if (this.count > mostNodes) return [];
+    if (content.kind === 'element')
+      return [this.element(content.decl, content, path, open, content.documentation)];
+    if (content.kind === 'any')
+      return [this.node(`${path}/*`, 'beliebiges Element', 'any', undefined, cardinalityOf(content), '')];
+    const once = content.min === 1 && content.max === 1;
+    const children = content.items.flatMap((item) => this.content(item, path, open));
+    if ((once && content.kind !== 'choice') || (once && children.length === 1)) return children;
+    if (children.length === 0) return [];
+    const names = { sequence: 'Folge', choice: 'Auswahl', all: 'beliebige Reihenfolge' };
+    const group = this.node(
+      path,
+      names[content.kind],
+      content.kind,
+      undefined,
+      cardinalityOf(content),
+      content.documentation,
+    );
+    return [{ ...group, children }];
+  }
+
+  /** The values of the step that enumerates them, with their documentation. */
+  private values(type: TypeRef, depth = 0): { value: string; documentation: string }[] {
+    const def = 'def' in type ? type.def : this.model.types.get(type.ref);
+    if (!def || depth > 20) return [];
+    if (def.kind === 'complex') {
+      if (def.facets?.enumeration) return def.facets.enumeration;
+      if (def.simple) return this.values(def.simple, depth + 1);
+      return def.derivation?.simpleContent ? this.values(def.derivation.base, depth + 1) : [];
+    }
+    if (def.variety !== 'restriction') return [];
+    return def.facets.enumeration ?? this.values(def.base, depth + 1);
+  }
+}

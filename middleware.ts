@@ -1,0 +1,75 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { decidePath } from '@/lib/auth/guard';
+import { cookieName } from '@/lib/auth/session';
+import { contextOf } from '@/lib/backend/context';
+import { PortalError } from '@/lib/errors';
+
+/**
+ * The navigation guard before a page renders (portal.md section 4). It is comfort, never the only
+ * check: every page asks the same `decide` again. Only guarded addresses and requests that carry a
+ * session pass through it, because a visitor's page would otherwise pay for nothing.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  try {
+    const { session } = await contextOf({
+      cookie: request.cookies.get(cookieName())?.value,
+      ip: '',
+      userAgent: '',
+      requestId: request.headers.get('x-request-id') ?? '',
+    });
+    const query = withoutInternals(search);
+    const decision = decidePath(pathname, query, session);
+    if (decision.allow) return NextResponse.next();
+    return NextResponse.redirect(new URL(decision.to, request.url));
+  } catch (error) {
+    // The page meets the same failure and shows it in German.
+    if (error instanceof PortalError && error.code === 'unavailable') return NextResponse.next();
+    throw error;
+  }
+}
+
+/** The query as the person typed it, without what the router adds. */
+function withoutInternals(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has('_rsc')) return search;
+  query.delete('_rsc');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // Static for Next; tests/api/routes.test.ts holds it against the route table.
+  matcher: [
+    '/dashboard',
+    '/konsultationen/erstellen/:path*',
+    '/konsultationen/:uid/bearbeiten',
+    '/marktpartner/:marketPartnerUid/:path+',
+    '/prozesse/erstellen/:path*',
+    '/prozesse/pruefbericht',
+    '/prozesse/schnittstellenliste',
+    '/prozesse/:uid/bearbeiten',
+    '/prozesse/:uid/informationen/bearbeiten',
+    '/prozesse/:uid/prozessschritte/erstellen',
+    '/prozesse/:uid/prozessschritte/:processStepId/bearbeiten',
+    '/prozesse/:uid/marktnachrichten/:marketnotificationsUid/bearbeiten',
+    '/prozesse/:uid/marktnachricht/erstellen',
+    '/user/:path*',
+    '/verwaltung/:path*',
+    '/dokumente/:path*',
+    '/schemas/erstellen/:path*',
+    '/schemas/importieren',
+    '/schemas/:uid/bearbeiten',
+    '/responsecodes/erstellen',
+    '/responsecodes/:uid/bearbeiten',
+    {
+      // Pages, but not the files beside them: a page for an unconfirmed user needs its icons too.
+      source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
+      has: [{ type: 'cookie', key: 'next-auth.session-token' }],
+    },
+    {
+      source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
+      has: [{ type: 'cookie', key: '__Secure-next-auth.session-token' }],
+    },
+  ],
+};

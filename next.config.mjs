@@ -1,0 +1,21 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  compress: false, // nginx compresses; Node would spend 4 ms a page on it
+  reactStrictMode: true,
+  htmlLimitedBots: /.*/, // metadata in the head for everyone: it reads without JavaScript
+  images: { unoptimized: true }, // the optimizer was the door of several advisories
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pg',
+    'rate-limiter-flexible',
+    'isomorphic-dompurify',
+    'pino',
+    'pg-boss',
+    'nodemailer',
+    'libxml2-wasm',
+  ],
+  experimental: { serverActions: { bodySizeLimit: '2mb' } },
+};
+
+export default config;

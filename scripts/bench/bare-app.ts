@@ -1,0 +1,69 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { childEnv, modules, node, root } from '../steps/paths.mjs';
+import { run } from '../steps/run.mjs';
+import { type Running, startNode } from './processes';
+
+const next = join(modules, 'next', 'dist', 'bin', 'next');
+const folder = join(root, 'tests', '.output', 'bench-bare'); // below the repository, so it finds our packages
+
+const page = `import rows from './rows.json';
+
+export const dynamic = 'force-dynamic';
+
+export default function Page() {
+  const [head, ...body] = rows;
+  return (
+    <main>
+      <table>
+        <thead>
+          <tr>{head.map((cell, i) => <th key={i}>{cell}</th>)}</tr>
+        </thead>
+        <tbody>
+          {body.map((row, i) => (
+            <tr key={i}>{row.map((cell, j) => <td key={j}>{cell}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+`;
+
+const layout = `export const metadata = { title: 'Vergleich' };
+
+export default function Layout({ children }) {
+  return <html lang="de"><body>{children}</body></html>;
+}
+`;
+
+const config = (): string =>
+  `export default { compress: false, poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };\n`;
+
+/**
+ * Makes and builds a Next app with one bare dynamic page for each table: no styles, no database, nothing
+ * around it.
+ * @param tables by path segment; the first row is the head
+ */
+export async function buildBareApp(tables: Record<string, string[][]>): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'app'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  writeFileSync(join(folder, 'next.config.mjs'), config());
+  writeFileSync(join(folder, 'app', 'layout.jsx'), layout);
+  for (const [name, rows] of Object.entries(tables)) {
+    mkdirSync(join(folder, 'app', name));
+    writeFileSync(join(folder, 'app', name, 'page.jsx'), page);
+    writeFileSync(join(folder, 'app', name, 'rows.json'), JSON.stringify(rows));
+  }
+  const code = await run(node, [next, 'build'], {
+    cwd: folder,
+    env: childEnv({ NODE_ENV: 'production' }),
+    quiet: true,
+  });
+  if (code !== 0) throw new Error('Die Vergleichsseite konnte nicht gebaut werden.');
+}
+
+/** The bare app on the same Node, as Next itself starts it. */
+export const startBareApp = (probe: string): Promise<Running> =>
+  startNode((port) => ({ args: [next, 'start', '-H', '127.0.0.1', '-p', String(port)], cwd: folder }), probe);

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClient } from '../../lib/db/client';
+import { bulkProcesses } from '../../lib/db/seed/bulk';
+import { bulkResponseCodes, bulkSchemas } from '../../lib/db/seed/bulk-lists';
+import { childEnv, node, root } from '../steps/paths.mjs';
+import { postgres } from '../steps/postgres.mjs';
+import { run } from '../steps/run.mjs';
+import { findPostgres } from '../steps/tools.mjs';
+
+/** The variables that lead the site to a database. */
+export type DatabaseEnv = Record<string, string>;
+
+export interface Databases {
+  kind: 'PostgreSQL' | 'PGlite';
+  small: DatabaseEnv;
+  large: DatabaseEnv;
+  stop(): Promise<void>;
+}
+
+/** Two databases with the demo content and so many processes, schema versions and response codes, on PostgreSQL where it is installed. */
+export async function makeDatabases(sizes: { small: number; large: number }): Promise<Databases> {
+  const { kind, small, large, stop } = await emptyDatabases();
+  try {
+    await fill(small, sizes.small);
+    await fill(large, sizes.large);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { kind, small, large, stop };
+}
+
+async function emptyDatabases(): Promise<Databases> {
+  const server = findPostgres() && (await postgres());
+  if (!server) {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+    const at = (name: string) => ({ DATABASE_URL: '', DATA_DIR: join(folder, name) });
+    const stop = async () => rmSync(folder, { recursive: true, force: true });
+    return { kind: 'PGlite', small: at('small'), large: at('large'), stop };
+  }
+  const at = (name: string): DatabaseEnv => {
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return { DATABASE_URL: url.href };
+  };
+  const client = await openClient({ databaseUrl: server.url, dataDir: '' });
+  for (const name of ['small', 'large'])
+    await client.query(`create database bench_${name} template template0`);
+  await client.close();
+  return { kind: 'PostgreSQL', small: at('bench_small'), large: at('bench_large'), stop: server.stop };
+}
+
+async function fill(env: DatabaseEnv, size: number): Promise<void> {
+  const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
+  const code = await run(node, prepare, { env: childEnv({ ...env, DEMO_CONTENT: 'ja' }), quiet: true });
+  if (code !== 0) throw new Error('Die Datenbank für die Messung konnte nicht vorbereitet werden.');
+  const client = await openClient({
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.DATA_DIR ?? '',
+  });
+  try {
+    const { rows } = await client.query('select count(*)::int as n from processes');
+    await bulkProcesses(client, Math.max(0, size - (rows[0] as { n: number }).n));
+    await bulkSchemas(client, size);
+    await bulkResponseCodes(client, size);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.close();
+  }
+}

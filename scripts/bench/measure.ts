@@ -1,0 +1,172 @@
+import type { Browser } from 'playwright';
+import { buildBareApp, startBareApp } from './bare-app';
+import { piecesOf, scriptBytes, tableOf } from './browser';
+import type { Load } from './load';
+import type { Running } from './processes';
+import { type Line, loadText } from './report';
+import { interleave, type Rounds, ratio, typical } from './rounds';
+import { startNginx } from './static-nginx';
+
+/** How long it is measured. Seconds. */
+export interface Effort {
+  rounds: number;
+  seconds: number;
+  warmUp: number;
+}
+
+export interface Site {
+  origin: string;
+  list: string;
+  process: string;
+}
+
+/** Waiting for something needs few connections on one Node, many on nginx. */
+const few = 8;
+const many = 32;
+
+const text = (rounds: Rounds) =>
+  loadText(typical(rounds, 'perSecond'), typical(rounds, 'p50'), typical(rounds, 'p99'));
+
+function lines(title: string, ours: Rounds, theirs: Rounds, atLeast?: number): Line[] {
+  const compared = { ours: text(ours), theirs: text(theirs) };
+  const of = (figure: keyof Load) => ratio(ours, theirs, figure);
+  return [
+    { title, ...compared, value: of('perSecond'), atLeast },
+    { title: '  Dauer von 50 %', ours: '', theirs: '', value: of('p50') },
+    { title: '  Dauer von 99 %', ours: '', theirs: '', value: of('p99') },
+  ];
+}
+
+/** The site itself against a bare Next page with a table of the same size, and what both make a browser load. */
+export async function againstBarePage(site: Site, browser: Browser, effort: Effort): Promise<Line[]> {
+  await buildBareApp({
+    list: await tableOf(browser, site.origin + site.list),
+    text: await piecesOf(browser, site.origin + site.process),
+  });
+  const bare = await startBareApp('/list');
+  try {
+    const at = (origin: string, path: string) => ({ origin, paths: [path], connections: few });
+    const found = await interleave(
+      {
+        list: at(site.origin, site.list),
+        bareList: at(bare.origin, '/list'),
+        process: at(site.origin, site.process),
+        bareText: at(bare.origin, '/text'),
+      },
+      effort,
+    );
+    return [
+      ...lines('Liste gegen nackte Next-Seite', found.list, found.bareList, 0.6),
+      ...lines('Prozess gegen nackte Next-Seite', found.process, found.bareList, 0.6),
+      ...lines('Prozess gegen eine Tabelle seiner Texte', found.process, found.bareText).slice(0, 1),
+      ...(await scripts(site, bare, browser)),
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function scripts(site: Site, bare: Running, browser: Browser): Promise<Line[]> {
+  const theirs = (await scriptBytes(browser, `${bare.origin}/list`)) / 1024;
+  const compare = async (title: string, path: string): Promise<Line> => {
+    const ours = (await scriptBytes(browser, site.origin + path)) / 1024;
+    const amount = (kilobytes: number) => `${kilobytes.toFixed(1).replace('.', ',')} KB`;
+    return {
+      title,
+      ours: amount(ours),
+      theirs: amount(theirs),
+      value: ours - theirs,
+      unit: ' KB mehr',
+      atMost: 40,
+    };
+  };
+  return [
+    await compare('JavaScript der Startseite (gzip)', '/'),
+    await compare('JavaScript der Liste (gzip)', site.list),
+    await compare('JavaScript eines Prozesses (gzip)', site.process),
+  ];
+}
+
+/** The site through nginx and its cache against nginx with the same bytes as files. */
+export async function againstFiles(site: Site, effort: Effort): Promise<Line[]> {
+  const body = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
+  const nginx = await startNginx(site.origin, {
+    list: await body(site.list),
+    process: await body(site.process),
+  });
+  try {
+    const at = (origin: string, path: string) => ({ origin, paths: [path], connections: many });
+    const found = await interleave(
+      {
+        list: at(nginx.cached, site.list),
+        fileList: at(nginx.files, '/list'),
+        process: at(nginx.cached, site.process),
+        fileProcess: at(nginx.files, '/process'),
+      },
+      effort,
+    );
+    return [
+      ...lines('Liste aus dem Cache gegen Datei', found.list, found.fileList, 0.8),
+      ...lines('Prozess aus dem Cache gegen Datei', found.process, found.fileProcess, 0.8),
+    ];
+  } finally {
+    await nginx.stop();
+  }
+}
+
+/** What is asked of the list when it is compared by size: the order, the filters and the pages people use. */
+const questions = [
+  '/prozesse',
+  '/prozesse?status=0',
+  '/prozesse?status=0&sort=title',
+  '/prozesse?status=0&sort=validFrom&direction=desc',
+  '/prozesse?status=0&sort=validUntil',
+  '/prozesse?status=0&division=1',
+  '/prozesse?status=0&page=2',
+];
+
+/** More questions than answers are kept (lib/db/revisions.ts), asked in turn: each is read from the database. */
+const freshQuestions = Array.from({ length: 700 }, (_, i) => {
+  const day = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10);
+  return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
+});
+
+/** The other lists (market notifications are two a process), in the orders and with the searches people use. */
+const otherLists: Record<string, string[]> = {
+  Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
+  Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
+  Responsecodes: ['', '?page=3', '?sort=code', '?category=1', '?search=Messwert'],
+};
+const pathOf = (title: string) => `/${title.toLowerCase()}`;
+
+/** The list on a small and on a large database. */
+export async function bySize(small: Running, large: Running, effort: Effort): Promise<Line[]> {
+  const at = (paths: string[]) => ({
+    small: { origin: small.origin, paths, connections: few },
+    large: { origin: large.origin, paths, connections: few },
+  });
+  const list = await interleave(at(['/prozesse?status=0']), effort);
+  const mixed = await interleave(at(questions), effort);
+  const fresh = await interleave(at(freshQuestions), effort);
+  const others = async () => {
+    const found: Line[] = [];
+    for (const [title, queries] of Object.entries(otherLists)) {
+      const paths = queries.map((query) => pathOf(title) + query);
+      found.push(line(`99 % der Liste ${title}, ebenso`, await interleave(at(paths), effort)));
+    }
+    return found;
+  };
+  const line = (title: string, { small: few, large: lots }: { small: Rounds; large: Rounds }): Line => ({
+    title,
+    ours: text(lots),
+    theirs: text(few),
+    value: ratio(lots, few, 'p99'),
+    below: 1.5,
+  });
+  return [
+    line('99 % der Liste, 100.000 gegen 100 Prozesse', list),
+    line('99 % gemischter Listen, 100.000 gegen 100', mixed),
+    line('99 % nie gefragter Listen, 100.000 gegen 100', fresh),
+    ...(await others()),
+  ];
+}

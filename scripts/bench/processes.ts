@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnv, node, root } from '../steps/paths.mjs';
+
+/** A server that the bench has started. */
+export interface Running {
+  origin: string;
+  /** The process's number. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+let next = 4600;
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = next++;
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
+
+/**
+ * Starts a server on our Node and waits until its address answers 200.
+ * @param make the arguments and variables for a port
+ * @param probe the path that is asked
+ */
+export async function startNode(
+  make: (port: number) => { args: string[]; env?: Record<string, string>; cwd?: string },
+  probe: string,
+): Promise<Running> {
+  const port = await freePort();
+  const { args, env, cwd = root } = make(port);
+  const child = spawn(node, args, {
+    cwd,
+    env: childEnv({ ...env, NODE_ENV: 'production' }),
+    // The log is written, as in operation, and read by nobody. Without the channel serve.mjs ends by itself.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const running = { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => end(child) };
+  for (let i = 0; i < 600 && child.exitCode === null; i++) {
+    const answer = await fetch(running.origin + probe).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return running;
+    await sleep(100);
+  }
+  await running.stop();
+  throw new Error(`Der Server (${args.join(' ')}) ist nicht gestartet.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  await closed;
+}

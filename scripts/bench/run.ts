@@ -1,0 +1,69 @@
+/**
+ * `npm run bench`: how fast the site is, as ratios measured in one run (docs/bench.md). Ends with 1 when a
+ * bound is missed. `--quick` measures shorter.
+ */
+
+import { nginx } from '../../tests/proxy/nginx';
+import { build } from '../steps/build.mjs';
+import { say } from '../steps/say.mjs';
+import { openBrowser } from './browser';
+import { makeDatabases } from './databases';
+import { loader } from './load';
+import { againstBarePage, againstFiles, bySize, type Effort } from './measure';
+import { exportMemory } from './memory';
+import { keeps, type Line, table } from './report';
+import { findProcess, startSite } from './site';
+
+const sizes = { small: 100, large: 100_000 };
+const quick = process.argv.includes('--quick');
+/** Node's compiler goes on making both sides faster for some thousand requests: a short warm-up measures it instead. */
+const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
+
+/** What has been started, to be stopped in the opposite order. */
+const started: { stop(): Promise<void> }[] = [];
+function keep<T extends { stop(): Promise<void> }>(one: T): T {
+  started.push(one);
+  return one;
+}
+
+async function measure(): Promise<Line[]> {
+  await build();
+  say('Datenbanken: 100 und 100.000 Prozesse werden angelegt …');
+  const databases = keep(await makeDatabases(sizes));
+  const [small, large] = [keep(await startSite(databases.small)), keep(await startSite(databases.large))];
+  const browser = await openBrowser();
+  keep({ stop: () => browser.close() });
+  const site = { origin: large.origin, list: '/prozesse', process: await findProcess(large.origin) };
+  say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
+  const lines = await againstBarePage(site, browser, effort);
+  if (nginx) {
+    say('Messung: durch nginx mit Cache gegen nginx mit Dateien …');
+    lines.push(...(await againstFiles(site, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 1 })));
+  } else {
+    say('nginx fehlt, der Vergleich mit Dateien entfällt. Abhilfe: nginx installieren.');
+  }
+  say('Messung: die Liste bei 100 und bei 100.000 Prozessen …');
+  lines.push(...(await bySize(small, large, effort)));
+  say('Messung: Speicher, während 100.000 Prozesse exportiert werden …');
+  await large.stop(); // a process that has served nothing else shows what an export needs
+  lines.push(...(await exportMemory(keep(await startSite(databases.large)))));
+  return lines;
+}
+
+const stopAll = async () => {
+  for (let one = started.pop(); one; one = started.pop()) await one.stop().catch(() => {});
+};
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void stopAll().then(() => process.exit(130)));
+}
+try {
+  const lines = await measure();
+  console.log(`\n${table(lines)}\n`);
+  process.exitCode = lines.every(keeps) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+process.exit();

@@ -1,0 +1,29 @@
+import type { DatabaseEnv } from './databases';
+import { type Running, startNode } from './processes';
+
+/** The built site on a database, as `npm run serve` starts it. */
+export const startSite = (database: DatabaseEnv): Promise<Running> =>
+  startNode(
+    (port) => ({
+      args: ['scripts/serve.mjs'],
+      env: {
+        ...database,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PORTAL_URL: `http://127.0.0.1:${port}`,
+        PORTAL_ENV: 'demo',
+        DEMO_CONTENT: 'ja',
+        LOG_LEVEL: 'info',
+        BACKEND_URL: '',
+      },
+    }),
+    '/readyz',
+  );
+
+/** The address of a process of the demo content, found as a visitor finds it. */
+export async function findProcess(origin: string): Promise<string> {
+  const list = await (await fetch(`${origin}/prozesse?search=EC_REQ_ONL`)).text();
+  const path = /href="(\/prozesse\/\d+)"/.exec(list)?.[1];
+  if (!path) throw new Error('Die Prozessliste nennt den Prozess EC_REQ_ONL nicht.');
+  return path;
+}

@@ -1,0 +1,9 @@
+/** `npm run portal -- <command>`: what operators do beside the running site (docs/operations.md). */
+import { runPortal } from './portal/run';
+import { readEnvFile } from './steps/env-file.mjs';
+
+readEnvFile();
+process.exitCode = await runPortal(process.argv.slice(2), {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});

@@ -1,0 +1,19 @@
+import { backupCommand } from './backup';
+import type { Command } from './command';
+import { createAdminCommand } from './create-admin';
+import { importInterfaceListCommand } from './import-interface-list';
+import { importSchemasCommand } from './import-schemas';
+import { migrateCommand } from './migrate';
+import { restoreCommand } from './restore';
+import { sendMailTestCommand } from './send-mail-test';
+
+/** Every command but `help`, in the order in which help names them. */
+export const commands: Command[] = [
+  createAdminCommand,
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  sendMailTestCommand,
+  importSchemasCommand,
+  importInterfaceListCommand,
+];

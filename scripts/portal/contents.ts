@@ -1,0 +1,27 @@
+import journal from '../../lib/db/migrations/meta/_journal.json' with { type: 'json' };
+import { Refusal } from './command';
+
+const known = new Set(journal.entries.map(({ when }) => when));
+
+/**
+ * Whether this version can work with a backup, by the migrations it has been through.
+ * @param migrations their times (`created_at` of drizzle's table)
+ * @throws Refusal when there are none, or some that this version does not know
+ */
+export function checkMigrations(migrations: number[]): void {
+  if (migrations.length === 0) throw new Refusal('Die Sicherung enthält keine Daten des Portals.');
+  if (!migrations.every((when) => known.has(when))) {
+    throw new Refusal(
+      'Die Sicherung stammt von einer neueren Version des Portals; aktualisieren Sie zuerst.',
+    );
+  }
+}
+
+/**
+ * What must not come back with old data: sessions that have ended since, and links that were used since.
+ * One statement a line.
+ */
+export const afterRestore = [
+  'delete from public.sessions;',
+  'update public.tokens set used_at = now() where used_at is null;',
+];

@@ -1,0 +1,41 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Refusal } from './command';
+
+/** Which database a backup came from. */
+export type BackupKind = 'pglite' | 'pg';
+
+export const databaseNames: Record<BackupKind, string> = {
+  pglite: 'der eingebetteten Datenbank',
+  pg: 'PostgreSQL',
+};
+
+/** What a backup begins with: gzip, or pg_dump's custom format. */
+const beginnings: [BackupKind, Buffer][] = [
+  ['pglite', Buffer.from([0x1f, 0x8b])],
+  ['pg', Buffer.from('PGDMP')],
+];
+
+/** The kind of a backup by its first bytes. @throws Refusal when it is none or can't be read */
+export function kindOf(file: string): BackupKind {
+  if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`Die Datei „${file}“ gibt es nicht.`);
+  const head = Buffer.alloc(8);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, head.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  const found = beginnings.find(([, bytes]) => head.subarray(0, bytes.length).equals(bytes));
+  if (!found) throw new Refusal(`„${file}“ ist keine Sicherung des Portals.`);
+  return found[0];
+}
+
+/** @throws Refusal when a backup can't be written there: it never takes the place of a file. */
+export function checkTarget(file: string): void {
+  if (existsSync(file)) throw new Refusal(`„${file}“ gibt es schon; eine Sicherung überschreibt nichts.`);
+  if (!existsSync(dirname(file))) throw new Refusal(`Den Ordner „${dirname(file)}“ gibt es nicht.`);
+}
+
+/** A name beside a file for what is not finished yet. */
+export const unfinished = (file: string) => `${file}.${process.pid}.teil`;

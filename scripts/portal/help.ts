@@ -1,0 +1,32 @@
+import { type Command, usageOf } from './command';
+
+/** All commands, a line each. */
+export function overview(commands: Command[]): string {
+  const left = (command: Command) => [command.name, ...command.values.map((value) => `<${value}>`)].join(' ');
+  const width = Math.max(...commands.map((command) => left(command).length), 'help <Befehl>'.length) + 2;
+  return [
+    'Aufruf: npm run portal -- <Befehl>',
+    '',
+    ...commands.map((command) => `  ${left(command).padEnd(width)}${command.summary}`),
+    `  ${'help <Befehl>'.padEnd(width)}Näheres zu einem Befehl`,
+    '',
+    'Gelesen werden die Umgebung und die Datei .env, wie beim Start des Portals.',
+    'Fehlercodes: 0 erledigt, 1 fehlgeschlagen, 64 falscher Aufruf, 78 falsche Konfiguration.',
+  ].join('\n');
+}
+
+/** One command in full. */
+export function helpOf(command: Command): string {
+  const options = Object.entries(command.options ?? {});
+  const width = Math.max(0, ...options.map(([name]) => name.length)) + 4;
+  return [
+    `Aufruf: ${usageOf(command)}`,
+    '',
+    command.summary,
+    '',
+    ...command.help,
+    ...(options.length > 0
+      ? ['', ...options.map(([name, does]) => `  --${name.padEnd(width - 2)}${does}`)]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,344 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { type Client, openClient } from '@/lib/db/client';
+import { runPortal } from './run';
+import { connectionOf } from './tools';
+
+jest.setTimeout(120_000);
+
+const root = new URL('../..', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const environment = { ...process.env };
+
+/** Runs a command in this process, in an environment of its own; starting Node each time would take minutes. */
+async function portal(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  process.env = {
+    NODE_ENV: 'test',
+    PATH: environment.PATH,
+    INIT_CWD: folder,
+    AUTH_SECRET: 'ein-geheimnis-das-niemand-sehen-darf-42',
+    ...env,
+  };
+  const ended = { code: 0, out: '', err: '' };
+  const terminal = {
+    say: (line: string) => {
+      ended.out += `${line}
+`;
+    },
+    complain: (line: string) => {
+      ended.err += `${line}
+`;
+    },
+  };
+  ended.code = await runPortal(args, terminal).finally(() => {
+    process.env = environment;
+  });
+  return ended;
+}
+
+/** Runs the script itself, as npm does. */
+function script(...args: string[]): Promise<Ended> {
+  const node = ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...node, ...args], { cwd: root }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+const server = process.env.TEST_DATABASE_URL;
+async function onServer(statement: string) {
+  const connection = new pg.Client({ connectionString: server });
+  await connection.connect();
+  await connection.query(statement).finally(() => connection.end());
+}
+
+const kinds: [string, boolean][] = [
+  ['PGlite', false],
+  ...(server ? [['PostgreSQL', true] as [string, boolean]] : []),
+];
+
+describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
+  const name = `portal_cli_${randomUUID().replaceAll('-', '')}`;
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const address = new URL(server ?? 'postgres://none');
+  address.pathname = `/${name}`;
+  const where = onPostgres ? { databaseUrl: address.href, dataDir } : { dataDir };
+  const env: Record<string, string> = onPostgres
+    ? { DATABASE_URL: address.href, DATA_DIR: dataDir }
+    : { DATA_DIR: dataDir };
+  const call = (...args: string[]) => portal(args, env);
+  const file = `${name}.sicherung`;
+
+  async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = await openClient(where);
+    return work(client).finally(() => client.close());
+  }
+  const rows = (text: string) => withDatabase(async (client) => (await client.query(text)).rows);
+
+  beforeAll(async () => {
+    if (onPostgres) await onServer(`create database ${name}`);
+  });
+  afterAll(async () => {
+    if (onPostgres) await onServer(`drop database if exists ${name} with (force)`);
+  });
+
+  test('migrate makes the tables and the base content, and does nothing the second time', async () => {
+    const first = await call('migrate');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toContain('Grundinhalte angelegt');
+    const second = await call('migrate');
+    expect(second.out).not.toContain('Grundinhalte');
+    expect(second.out).toContain('auf dem Stand');
+    expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 0 }]);
+  });
+
+  test('create-admin makes an account with a one-time link, then tells what is', async () => {
+    expect(await call('create-admin', 'kein-email')).toMatchObject({ code: 64, out: '' });
+    const made = await call('create-admin', 'Chefin@Demo.Example');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const [, token] = /http:\/\/localhost:3000\/konto\/aktivieren\/([\w-]{43})\n/.exec(made.out) ?? [];
+    expect(token).toBeDefined();
+    expect(await rows('select email, state, password_hash from users')).toEqual([
+      { email: 'chefin@demo.example', state: 'unconfirmed', password_hash: null },
+    ]);
+    expect(await rows('select group_id from user_groups')).toEqual([{ group_id: 1 }]);
+    expect(JSON.stringify(await rows('select * from tokens'))).not.toContain(token);
+
+    const mailed = await call('create-admin', 'chefin@demo.example', '--mail');
+    expect(mailed.out).toContain('schon Seitenadministration');
+    expect(mailed.out).not.toContain('/konto/aktivieren');
+    const [mail] = (await rows('select recipient, text from mails')) as { recipient: string; text: string }[];
+    expect(mail).toMatchObject({
+      recipient: 'chefin@demo.example',
+      text: expect.stringContaining('/konto/aktivieren/'),
+    });
+
+    await rows(`update users set state = 'active', password_hash = 'x'`);
+    await rows('delete from user_groups');
+    const promoted = await call('create-admin', 'chefin@demo.example');
+    expect(promoted.out).toContain('jetzt auch Seitenadministration');
+    expect(promoted.out).toContain('bisherigen Passwort');
+    await rows(`update users set state = 'waiting', account_type = 'marketPartner'`);
+    expect(await call('create-admin', 'chefin@demo.example')).toMatchObject({ code: 0 });
+    expect(await rows('select state from users')).toEqual([{ state: 'active' }]);
+    await rows(`update users set state = 'blocked'`);
+    expect(await call('create-admin', 'chefin@demo.example')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('gesperrt'),
+    });
+  });
+
+  test('backup, change, restore: as before, but nobody is signed in', async () => {
+    await rows(
+      `insert into sessions (id, user_uid, expires_at) select 'alt', uid, now() + interval '1 hour' from users`,
+    );
+    await rows(
+      `insert into contact_messages (name, email, subject, message) values ('Ä', 'a@demo.example', 'ß', '€')`,
+    );
+    const before = await rows('select * from contact_messages');
+
+    expect(await call('backup', file)).toMatchObject({ code: 0, err: '' });
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    expect(await call('backup', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('gibt es schon'),
+    });
+
+    await rows('delete from contact_messages');
+    await rows(`insert into users (username, email) values ('neu', 'neu@demo.example')`);
+    await rows('create table spaeter (uid int references users (uid))');
+
+    const asked = await call('restore', file);
+    expect(asked).toMatchObject({ code: 64, err: expect.stringContaining('--yes') });
+    expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 2 }]);
+
+    const restored = await call('restore', file, '--yes');
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(await rows('select * from contact_messages')).toEqual(before);
+    expect(await rows('select email from users')).toEqual([{ email: 'chefin@demo.example' }]);
+    expect(await rows('select count(*)::int as n from sessions')).toEqual([{ n: 0 }]);
+    expect(await rows('select count(*)::int as n from tokens where used_at is null')).toEqual([{ n: 0 }]);
+    // Generated columns, search functions and counters work as before.
+    await rows(
+      `insert into processes (process, version, title, valid_from) values ('NACHHER', 1, 'Größe', '2030-01-01')`,
+    );
+    expect(await rows(`select search_text from processes where process = 'NACHHER'`)).toHaveLength(1);
+    expect(await call('migrate')).toMatchObject({ code: 0 });
+    if (!onPostgres)
+      expect(readdirSync(dataDir).filter((entry) => entry.startsWith('pglite-vor-'))).toHaveLength(1);
+  });
+
+  test('restore refuses what is no backup, damaged, newer or of the other database, and changes nothing', async () => {
+    const count = () => rows('select count(*)::int as n from users');
+    const before = await count();
+    const refused = async (other: string, reason: string) => {
+      expect(await call('restore', other, '--yes')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(reason),
+      });
+      expect(await count()).toEqual(before);
+    };
+    await refused('gibt-es-nicht', 'gibt es nicht');
+    writeFileSync(join(folder, 'text'), 'kein Backup');
+    await refused('text', 'keine Sicherung');
+    writeFileSync(join(folder, 'halb'), readFileSync(join(folder, file)));
+    truncateSync(join(folder, 'halb'), Math.floor(statSync(join(folder, file)).size / 2));
+    await refused('halb', 'beschädigt');
+    writeFileSync(join(folder, 'fremd'), onPostgres ? Buffer.from([0x1f, 0x8b, 8, 0]) : 'PGDMP123');
+    await refused('fremd', 'stammt von');
+
+    await rows(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
+    expect(await call('backup', `${file}.neu`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('neueren Version'),
+    });
+    await rows('delete from drizzle.__drizzle_migrations where created_at = 4102444800000');
+    expect(readdirSync(folder).filter((entry) => entry.endsWith('.teil'))).toEqual([]);
+  });
+
+  test('restore refuses while the portal has the database open', async () => {
+    const running = await openClient(where);
+    await running.ready();
+    try {
+      const reason = onPostgres ? 'Beenden Sie zuerst' : 'schon von einem anderen Prozess';
+      expect(await call('restore', file, '--yes')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(reason),
+      });
+    } finally {
+      await running.close();
+    }
+  });
+});
+
+describe('the command line', () => {
+  test('is a script that ends with the code of its command', async () => {
+    expect(await script('help')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('Fehlercodes'),
+    });
+    expect(await script('loeschen')).toMatchObject({ code: 64, out: '' });
+  });
+
+  test('explains itself', async () => {
+    const { code, out } = await portal(['help']);
+    expect(code).toBe(0);
+    for (const name of ['create-admin', 'migrate', 'backup', 'restore', 'send-mail-test'])
+      expect(out).toContain(name);
+    const one = await portal(['restore', '--help']);
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('Das Portal muss beendet sein') });
+    expect(await portal([])).toMatchObject({ code: 64, out: '' });
+    expect(await portal(['loeschen'])).toMatchObject({
+      code: 64,
+      err: expect.stringContaining('gibt es nicht'),
+    });
+    expect(await portal(['backup'])).toMatchObject({ code: 64, err: expect.stringContaining('<Datei>') });
+    expect(await portal(['migrate', '--sofort'])).toMatchObject({
+      code: 64,
+      err: expect.stringContaining('--sofort'),
+    });
+  });
+
+  test('names a wrong configuration', async () => {
+    expect(await portal(['migrate'], { PORT: 'x' })).toMatchObject({
+      code: 78,
+      err: expect.stringContaining('PORT'),
+    });
+  });
+
+  test('shows no secret when the database or its programs fail', async () => {
+    const env = { DATABASE_URL: 'postgres://portal:streng%2Bgeheim@127.0.0.1:9/nichts', PATH: folder };
+    const migrated = await portal(['migrate'], env);
+    expect(migrated.code).toBe(1);
+    const backedUp = await portal(['backup', 'nie'], env);
+    expect(backedUp).toMatchObject({ code: 1, err: expect.stringContaining('pg_dump ist nicht im PATH') });
+    for (const { out, err } of [migrated, backedUp]) expect(out + err).not.toMatch(/streng|geheimnis/);
+  });
+
+  test('hands libpq what the address says', () => {
+    expect(connectionOf('postgres://a%40b:p%3A@[::1]:5433/daten?sslmode=require&host=/run/pg')).toEqual({
+      PGHOST: '/run/pg',
+      PGPORT: '5433',
+      PGUSER: 'a@b',
+      PGPASSWORD: 'p:',
+      PGDATABASE: 'daten',
+      PGSSLMODE: 'require',
+    });
+  });
+});
+
+describe('send-mail-test', () => {
+  test('sends by the mail server, or says what it answered', async () => {
+    const got: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _, done) =>
+        done(
+          address.startsWith('nein') ? Object.assign(new Error('unbekannt'), { responseCode: 550 }) : null,
+        ),
+      onData: (stream, _, done) => {
+        let text = '';
+        stream
+          .on('data', (chunk) => (text += chunk))
+          .on('end', () => done(null, void got.push(text) as never));
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listening = smtp.listen(0, '127.0.0.1', () =>
+        resolve((listening.address() as { port: number }).port),
+      );
+    });
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    try {
+      const sent = await portal(['send-mail-test', 'an@demo.example'], env);
+      expect(sent).toMatchObject({ code: 0, err: '', out: expect.stringContaining('angenommen') });
+      expect(got[0]).toContain('To: an@demo.example');
+      const refused = await portal(['send-mail-test', 'nein@demo.example'], env);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('unbekannt') });
+    } finally {
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    }
+    expect(await portal(['send-mail-test', 'an@demo.example'], { SMTP_URL: '' })).toMatchObject({
+      code: 78,
+      err: expect.stringContaining('SMTP_URL'),
+    });
+    expect(await portal(['send-mail-test', 'a@b\nc'], env)).toMatchObject({ code: 64 });
+  });
+
+  test('says that nobody listens', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => closed.once('listening', resolve));
+    const { port } = closed.address() as { port: number };
+    await new Promise((resolve) => closed.close(resolve));
+    const env = { SMTP_URL: `smtp://portal:streng-geheim@127.0.0.1:${port}` };
+    const { code, out, err } = await portal(['send-mail-test', 'an@demo.example'], env);
+    expect(code).toBe(1);
+    expect(out + err).not.toContain('streng-geheim');
+  });
+});

@@ -1,0 +1,55 @@
+/** Brings the database to the state the site needs: checked configuration, tables, content. */
+import { checkConfig, config } from '../lib/config';
+import { wrap } from '../lib/db';
+import { openClient } from '../lib/db/client';
+import { migrate } from '../lib/db/migrate';
+import { demoAccounts, demoPassword, hasDemoAccounts, seedBase, seedDemo } from '../lib/db/seed';
+import { prepareJobs } from '../lib/jobs/runner';
+import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(WRONG_CONFIGURATION);
+}
+
+const counted = (counts: Record<string, number> | false) =>
+  counts &&
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
+try {
+  checkConfig();
+} catch (error) {
+  refuse((error as Error).message);
+}
+
+const client = await openClient(config).catch((error: Error) =>
+  refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`),
+);
+try {
+  const db = wrap(client);
+  console.log(`Datenbank: ${config.databaseUrl ? 'PostgreSQL' : `eingebettet in „${config.dataDir}“`}`);
+  await migrate(client);
+  await prepareJobs(client);
+  const base = counted(await seedBase(db));
+  if (base) console.log(`Grundinhalte angelegt: ${base}`);
+  if (config.demoContent) {
+    const demo = counted(await seedDemo(db, { now: new Date() }));
+    if (demo) console.log(`Demo-Inhalte angelegt: ${demo}`);
+  }
+  const demoHere = await hasDemoAccounts(db);
+  if (demoHere && config.production) {
+    await client.close();
+    refuse(
+      'In dieser Datenbank stehen Demo-Konten mit bekanntem Kennwort. Im Echtbetrieb startet das Portal damit nicht.',
+    );
+  }
+  if (demoHere) {
+    console.log(`\nDemo-Konten, alle mit dem Kennwort ${demoPassword}:`);
+    for (const { email, description } of demoAccounts) console.log(`  ${email.padEnd(30)} ${description}`);
+    console.log('');
+  }
+} finally {
+  await client.close().catch(() => {});
+}

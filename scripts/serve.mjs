@@ -1,0 +1,97 @@
+// One web process: configuration, database, Next, HTTP. Started by start.mjs or by systemd (deploy/).
+
+import { readEnvFile } from './steps/env-file.mjs';
+import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
+import { root } from './steps/paths.mjs';
+
+const dev = process.argv.includes('--dev');
+readEnvFile();
+process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and React are loaded
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+process.chdir(root);
+
+function refuse(message) {
+  console.error(message);
+  process.exit(WRONG_CONFIGURATION);
+}
+
+const { config, checkConfig } = await import('../lib/config.ts');
+try {
+  checkConfig();
+} catch (error) {
+  refuse(error.message);
+}
+
+process.env.NEXTAUTH_URL = config.publicUrl; // next-auth reads it itself; no Host header ever counts
+
+const { createLog } = await import('./server/request-log.ts');
+const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
+const { graceful } = await import('./server/graceful.ts');
+const { createHandler } = await import('./server/handler.ts');
+const { captchaSources } = await import('./server/security-headers.ts');
+const { publicFiles } = await import('./server/public-files.ts');
+const { warmUp } = await import('./server/warm-up.ts');
+
+const log = createLog(config.logLevel);
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'Unbehandelter Fehler, der Server wird beendet');
+  process.exit(1); // in an unknown state nobody should go on; the supervisor starts anew
+});
+// Next starts loads early and may drop them; their late failure harms no one, so it is only logged.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unbehandelte Ablehnung'));
+
+const { openClient, shareClient } = await import('../lib/db/client.ts');
+let client;
+try {
+  client = await openClient(config);
+} catch (error) {
+  console.error(`Die Datenbank kann nicht geöffnet werden: ${error.message}`);
+  process.exit(1);
+}
+shareClient(client); // where the bundles of Next look for it
+
+const server = createHttpServer(dev);
+const { default: createNext } = await import('next');
+const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
+let jobs; // promise of the running jobs
+const life = graceful(server, log, async () => {
+  await (await jobs)?.stop(); // before the database goes
+  await next.close();
+  await client.close();
+});
+await next.prepare();
+
+server.on(
+  'request',
+  createHandler({
+    log,
+    dev,
+    https: config.publicUrl.startsWith('https:'),
+    captcha: captchaSources(config.captcha?.scriptUrl),
+    publicFiles: publicFiles('public'),
+    graceful: life,
+    ready: () => client.ready(),
+    next: next.getRequestHandler(),
+  }),
+);
+try {
+  await listen(server, config.port, config.host);
+} catch (error) {
+  await client.close();
+  refuse(listenProblem(error, config.port, config.host));
+}
+
+process.on('SIGTERM', () => life.stop('SIGTERM'));
+process.on('SIGINT', () => life.stop('SIGINT'));
+process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was killed: do not live on alone
+await warmUp(
+  `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+  log,
+  dev,
+);
+log.info({ host: config.host, port: config.port }, 'Server bereit');
+process.send?.({ ready: true, address: config.publicUrl });
+// The offer comes from lib/backend/registry.ts. Started last, so that nobody waits for it at the start.
+jobs = globalThis[Symbol.for('energiemarkt.jobs.start')]?.().catch((error) => {
+  log.error({ err: error }, 'Hintergrundaufgaben laufen nicht');
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { RequestScope } from '../../lib/request-scope.ts';
+import { cacheControl, forAll } from './cache-policy.ts';
+
+type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+function setAll(res: ServerResponse, headers: HeaderList | undefined): void {
+  if (Array.isArray(headers)) {
+    for (let i = 0; i + 1 < headers.length; i += 2) res.setHeader(String(headers[i]), headers[i + 1] ?? '');
+  } else {
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value !== undefined) res.setHeader(name, value);
+    }
+  }
+}
+
+/**
+ * Gives the answer the status that the page asked for (lib/request-scope.ts), and its Cache-Control at the last possible moment. Only when the head is written are
+ * status, type and cookies known, and every way to write it (also the implicit one of the first write)
+ * goes through writeHead; so nothing that Next sets on the way can win.
+ */
+export function decideCacheOnHead(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  publicFiles: ReadonlySet<string>,
+  scope?: RequestScope,
+): void {
+  const writeHead = res.writeHead.bind(res) as (status: number, reason?: string) => ServerResponse;
+  const decide = (given: number, ...rest: [(string | HeaderList)?, HeaderList?]) => {
+    // A page that could render but says that what it shows is an error.
+    const status = given === 200 ? (scope?.status ?? given) : given;
+    if (res.headersSent) return writeHead(status);
+    const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
+    setAll(res, typeof rest[0] === 'string' ? rest[1] : rest[0]);
+    const decided = cacheControl(
+      {
+        method: req.method ?? 'GET',
+        path,
+        headers: req.headers,
+        status,
+        setsCookie: res.hasHeader('Set-Cookie'),
+        contentType: String(res.getHeader('Content-Type') ?? ''),
+        own: String(res.getHeader('Cache-Control') ?? ''),
+      },
+      publicFiles,
+    );
+    res.setHeader('Cache-Control', decided);
+    // A browser that keeps an anonymous page must not show it after the login.
+    if (decided === forAll) res.appendHeader('Vary', 'Cookie');
+    return reason === undefined ? writeHead(status) : writeHead(status, reason);
+  };
+  res.writeHead = decide as ServerResponse['writeHead'];
+}

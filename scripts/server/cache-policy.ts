@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isFileCache } from '../../lib/backend/file-cache.ts';
+import { isSecretPath } from './secret-paths.ts';
+
+/** For one person, now: everything that is not known to be the same for all. */
+export const forOne = 'private, no-store';
+/** A page for everyone: the proxy may keep it for seconds, a browser asks each time. */
+export const forAll = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
+const forFiles = 'public, max-age=3600';
+
+/** Pages that are made for one visitor even when nobody is logged in (form tokens, captcha, own data). */
+const personal = ['/registrierung', '/kontakt', '/dashboard', '/user', '/users', '/verwaltung'];
+
+/** What Next says by itself about a dynamic page; anything else was said on purpose. */
+const nextDefault = 'private, no-cache, no-store, max-age=0, must-revalidate';
+
+export interface Answer {
+  method: string;
+  /** Without query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  status: number;
+  setsCookie: boolean;
+  contentType: string;
+  /** The Cache-Control that the route, the middleware or Next has set; empty when none. */
+  own: string;
+}
+
+/** Whether a request shows a session (also one in parts, also an ended one) or another secret of its sender. */
+export function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers.authorization !== undefined ||
+    /(?:^|;\s*)(?:__Secure-|__Host-)?(?:next-auth\.session-token|__prerender_bypass)/.test(
+      headers.cookie ?? '',
+    )
+  );
+}
+
+/** Whether it is Next's client that asks for flight data instead of the page. */
+function isFlight(answer: Answer): boolean {
+  const { headers, contentType } = answer;
+  return (
+    headers.rsc !== undefined ||
+    headers['next-action'] !== undefined ||
+    headers['next-router-prefetch'] !== undefined ||
+    headers['next-router-state-tree'] !== undefined ||
+    contentType.startsWith('text/x-component')
+  );
+}
+
+const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/**
+ * The Cache-Control of an answer (docs/architecture.md "Growing": anonymous pages for seconds, never a
+ * page made for a session).
+ * @param publicFiles the addresses of the files in public/, which are the same for all
+ */
+export function cacheControl(answer: Answer, publicFiles: ReadonlySet<string>): string {
+  const { method, path, status, own } = answer;
+  const reading = method === 'GET' || method === 'HEAD';
+  if (!reading || answer.setsCookie) return forOne;
+  // Of the API's answers only files that say so may be kept (lib/backend/file-cache.ts).
+  if (within(path, '/api')) return [200, 304].includes(status) && isFileCache(own) ? own : forOne;
+  const isFile = path.startsWith('/_next/static/') || publicFiles.has(path);
+  if (isFile) {
+    if (![200, 206, 304].includes(status)) return forOne;
+    return publicFiles.has(path) ? forFiles : own.includes('immutable') ? own : forOne;
+  }
+  if (status !== 200 || isPersonalRequest(answer.headers) || isFlight(answer)) return forOne;
+  if (isSecretPath(path) || personal.some((folder) => within(path, folder))) return forOne;
+  if (own.includes('no-store') && own !== nextDefault) return forOne;
+  if (answer.contentType.startsWith('text/html')) return forAll;
+  return own.startsWith('public') ? own : forOne;
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import type { Logger } from 'pino';
+import { forAll, forOne } from './cache-policy.ts';
+import { createHandler } from './handler.ts';
+
+type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+let server: Server;
+let page: Page;
+let stopping = false;
+let databaseAway = false;
+const lines: Record<string, unknown>[] = [];
+const note = (line: unknown) => void lines.push(line as Record<string, unknown>);
+const log = { info: note, error: note, debug: note } as unknown as Logger;
+
+beforeAll(async () => {
+  server = createServer(
+    createHandler({
+      log,
+      dev: false,
+      https: true,
+      publicFiles: new Set(),
+      graceful: { isStopping: () => stopping, track: () => {}, stop: jest.fn() },
+      ready: async () => {
+        if (databaseAway) throw new Error('weg');
+      },
+      next: async (req, res) => page(req, res),
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  lines.length = 0;
+  page = (_, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.end('<h1>Hallo</h1>');
+  };
+});
+
+function get(path: string, headers: Record<string, string> = {}, target?: string): Promise<Response> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: target ?? path, headers, agent: false }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk) => chunks.push(chunk));
+      res.on('end', () =>
+        resolve(
+          new Response(Buffer.concat(chunks), {
+            status: res.statusCode,
+            headers: Object.entries(res.headers).map(([name, value]) => [name, String(value)]),
+          }),
+        ),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('the page gets the nonce that the answer announces, whatever the visitor sends', async () => {
+  let seen: IncomingMessage['headers'] = {};
+  page = (req, res) => {
+    seen = req.headers;
+    res.end();
+  };
+  const answer = await get('/', {
+    'content-security-policy': "script-src 'nonce-boese'",
+    'x-nonce': 'boese',
+    'x-middleware-subrequest': 'middleware',
+  });
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toBe(seen['content-security-policy']);
+  expect(policy).toContain(`'nonce-${seen['x-nonce']}'`);
+  expect(policy).not.toContain('boese');
+  expect(seen['x-middleware-subrequest']).toBeUndefined();
+});
+
+test('what a call answers is no page: nothing in it may run', async () => {
+  page = (_, res) => {
+    res.end();
+  };
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
+  for (const path of ['/api/processes/diagram/1', '/api/deadlines/calendar?x=1']) {
+    expect(await policyOf(path)).toMatch(/^default-src 'none'; .*sandbox$/);
+    expect(await policyOf(path)).not.toContain('script-src');
+  }
+  for (const path of ['/', '/apiary', '/api/auth/signin'])
+    expect(await policyOf(path)).toContain('script-src');
+});
+
+test('the request id of the proxy is passed on, answered and logged', async () => {
+  const answer = await get('/', { 'x-request-id': 'abcdef-123456' });
+  expect(answer.headers.get('x-request-id')).toBe('abcdef-123456');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(lines).toEqual([
+    expect.objectContaining({ requestId: 'abcdef-123456', method: 'GET', path: '/', status: 200 }),
+  ]);
+});
+
+test('the cache policy wins over every way to write a head', async () => {
+  page = (_, res) => {
+    res.setHeader('Cache-Control', 's-maxage=31536000');
+    res.writeHead(200, { 'Content-Type': 'text/html', 'Set-Cookie': 'a=b' });
+    res.end();
+  };
+  expect((await get('/')).headers.get('cache-control')).toBe(forOne);
+  page = (_, res) => {
+    res.writeHead(404, 'Nicht da', ['Content-Type', 'text/html', 'Cache-Control', 'public, max-age=60']);
+    res.end();
+  };
+  expect((await get('/')).headers.get('cache-control')).toBe(forOne);
+  page = (_, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.setHeader('Vary', 'rsc');
+    res.write('a');
+    res.end('b');
+  };
+  const shared = await get('/');
+  expect(shared.headers.get('cache-control')).toBe(forAll);
+  expect(shared.headers.get('vary')).toBe('rsc, Cookie');
+});
+
+test('an error before the head is a German sentence with the request id, without a stack', async () => {
+  page = () => Promise.reject(new Error('inneres Detail'));
+  const answer = await get('/');
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(text).toContain(String(answer.headers.get('x-request-id')));
+  expect(text).not.toContain('Detail');
+});
+
+test('a target that is no path is refused', async () => {
+  expect((await get('/', {}, 'http://boese.example/api/x')).status).toBe(400);
+});
+
+test('the probes tell life and readiness', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  databaseAway = true;
+  expect((await get('/readyz')).status).toBe(503);
+  databaseAway = false;
+  stopping = true;
+  expect((await get('/readyz')).status).toBe(503);
+  expect((await get('/healthz')).status).toBe(200);
+  stopping = false;
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
+import { decideCacheOnHead } from './cache-headers.ts';
+import type { Graceful } from './graceful.ts';
+import { clientAddress, isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
+import { plainPath } from './plain-path.ts';
+import { answerProbe } from './probes.ts';
+import { logWhenDone } from './request-log.ts';
+import { isSecretPath } from './secret-paths.ts';
+import { callPolicy, securityHeaders } from './security-headers.ts';
+import { sendWholePages } from './whole-page.ts';
+
+export interface HandlerParts {
+  log: Logger;
+  dev: boolean;
+  https: boolean;
+  /** Sources that a configured third-party captcha adds to the Content-Security-Policy. */
+  captcha?: Record<string, string[]>;
+  publicFiles: ReadonlySet<string>;
+  graceful: Graceful;
+  /** Rejects when the database is away. */
+  ready: () => Promise<void>;
+  next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+}
+
+function answerText(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  res.end(text);
+}
+
+/** What happens to every request before and around Next. */
+export function createHandler(parts: HandlerParts): RequestListener {
+  const { log, dev, https, captcha, graceful } = parts;
+  return (req, res) => {
+    stripHeaders(req.headers, isLoopback(req.socket.remoteAddress));
+    const id = requestId(req.headers);
+    const nonce = randomBytes(16).toString('base64');
+    const sent = req.url?.split('?', 1)[0] ?? '';
+    const plain = plainPath(sent);
+    const path = plain ?? sent;
+    if (path !== sent) req.url = path + req.url!.slice(sent.length);
+    const headers = securityHeaders({ nonce, dev, https, captcha, path, secretPath: isSecretPath(path) });
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    res.setHeader('X-Request-Id', id);
+    graceful.track(res);
+    logWhenDone(log, req, res, id, path);
+
+    // Proxies' forms of a target (http://…, *) would slip past everything that looks at the path.
+    if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
+    if (answerProbe(path, res, { ready: parts.ready, isStopping: graceful.isStopping })) return;
+
+    req.headers['x-request-id'] = id;
+    req.headers['x-nonce'] = nonce;
+    req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
+    // Signing in by next-auth has pages of its own.
+    if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
+      res.setHeader('Content-Security-Policy', callPolicy);
+    }
+    const scope: RequestScope = { requestId: id, ip: clientAddress(req) };
+    decideCacheOnHead(req, res, path, parts.publicFiles, scope);
+    sendWholePages(req, res);
+    const answered = scopeStorage().run(scope, () => parts.next(req, res));
+    answered.catch((error) => {
+      log.error({ err: error, requestId: id }, 'Anfrage gescheitert');
+      if (res.headersSent) res.destroy();
+      else
+        answerText(res, 500, `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut. (${id})`);
+    });
+  };
+}

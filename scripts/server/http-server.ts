@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+
+/**
+ * The HTTP server with its limits. Times in milliseconds. Bodies are limited where they are read.
+ * @param upgrades whether connections may become web sockets (only the hot reload of development uses them)
+ */
+export function createHttpServer(upgrades: boolean): Server {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 15_000,
+    requestTimeout: 120_000, // a large upload over a slow line
+    connectionsCheckingInterval: 5_000,
+    // Longer than the proxy keeps its idle connections (60 s), so that it never writes into a closed one.
+    keepAliveTimeout: 65_000,
+    shouldUpgradeCallback: () => upgrades,
+  });
+  server.maxHeadersCount = 100;
+  return server;
+}
+
+/** Starts listening. @throws the error of the socket, for example with code EADDRINUSE */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** A German sentence for an error of `listen`. */
+export function listenProblem(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} auf ${host} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit PORT=… einen anderen Port.`;
+  }
+  if (error.code === 'EACCES') {
+    return `Port ${port} darf dieser Benutzer nicht öffnen. Wählen Sie mit PORT=… einen Port ab 1024.`;
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return `Die Adresse ${host} gibt es auf diesem Rechner nicht. Prüfen Sie HOST.`;
+  }
+  return `Auf ${host}:${port} kann nicht gehorcht werden: ${error.message}`;
+}

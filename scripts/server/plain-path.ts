@@ -1,0 +1,25 @@
+/** What RFC 3986 calls unreserved: the same character, encoded or not. */
+const unreserved = /^[A-Za-z0-9._~-]$/;
+/** No address of this site has them within a segment, and whoever decodes later would take them for something else. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const misleading = /[/\\\u0000-\u001f\u007f]/;
+
+/**
+ * The one spelling of a path (without query) that everything behind looks at, so that guards and pages
+ * never see two different addresses: characters that need no encoding are decoded (RFC 3986, 6.2.2.2).
+ * @returns undefined for a path that is malformed or hides a slash, a backslash or a control character
+ */
+export function plainPath(path: string): string | undefined {
+  if (path.includes('\\')) return undefined;
+  try {
+    for (const segment of path.split('/')) {
+      if (misleading.test(decodeURIComponent(segment))) return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+  return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return unreserved.test(character) ? character : encoded;
+  });
+}

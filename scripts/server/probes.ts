@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+
+export interface Readiness {
+  /** A cheap query; rejects when the database is away. */
+  ready(): Promise<void>;
+  isStopping(): boolean;
+}
+
+const patience = 2000; // ms; a database that takes longer is no help to anyone
+
+function answer(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  res.end(JSON.stringify(body));
+}
+
+async function isReady(readiness: Readiness): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patience, false);
+  });
+  const asked = readiness.ready().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** Answers /healthz (the process lives) and /readyz (it can work); says whether it was one of them. */
+export function answerProbe(path: string, res: ServerResponse, readiness: Readiness): boolean {
+  if (path === '/healthz') {
+    answer(res, 200, { status: 'ok' });
+    return true;
+  }
+  if (path !== '/readyz') return false;
+  if (readiness.isStopping()) {
+    answer(res, 503, { status: 'stopping' });
+  } else {
+    void isReady(readiness).then((ready) => {
+      answer(res, ready ? 200 : 503, { status: ready ? 'ok' : 'database unavailable' });
+    });
+  }
+  return true;
+}

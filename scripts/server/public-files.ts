@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** The addresses of all files in a folder that is served from the root; none when it does not exist. */
+export function publicFiles(folder: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+      if (!entry.isFile()) continue;
+      const path = relative(folder, join(entry.parentPath, entry.name)).split(sep);
+      found.add(`/${path.map(encodeURIComponent).join('/')}`);
+    }
+  } catch {
+    // A site without public/ has no such files.
+  }
+  return found;
+}

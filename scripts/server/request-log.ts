@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { loggablePath, queryNames } from './secret-paths.ts';
+
+/** The log of the server: one JSON object a line on standard output, time in ISO 8601 (UTC). */
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
+}
+
+/** Files and probes come by the dozen and say little. */
+const quiet = /^\/(_next\/static\/|healthz$|readyz$)/;
+
+/** Logs the request once it is over, answered or given up. No secret of the address and no body is logged. */
+export function logWhenDone(
+  log: Logger,
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+  path: string,
+): void {
+  const start = performance.now();
+  const socket = req.socket;
+  const sentBefore = socket.bytesWritten;
+  const query = queryNames(req.url ?? '');
+  res.once('close', () => {
+    const complete = res.writableFinished;
+    const level = res.statusCode >= 500 ? 'error' : quiet.test(path) ? 'debug' : 'info';
+    log[level]({
+      requestId: id,
+      method: req.method,
+      path: loggablePath(path),
+      ...(query.length > 0 && { query }),
+      status: res.statusCode,
+      durationMs: Math.round((performance.now() - start) * 10) / 10,
+      bytes: socket.bytesWritten - sentBefore,
+      ...(!complete && { aborted: true }),
+    });
+  });
+}

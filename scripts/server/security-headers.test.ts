@@ -1,0 +1,55 @@
+import { captchaSources, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+const standard = { nonce: 'abc=', dev: false, https: true, secretPath: false };
+
+test('the policy carries the nonce for scripts and styles and nothing unsafe', () => {
+  const policy = contentSecurityPolicy('abc=', false);
+  expect(policy).toContain("script-src 'self' 'nonce-abc=' 'strict-dynamic';");
+  expect(policy).toContain("style-src 'self' 'nonce-abc=';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy.match(/[a-z-]+ [^;]*'unsafe-inline'/g)).toEqual(["style-src-attr 'unsafe-inline'"]);
+});
+
+test('only the development server may eval', () => {
+  expect(contentSecurityPolicy('abc=', true)).toContain("'strict-dynamic' 'unsafe-eval';");
+});
+
+test('HSTS is sent only where the site is reached by https', () => {
+  expect(securityHeaders(standard)['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
+  expect(securityHeaders({ ...standard, https: false })['Strict-Transport-Security']).toBeUndefined();
+});
+
+test('an address with a token is told to nobody', () => {
+  expect(securityHeaders(standard)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  expect(securityHeaders({ ...standard, secretPath: true })['Referrer-Policy']).toBe('no-referrer');
+});
+
+test('a captcha service gets its own hosts and nothing else', () => {
+  expect(captchaSources(undefined)).toEqual({});
+  const policy = contentSecurityPolicy(
+    'abc=',
+    false,
+    captchaSources('https://js.captcha.example/1/api.js?x=1'),
+  );
+  expect(policy).toContain("frame-src 'self' https://js.captcha.example https://*.captcha.example");
+  expect(policy).toContain("connect-src 'self' https://js.captcha.example");
+  expect(policy).toContain("script-src 'self' 'nonce-abc=' 'strict-dynamic';");
+  expect(captchaSources('https://captcha.example/api.js')['frame-src']).toEqual([
+    "'self'",
+    'https://captcha.example',
+  ]);
+});
+
+test('workers come from the portal alone', () => {
+  expect(contentSecurityPolicy('abc=', false)).toContain("worker-src 'self';");
+});
+
+test('workers may run WebAssembly and connect nowhere; pages may do neither more nor less than before', () => {
+  const worker = contentSecurityPolicy('abc=', false, {}, '/_next/static/chunks/x.js');
+  expect(worker).toContain("script-src 'self' 'nonce-abc=' 'strict-dynamic' 'wasm-unsafe-eval';");
+  expect(worker).toContain("connect-src 'none';");
+  for (const path of ['/', '/schemas/pruefen', '/x/_next/static/', '/_next/image']) {
+    expect(contentSecurityPolicy('abc=', false, {}, path)).toBe(contentSecurityPolicy('abc=', false));
+  }
+});

@@ -1,0 +1,119 @@
+/** The security headers of every answer, as data. Change a source here, nowhere else. */
+
+/** Directive to sources; NONCE becomes the nonce of the request. */
+const policy: Record<string, string[]> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", 'NONCE', "'strict-dynamic'"],
+  'style-src': ["'self'", 'NONCE'],
+  'style-src-attr': ["'unsafe-inline'"], // sanitised rich text carries style attributes
+  'img-src': ["'self'", 'data:'], // a foreign picture would tell its host who reads here, before any consent
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"], // the captcha's proof of work; without it 'strict-dynamic' would forbid workers
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+/** What the development server needs on top: React rebuilds stacks with eval, hot reload adds style elements. */
+const developmentExtra: Record<string, string[]> = {
+  'script-src': ["'unsafe-eval'"],
+};
+
+const fixedHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/**
+ * What the build's own files need on top. A policy on a script counts only where a worker begins with it, so
+ * this is the workers' policy: they may run WebAssembly (the validator of the message check), and may not
+ * connect anywhere, so nothing that a worker is given can leave it.
+ */
+const workerPolicy: Record<string, string[]> = {
+  'script-src': ["'wasm-unsafe-eval'"],
+};
+
+/** Where the build's own files are served. */
+const buildFiles = '/_next/static/';
+
+/**
+ * What a third-party captcha needs on top: its frames and calls come from its own host and, as these
+ * services do it, from that host's siblings. Its script gets in by the nonce of the script that loads it.
+ */
+export function captchaSources(scriptUrl: string | undefined): Record<string, string[]> {
+  if (!scriptUrl) return {};
+  const { origin, hostname } = new URL(scriptUrl);
+  const labels = hostname.split('.');
+  const sources = labels.length > 2 ? [origin, `https://*.${labels.slice(1).join('.')}`] : [origin];
+  return { 'frame-src': ["'self'", ...sources], 'connect-src': sources, 'style-src': sources };
+}
+
+/**
+ * The Content-Security-Policy for one request.
+ * @param nonce base64
+ * @param dev adds what next dev needs
+ * @param extra further sources by directive, for pages
+ * @param path without query; what the build has made gets the workers' policy
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  dev: boolean,
+  extra: Record<string, string[]> = {},
+  path = '/',
+): string {
+  const worker = path.startsWith(buildFiles);
+  const names = new Set([...Object.keys(policy), ...Object.keys(extra)]);
+  return [...names]
+    .map((name) =>
+      [
+        name,
+        ...(worker && !dev && name === 'connect-src' ? ["'none'"] : (policy[name] ?? [])),
+        ...((dev && developmentExtra[name]) || []),
+        ...((worker ? workerPolicy : extra)[name] ?? []),
+      ].join(' '),
+    )
+    .join('; ')
+    .replaceAll('NONCE', `'nonce-${nonce}'`);
+}
+
+/**
+ * The Content-Security-Policy of what a call answers: data and files, never pages. Set here, because what Next
+ * is given by a route handler does not replace a header that is there already (lib/backend/file-answer.ts).
+ */
+export const callPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+
+/**
+ * All security headers of an answer, name to value.
+ * @param options.https whether people reach the site by https; only then HSTS makes sense
+ * @param options.captcha what `captchaSources` says
+ * @param options.path of the request, without query
+ * @param options.secretPath the address itself is a secret (a token), so no other site may learn it
+ */
+export function securityHeaders(options: {
+  nonce: string;
+  dev: boolean;
+  https: boolean;
+  secretPath: boolean;
+  captcha?: Record<string, string[]>;
+  path?: string;
+}): Record<string, string> {
+  return {
+    ...fixedHeaders,
+    'Content-Security-Policy': contentSecurityPolicy(
+      options.nonce,
+      options.dev,
+      options.captcha,
+      options.path,
+    ),
+    ...(options.secretPath && { 'Referrer-Policy': 'no-referrer' }),
+    ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

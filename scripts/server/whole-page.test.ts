@@ -1,0 +1,71 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendWholePages } from './whole-page.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function ask(answer: RequestListener, method = 'GET') {
+  const server = createServer((req, res) => {
+    sendWholePages(req, res);
+    answer(req, res);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method });
+  return { length: response.headers.get('content-length'), text: await response.text(), response };
+}
+
+test('a page in pieces arrives whole, with its length and its status', async () => {
+  const { length, text, response } = await ask((_, res) => {
+    res.statusCode = 404;
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.flushHeaders();
+    res.write('<p>Grüße');
+    res.write(Buffer.from(' aus'), () => res.end(' Wien</p>'));
+  });
+  expect(text).toBe('<p>Grüße aus Wien</p>');
+  expect(length).toBe(String(Buffer.byteLength(text)));
+  expect(response.status).toBe(404);
+});
+
+test('a page that is ended at once, and one that is ended without a last piece', async () => {
+  const html = { 'Content-Type': 'text/html' };
+  expect((await ask((_, res) => void res.writeHead(200, html).end('<p>1</p>'))).text).toBe('<p>1</p>');
+  const { text, length } = await ask((_, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.write('abc', 'latin1', () => res.end());
+  });
+  expect([text, length]).toEqual(['abc', '3']);
+});
+
+test('what is no page, and what is too large, goes out as it comes', async () => {
+  const stream = await ask((_, res) => {
+    res.setHeader('Content-Type', 'text/event-stream');
+    res.flushHeaders();
+    res.write('a');
+    setTimeout(() => res.end('b'), 10);
+  });
+  expect(stream.text).toBe('ab');
+  expect(stream.length).toBeNull();
+  const large = await ask((_, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    for (let i = 0; i < 30; i++) res.write('x'.repeat(100_000));
+    res.end('y');
+  });
+  expect(large.text).toHaveLength(3_000_001);
+  expect(large.length).toBeNull();
+});
+
+test('an answer without a body stays one', async () => {
+  const { text, response } = await ask((_, res) => void res.writeHead(204).end());
+  expect([text, response.status]).toEqual(['', 204]);
+  const head = await ask((_, res) => void res.writeHead(200, { 'Content-Type': 'text/html' }).end(), 'HEAD');
+  expect([head.text, head.response.status]).toEqual(['', 200]);
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { childEnv, modules, node, root } from './paths.mjs';
+import { run } from './run.mjs';
+import { StepFailed, say } from './say.mjs';
+
+const stamp = join(modules, '.portal-lock');
+const lockFile = join(root, 'package-lock.json');
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/**
+ * Whether node_modules holds what package-lock.json wants. Our stamp says so after our own `npm ci`;
+ * after somebody else's the list that npm leaves inside is compared.
+ */
+function isInstalled(lock, withDev) {
+  if (!existsSync(node)) return false;
+  if (read(stamp) === stampFor(lock, true)) return true;
+  if (!withDev && read(stamp) === stampFor(lock, false)) return true;
+  const left = read(join(modules, '.package-lock.json'));
+  if (!left) return false;
+  const there = JSON.parse(left).packages;
+  return Object.entries(JSON.parse(lock).packages).every(([path, wanted]) => {
+    const optional = wanted.optional || wanted.devOptional || wanted.peer || (wanted.dev && !withDev);
+    return path === '' || (there[path] ? there[path].version === wanted.version : optional);
+  });
+}
+
+function stampFor(lock, withDev) {
+  return `${createHash('sha256').update(lock).digest('hex')} ${withDev ? 'all' : 'production'}`;
+}
+
+/** Runs npm: when npm runs us, the same one. */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const env = childEnv();
+  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
+}
+
+/**
+ * Installs the packages when they are missing or not those of package-lock.json.
+ * @param withDev whether the tools of development are needed too (tests), or only what runs the portal
+ * @throws StepFailed
+ */
+export async function install({ withDev = false } = {}) {
+  const lock = readFileSync(lockFile, 'utf8');
+  if (isInstalled(lock, withDev)) {
+    say('Installieren: Pakete sind vorhanden.');
+    return;
+  }
+  say('Installieren: Pakete werden geholt (npm ci), das dauert beim ersten Mal einige Minuten …');
+  const options = ['--no-fund', '--no-audit', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])];
+  let code = await npm(['ci', ...options]);
+  if (code !== 0) {
+    // `npm ci` refuses a lock file that leaves out packages of other systems, as registries that mirror
+    // only one system make it. `--no-save` keeps to the same versions and changes no file.
+    say('Installieren: npm ci war nicht möglich, zweiter Versuch mit npm install …');
+    code = await npm(['install', '--no-save', ...options]);
+  }
+  if (code !== 0)
+    throw new StepFailed('Die Pakete konnten nicht installiert werden; der Grund steht oben.', code);
+  if (!existsSync(node)) {
+    throw new StepFailed(
+      'Das Paket „node“ hat sein Programm nicht abgelegt (Installationsskripte müssen erlaubt sein).',
+    );
+  }
+  writeFileSync(stamp, stampFor(lock, withDev || process.env.NODE_ENV !== 'production'));
+  say('Installieren: fertig.');
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StepFailed } from './say.mjs';
+import { aptInstall, findPostgres, isRoot } from './tools.mjs';
+
+const user = 'portal';
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root: then it gets the user of its package, or nobody. */
+function owner() {
+  if (!isRoot) return {};
+  const id = (flag, name) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', name), gid: id('-g', name) };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new StepFailed(
+    'PostgreSQL braucht einen Benutzer, der nicht root ist; „postgres“ und „nobody“ fehlen.',
+  );
+}
+
+async function waitUntilReady(child, bin, port) {
+  for (let i = 0; i < 150 && child.exitCode === null; i++) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+  throw new StepFailed('PostgreSQL ist für die Tests nicht gestartet; der Grund steht oben.');
+}
+
+/**
+ * A PostgreSQL of its own for the tests, in a folder that goes with it.
+ * Answers `{url, stop}`, or undefined when the machine has none and we may not install it.
+ * @throws StepFailed when it is there but does not start
+ */
+export async function postgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const bin = findPostgres() ?? ((await aptInstall('postgresql')) ? findPostgres() : undefined);
+  if (!bin) return undefined;
+  const who = owner();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const data = join(folder, 'data');
+  const password = randomBytes(16).toString('hex');
+  writeFileSync(join(folder, 'password'), password);
+  if (who.uid !== undefined) {
+    chownSync(folder, who.uid, who.gid);
+    chownSync(join(folder, 'password'), who.uid, who.gid);
+  }
+  const options = { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  let child;
+  const stop = async () => {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGINT'); // "fast": ends sessions, does not wait for them
+      await closed;
+    }
+    clean();
+  };
+  try {
+    const auth = ['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`];
+    const args = ['-D', data, '-U', user, ...auth, '-E', 'UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(bin, 'initdb'), args, options);
+    const port = await freePort();
+    const serverArgs = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
+    child = spawn(join(bin, 'postgres'), [...serverArgs, '-c', 'log_min_messages=fatal'], {
+      ...options,
+      detached: true, // so that Ctrl+C does not end it before the tests that use it
+    });
+    await waitUntilReady(child, bin, port);
+    return { url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

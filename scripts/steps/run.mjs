@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+const running = new Set();
+let interrupted = false;
+
+/** npm signals only the shell between it and us, which dies alone: its end is our signal. */
+function whenParentIsGone(then) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 250);
+  timer.unref();
+}
+
+/** From now on a signal ends the running child and then this process, in order. */
+export function passSignalsOn() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      interrupted = true;
+      for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+  whenParentIsGone(() => process.emit('SIGTERM', 'SIGTERM'));
+}
+
+export const isInterrupted = () => interrupted;
+
+/**
+ * Runs a program to its end, its output shown. Answers its exit code, or 128 when a signal ended it.
+ * @param onMessage called with what the child sends by process.send
+ * @param quiet shows only what the program complains about
+ */
+export function run(command, args, { env = process.env, onMessage, cwd = root, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
+    const child = spawn(command, args, { cwd, env, stdio });
+    running.add(child);
+    if (onMessage) child.on('message', onMessage);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 128);
+    });
+  });
+}

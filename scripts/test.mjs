@@ -1,0 +1,93 @@
+// `npm test`: the whole check, from a fresh clone on a bare machine to one line of numbers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browser } from './steps/browser.mjs';
+import { build } from './steps/build.mjs';
+import { jestCounts, playwrightCounts, summary } from './steps/counts.mjs';
+import { install } from './steps/install.mjs';
+import { childEnv } from './steps/paths.mjs';
+import { postgres } from './steps/postgres.mjs';
+import { isInterrupted, passSignalsOn, run } from './steps/run.mjs';
+import { StepFailed, say } from './steps/say.mjs';
+import { aptInstall, findProgram } from './steps/tools.mjs';
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+let database;
+
+/** The settings of whoever starts the tests must not reach them: they would run on real data. */
+const settings =
+  /^(PORTAL_|PORT$|HOST$|DATABASE_URL$|DATA_DIR$|BACKEND_|AUTH_SECRET$|DEMO_CONTENT$|LOG_LEVEL$|SMTP_|S3_|NODE_ENV$)/;
+
+function testEnv(extra) {
+  const env = childEnv(extra);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
+}
+
+function npm(args, env) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
+}
+
+/** Runs one npm script; `counts` reads its numbers, without it the script itself is one test. */
+async function check(title, script, { args = [], env, counts }) {
+  say(`${title}: beginnt`);
+  const begin = performance.now();
+  const code = await npm(['run', '-s', script, ...(args.length > 0 ? ['--', ...args] : [])], env);
+  const found = counts?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  if (code !== 0 && found.failed === 0) found.failed = 1;
+  for (const name of Object.keys(total)) total[name] += found[name];
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  say(
+    `${title}: ${found.failed === 0 ? 'in Ordnung' : 'fehlgeschlagen'} nach ${seconds} s (${summary(found)})`,
+  );
+  if (found.failed > 0 || isInterrupted()) throw new StepFailed(`${title} fehlgeschlagen.`);
+}
+
+async function prepare() {
+  await install({ withDev: true });
+  const chromium = await browser();
+  say(`Browser: ${chromium}`);
+  if (!findProgram('nginx') && !(await aptInstall('nginx-light'))) {
+    say('nginx fehlt; die Tests des Proxys werden übersprungen. Abhilfe: nginx installieren.');
+  }
+  database = await postgres();
+  if (!database) {
+    say('PostgreSQL fehlt; die Tests, die es brauchen, werden übersprungen.');
+    say('Abhilfe: PostgreSQL ab Version 15 installieren oder TEST_DATABASE_URL setzen.');
+  }
+  return testEnv({ CHROMIUM_PATH: chromium, TEST_DATABASE_URL: database?.url ?? '' });
+}
+
+async function checkAll(env) {
+  const jest = (name) => {
+    const file = join(reports, `${name}.json`);
+    return { env, args: ['--json', `--outputFile=${file}`], counts: () => jestCounts(file) };
+  };
+  await check('Regeln (lint)', 'lint', { env });
+  await check('Typen', 'types', { env });
+  await check('Einheiten (unit)', 'unit', jest('unit'));
+  await build();
+  await check('Schnittstellen (api)', 'api', jest('api'));
+  const file = join(reports, 'e2e.json');
+  await check('Browser (e2e)', 'e2e', {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    args: ['--reporter=list,json'],
+    counts: () => playwrightCounts(file),
+  });
+}
+
+passSignalsOn();
+try {
+  await checkAll(await prepare());
+} catch (error) {
+  if (total.failed === 0) total.failed = 1; // a step that is no test failed: installing, building, starting
+  console.error(error instanceof StepFailed ? error.message : error);
+} finally {
+  await database?.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+if (total.skipped > 0) say(`Übersprungen: ${total.skipped}, weil fehlt, was sie brauchen.`);
+console.log(summary({ ...total, skipped: 0 }));
+process.exit(total.failed === 0 ? 0 : 1);

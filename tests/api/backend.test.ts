@@ -1,0 +1,174 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort, type Seeded, type Site, seeded, startSite } from '../support/server';
+
+/**
+ * Two processes of the site: `front` has BACKEND_URL and a database with nobody's content in use, `back`
+ * is the backend behind it (completion.md section 2).
+ */
+describe('a site in front of another one', () => {
+  let database: Seeded;
+  let port: number;
+  let back: Site;
+  let front: Site;
+  let stub: Server | undefined;
+
+  const startBack = async () => {
+    back = await startSite({ database, port });
+    // A first answer takes longer than the front waits on a busy machine.
+    await back.ask('POST', '/api/processes/list', { json: {} });
+    await back.login('intern@demo.example');
+  };
+  beforeAll(async () => {
+    [database, port] = [await seeded('PGlite'), await freePort()];
+    await startBack();
+    const env = { BACKEND_URL: `http://127.0.0.1:${port}`, BACKEND_TIMEOUT: '2000', DEMO_CONTENT: 'nein' };
+    front = await startSite({ env });
+    await front.query('delete from process_steps');
+    await front.query(`delete from users`);
+    await back.query(`update processes set title = 'Titel des anderen Servers' where process = 'EC_REQ_ONL'`);
+  }, 120_000);
+  afterAll(async () => {
+    await front?.stop();
+    await back?.stop();
+    await database?.drop();
+  }, 60_000);
+  afterEach(async () => {
+    if (!stub) return;
+    stub.closeAllConnections();
+    await new Promise((resolve) => stub?.close(resolve));
+    stub = undefined;
+    await startBack();
+  }, 60_000);
+
+  /** Puts something else in the backend's place. */
+  async function instead(listener: RequestListener) {
+    await back.stop();
+    stub = createServer(listener);
+    await new Promise<void>((resolve) => stub?.listen(port, '127.0.0.1', resolve));
+  }
+  const title = 'Titel des anderen Servers';
+
+  test('pages and calls show what the other one holds', async () => {
+    // The other one keeps visitors' lists for seconds, and this title was written past it.
+    const list = async () => (await front.ask('GET', '/prozesse')).text;
+    for (let tries = 0; tries < 40 && !(await list()).includes(title); tries += 1) await pause(250);
+    expect(await list()).toContain(title);
+    const { body } = await front.ask('POST', '/api/processes/list', {
+      json: { search: { term: 'EC_REQ_ONL' } },
+    });
+    expect(body.processes.some((one: { title: string }) => one.title === title)).toBe(true);
+    const detail = await front.ask('GET', `/prozesse/${body.processes[0].uid}`);
+    expect(detail.status).toBe(200);
+    expect((await front.ask('GET', '/prozesse/99999')).status).toBe(404);
+  });
+
+  test("sign-in, roles and guards are the other one's; its cookie stays on this server", async () => {
+    const form = { username: 'mehrfach@demo.example', password: 'Demo-Portal-2026' };
+    const { setCookies, text } = await front.ask('POST', '/api/auth/login', { form });
+    const [theirs] = await back.query<{ id: string }>(
+      'select id from sessions order by created_at desc limit 1',
+    );
+    const [ours] = await front.query<{ id: string; sealed: string }>(
+      'select id, upstream_cookie as sealed from sessions',
+    );
+    expect(setCookies).toHaveLength(1);
+    expect(ours!.id).not.toBe(theirs!.id);
+    expect(ours!.sealed).not.toContain('next-auth');
+    const cookie = setCookies[0]!.split(';')[0]!;
+    expect(text).not.toContain('session-token');
+    expect((await back.ask('GET', '/api/auth/status', { cookie })).body).toEqual({ authenticated: false });
+
+    expect((await front.ask('GET', '/api/users/self', { cookie })).body.email).toBe(form.username);
+    expect((await front.ask('GET', '/dokumente', { cookie })).status).toBe(307);
+    const json = { activeEcnumber: 0, activeRole: 2 };
+    const taken = await front.ask('POST', '/api/users/edit/active-role', { cookie, json });
+    expect([taken.status, taken.body.activeRole]).toEqual([200, 2]);
+    expect((await front.ask('GET', '/dokumente', { cookie })).status).toBe(200);
+    expect(
+      (await back.query('select active_role as role from sessions where id = $1', [theirs!.id]))[0],
+    ).toEqual({ role: 2 });
+
+    expect((await front.ask('POST', '/api/auth/logout', { cookie, form: {} })).status).toBe(200);
+    expect(await back.query('select 1 from sessions where id = $1', [theirs!.id])).toEqual([]);
+    expect(await front.query('select 1 from sessions')).toEqual([]);
+    expect((await front.ask('GET', '/api/auth/status', { cookie })).body).toEqual({ authenticated: false });
+  });
+
+  test("the other one's refusals arrive as they are", async () => {
+    const form = { username: 'mehrfach@demo.example', password: 'falsch' };
+    const wrong = await front.ask('POST', '/api/auth/login', { form });
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { error: 'unknown_error', message: 'Email-Adresse oder Passwort falsch' },
+    ]);
+    const list = await front.ask('POST', '/api/processes/list', { json: { page: -1 } });
+    expect([list.status, list.body.error, Object.keys(list.body.fields)]).toEqual([
+      400,
+      'invalid_input',
+      ['page'],
+    ]);
+    const cookie = await front.login('intern@demo.example');
+    expect((await front.ask('DELETE', '/api/processes/delete/1', { cookie })).status).toBe(403);
+    expect((await front.ask('DELETE', '/api/processes/delete/1')).status).toBe(401);
+    for (let i = 0; i < 8; i += 1) await front.ask('POST', '/api/auth/login', { form });
+    const slowed = await front.ask('POST', '/api/auth/login', { form });
+    expect([slowed.status, slowed.body.error]).toEqual([429, 'too_many_requests']);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a session that ended over there has ended here', async () => {
+    const cookie = await front.login('privat@demo.example');
+    await back.query('delete from sessions');
+    expect((await front.ask('GET', '/api/auth/status', { cookie })).body).toEqual({ authenticated: false });
+    expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(307);
+  });
+
+  async function expectUnavailable(status: number) {
+    const call = await front.ask('POST', '/api/processes/list', { json: {} });
+    expect([call.status, call.body]).toEqual([status, { error: 'unavailable', message: expect.any(String) }]);
+    for (const path of ['/prozesse', '/prozesse/1']) {
+      const { status: shown, text, headers } = await front.ask('GET', path);
+      expect(shown).toBe(status);
+      expect(text).toContain('vorübergehend nicht erreichbar');
+      expect(text).toMatch(/<a [^>]*>(<!-- -->)?Erneut versuchen/);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  }
+
+  test.each<[string, number, RequestListener]>([
+    ['that never answers', 504, () => {}],
+    ['that stops in the middle', 504, (_, res) => void res.writeHead(200).write('{"processes":')],
+    ['that breaks off', 502, (req) => void req.socket.destroy()],
+    ['that answers no JSON', 502, (_, res) => void res.end('<h1>Wartung</h1>')],
+    ['that fails', 502, (_, res) => void res.writeHead(500).end('{"error":"internal_error","message":"x"}')],
+    ['that redirects', 502, (_, res) => void res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['that is busy', 502, (_, res) => void res.writeHead(503).end()],
+  ])(
+    'a backend %s is %i, until it is back',
+    async (_, status, listener) => {
+      const cookie = await front.login('privat@demo.example');
+      await instead(listener);
+      await expectUnavailable(status);
+      const signIn = await front.ask('POST', '/api/auth/login', {
+        form: { username: 'a@b.example', password: 'x' },
+      });
+      expect([signIn.status, signIn.body.error]).toEqual([status, 'unavailable']);
+      expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(status);
+      expect(stub!.listening).toBe(true);
+      await new Promise((resolve) => stub?.close(resolve).closeAllConnections());
+      await expectUnavailable(502);
+      stub = undefined;
+      await startBack();
+      expect((await front.ask('GET', '/prozesse')).text).toContain(title);
+      expect((await front.ask('GET', '/api/users/self', { cookie })).status).toBe(200);
+    },
+    60_000,
+  );
+
+  test('the probes of this server say how this server is', async () => {
+    expect((await front.ask('GET', '/healthz')).status).toBe(200);
+    expect((await front.ask('GET', '/readyz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Question } from '../support/http';
+import { backends, type Site, startSite } from '../support/server';
+
+interface Call {
+  call: string;
+  question?: Question;
+  /** The names of the answer, all of them. */
+  keys: string[];
+  /** Whom it is asked as; a visitor where nothing is said. */
+  as?: 'prozessadmin@demo.example' | 'mehrfach@demo.example';
+}
+
+const paged = ['page', 'pageSize', 'total'];
+const user =
+  'uid username email salutation firstName lastName company usergroups processesparticipants processescategories privacyPolicy dataConfirmed notifyAboutConsultations notifyEvents notifyIndustryInformation notifyElwoggwg notifyFrequency notifyProcesses notifySchemas mpusers activeEcnumber activeRole userRole'.split(
+    ' ',
+  );
+const admin = 'prozessadmin@demo.example';
+
+/** The 28 calls of portal.md section 7 in its order, with payloads as its clients send them. */
+const calls: Call[] = [
+  { call: 'GET /api/auth/status', keys: ['authenticated'] },
+  {
+    call: 'POST /api/auth/login',
+    question: { form: { username: 'privat@demo.example', password: 'Demo-Portal-2026' } },
+    keys: ['success'],
+  },
+  { call: 'POST /api/auth/logout', question: { form: {} }, keys: [] },
+  { call: 'GET /api/users/self', as: admin, keys: user },
+  {
+    call: 'POST /api/users/edit/active-role',
+    question: { json: { activeEcnumber: 0, activeRole: 6 } },
+    as: 'mehrfach@demo.example',
+    keys: user,
+  },
+  {
+    call: 'POST /api/users/forgot-password',
+    question: { json: { forgotEmail: 'wer@auch.example' } },
+    keys: ['message'],
+  },
+  {
+    call: 'POST /api/processes/list',
+    question: { json: { filters: [], sorting: [] } },
+    keys: ['processes', ...paged],
+  },
+  { call: 'DELETE /api/processes/delete/{process}', as: admin, keys: [] },
+  {
+    call: 'POST /api/processes/batch/delete',
+    question: { json: { values: ['{processes}'] } },
+    as: admin,
+    keys: [],
+  },
+  {
+    call: 'GET /api/market-notifications/process/{known}/notifications/list',
+    keys: ['matketnotifications'],
+  },
+  {
+    call: 'POST /api/consultations/list',
+    question: {
+      json: { filters: [{ status: 3 }], sorting: [{ column: 'consultationStart', direction: 'desc' }] },
+    },
+    keys: ['consultations', ...paged],
+  },
+  { call: 'DELETE /api/consultations/delete/{consultation}', as: admin, keys: [] },
+  {
+    call: 'POST /api/consultations/batch/delete',
+    question: { json: { values: ['{consultations}'] } },
+    as: admin,
+    keys: [],
+  },
+  {
+    call: 'POST /api/schemas/list',
+    question: {
+      json: {
+        filters: { status: 0, date: 1_791_151_200 },
+        search: { term: 'CMRequest' },
+        sorting: { column: 'schema', direction: 'asc' },
+      },
+    },
+    keys: ['Schemas', ...paged],
+  },
+  { call: 'GET /api/response-codes/categories/list', keys: ['responseCategories'] },
+  {
+    call: 'POST /api/response-codes/list',
+    question: {
+      json: { filters: {}, sorting: [{ column: 'category' }, { column: 'code', direction: 'asc' }] },
+    },
+    keys: ['responseCodes', ...paged],
+  },
+  { call: 'DELETE /api/response-codes/delete/{code}', as: admin, keys: [] },
+  {
+    call: 'POST /api/response-codes/batch/delete',
+    question: { json: { values: ['{codes}'] } },
+    as: admin,
+    keys: [],
+  },
+  { call: 'GET /api/processes/categories/list', keys: ['processesCategories'] },
+  { call: 'GET /api/processes/divisions/list', keys: ['processesDivisions'] },
+  { call: 'GET /api/processes/participants/list', keys: ['processesParticipants'] },
+  { call: 'GET /api/processes/somaid/list', keys: ['somaid'] },
+  { call: 'GET /api/documents-and-links/categories/list', keys: ['documentCategories'] },
+  { call: 'GET /api/processes/granularity/list', keys: ['processesGranularity'] },
+  {
+    call: 'POST /api/document-tiles/list',
+    question: { json: { filters: { categories: [], tags: [] }, search: '' } },
+    keys: ['documentTiles', 'total'],
+  },
+  { call: 'GET /api/localization/list', keys: ['infoTexts'] },
+  { call: 'GET /api/content/pages/list', keys: ['pages'] },
+  { call: 'GET /api/content/pages/footer/list', keys: ['footerPages'] },
+];
+
+describe.each(backends)('the calls of portal.md section 7 on %s', (backend) => {
+  let site: Site;
+  const records: Record<string, number[]> = {};
+  beforeAll(async () => {
+    site = await startSite({ backend });
+    const uids = async (sql: string) => (await site.query<{ uid: number }>(sql)).map(({ uid }) => uid);
+    records.processes = await uids(
+      `insert into processes (process, version, title, valid_from) select 'TEST_' || n, 1, 'Test', '2026-01-01'
+       from generate_series(1, 3) n returning uid`,
+    );
+    records.consultations = await uids(
+      `insert into consultations (title, consultation_start, statements_until)
+       select 'Test ' || n, now(), now() from generate_series(1, 3) n returning uid`,
+    );
+    records.codes = await uids(
+      `insert into response_codes (code, description_short) select 9000 + n, 'Test' from generate_series(1, 3) n
+       returning uid`,
+    );
+    records.known = await uids(`select uid from processes where process = 'EC_REQ_ONL' and version = 3`);
+    for (const name of ['processes', 'consultations', 'codes']) {
+      records[name.slice(0, -1).replace(/sse$/, 'ss')] = records[name]!.splice(0, 1);
+    }
+  }, 120_000);
+  afterAll(() => site?.stop(), 30_000);
+
+  const filled = (path: string) => path.replace(/\{(\w+)\}/, (_, name: string) => String(records[name]![0]));
+  const withUids = (question: Question = {}): Question => {
+    const [, name] = /"\{(\w+)\}"/.exec(JSON.stringify(question.json ?? {})) ?? [];
+    return name ? { ...question, json: { values: records[name] } } : question;
+  };
+
+  test('there are 28', () => expect(calls).toHaveLength(28));
+
+  test.each(calls.map((one): [string, Call] => [one.call, one]))(
+    '%s',
+    async (call, { question, as, keys }) => {
+      const [method, path] = call.split(' ') as [string, string];
+      const cookie = as && (await site.login(as));
+      const answer = await site.ask(method, filled(path), { ...withUids(question), cookie });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(Object.keys(answer.body).sort()).toEqual([...keys].sort());
+    },
+  );
+
+  const changing = calls.filter(({ call }) => !call.startsWith('GET'));
+  test.each(changing.map((one): [string, Call] => [one.call, one]))(
+    '%s without X-Requested-With is refused',
+    async (call, { question, as }) => {
+      const [method, path] = call.split(' ') as [string, string];
+      const cookie = as && (await site.login(as));
+      const { status, body } = await site.ask(method, filled(path), { ...question, cookie, bare: true });
+      expect(status).toBe(403);
+      expect(body).toEqual({ error: 'missing_header', message: expect.any(String) });
+    },
+  );
+
+  const signedIn = calls.filter(({ as }) => as);
+  test.each(signedIn.map((one): [string, Call] => [one.call, one]))(
+    '%s is not for visitors',
+    async (call, one) => {
+      const [method, path] = call.split(' ') as [string, string];
+      const { status, body } = await site.ask(method, filled(path), withUids(one.question));
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: 'unauthenticated', message: 'Bitte melden Sie sich an.' });
+    },
+  );
+
+  test('lookup lists hold uid and name, SOMA-IDs uid, id and title', async () => {
+    const lists = {
+      categories: 'processesCategories',
+      divisions: 'processesDivisions',
+      granularity: 'processesGranularity',
+    };
+    for (const [noun, name] of Object.entries(lists)) {
+      const { body } = await site.ask('GET', `/api/processes/${noun}/list`);
+      expect(body[name].length).toBeGreaterThan(1);
+      for (const one of body[name])
+        expect(one).toMatchObject({ uid: expect.any(Number), name: expect.any(String) });
+    }
+    const { body } = await site.ask('GET', '/api/processes/somaid/list');
+    for (const one of body.somaid) {
+      expect(one).toEqual({ uid: expect.any(Number), id: expect.any(String), title: expect.any(String) });
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openClient } from '@/lib/db/client';
+import { node, root } from '@/scripts/steps/paths.mjs';
+import { ask } from '../support/http';
+import { backends, freePort, type Seeded, seeded, startSite } from '../support/server';
+import { type Supervised, startSupervised } from '../support/supervised';
+import { cleanEnv } from '../support/template.mjs';
+
+describe.each(backends)('kill -9 on %s', (backend) => {
+  let database: Seeded;
+  let portal: Supervised;
+  beforeAll(async () => {
+    database = await seeded(backend);
+    portal = startSupervised(database, await freePort());
+    await portal.ready();
+  }, 300_000);
+  afterAll(async () => {
+    await portal?.stop();
+    await database?.drop();
+  }, 60_000);
+
+  /** Writes until the server is gone. @returns the addresses whose writing was acknowledged */
+  async function writeUntilKilled(round: number): Promise<string[]> {
+    const acknowledged: string[] = [];
+    let alive = true;
+    const writer = async (lane: number) => {
+      for (let i = 0; alive; i += 1) {
+        const forgotEmail = `runde${round}-${lane}-${i}@kill.example`;
+        const headers = { 'x-forwarded-for': `10.${round}.${lane}.${i % 250}` };
+        const answer = await ask(portal.port, 'POST', '/api/users/forgot-password', {
+          json: { forgotEmail },
+          headers,
+        }).catch(() => undefined);
+        if (answer?.status === 200) acknowledged.push(forgotEmail);
+        else alive = false;
+      }
+    };
+    const writers = [0, 1, 2, 3].map(writer);
+    while (alive && acknowledged.length < 40 + 25 * round)
+      await new Promise((resolve) => setImmediate(resolve));
+    portal.killServer();
+    await Promise.all(writers);
+    return acknowledged;
+  }
+
+  test('loses no acknowledged write, and the portal comes back by itself', async () => {
+    const acknowledged: string[] = [];
+    for (const round of [1, 2, 3, 4]) {
+      const more = await writeUntilKilled(round);
+      expect(more.length).toBeGreaterThanOrEqual(40);
+      acknowledged.push(...more);
+      await portal.ready();
+    }
+    expect(portal.output()).toContain('SIGKILL');
+    await portal.stop();
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = database.settings;
+    const client = await openClient({ databaseUrl, dataDir });
+    const { rows } = await client.query(
+      `select email from password_requests where email like '%@kill.example'`,
+    );
+    await client.close();
+    const kept = new Set((rows as { email: string }[]).map(({ email }) => email));
+    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  }, 120_000);
+});
+
+describe('a second process on the same folder', () => {
+  test('is refused with a sentence that says why, and the first one goes on', async () => {
+    const database = await seeded('PGlite');
+    const site = await startSite({ database });
+    try {
+      const env = cleanEnv({ ...database.settings, PORT: String(await freePort()) });
+      const second = spawnSync(node, [join(root, 'scripts/serve.mjs')], { cwd: root, env, encoding: 'utf8' });
+      expect(second.status).not.toBe(0);
+      expect(second.stderr).toContain('ist schon von einem anderen Prozess');
+      expect(second.stderr).toContain('DATA_DIR');
+      expect(second.stderr).not.toMatch(/^\s+at /m);
+      expect((await site.ask('GET', '/readyz')).status).toBe(200);
+    } finally {
+      await site.stop();
+      await database.drop();
+    }
+  }, 120_000);
+
+  test('finds the lock of a killed process and takes the folder over', async () => {
+    const database = await seeded('PGlite');
+    const first = await startSite({ database });
+    await first.kill9();
+    const second = await startSite({ database });
+    expect((await second.ask('GET', '/readyz')).status).toBe(200);
+    await second.stop();
+    await database.drop();
+  }, 120_000);
+});

@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@/lib/routes';
+import { accounts, type Row, rows } from '../support/route-table';
+import { type Site, startSite } from '../support/server';
+
+// Next looks for it as a global, which its own server sets; so its modules are loaded only here.
+Object.assign(globalThis, { AsyncLocalStorage });
+const { unstable_doesMiddlewareMatch: matches } = await import('next/experimental/testing/server');
+const { config } = await import('@/middleware');
+
+let site: Site;
+const cookies: Record<string, string> = {};
+const uids: Record<string, number> = {};
+const records: Record<string, number> = {};
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const [key, email] of Object.entries(accounts)) {
+    cookies[key] = await site.login(email);
+    uids[key] = (
+      await site.query<{ uid: number }>('select uid from users where email = $1', [email])
+    )[0]!.uid;
+  }
+  const partners = await site.query<{ ecnumber: string; uid: number }>(
+    'select ecnumber, market_partner_uid as uid from ecnumbers',
+  );
+  const partnerOf = (wanted: string) => partners.find(({ ecnumber }) => ecnumber === wanted)!.uid;
+  const [process] = await site.query<Record<string, number>>(
+    `select p.uid as process, min(s.uid) as step, min(m.uid) as message from processes p
+     join process_steps s on s.process_uid = p.uid join market_notifications m on m.process_uid = p.uid
+     where p.process = 'EC_REQ_ONL' and p.version = 3 group by p.uid`,
+  );
+  Object.assign(records, process, { own: partnerOf('AT001000'), foreign: partnerOf('AT002000') });
+}, 120_000);
+afterAll(() => site?.stop(), 30_000);
+
+const addressFor = ({ at }: Row, who: string, partner: 'own' | 'foreign') =>
+  at
+    .replace('{partner}', String(records[partner]))
+    .replace('{me}', String(uids[who] ?? 1))
+    .replace('{other}', String((uids[who] ?? 0) + 1))
+    .replace(/\{(process|step|message)\}/g, (_, name: string) => String(records[name]));
+
+/** What portal.md sections 2 and 4 say must happen: `200`, or `307` and where to. */
+function expected(row: Row, who: string, allowed: string, address: string): string {
+  if (allowed.split(' ').includes(who)) return String(row.status ?? 200);
+  if (who === 'unconfirmed' && !/^\/user\/\d+\/confirmation\/step-2$/.test(address)) {
+    return `307 /user/${uids[who]}/confirmation/step-2`;
+  }
+  if (who === 'anonymous') return `307 /?redirect=${encodeURIComponent(address)}`;
+  return `307 ${row.refused ?? '/'}`;
+}
+
+async function visit(row: Row, partner: 'own' | 'foreign', allowed: string) {
+  const wanted: Record<string, string> = {};
+  const found: Record<string, string> = {};
+  for (const who of ['anonymous', ...Object.keys(accounts)]) {
+    const address = addressFor(row, who, partner);
+    wanted[who] = expected(row, who, allowed, address);
+    const { status, location } = await site.ask('GET', address, { cookie: cookies[who] });
+    found[who] = [status, location].filter(Boolean).join(' ');
+  }
+  return { wanted, found };
+}
+
+describe('every row of the route table, for every role and for visitors', () => {
+  test.each(rows.map((row): [string, string, Row] => [row.name, row.at, row]))(
+    '%s %s',
+    async (_, __, row) => {
+      const { wanted, found } = await visit(row, 'own', row.who);
+      expect(found).toEqual(wanted);
+    },
+  );
+
+  const bound = rows.filter(({ foreign }) => foreign !== undefined);
+  test.each(bound.map((row): [string, Row] => [row.name, row]))('%s of another partner', async (_, row) => {
+    const { wanted, found } = await visit(row, 'foreign', row.foreign!);
+    expect(found).toEqual(wanted);
+  });
+
+  test('only a user whose data is not confirmed is led to the confirmation of somebody else, and refused', async () => {
+    const other = `/user/${uids['1']}/confirmation/step-2`;
+    for (const who of ['2', 'unconfirmed']) {
+      expect(await site.ask('GET', other, { cookie: cookies[who] })).toMatchObject({
+        status: 307,
+        location: '/',
+      });
+    }
+  });
+
+  test('the query is kept for after the sign-in', async () => {
+    const { location } = await site.ask('GET', '/dashboard?a=1&b=%C3%BC');
+    expect(new URL(location!, site.url).searchParams.get('redirect')).toBe('/dashboard?a=1&b=%C3%BC');
+  });
+
+  test.each(['/gibt-es-nicht', '/prozesse/0', '/prozesse/abc', '/schemas/erstellen/9', '/user', '/a/b/c/d'])(
+    'any other path goes to /404: %s',
+    async (path) => {
+      expect(await site.ask('GET', path)).toMatchObject({ status: 307, location: '/404' });
+    },
+  );
+});
+
+describe('the table itself', () => {
+  /** What the portal has beyond portal.md: completion.md section 5, Verwaltung and unsubscribing. */
+  const beyond = [
+    { name: 'AdminOverview', path: '/verwaltung' },
+    { name: 'AdminUsers', path: '/verwaltung/benutzer' },
+    { name: 'AdminUser', path: '/verwaltung/benutzer/:uid' },
+    { name: 'AdminAudit', path: '/verwaltung/protokoll' },
+    { name: 'AdminOutbox', path: '/verwaltung/postausgang' },
+    { name: 'AdminMail', path: '/verwaltung/postausgang/:uid' },
+    { name: 'AdminMessages', path: '/verwaltung/anfragen' },
+    { name: 'AdminMessage', path: '/verwaltung/anfragen/:uid' },
+    { name: 'Unsubscribe', path: '/abmelden/:token' },
+  ];
+  const administration = beyond.filter(({ path }) => path.startsWith('/verwaltung'));
+
+  test.each(administration)('$path is for page admins alone', async ({ path }) => {
+    const at = path.replace(':uid', '1');
+    expect(await site.ask('GET', at)).toMatchObject({
+      status: 307,
+      location: `/?redirect=${encodeURIComponent(at)}`,
+    });
+    for (const [who, cookie] of Object.entries(cookies)) {
+      const { status, location } = await site.ask('GET', at, { cookie });
+      if (who === '1') expect([200, 404]).toContain(status);
+      else
+        expect({ who, status, location }).toMatchObject({
+          status: 307,
+          location: who === 'unconfirmed' ? `/user/${uids[who]}/confirmation/step-2` : '/',
+        });
+    }
+  });
+
+  test('has every row of portal.md section 2 with its path, and no other', () => {
+    const listed = (all: readonly { name: string; path: string }[]) =>
+      [...new Set(all.map(({ name, path }) => `${name}: ${path}`))].sort();
+    expect(listed(routes)).toEqual(listed([...rows, ...beyond]));
+  });
+
+  const guarded = rows.filter(({ who, status }) => !who.includes('9') && !status);
+  test.each(guarded.map(({ name, at }) => [name, at.replace(/\{\w+\}/g, '1')]))(
+    'the middleware sees visitors of %s',
+    (_, url) => {
+      expect(matches({ config, nextConfig: {}, url })).toBe(true);
+    },
+  );
+
+  test('the middleware sees everything that carries a session, and no page of a visitor that needs no guard', () => {
+    for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token']) {
+      for (const url of ['/', '/prozesse', '/faq', '/404', '/eine-inhaltsseite']) {
+        expect(matches({ config, nextConfig: {}, url, cookies: { [name]: 'x' } })).toBe(true);
+        expect(matches({ config, nextConfig: {}, url })).toBe(false);
+      }
+    }
+  });
+});

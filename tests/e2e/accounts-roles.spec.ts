@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './accounts';
+import { otherDevice, test } from './mailed';
+import { expect, hydrated, openAccount } from './support';
+
+// Several people and devices in one walk: a busy machine needs its time.
+test.describe.configure({ timeout: 120_000 });
+
+async function act(page: Page, title: string): Promise<void> {
+  await hydrated(page);
+  const dropdown = await openAccount(page);
+  await dropdown.getByRole('combobox', { name: 'Rolle wechseln' }).click();
+  await page.getByRole('option', { name: title }).click();
+  await expect(page.getByRole('status').getByText(`Sie handeln jetzt als ${title}`)).toBeVisible();
+}
+
+const shown = async (page: Page) => {
+  await page.reload();
+  await hydrated(page);
+  const combobox = (await openAccount(page)).getByRole('combobox', { name: 'Rolle wechseln' });
+  const title = await combobox.textContent();
+  await page.keyboard.press('Escape');
+  return title;
+};
+
+test('one person has a role of their own on each of two devices', async ({ page, mailed }) => {
+  const phone = await otherDevice(page, mailed);
+  for (const device of [page, phone]) {
+    await logIn(device, 'mehrfach@demo.example', 'Demo-Portal-2026');
+    await expect(device).toHaveURL('/dashboard');
+  }
+  await act(page, 'AT001000');
+  await act(phone, 'OBS');
+  expect(await shown(page)).toContain('AT001000');
+  expect(await shown(phone)).toContain('OBS');
+  await act(page, 'Prozessadministration');
+  expect(await shown(phone)).toContain('OBS');
+  expect((await page.goto('/prozesse/erstellen'))?.status()).not.toBe(404);
+  await expect(page).toHaveURL('/prozesse/erstellen');
+  await phone.goto('/prozesse/erstellen');
+  await expect(phone).toHaveURL('/');
+
+  // Logging out on one device leaves the other one in its role.
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByText('Erfolgreich ausgeloggt.')).toBeVisible();
+  expect(await shown(phone)).toContain('OBS');
+  await phone.context().close();
+});

@@ -1,0 +1,78 @@
+import { expect, hydrated, openLogin, overflow, signIn, test } from './support';
+
+test('print leaves out what surrounds a process and writes addresses out', async ({ page, records }) => {
+  await page.goto(`/prozesse/${records.process}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'ANFORDERUNG_ECON' }).first()).toBeVisible();
+  const address = await page
+    .locator('#marktnachrichten tbody a')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain('/prozesse/');
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  await openLogin(page);
+  const slowest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [transitionDuration, animationDuration].flatMap((all) =>
+          all.split(', ').map(Number.parseFloat),
+        );
+      }),
+    ),
+  );
+  expect(slowest).toBeLessThanOrEqual(0.001);
+});
+
+test('forced colours keep what is chosen and what has the focus apart', async ({ page }, testInfo) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/prozesse?status=0');
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  const marked = page.locator('[role=option][data-highlighted]');
+  await expect(marked).toBeVisible();
+  expect(await marked.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+  await page.keyboard.press('Escape');
+  for (const button of [
+    page.getByRole('button', { name: 'Filtern' }),
+    page.getByRole('link', { name: /Filter entfernen/ }),
+  ]) {
+    expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+  }
+  await testInfo.attach('forced-colors', { body: await page.screenshot(), contentType: 'image/png' });
+});
+
+test('text at twice its size and a window of 320 pixels lose nothing', async ({ page, records }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/prozesse', `/prozesse/${records.process}`, '/erste-schritte']) {
+    await page.goto(path);
+    expect(await overflow(page), path).toBe(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(page), `${path} large`).toBe(0);
+  }
+});
+
+test('the debug panel opens by develop=true alone and shows nothing secret', async ({ page, context }) => {
+  await signIn(page, 'prozessadmin');
+  await page.goto('/prozesse');
+  await hydrated(page);
+  const panel = page.getByRole('complementary', { name: 'Debug' });
+  await expect(panel).toHaveCount(0);
+  await page.goto('/prozesse?develop=true');
+  await expect(panel).toContainText('desktop (1440 px)');
+  await expect(panel).toContainText('Prozessadministration');
+  const shown = (await panel.textContent()) ?? '';
+  for (const { value } of await context.cookies()) expect(shown).not.toContain(value);
+  expect(shown).not.toMatch(/@|Demo-Portal|secret|token|postgres|\/(home|work|var|tmp)\//i);
+});

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ecmpList, withoutLine } from '../support/messages';
+import { axeFindings, expect, hydrated, overflow, test } from './support';
+
+const address = '/schemas/pruefen';
+const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
+const area = (page: Page) => page.getByLabel('Oder Nachricht einfügen');
+
+async function open(page: Page) {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Checks a text and waits for the result. */
+async function paste(page: Page, text: string) {
+  await area(page).fill(text);
+  await page.getByRole('button', { name: 'Nachricht prüfen' }).click();
+  await expect(page.getByRole('heading', { name: 'Ergebnis' })).toBeFocused({ timeout: 45_000 });
+}
+
+const file = (name: string, text: string | Buffer) => ({
+  name,
+  mimeType: 'application/xml',
+  buffer: Buffer.from(text),
+});
+const choose = (page: Page, files: ReturnType<typeof file>[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+test('a valid message is called valid, with what it is for', async ({ page }) => {
+  await open(page);
+  await paste(page, ecmpList());
+  const shown = result(page);
+  await expect(shown.getByText('Die Nachricht entspricht dem Schema ECMPList 01p10.')).toBeVisible();
+  await expect(shown.getByText('ECMPList 01p10 ist nicht mehr in Kraft')).toBeVisible();
+  await expect(shown.getByRole('definition').filter({ hasText: 'AT001000' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'Prozesse mit ABSCHLUSS_ECON' })).toBeVisible();
+  const use = shown.getByRole('listitem').filter({ hasText: 'EC_REQ_ONL 02.40' }).first();
+  await expect(use).toContainText('Netzbetreiber (NB)');
+  await expect(use.getByRole('link', { name: /Anmeldung abschließen/ })).toHaveAttribute(
+    'href',
+    /\/prozesse\/\d+\/prozessschritte\/\d+/,
+  );
+});
+
+test('a missing element is told in German with line and path, and shown in its line', async ({ page }) => {
+  await open(page);
+  await paste(page, withoutLine(ecmpList(), 'm:MessageId'));
+  const shown = result(page);
+  await expect(shown.getByText('ECMPList 01p10 nicht: 1 Fehler.')).toBeVisible();
+  await expect(shown.getByText('wird das Element „MessageId“ erwartet; es fehlt')).toBeVisible();
+  await expect(shown.getByText('/ECMPList/ProcessDirectory/ConversationId')).toBeVisible();
+  await shown.getByRole('button', { name: 'Zeile 18, Spalte 5' }).click();
+  await expect(page.locator('[data-line="18"]')).toBeFocused();
+  await expect(page.locator('[data-line="18"]')).toContainText('<m:ConversationId>');
+});
+
+test('it can be checked against another version', async ({ page }) => {
+  await open(page);
+  await paste(page, ecmpList());
+  await page.getByRole('button', { name: 'Gegen diese Version prüfen' }).click();
+  await expect(result(page).getByText('entspricht dem Schema ECMPList 01p20 nicht')).toBeVisible();
+  await expect(result(page).getByText('nicht gegen die Version, die die Nachricht nennt')).toBeVisible();
+  await expect(result(page).getByText('„01.10“. Erlaubt ist nur „01.20“')).toBeVisible();
+});
+
+const bomb = `<!DOCTYPE a [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, i) => `<!ENTITY a${i} "&a;&a;&a;">`)}]><a>&a19;</a>`;
+for (const [name, text, said] of [
+  [
+    'an unknown namespace',
+    '<a xmlns="urn:nowhere"/>',
+    'Zum Namespace urn:nowhere ist im Portal kein Schema bekannt.',
+  ],
+  [
+    'an unknown version',
+    ecmpList({ uri: 'urn:ecmplist/99' }),
+    'gegen eine bekannte Version von ECMPList prüfen',
+  ],
+  ['a DTD', '<!DOCTYPE a SYSTEM "http://example.com/a.dtd"><a/>', 'Dokumenttypdefinition'],
+  ['an entity bomb', bomb, 'Dokumenttypdefinition'],
+  ['depth', '<a>'.repeat(5_000), 'tiefer als 256 Ebenen'],
+  ['no XML', 'Sehr geehrte Damen und Herren', 'Das ist keine XML-Nachricht'],
+  ['a wrong end tag', '<a>\n<b></a>', 'Das Element „b“ aus Zeile 2 wird mit „</a>“ geschlossen'],
+] as const) {
+  test(`${name} gets a clear sentence`, async ({ page }) => {
+    await open(page);
+    await paste(page, text);
+    await expect(result(page).getByText(said)).toBeVisible();
+  });
+}
+
+test('a file that is too large or has other bytes than it says is refused', async ({ page }) => {
+  await open(page);
+  await choose(page, [
+    file('gross.xml', Buffer.alloc(20_000_001, 32)),
+    file('latin.xml', Buffer.from('<a>ä</a>', 'latin1')),
+  ]);
+  await expect(result(page).getByText('Geprüft werden Nachrichten bis 20,0 MB.')).toBeVisible();
+  await result(page).getByRole('button', { name: 'latin.xml' }).click();
+  await expect(result(page).getByText('enthält Bytes')).toBeVisible();
+});
+
+test('several files are listed, each with its own result, also when dropped', async ({ page }) => {
+  await open(page);
+  await choose(page, [file('gut.xml', ecmpList()), file('schlecht.xml', ecmpList().replace('RC_R', 'ZZ'))]);
+  await expect(result(page).getByRole('button', { name: 'gut.xml Gültig' })).toBeVisible();
+  await result(page).getByRole('button', { name: 'schlecht.xml Nicht gültig' }).click();
+  await expect(result(page).getByText('„ZZ“. Erlaubt sind')).toBeVisible();
+
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'gezogen.xml'));
+    data.items.add(new File(['<a'], 'kaputt.xml'));
+    return data;
+  }, ecmpList());
+  await page.dispatchEvent('footer', 'dragover', { dataTransfer: dropped });
+  await page.dispatchEvent('footer', 'drop', { dataTransfer: dropped });
+  await expect(result(page).getByRole('button', { name: 'gezogen.xml Gültig' })).toBeVisible();
+  await expect(result(page).getByRole('button', { name: 'kaputt.xml Kein wohlgeformtes XML' })).toBeVisible();
+});
+
+test('nothing of a message leaves the browser, and the check loads only when it begins', async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = [];
+  const asked: string[] = [];
+  let watching = false;
+  context.on('request', (request) => {
+    asked.push(request.url());
+    if (!watching) return;
+    sent.push(
+      [request.method(), request.url(), JSON.stringify(request.headers()), request.postData()].join('\n'),
+    );
+  });
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const before = asked.length;
+  watching = true;
+  const text = withoutLine(ecmpList({ points: 2 }), 'm:MessageId');
+  await paste(page, text);
+  await choose(page, [file('ATGEHEIM.xml', text)]);
+  await expect(result(page).getByText('ECMPList 01p10 nicht')).toBeVisible();
+  await page.getByRole('button', { name: 'Gegen diese Version prüfen' }).click();
+  await expect(result(page).getByText('ECMPList 01p20 nicht')).toBeVisible();
+  await page.goto('/impressum'); // and nothing on leaving
+
+  const words = new Set(text.replace(/^<\?.*\?>/, '').match(/[\w.-]{6,}/g));
+  expect(words.size).toBeGreaterThan(30);
+  const all = decodeURIComponent(sent.join('\n').replaceAll('%', '%25')).toLowerCase();
+  for (const word of [...words, 'ATGEHEIM']) expect(all).not.toContain(word.toLowerCase());
+  expect(sent.filter((one) => !one.startsWith('GET\n'))).toEqual([]);
+  const paths = asked.slice(before).map((url) => new URL(url).pathname);
+  expect(paths.filter((path) => path.startsWith('/api/schemas/')).length).toBeGreaterThan(3);
+  const other =
+    /^\/(?:_next\/static\/|api\/auth\/|api\/schemas\/(?:namespaces\/list|usage\/\d+|file\/\d+)$|impressum|icons\.svg|favicon|logo)/;
+  expect(paths.filter((path) => !other.test(path))).toEqual([]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).not.toContain('AT001000');
+
+  const bodies = await Promise.all(
+    asked
+      .slice(0, before)
+      .filter((url) => url.endsWith('.js'))
+      .map(async (url) => (await context.request.get(url)).text()),
+  );
+  expect(bodies.length).toBeGreaterThan(3);
+  expect(bodies.filter((body) => body.includes('xmlSchemaValidateDoc'))).toEqual([]);
+});
+
+test('the page answers during a big check, which can be cancelled', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  const big = ecmpList({ points: 15_000 }).replaceAll('>100<', '>x<');
+  await choose(page, [file('1.xml', big), file('2.xml', big), file('3.xml', big)]);
+  const cancel = page.getByRole('button', { name: 'Abbrechen' });
+  await expect(cancel).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await area(page).fill('weiter');
+  await expect(cancel).toBeVisible(); // still at it
+  await cancel.click();
+  await expect(page.getByText('Die Prüfung wurde abgebrochen.')).toBeVisible();
+  await expect(cancel).toBeHidden();
+  await paste(page, ecmpList());
+  await expect(result(page).getByText('Die Nachricht entspricht dem Schema')).toBeVisible();
+});
+
+test('it works with the keyboard alone', async ({ page }) => {
+  await open(page);
+  await area(page).focus();
+  await page.keyboard.insertText(withoutLine(ecmpList(), 'm:MessageId'));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Ergebnis' })).toBeFocused();
+  const place = page.getByRole('button', { name: 'Zeile 18, Spalte 5' });
+  for (
+    let press = 0;
+    press < 12 && !(await place.evaluate((one) => one === document.activeElement));
+    press++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-line="18"]')).toBeFocused();
+});
+
+test('an empty field says what is needed', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Nachricht prüfen' }).click();
+  await expect(
+    page.getByText('Bitte fügen Sie eine Nachricht ein oder wählen Sie eine Datei.'),
+  ).toBeVisible();
+  await expect(area(page)).toBeFocused();
+});
+
+test('the report can be kept', async ({ page }) => {
+  await open(page);
+  await paste(page, withoutLine(ecmpList(), 'm:MessageId'));
+  const kept = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return readFile(await download.path(), 'utf8');
+  };
+  expect(await kept('Text')).toContain(
+    '1. Zeile 18, Spalte 5: An dieser Stelle wird das Element „MessageId“ erwartet',
+  );
+  expect(JSON.parse(await kept('JSON'))).toMatchObject({
+    messages: [{ verdict: 'invalid', schema: { schema: 'ECMPList' }, errorCount: 1, errors: [{ line: 18 }] }],
+  });
+});
+
+test('results are whole at every width and clean for axe, light and dark', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  for (const text of [
+    ecmpList(),
+    ecmpList({ points: 60 }).replaceAll('>100<', '>x<').replace('RC_R', 'ZZ'),
+    '<a',
+  ]) {
+    await paste(page, text);
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page)).toBe(0);
+      expect(await axeFindings(page), `${width}`).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(100);
+    expect(await axeFindings(page, 'color-contrast')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what it needs and where the schemas are', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('main noscript a[href="/schemas"]')).toBeVisible();
+    await expect(page.getByLabel('Oder Nachricht einfügen')).toBeHidden();
+  });
+});

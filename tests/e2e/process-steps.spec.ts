@@ -1,0 +1,370 @@
+import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
+import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+
+const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
+const sentence = 'Nur Prozess-Administratoren können Prozessschritte speichern.';
+const others = ['seitenadmin', 'mp-admin', 'mp-editor', 'mp-viewer', 'intern', 'registriert', 'privat'];
+/** 01.01.2026 in Vienna. */
+const begin = 1_767_222_000;
+
+test.use({ actionTimeout: 20_000 });
+
+/** Makes a process of its own for a test, by the API. */
+async function makeProcess(
+  api: APIRequestContext,
+  process: string,
+  editingStatus = 'Final',
+): Promise<number> {
+  const answer = await api.post('/api/processes/create', {
+    headers: asCaller,
+    data: {
+      ...{ process, version: 1, title: 'Für die Probe', editingStatus, validFrom: begin, validUntil: null },
+      ...{ parent: null, fromConsultation: 0, granularity: null, cancellable: 0, responseCategory: null },
+      ...{ categories: [], divisions: [], participants: [], somaIds: [], basics: '', documents: [] },
+      consultationDocuments: [],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).uid;
+}
+
+const emptyStep = {
+  ...{ name: 'Anfordern', description: '<p>Wenn nötig</p>', senders: [], receivers: [], notification: null },
+  ...{ deadlineText: '', deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineEvent: '' },
+  ...{ followUps: [], responseCodes: [] },
+};
+
+async function makeStep(api: APIRequestContext, process: number, over: object = {}): Promise<number> {
+  const data = { ...emptyStep, ...over, process };
+  const answer = await api.post('/api/process-steps/create', { headers: asCaller, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).uid;
+}
+
+async function makeMessage(api: APIRequestContext, process: number, messageCode: string): Promise<number> {
+  const answer = await api.post('/api/market-notifications/create', {
+    headers: asCaller,
+    data: {
+      ...{ process, messageCode, description: '', senders: [], receivers: [], schema: null, schemaSet: '' },
+      ...{ responseCodes: [], validFrom: begin, validUntil: null },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).uid;
+}
+
+/** Chooses in a picker by what it finds. */
+async function pick(page: Page, label: string, term: string, option: RegExp | string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(term);
+  await page.getByRole('option', { name: option }).first().click();
+  await page.getByRole('combobox', { name: label }).press('Escape');
+}
+
+async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
+const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+async function wholeAtEveryWidth(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [800, 1100],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await overflow(page), String(width)).toBe(0);
+    expect(await axeFindings(page), String(width)).toEqual([]);
+    await page.screenshot({
+      path: `tests/.output/steps/${new URL(page.url()).pathname.replace(/\W+/g, '-')}-${width}.png`,
+      fullPage: true,
+    });
+  }
+}
+
+test('a process admin makes messages and steps, orders, edits and deletes them', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'prozessadmin');
+  const uid = await makeProcess(page.request, 'EC_SCHRITTE');
+  await page.goto(`/prozesse/${uid}`);
+  await hydrated(page);
+
+  await page.getByRole('link', { name: 'Marktnachricht hinzufügen' }).click();
+  await hydrated(page);
+  await save(page);
+  await expect(page.getByRole('alert').first()).toContainText('Bitte geben Sie den Nachrichtencode ein.');
+  await page.getByLabel('Nachrichtencode').fill('ANFORDERUNG_PROBE');
+  await pick(page, 'Sender', 'Netzbetreiber', /Netzbetreiber/);
+  await pick(page, 'Empfänger', 'Lieferant', /^Lieferant/);
+  await pick(page, 'Schema', 'CMRequest', /CMRequest/);
+  await pick(page, 'Responsecodes', '99', /^99/);
+  await page.getByLabel('Schemaset').fill('EC_PROBE_01.00');
+  await wholeAtEveryWidth(page);
+  await save(page);
+  await page.waitForURL(/\/marktnachrichten\/\d+$/);
+  await said(page, 'Die Marktnachricht ist gespeichert.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ANFORDERUNG_PROBE');
+  await expect(page.getByRole('link', { name: /CMRequest/ })).toBeVisible();
+
+  for (const name of ['Anforderung senden', 'Anforderung prüfen']) {
+    await page.goto(`/prozesse/${uid}`);
+    await page.getByRole('link', { name: 'Prozessschritt hinzufügen' }).click();
+    await hydrated(page);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Zahl').fill('3');
+    await save(page);
+    await expect(page.getByRole('alert').first()).toContainText('Bitte wählen Sie eine Einheit.');
+    await choose(page, /Einheit/, 'Arbeitstage');
+    await choose(page, /Nach oder vor/, 'nach');
+    await page.getByLabel('Ereignis').fill('Eingang der Anforderung');
+    await choose(page, /Marktnachricht/, 'ANFORDERUNG_PROBE');
+    if (name === 'Anforderung prüfen') {
+      await pick(page, 'Folgeschritte', 'senden', '1. Anforderung senden');
+      await wholeAtEveryWidth(page);
+    }
+    await save(page);
+    await page.waitForURL(/\/prozessschritte\/\d+$/);
+    await said(page, 'Der Prozessschritt ist gespeichert.');
+    await expect(page.getByText('3 Arbeitstage nach Eingang der Anforderung').first()).toBeVisible();
+  }
+
+  await page.goto(`/prozesse/${uid}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Reihenfolge ändern' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Anforderung senden nach unten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('„Anforderung senden“ ist jetzt an Position 2 von 2.')).toBeAttached();
+  await wholeAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Reihenfolge speichern' }).press('Enter');
+  await said(page, 'Die Reihenfolge ist gespeichert.');
+  const steps = page.getByRole('table', { name: 'Prozessschritte' });
+  await expect(steps.getByRole('link', { name: '2. Anforderung senden' })).toBeVisible();
+  await expect(page.getByText('EC_SCHRITTE 01.00: Reihenfolge der Prozessschritte geändert.')).toBeVisible();
+
+  await page.getByRole('table', { name: 'Marktnachrichten' }).getByRole('link').first().click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(
+    'Noch verwenden sie: „1. Anforderung prüfen“ und „2. Anforderung senden“',
+  );
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await said(page, 'Darauf verweisen noch');
+
+  await page.goto(`/prozesse/${uid}`);
+  await steps.getByRole('link', { name: '2. Anforderung senden' }).click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(question).toContainText('Auf ihn verweist als Folgeschritt: „1. Anforderung prüfen“');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await page.waitForURL(new RegExp(`/prozesse/${uid}#`));
+  await said(page, 'Prozessschritt erfolgreich gelöscht.');
+  await expect(steps.getByRole('link', { name: 'Anforderung senden', exact: false })).toHaveCount(0);
+});
+
+test('two who edit one step: the second sees both sides, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'prozessadmin');
+  const process = await makeProcess(page.request, 'EC_SCHRITT_ZU_ZWEIT');
+  const uid = await makeStep(page.request, process);
+  await page.goto(`/prozesse/${process}/prozessschritte/${uid}/bearbeiten`);
+  await hydrated(page);
+  await page.getByLabel('Frist als Text').fill('so rasch wie möglich');
+  const data = { ...emptyStep, uid, revision: 1, name: 'Anfragen' };
+  const overtaking = await page.request.post(`/api/process-steps/edit/${uid}`, { headers: asCaller, data });
+  expect(overtaking.status()).toBe(200);
+  await save(page);
+  const sides = page.getByRole('region', { name: 'Inzwischen wurde anderes gespeichert' });
+  await expect(sides.getByRole('row', { name: /Name/ })).toContainText('Anfragen');
+  await expect(sides.getByRole('row', { name: /Frist als Text/ })).toContainText('so rasch wie möglich');
+  expect(await axeFindings(page)).toEqual([]);
+  await sides.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await page.waitForURL(/\/prozessschritte\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anfragen');
+  await expect(page.getByText('so rasch wie möglich').first()).toBeVisible();
+});
+
+/** Sends a form as the admin and gives the request of its server action. */
+async function actionOf(page: Page, address: string, fill: () => Promise<void>): Promise<Request> {
+  await page.goto(address);
+  await hydrated(page);
+  await fill();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && Boolean(one.headers()['next-action'])),
+    save(page),
+  ]);
+  await page.waitForURL(/\d+$/);
+  return request;
+}
+
+async function replay(browser: Browser, request: Request, account: string, url: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, account);
+  const { 'next-action': action, 'content-type': type, accept } = request.headers();
+  const answer = await context.request.post(url, {
+    headers: { 'next-action': action!, 'content-type': type!, accept: accept!, origin: new URL(url).origin },
+    data: request.postDataBuffer()!,
+    maxRedirects: 0,
+  });
+  const text = await answer.text();
+  await context.close();
+  return { status: answer.status(), text };
+}
+
+test('every other role is refused in page, call and replayed server action', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'prozessadmin');
+  const process = await makeProcess(page.request, 'EC_SCHRITT_FREMD');
+  const step = await makeStep(page.request, process);
+  const message = await makeMessage(page.request, process, 'FREMD');
+  const stepAction = await actionOf(page, `/prozesse/${process}/prozessschritte/${step}/bearbeiten`, () =>
+    page.getByLabel('Name').fill('Vom Admin'),
+  );
+  const messageAction = await actionOf(
+    page,
+    `/prozesse/${process}/marktnachrichten/${message}/bearbeiten`,
+    () => page.getByLabel('Schemaset').fill('ADMIN'),
+  );
+  const revisions = async () => {
+    const one = async (path: string) =>
+      (await (await page.request.get(`/api/${path}`)).json()).record.revision;
+    return [await one(`process-steps/show/${step}`), await one(`market-notifications/show/${message}`)];
+  };
+  expect(await revisions()).toEqual([2, 2]);
+  const open = `${baseURL}/prozesse/${process}`;
+  for (const account of others) {
+    for (const [request, guarded] of [
+      [stepAction, false],
+      [messageAction, true],
+    ] as const) {
+      const at = await replay(browser, request, account, request.url());
+      if (guarded)
+        expect(at.status, account).toBe(307); // NotFound, before anything of the action runs
+      else expect(at.text, account).toContain('Dafür fehlt Ihnen die Berechtigung.');
+      const elsewhere = await replay(browser, request, account, open);
+      expect(elsewhere.text, account).not.toContain('"state":"saved"');
+    }
+  }
+  expect(await revisions()).toEqual([2, 2]);
+
+  for (const account of others) {
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await signIn(visitor, account);
+    for (const path of [
+      `/prozesse/${process}/marktnachricht/erstellen`,
+      `/prozesse/${process}/marktnachrichten/${message}/bearbeiten`,
+    ]) {
+      await visitor.goto(path);
+      expect(new URL(visitor.url()).pathname, account).toBe('/404');
+    }
+    for (const path of ['erstellen', `${step}/bearbeiten`]) {
+      await visitor.goto(`/prozesse/${process}/prozessschritte/${path}`);
+      await expect(visitor.getByText(sentence)).toBeVisible();
+      await expect(visitor.getByLabel('Name')).toBeDisabled();
+      await expect(visitor.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+    }
+    await visitor.goto(`/prozesse/${process}/prozessschritte/${step}`);
+    await expect(visitor.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
+    await visitor.goto(`/prozesse/${process}`);
+    await expect(visitor.getByRole('button', { name: 'Reihenfolge ändern' })).toHaveCount(0);
+    for (const path of [`process-steps/delete/${step}`, `market-notifications/delete/${message}`]) {
+      const answer = await visitor.request.delete(`/api/${path}`, { headers: asCaller });
+      expect(answer.status(), account).toBe(403);
+    }
+    await context.close();
+  }
+});
+
+test('a registered user reads the form of a step; that of a draft does not exist for them', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'prozessadmin');
+  const draft = await makeProcess(page.request, 'EC_SCHRITT_ENTWURF', 'Entwurf');
+  const hidden = await makeStep(page.request, draft);
+  const process = await makeProcess(page.request, 'EC_SCHRITT_LESEN');
+  const step = await makeStep(page.request, process, { deadlineText: 'sofort' });
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.goto('/');
+  await signIn(reader, 'registriert');
+  await reader.goto(`/prozesse/${process}/prozessschritte/${step}/bearbeiten`);
+  await hydrated(reader);
+  await expect(reader.getByText(sentence)).toBeVisible();
+  await expect(reader.getByLabel('Frist als Text')).toHaveValue('sofort');
+  await expect(reader.getByText('Wenn nötig')).toBeVisible();
+  await wholeAtEveryWidth(reader);
+  for (const path of ['erstellen', `${hidden}/bearbeiten`]) {
+    const answer = await reader.request.get(`/prozesse/${draft}/prozessschritte/${path}`);
+    expect(answer.status(), path).toBe(404);
+  }
+  // A step is found under its own process alone.
+  const astray = await page.request.get(`/prozesse/${draft}/prozessschritte/${step}/bearbeiten`);
+  expect(astray.status()).toBe(404);
+  await context.close();
+});
+
+test('a process admin maintains the categories', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/prozesse/kategorien');
+  await expect(page.getByRole('button', { name: 'Kategorie hinzufügen' })).toHaveCount(0);
+  await signIn(page, 'prozessadmin');
+  await page.goto('/prozesse/kategorien');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Kategorie hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Probefach');
+  await dialog.getByLabel('Beschreibung').fill('Zum Probieren');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await said(page, 'Die Prozesskategorie ist gespeichert.');
+  await page.getByRole('button', { name: 'Reihenfolge ändern' }).click();
+  await page.getByRole('button', { name: 'Probefach nach oben' }).click();
+  await wholeAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Reihenfolge speichern' }).click();
+  await said(page, 'Die Reihenfolge ist gespeichert.');
+  await page.getByRole('link', { name: 'Probefach' }).click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await dialog.getByLabel('Name').fill('Probefach neu');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Probefach neu');
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await dialog.getByRole('button', { name: 'Löschen' }).click();
+  await page.waitForURL(/\/prozesse\/kategorien$/);
+  await said(page, 'Prozesskategorie erfolgreich gelöscht.');
+});
+
+test('the consistency report leads a process admin to what is missing, and nobody else', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'seitenadmin');
+  await page.goto('/prozesse/pruefbericht');
+  expect(new URL(page.url()).pathname).toBe('/');
+  const refused = await page.request.get('/api/processes/consistency-report');
+  expect(refused.status()).toBe(403);
+  await signIn(page, 'prozessadmin');
+  const uid = await makeProcess(page.request, 'EC_PRUEFBERICHT');
+  await makeMessage(page.request, uid, 'OHNE_SCHEMA');
+  await page.goto('/prozesse');
+  await page.getByRole('link', { name: 'Prüfbericht' }).click();
+  await hydrated(page);
+  await wholeAtEveryWidth(page);
+  const empty = page.getByRole('table', { name: 'Leere Übertragung' });
+  await expect(empty.getByRole('link', { name: 'EC_PRUEFBERICHT 01.00' })).toBeVisible();
+  const dead = page.getByRole('table', { name: 'Tote Schema-Verweise' });
+  await dead.getByRole('link', { name: 'OHNE_SCHEMA' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('OHNE_SCHEMA');
+});

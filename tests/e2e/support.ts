@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '@/lib/db/seed/demo-accounts';
+
+export { expect };
+
+/** Records of the demo content that many tests visit; found by name, because their uids may change. */
+export interface Records {
+  process: number;
+  step: number;
+  notification: number;
+  category: number;
+}
+
+interface Options {
+  /** A stored cookie decision, so that the dialog is out of the way; empty for none. */
+  cookiePolicy: string;
+  /** Console errors that belong to what is tested. */
+  expectedErrors: RegExp | undefined;
+}
+
+const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/**
+ * The test of all specs: whatever it does, the page may break no content policy, log no error, throw
+ * none, and ask no foreign host.
+ */
+export const test = base.extend<Options & { noTrouble: undefined }, { records: Records }>({
+  cookiePolicy: ['0', { option: true }],
+  expectedErrors: [undefined, { option: true }],
+
+  storageState: async ({ cookiePolicy, baseURL }, use) => {
+    const localStorage = cookiePolicy ? [{ name: 'cookiePolicy', value: cookiePolicy }] : [];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
+
+  noTrouble: [
+    async ({ context, baseURL, expectedErrors }, use) => {
+      const trouble: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile }) =>
+            console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+        );
+      });
+      context.on('weberror', (error) => trouble.push(`page error: ${error.error().stack}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') trouble.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      context.on('request', (request) => {
+        const foreign = !request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url());
+        if (foreign) trouble.push(`foreign: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(trouble.filter((line) => !expectedErrors?.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  records: [
+    async ({ playwright }, use) => {
+      const api = await playwright.request.newContext({
+        baseURL: `http://localhost:${process.env.E2E_PORT}`,
+        extraHTTPHeaders: asCaller,
+      });
+      const list = await api.post('/api/processes/list', { data: { search: { term: 'EC_REQ_ONL' } } });
+      const { processes } = await list.json();
+      const { uid } = processes.find((row: { process: string }) => row.process === 'EC_REQ_ONL');
+      const notes = await api.get(`/api/market-notifications/process/${uid}/notifications/list`);
+      const { matketnotifications } = await notes.json();
+      const note = matketnotifications.find(
+        ({ messageCode }: { messageCode: string }) => messageCode === 'ANFORDERUNG_ECON',
+      );
+      const page = await (await api.get(`/prozesse/${uid}`)).text();
+      const step = Number(/\/prozessschritte\/(\d+)/.exec(page)?.[1]);
+      const { processesCategories } = await (await api.get('/api/processes/categories/list')).json();
+      await use({ process: uid, step, notification: note.uid, category: processesCategories[0].uid });
+      await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The address of a demo account. */
+export const emailOf = (account: string) => `${account}@demo.example`;
+
+/** Signs in without the form, for tests that are about what comes after. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    form: { username: emailOf(account), password: demoPassword },
+    headers: asCaller,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Takes a role as the role switcher does; `title` as the picker shows it. */
+export async function takeRole(page: Page, activeRole: number, activeEcnumber = 0): Promise<void> {
+  const answer = await page.request.post('/api/users/edit/active-role', {
+    data: { activeRole, activeEcnumber },
+    headers: asCaller,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Opens the login dropdown and gives it. */
+export async function openLogin(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  const dropdown = page.getByRole('dialog', { name: 'Anmelden' });
+  await expect(dropdown.getByLabel('E-Mail')).toBeVisible();
+  return dropdown;
+}
+
+/** Opens the dropdown of who is logged in and gives it. */
+export async function openAccount(page: Page) {
+  await page.getByRole('button', { name: 'Benutzerkonto' }).click();
+  const dropdown = page.getByRole('dialog', { name: 'Benutzerkonto' });
+  await expect(dropdown.getByText('Angemeldet als')).toBeVisible();
+  return dropdown;
+}
+
+/** Waits until the page's scripts run: the page asks or knows whether somebody is logged in. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, as one line a finding; empty when all is well. `rule` asks for that one alone. */
+export async function axeFindings(page: Page, rule?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(axeTags)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** How far the page is wider than its window; nothing but 0 is right. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

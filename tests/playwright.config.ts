@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+
+/** A port nobody uses. Workers read this file again and must come to the same one. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+process.env.E2E_PORT ??= await freePort();
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.output/results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'de-AT',
+    timezoneId: 'America/New_York', // the portal speaks Vienna's time wherever its reader is
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // Recording every test costs a third of the run: TRACE=1 to look into one that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: { executablePath, args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])] },
+  },
+  webServer: {
+    command: `node tests/support/site.mjs ${process.env.E2E_PORT}`,
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `${baseURL}/readyz`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

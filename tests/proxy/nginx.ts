@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** The nginx of this machine, if it has one. */
+export const nginx = folders
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** deploy/nginx.conf with what an operator adapts adapted to a test: ports, paths, and no TLS. */
+function site(folder: string, port: number, redirectPort: number, upstreamPort: number): string {
+  const replace: [RegExp, string][] = [
+    [/^.*listen \[::\].*\n/gm, ''],
+    [/listen 80;/, `listen 127.0.0.1:${redirectPort};`],
+    [/listen 443 ssl http2 default_server;/, `listen 127.0.0.1:${port} default_server;`],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/^ *ssl_.*\n/gm, ''],
+    [/^.*server 127\.0\.0\.1:3001.*\n/m, `    server 127.0.0.1:${upstreamPort} max_fails=0;\n`],
+    [/^.*server 127\.0\.0\.1:3002.*\n/m, ''],
+    [/\/var\/cache\/nginx\/portal/, join(folder, 'cache')],
+    [/\/var\/log\/nginx\/portal\.log/, join(folder, 'access.log')],
+    [/portal\.example\.at/g, '127.0.0.1'],
+  ];
+  return replace.reduce(
+    (text, [pattern, value]) => {
+      if (text.search(pattern) < 0) throw new Error(`deploy/nginx.conf no longer contains ${pattern}`);
+      return text.replace(pattern, value);
+    },
+    readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8'),
+  );
+}
+
+function mainFile(folder: string, more: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return `
+    daemon off;
+    worker_processes 1;
+    pid ${join(folder, 'pid')};
+    error_log ${join(folder, 'error.log')};
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 128; }
+    http { ${temporary.join('\n')} include ${join(folder, 'site.conf')};
+${more} }
+  `;
+}
+
+export interface RunningProxy {
+  url: string;
+  redirectUrl: string;
+  accessLog(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx with the portal's site before an upstream on this machine; needs no rights.
+ * @param more further lines of the http block, for example a server to compare with
+ */
+export async function startProxy(upstreamPort: number, more = ''): Promise<RunningProxy> {
+  if (!nginx) throw new Error('nginx fehlt');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  mkdirSync(join(folder, 'cache'));
+  const [port, redirectPort] = [await freePort(), await freePort()];
+  writeFileSync(join(folder, 'site.conf'), site(folder, port, redirectPort, upstreamPort));
+  writeFileSync(join(folder, 'nginx.conf'), mainFile(folder, more));
+  const child: ChildProcess = spawn(
+    nginx,
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      await closed;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let i = 0; ; i++) {
+    const up = await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (up) break;
+    if (i > 100 || child.exitCode !== null) {
+      const log = readFileSync(join(folder, 'error.log'), 'utf8');
+      await stop();
+      throw new Error(`nginx ist nicht gestartet:\n${log}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const accessLog = () => readFileSync(join(folder, 'access.log'), 'utf8');
+  return { url, redirectUrl: `http://127.0.0.1:${redirectPort}`, accessLog, stop };
+}

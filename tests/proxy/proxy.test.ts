@@ -1,0 +1,236 @@
+import { get as httpGet } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forAll, forOne } from '../../scripts/server/cache-policy.ts';
+import { nginx, type RunningProxy, startProxy } from './nginx.ts';
+import { counting, Upstream } from './upstream.ts';
+
+// What cannot be tried without nginx is shown as skipped, not as passed (scripts/test.mjs fetches one).
+const withNginx = nginx ? describe : describe.skip;
+const session = { cookie: 'a=b; __Secure-next-auth.session-token=xyz' };
+
+withNginx('deploy/nginx.conf', () => {
+  const upstream = new Upstream();
+  let proxy: RunningProxy;
+  let next = 0;
+
+  beforeAll(async () => {
+    await upstream.start();
+    proxy = await startProxy(upstream.port);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await upstream.stop();
+  });
+
+  /** Serves a page under an address that no other test uses. */
+  function serve(headers: Record<string, string>, status = 200): string {
+    next += 1;
+    upstream.pages.set(`/seite-${next}`, counting(headers, status));
+    return `/seite-${next}`;
+  }
+  const get = (path: string, init?: RequestInit) => fetch(proxy.url + path, { redirect: 'manual', ...init });
+  const text = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, { headers })).text();
+
+  test('an anonymous page is made once for many', async () => {
+    const path = serve({ 'Cache-Control': forAll, Vary: 'rsc, next-router-state-tree, Cookie' });
+    expect(await text(path)).toBe('Nummer 1');
+    expect(await text(path)).toBe('Nummer 1');
+    expect(await text(path, { cookie: 'sprache=de' })).toBe('Nummer 1');
+    expect((await get(path, { method: 'HEAD' })).status).toBe(200);
+    expect(upstream.visits.get(path)).toBe(1);
+  });
+
+  test('different queries are different pages', async () => {
+    const path = serve({ 'Cache-Control': forAll });
+    expect(await text(`${path}?status=1`)).toBe('Nummer 1');
+    expect(await text(`${path}?status=2`)).toBe('Nummer 2');
+  });
+
+  test('many who come at once wait for one page', async () => {
+    const path = '/langsam';
+    upstream.pages.set(path, (req, res, visit) => {
+      setTimeout(() => counting({ 'Cache-Control': forAll })(req, res, visit), 300);
+    });
+    const all = await Promise.all(Array.from({ length: 8 }, () => text(path)));
+    expect(new Set(all)).toEqual(new Set(['Nummer 1']));
+  });
+
+  test.each([
+    'next-auth.session-token=x',
+    '__Secure-next-auth.session-token=x',
+    'a=b; next-auth.session-token.0=x',
+  ])('the cookie %s neither gets nor leaves a kept page', async (cookie) => {
+    const path = serve({ 'Cache-Control': forAll });
+    expect(await text(path, { cookie })).toBe('Nummer 1');
+    expect(await text(path)).toBe('Nummer 2');
+    expect(await text(path, { cookie })).toBe('Nummer 3');
+    expect(await text(path)).toBe('Nummer 2');
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['an answer that sets a cookie', { 'Cache-Control': forAll, 'Set-Cookie': 'a=b' }, 200],
+    ['a private answer', { 'Cache-Control': forOne }, 200],
+    ['an answer that says nothing', {}, 200],
+    ['a missing page', { 'Cache-Control': forAll }, 404],
+    ['an error', { 'Cache-Control': forAll }, 500],
+    ['a redirect', { 'Cache-Control': forAll, Location: '/' }, 307],
+  ])('%s is never kept', async (_, headers, status) => {
+    const path = serve(headers, status);
+    expect((await get(path)).status).toBe(status);
+    await text(path);
+    expect(upstream.visits.get(path)).toBe(2);
+  });
+
+  test('an authorization neither gets nor leaves a kept page', async () => {
+    const path = serve({ 'Cache-Control': forAll });
+    expect(await text(path, { authorization: 'Bearer x' })).toBe('Nummer 1');
+    expect(await text(path)).toBe('Nummer 2');
+    expect(await text(path, { authorization: 'Bearer x' })).toBe('Nummer 3');
+  });
+
+  test.each(['rsc', 'next-router-state-tree', 'next-router-prefetch'])(
+    'flight data asked for by %s never meets the page',
+    async (name) => {
+      const path = serve({ 'Cache-Control': forAll });
+      expect(await text(path, { [name]: '1' })).toBe('Nummer 1');
+      expect(await text(path)).toBe('Nummer 2');
+      expect(await text(path, { [name]: '1' })).toBe('Nummer 3');
+      expect(await text(path)).toBe('Nummer 2');
+      expect(upstream.lastHeaders[name]).toBe('1');
+    },
+  );
+
+  test('the API is never kept, whatever it says', async () => {
+    upstream.pages.set('/api/liste', counting({ 'Cache-Control': 'public, max-age=60' }));
+    await text('/api/liste');
+    expect(await text('/api/liste')).toBe('Nummer 2');
+  });
+
+  test('built files are kept also in a session', async () => {
+    const path = '/_next/static/chunks/a.js';
+    upstream.pages.set(path, counting({ 'Cache-Control': 'public, max-age=31536000, immutable' }));
+    expect(await text(path, session)).toBe('Nummer 1');
+    expect(await text(path, session)).toBe('Nummer 1');
+  });
+
+  test('a POST passes with its body, and a page kept for the same address does not answer it', async () => {
+    const path = serve({ 'Cache-Control': forAll });
+    await text(path);
+    upstream.pages.set(path, (req, res) => {
+      req.pipe(res);
+    });
+    const answer = await get(path, { method: 'POST', body: 'username=a' });
+    expect(await answer.text()).toBe('username=a');
+  });
+
+  test('what only Next may say to itself does not pass, what its client says does', async () => {
+    const path = serve({ 'Cache-Control': forOne });
+    const internal = [
+      'x-middleware-subrequest',
+      'x-middleware-rewrite',
+      'x-middleware-set-cookie',
+      'x-nextjs-data',
+      'x-invoke-path',
+      'x-invoke-status',
+      'x-matched-path',
+      'x-now-route-matches',
+      'x-prerender-revalidate',
+      'x-action-forwarded',
+      'content-security-policy',
+      'x-real-ip',
+      'forwarded',
+    ];
+    await get(path, { headers: Object.fromEntries([...internal, 'next-action'].map((name) => [name, 'x'])) });
+    expect(Object.keys(upstream.lastHeaders).filter((name) => internal.includes(name))).toEqual([]);
+    expect(upstream.lastHeaders['next-action']).toBe('x');
+  });
+
+  test('where a request comes from is said by the proxy alone', async () => {
+    const path = serve({ 'Cache-Control': forOne });
+    const forged = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'boese.example',
+      'x-forwarded-proto': 'https',
+      'x-request-id': 'von-aussen-1',
+    };
+    await get(path, { headers: forged });
+    expect(upstream.lastHeaders).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test('text is compressed here', async () => {
+    const path = '/lang';
+    upstream.pages.set(path, (req, res) => {
+      expect(req.headers['accept-encoding']).toBeUndefined();
+      res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': forOne });
+      res.end('Energie '.repeat(1000));
+    });
+    const answer = await get(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toHaveLength(8000);
+  });
+
+  test('an outdated page is shown while a new one is made', async () => {
+    const path = serve({ 'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' });
+    expect(await text(path)).toBe('Nummer 1');
+    await sleep(2100);
+    expect(await text(path)).toBe('Nummer 1');
+    await sleep(200);
+    expect(await text(path)).toBe('Nummer 2');
+  });
+
+  test('an error of the portal is hidden behind the last good page', async () => {
+    const path = serve({ 'Cache-Control': 'public, s-maxage=1' });
+    await text(path);
+    upstream.pages.set(path, counting({ 'Cache-Control': forOne }, 500));
+    await sleep(2100);
+    expect(await text(path)).toBe('Nummer 1');
+  });
+
+  test('probes and foreign names get nothing', async () => {
+    upstream.pages.set('/readyz', counting({}));
+    expect((await get('/readyz')).status).toBe(404);
+    expect(upstream.visits.get('/readyz')).toBeUndefined();
+    const foreign = new Promise((resolve, reject) => {
+      httpGet(`${proxy.url}/`, { headers: { host: 'boese.example' } }, resolve).once('error', reject);
+    });
+    await expect(foreign).rejects.toThrow('socket hang up');
+  });
+
+  test('http leads to https with the whole address', async () => {
+    const answer = await fetch(`${proxy.redirectUrl}/prozesse?status=1`, { redirect: 'manual' });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('https://127.0.0.1/prozesse?status=1');
+  });
+
+  test('the log names no path and no query', async () => {
+    await get('/password/reset/geheimes-wort?token=geheim');
+    await sleep(50);
+    expect(proxy.accessLog()).toMatch(/ GET 404 /);
+    expect(proxy.accessLog()).not.toContain('geheim');
+  });
+
+  test('without the portal kept pages stay, the rest is a German sentence', async () => {
+    const path = serve({ 'Cache-Control': 'public, s-maxage=1' });
+    await text(path);
+    await upstream.stop();
+    try {
+      await sleep(2100);
+      expect(await text(path)).toBe('Nummer 1');
+      const page = await get('/prozesse', { headers: session });
+      expect(page.status).toBe(502);
+      expect(page.headers.get('retry-after')).toBe('10');
+      expect(await page.text()).toContain('gerade nicht erreichbar');
+      const api = await get('/api/users/self');
+      expect(api.status).toBe(502);
+      expect(await api.json()).toMatchObject({ error: 'unavailable' });
+    } finally {
+      await upstream.start();
+    }
+  });
+});

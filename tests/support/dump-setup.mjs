@@ -1,0 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Before the unit tests: a place for the database that the first of them migrates (tests/support/database.ts). */
+export default function setup() {
+  process.env.TEST_DUMP_FOLDER = mkdtempSync(join(tmpdir(), 'portal-dump-'));
+}

@@ -1,0 +1,211 @@
+/**
+ * The route table of portal.md section 2, written down a second time and by hand: what lib/routes.ts and
+ * lib/auth/guard.ts do is held against this, never against itself.
+ *
+ * `who` and `foreign` list the accounts that may enter, by the keys of `accounts` below: the first at the
+ * partner AT001000 of accounts 3, 4 and 5, the second at the partner AT002000 of account 3f.
+ */
+export interface Row {
+  name: string;
+  path: string;
+  /** An address of the route; {partner}, {me}, {other}, {process}, {step} and {message} are filled in. */
+  at: string;
+  who: string;
+  foreign?: string;
+  /** Where a refused signed-in account goes; Home where nothing is said. */
+  refused?: string;
+  /** Status for those who may enter; 200 where nothing is said. */
+  status?: number;
+}
+
+/** The demo accounts of completion.md section 7 by role; `none` holds many roles and has taken up none. */
+export const accounts: Record<string, string> = {
+  '1': 'seitenadmin@demo.example',
+  '2': 'prozessadmin@demo.example',
+  '3': 'mp-admin@demo.example',
+  '4': 'mp-editor@demo.example',
+  '5': 'mp-viewer@demo.example',
+  '3f': 'mp-fremd@demo.example',
+  '6': 'intern@demo.example',
+  '7': 'registriert@demo.example',
+  '9': 'privat@demo.example',
+  none: 'mehrfach@demo.example',
+  unconfirmed: 'unbestaetigt@demo.example',
+};
+
+const signedIn = '1 2 3 4 5 3f 6 7 9 none';
+const all = `anonymous ${signedIn}`;
+
+const mp = '/marktpartner/:marketPartnerUid';
+const elwog = `${mp}/elwog-gwg/:elwoggwgUid`;
+const at = '/marktpartner/{partner}';
+const elwogAt = `${at}/elwog-gwg/7`;
+const steps = '/prozesse/:uid/prozessschritte';
+const message = '/prozesse/:uid/marktnachrichten/:marketnotificationsUid';
+const messageAt = '/prozesse/{process}/marktnachrichten/{message}';
+const map = '/verfuegbare-netzanschlusskapazitaeten';
+
+/** A route that is open for everyone. */
+const open = (name: string, path: string, where = path): Row => ({ name, path, at: where, who: all });
+const only = (name: string, path: string, where: string, who: string, refused?: string): Row => ({
+  name,
+  path,
+  at: where,
+  who,
+  refused,
+});
+const ofPartner = (name: string, path: string, where: string, who: string, foreign: string): Row => ({
+  name,
+  path,
+  at: where,
+  who,
+  foreign,
+});
+
+export const rows: Row[] = [
+  open('Home', '/'),
+  only('Dashboard', '/dashboard', '/dashboard', signedIn),
+  open('ConsultationList', '/konsultationen'),
+  only(
+    'ConsultationCreate',
+    '/konsultationen/erstellen/:processes?/:consultationType?',
+    '/konsultationen/erstellen/12,15/prozesse',
+    '1 2',
+  ),
+  only('ConsultationEdit', '/konsultationen/:uid/bearbeiten', '/konsultationen/1/bearbeiten', '1 2'),
+  open('ConsultationDetail', '/konsultationen/:uid', '/konsultationen/1'),
+  open('MarketPartner', '/marktpartner'),
+  open('MarketPartnerDetail', mp, at),
+  ofPartner('MarketPartnerEdit', `${mp}/bearbeiten`, `${at}/bearbeiten`, '3 4', '3f'),
+  ofPartner('ElwogCreate', `${mp}/elwog-gwg/erstellen`, `${at}/elwog-gwg/erstellen`, '1 3 4', '1 3f'),
+  open('ElwogDetail', elwog, elwogAt),
+  ofPartner('ElwogEdit', `${elwog}/bearbeiten`, `${elwogAt}/bearbeiten`, '1 3 4', '1 3f'),
+  ofPartner('ElwogNewVersion', `${elwog}/neu-version`, `${elwogAt}/neu-version`, '1 3 4', '1 3f'),
+  ofPartner(
+    'ElwogBlockCreate',
+    `${elwog}/elwog-gwg-block/erstellen`,
+    `${elwogAt}/elwog-gwg-block/erstellen`,
+    '1 3 4',
+    '1 3f',
+  ),
+  ofPartner(
+    'ElwogBlockEdit',
+    `${elwog}/elwog-gwg-block/:elwoggwgBlockUid/bearbeiten`,
+    `${elwogAt}/elwog-gwg-block/3/bearbeiten`,
+    '1 3 4',
+    '1 3f',
+  ),
+  ofPartner(
+    'MarketPartnerAccountCreate',
+    `${mp}/benutzerkonto/erstellen`,
+    `${at}/benutzerkonto/erstellen`,
+    '1 3',
+    '1 3f',
+  ),
+  ofPartner(
+    'MarketPartnerAccountEdit',
+    `${mp}/benutzerkonto/:uid/bearbeiten`,
+    `${at}/benutzerkonto/4/bearbeiten`,
+    '1 3',
+    '1 3f',
+  ),
+  ofPartner(
+    'ContactPersonCreate',
+    `${mp}/kontaktperson/erstellen`,
+    `${at}/kontaktperson/erstellen`,
+    '1 3 4',
+    '1 3f',
+  ),
+  ofPartner(
+    'ContactPersonEdit',
+    `${mp}/kontaktperson/:contactPersonUid/bearbeiten`,
+    `${at}/kontaktperson/2/bearbeiten`,
+    '1 3 4',
+    '1 3f',
+  ),
+  ofPartner('BegIdGenerate', `${mp}/begid-generieren`, `${at}/begid-generieren`, '1 3', '1 3f'),
+  {
+    name: 'ContactPersonDetail',
+    path: `${mp}/kontaktperson/:contactPersonUid`,
+    at: `${at}/kontaktperson/2`,
+    who: '1 3 4 5',
+    foreign: '1 3f',
+    refused: '/?notice=access_denied',
+  },
+  open('ActivateAccount', '/konto/aktivieren/:token', '/konto/aktivieren/ein-Token_1'),
+  open('ProcessList', '/prozesse'),
+  only('ProcessCreateForm', '/prozesse/erstellen', '/prozesse/erstellen', '2'),
+  only('ProcessCreateNewVersion', '/prozesse/erstellen/:newVersion', '/prozesse/erstellen/version-1', '2'),
+  only('ProcessDuplicate', '/prozesse/erstellen/:duplicate', '/prozesse/erstellen/duplikat-1', '2'),
+  open('ProcessDetail', '/prozesse/:uid', '/prozesse/{process}'),
+  only('ProcessEditForm', '/prozesse/:uid/bearbeiten', '/prozesse/{process}/bearbeiten', '2'),
+  only(
+    'ProcessEditInformationForm',
+    '/prozesse/:uid/informationen/bearbeiten',
+    '/prozesse/{process}/informationen/bearbeiten',
+    '2',
+  ),
+  only('ProcessStepsCreate', `${steps}/erstellen`, '/prozesse/{process}/prozessschritte/erstellen', signedIn),
+  open('ProcessStepsDetail', `${steps}/:processStepId`, '/prozesse/{process}/prozessschritte/{step}'),
+  only(
+    'ProcessStepsEdit',
+    `${steps}/:processStepId/bearbeiten`,
+    '/prozesse/{process}/prozessschritte/{step}/bearbeiten',
+    signedIn,
+  ),
+  open('MarketNotifications', message, messageAt),
+  only('MarketNotificationEdit', `${message}/bearbeiten`, `${messageAt}/bearbeiten`, '2', '/404'),
+  only(
+    'AddMarketNotification',
+    '/prozesse/:uid/marktnachricht/erstellen',
+    '/prozesse/{process}/marktnachricht/erstellen',
+    '2',
+    '/404',
+  ),
+  only('ConsistencyReport', '/prozesse/pruefbericht', '/prozesse/pruefbericht', '2'),
+  open('ProcessCategoriesList', '/prozesse/kategorien'),
+  open('ProcessCategoryDetail', '/prozesse/kategorien/:uid', '/prozesse/kategorien/1'),
+  only('UserEdit', '/user/:uid/bearbeiten', '/user/{me}/bearbeiten', signedIn),
+  only('UserEdit', '/user/:uid/bearbeiten', '/user/{other}/bearbeiten', ''),
+  only('UserConfirmation', '/user/:uid/confirmation/step-2', '/user/{me}/confirmation/step-2', 'unconfirmed'),
+  open('DocumentTiles', '/downloads'),
+  only('Documents', '/dokumente', '/dokumente', '1 2'),
+  only('DocumentForm', '/dokumente/erstellen', '/dokumente/erstellen', '1 2'),
+  only('DocumentEdit', '/dokumente/:documentUid/bearbeiten', '/dokumente/1/bearbeiten', '1 2', '/dokumente'),
+  open('Events', '/veranstaltungen'),
+  open('EventDetailPage', '/veranstaltungen/:uid', '/veranstaltungen/1'),
+  open('SchemaList', '/schemas'),
+  open('SchemaDetailPage', '/schemas/:uid', '/schemas/1'),
+  only('SchemaCreatePage', '/schemas/erstellen', '/schemas/erstellen', '2'),
+  only('SchemaNewVersion', '/schemas/erstellen/:newVersion?', '/schemas/erstellen/version-1', '2'),
+  only('SchemaDuplicate', '/schemas/erstellen/:duplicate?', '/schemas/erstellen/duplikat-1', '2'),
+  only('SchemaEditPage', '/schemas/:uid/bearbeiten', '/schemas/1/bearbeiten', '2'),
+  open('Registration', '/registrierung'),
+  open('ThankYouMP', '/registrierung/dankeMp'),
+  open('ThankYou', '/registrierung/danke'),
+  open('MarketNotificationList', '/marktnachrichten'),
+  open('ResponseCodeList', '/responsecodes'),
+  open('ResponseCodeDetail', '/responsecodes/:uid', '/responsecodes/1'),
+  only('ResponseCodeCreatePage', '/responsecodes/erstellen', '/responsecodes/erstellen', '2'),
+  only('ResponseCodeEditPage', '/responsecodes/:uid/bearbeiten', '/responsecodes/1/bearbeiten', '2'),
+  open('MailChanged', '/users/email-changed/:token', '/users/email-changed/token'),
+  open('PasswordReset', '/password/reset/:token', '/password/reset/token'),
+  only(
+    'ConfirmationPasswordReset',
+    '/user/:token/confirmation/step-1',
+    '/user/token/confirmation/step-1',
+    'anonymous',
+  ),
+  open('EmailConfirmed', '/users/confirm-email/:token', '/users/confirm-email/token'),
+  open('EmailConfirmedNap', '/users/confirm-email/nap/:token', '/users/confirm-email/nap/token'),
+  open('Contact', '/kontakt'),
+  open('ContactFaqPaq', '/faq'),
+  open('MessageCheck', '/schemas/pruefen'),
+  only('SchemaImport', '/schemas/importieren', '/schemas/importieren', '2'),
+  only('InterfaceListImport', '/prozesse/schnittstellenliste', '/prozesse/schnittstellenliste', '2'),
+  open('Deadlines', '/fristen'),
+  open('ProcessCompare', '/prozesse/:uid/vergleich/:otherUid', '/prozesse/{process}/vergleich/{process}'),
+  open('SchemaCompare', '/schemas/:uid/vergleich/:otherUid', '/schemas/1/vergleich/1'),
+  open('PowerplantPage', map),
+  { ...open('NotFound', '/404'), status: 404 },
+];

@@ -1,0 +1,35 @@
+// The built site on fresh demo content, for the browser tests: one process, its own data, gone afterwards.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../scripts/steps/build.mjs';
+import { childEnv, node, root } from '../../scripts/steps/paths.mjs';
+import { isInterrupted, passSignalsOn, run } from '../../scripts/steps/run.mjs';
+
+const port = process.argv[2];
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+
+// Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
+const unset = ['DATABASE_URL', 'BACKEND_URL', 'BACKEND_TIMEOUT', 'HOST', 'PORTAL_ENV', 'PORTAL_NAME'];
+const env = childEnv({
+  ...Object.fromEntries([...unset, 'AUTH_SECRET', 'DEMO_CONTENT'].map((name) => [name, ''])),
+  PORT: port,
+  PORTAL_URL: `http://localhost:${port}`,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+});
+
+passSignalsOn();
+try {
+  await build();
+  const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
+  const code = await run(node, prepare, { env });
+  process.exitCode = code === 0 && !isInterrupted() ? await serve() : code;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function serve() {
+  return run(node, [join(root, 'scripts/serve.mjs')], { env });
+}

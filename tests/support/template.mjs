@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { node, root } from '../../scripts/steps/paths.mjs';
+
+/** Settings of whoever starts the tests must not reach the site that they start. */
+export const cleanEnv = (settings) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: tmpdir(),
+  NEXT_TELEMETRY_DISABLED: '1',
+  LOG_LEVEL: 'error',
+  ...settings,
+});
+
+/** Runs one statement on the server that TEST_DATABASE_URL names. */
+export async function onServer(statement) {
+  const connection = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await connection.connect();
+  try {
+    await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** The address of a database on that server. */
+export function addressOf(database) {
+  const address = new URL(process.env.TEST_DATABASE_URL);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Fills a database with the demo content, as `npm start` does. */
+function seed(settings) {
+  const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
+  const { status, stderr } = spawnSync(node, args, {
+    cwd: root,
+    env: cleanEnv({ NODE_ENV: 'production', ...settings }),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Die Vorlage der Datenbank konnte nicht angelegt werden:\n${stderr}`);
+}
+
+/** Seeds an embedded database with the demo content. @returns its folder, which the caller removes */
+export function seededFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-template-'));
+  seed({ DATA_DIR: folder });
+  return folder;
+}
+
+/**
+ * Before the tests of the API: seeds one database of each kind that every start of the site copies.
+ * What the tests need to know stands in the environment.
+ */
+export async function setup() {
+  if (!existsSync(join(root, '.next', 'BUILD_ID'))) {
+    throw new Error('Die Tests der Schnittstellen brauchen die gebauten Seiten: zuerst „npm run build“.');
+  }
+  process.env.TEMPLATE_FOLDER = seededFolder();
+  if (!process.env.TEST_DATABASE_URL) return;
+  const name = `portal_template_${randomUUID().replaceAll('-', '')}`;
+  process.env.TEMPLATE_DATABASE = name;
+  await onServer(`create database ${name} template template0`);
+  seed({ DATABASE_URL: addressOf(name) });
+}
+
+/** After them: nothing is left. */
+export async function teardown() {
+  const { TEMPLATE_FOLDER: folder, TEMPLATE_DATABASE: name } = process.env;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  if (name) await onServer(`drop database if exists ${name} with (force)`);
+}
