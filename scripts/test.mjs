@@ -48,7 +48,7 @@ async function check(title, script, { args = [], env, counts }) {
 async function prepare() {
   await install({ withDev: true });
   const chromium = await browser();
-  say(`Browser: ${chromium}`);
+  say(`Browser: ${chromium ?? 'der von Playwright'}`);
   if (!findProgram('nginx') && !(await aptInstall('nginx-light'))) {
     say('nginx fehlt; die Tests des Proxys werden übersprungen. Abhilfe: nginx installieren.');
   }
@@ -57,7 +57,7 @@ async function prepare() {
     say('PostgreSQL fehlt; die Tests, die es brauchen, werden übersprungen.');
     say('Abhilfe: PostgreSQL ab Version 15 installieren oder TEST_DATABASE_URL setzen.');
   }
-  return testEnv({ CHROMIUM_PATH: chromium, TEST_DATABASE_URL: database?.url ?? '' });
+  return testEnv({ CHROMIUM_PATH: chromium ?? '', TEST_DATABASE_URL: database?.url ?? '' });
 }
 
 async function checkAll(env) {

@@ -14,9 +14,10 @@ async function freePort(): Promise<string> {
 
 process.env.E2E_PORT ??= await freePort();
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-);
+/** `npm test` says which browser it is, empty for Playwright's own; by hand it is the first that stands here. */
+const executablePath =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -36,7 +37,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every test costs a third of the run: TRACE=1 to look into one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath, args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])] },
+    launchOptions: {
+      executablePath: executablePath || undefined,
+      args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
   },
   webServer: {
     command: `node tests/support/site.mjs ${process.env.E2E_PORT}`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, hydrated, overflow, test } from './support';
+import { axeFindings, expect, hydrated, overflow, showIn, test } from './support';
 
 const widths = [
   { width: 390, height: 844 },
@@ -17,10 +17,9 @@ async function wholeAtEveryWidth(page: Page, address: string): Promise<void> {
     await page.goto(address);
     await hydrated(page);
     expect(await overflow(page)).toBe(0);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await showIn(page, 'light');
     expect(await axeFindings(page), `${size.width} light`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForTimeout(100);
+    await showIn(page, 'dark');
     expect(await axeFindings(page, 'color-contrast'), `${size.width} dark`).toEqual([]);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ecmpList, withoutLine } from '../support/messages';
-import { axeFindings, expect, hydrated, overflow, test } from './support';
+import { axeFindings, expect, hydrated, overflow, showIn, test } from './support';
 
 const address = '/schemas/pruefen';
 const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
@@ -250,10 +250,9 @@ test('results are whole at every width and clean for axe, light and dark', async
       expect(await overflow(page)).toBe(0);
       expect(await axeFindings(page), `${width}`).toEqual([]);
     }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForTimeout(100);
+    await showIn(page, 'dark');
     expect(await axeFindings(page, 'color-contrast')).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await showIn(page, 'light');
   }
 });
 

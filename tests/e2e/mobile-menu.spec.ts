@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, hydrated, signIn, test } from './support';
+import { axeFindings, expect, hydrated, showIn, signIn, test } from './support';
 
 test.use({ viewport: { width: 390, height: 700 } });
 
@@ -62,7 +62,7 @@ test('it unfolds sub-menus, marks the page and holds the entries of the footer',
     await expect(menu.getByRole('link', { name })).toBeVisible();
   }
   expect(await axeFindings(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showIn(page, 'dark');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape'); // first the sub-menu, then the menu
   await expect(link).toBeHidden();

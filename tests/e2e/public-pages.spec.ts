@@ -1,6 +1,6 @@
 import { contentPageRows, type PageSeed } from '@/lib/db/seed/base/pages';
 import { type RouteName, routes, urlOf } from '@/lib/routes';
-import { axeFindings, expect, hydrated, overflow, type Records, test } from './support';
+import { axeFindings, expect, hydrated, overflow, type Records, showIn, test } from './support';
 
 const widths = [
   { width: 390, height: 844 },
@@ -86,12 +86,11 @@ for (const [name, address] of pages) {
         expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S{3}/);
       }
       expect(await overflow(page)).toBe(0);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await showIn(page, 'light');
       // The middle width has the markup of the widest one; what is special to it is the space.
       if (size.width !== 800) expect(await axeFindings(page), `${size.width} light`).toEqual([]);
     }
-    await page.emulateMedia({ colorScheme: 'dark' }); // changes nothing but colours, and they are the same at every width
-    await page.waitForTimeout(100);
+    await showIn(page, 'dark'); // changes nothing but colours, and they are the same at every width
     expect(await axeFindings(page, 'color-contrast'), 'dark').toEqual([]);
   });
 }

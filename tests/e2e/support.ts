@@ -127,6 +127,17 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Turns the page light or dark, and waits until its colours have arrived: measured on their way they are wrong. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds, as one line a finding; empty when all is well. `rule` asks for that one alone. */
