@@ -44,6 +44,8 @@ export const config = {
     '/dashboard',
     '/konsultationen/erstellen/:path*',
     '/konsultationen/:uid/bearbeiten',
+    '/konsultationen/:uid/stellungnahmen',
+    '/marktpartner/erstellen',
     '/marktpartner/:marketPartnerUid/:path+',
     '/prozesse/erstellen/:path*',
     '/prozesse/pruefbericht',

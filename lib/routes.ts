@@ -67,7 +67,28 @@ const table = [
     access: 'open',
     planned: true,
   },
+  {
+    name: 'ConsultationStatements',
+    path: '/konsultationen/:uid/stellungnahmen',
+    title: 'Stellungnahmen auswerten',
+    access: 'consultations.write',
+    planned: true,
+  },
   { name: 'MarketPartner', path: '/marktpartner', title: 'Marktpartner', access: 'open', planned: true },
+  {
+    name: 'MarketPartnerCreate',
+    path: '/marktpartner/erstellen',
+    title: 'Marktpartner anlegen',
+    access: 'marketPartners.administer',
+    planned: true,
+  },
+  {
+    name: 'MarketPartnerNumbers',
+    path: `${partner}/nummern`,
+    title: 'Nummern und Marktrollen',
+    access: 'marketPartners.administer',
+    planned: true,
+  },
   { name: 'MarketPartnerDetail', path: partner, title: 'Marktpartner', access: 'open', planned: true },
   {
     name: 'MarketPartnerEdit',

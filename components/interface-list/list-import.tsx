@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type ListPreview, type ListResult, problemTexts } from '@/lib/interface-list/model';
+import { upload } from '../forms/upload';
 import { ScriptsNeeded } from '../registration/scripts-needed';
-import { upload } from '../schemas/upload';
 import { UploadProblems } from '../schemas/upload-problems';
 import { ListConfirm } from './list-confirm';
 import { ListFile } from './list-file';

@@ -2,11 +2,11 @@
 
 import { useId, useRef, useState } from 'react';
 import { done } from '../account/done';
+import { upload } from '../forms/upload';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { Field } from '../ui/field';
 import styles from './schemas.module.css';
-import { upload } from './upload';
 import { UploadProblems } from './upload-problems';
 
 interface Props {

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { urlOf } from '@/lib/routes';
 import { countsOf, countText, type ImportPlan } from '@/lib/schemas/import/model';
+import { upload } from '../forms/upload';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import { browser } from '../shell/browser';
 import { notifyAfterLoad } from '../shell/notify';
@@ -12,7 +13,6 @@ import { Field } from '../ui/field';
 import { Notice } from '../ui/notice';
 import { ImportPlanView } from './import-plan';
 import styles from './schemas.module.css';
-import { upload } from './upload';
 import { UploadProblems } from './upload-problems';
 
 const problemText = ({ problems }: ImportPlan) =>

@@ -35,10 +35,18 @@ export const permissions = {
     description: 'Interne Konsultationen sehen',
     roles: [pageAdmin, processAdmin, internal],
   },
+  'statements.write': {
+    description: 'Im Namen des eigenen Marktpartners zu Konsultationen Stellung nehmen',
+    roles: [marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
+  },
   'documents.write': { description: 'Dokumente und Links pflegen', roles: [processAdmin, pageAdmin] },
   'marketPartners.edit': {
     description: 'Den eigenen Marktpartner-Eintrag ändern',
     roles: [marketParticipantAdmin, marketParticipantEditor],
+  },
+  'marketPartners.administer': {
+    description: 'Marktpartner anlegen und deaktivieren, ihre Nummern und Marktrollen pflegen',
+    roles: [pageAdmin],
   },
   'elwog.write': {
     description: 'ELWOG/GWG-Einträge pflegen',

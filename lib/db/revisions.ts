@@ -15,7 +15,8 @@ export type RevisionGroup =
   | 'consultations'
   | 'documents'
   | 'events'
-  | 'market_partners';
+  | 'market_partners'
+  | 'elwoggwg';
 
 const freshFor = 1_000;
 const staleFor = 5_000;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, record, richText } from './columns';
 import { processes } from './processes';
@@ -21,8 +22,15 @@ export const consultations = pgTable(
     /** When the decision was published; the consultation is closed from then on. */
     decidedAt: moment('decided_at'),
     internal: boolean('internal').notNull().default(false),
+    /** When its begin was told to those who want to know; null before. */
+    announcedAt: moment('announced_at'),
+    /** Title without case and umlauts, for parts of words. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL => sql`portal_fold(title)`),
   },
-  (t) => [index().on(t.consultationStart)],
+  (t) => [
+    index().on(t.consultationStart, t.uid),
+    index('consultations_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
 );
 
 export const consultationProcesses = pgTable(

@@ -1,24 +1,36 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { record, richText, texts } from './columns';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, record, richText, texts } from './columns';
 import { participants } from './lookups';
 
-export const marketPartners = pgTable('market_partners', {
-  ...record(),
-  company: text('company').notNull(),
-  shortName: text('short_name').notNull().default(''),
-  /** Strom, Gas. */
-  industry: texts('industry'),
-  street: text('street').notNull().default(''),
-  zip: text('zip').notNull().default(''),
-  city: text('city').notNull().default(''),
-  phone: text('phone').notNull().default(''),
-  email: text('email').notNull().default(''),
-  website: text('website').notNull().default(''),
-  description: richText('description'),
-  dataExchange: text('data_exchange').notNull().default(''),
-  meteringPoints: integer('metering_points'),
-  active: boolean('active').notNull().default(true),
-});
+export const marketPartners = pgTable(
+  'market_partners',
+  {
+    ...record(),
+    company: text('company').notNull(),
+    shortName: text('short_name').notNull().default(''),
+    /** Strom, Gas. */
+    industry: texts('industry'),
+    street: text('street').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    city: text('city').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    website: text('website').notNull().default(''),
+    description: richText('description'),
+    dataExchange: text('data_exchange').notNull().default(''),
+    meteringPoints: integer('metering_points'),
+    active: boolean('active').notNull().default(true),
+    /** Names, without case and umlauts, for parts of words. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`portal_fold(company || ' ' || short_name || ' ' || city)`,
+    ),
+  },
+  (t) => [
+    index('market_partners_company').on(sql`${t.company} collate "C"`, t.uid),
+    index('market_partners_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+);
 
 export const marketPartnerParticipants = pgTable(
   'market_partner_participants',
@@ -45,4 +57,44 @@ export const ecnumbers = pgTable(
       .references(() => marketPartners.uid),
   },
   (t) => [index().on(t.marketPartnerUid)],
+);
+
+/** Who is to be asked at a market partner. */
+export const contactPersons = pgTable(
+  'contact_persons',
+  {
+    ...record(),
+    marketPartnerUid: integer('market_partner_uid')
+      .notNull()
+      .references(() => marketPartners.uid, { onDelete: 'cascade' }),
+    salutation: text('salutation').notNull().default(''),
+    title: text('title').notNull().default(''),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull(),
+    function: text('function').notNull().default(''),
+    /** What they are asked about, e.g. Zählerdatenmanagement. */
+    topics: texts('topics'),
+    phone: text('phone').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    email: text('email').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [index().on(t.marketPartnerUid, t.position)],
+);
+
+/** The community IDs that were given; a row never changes and never goes (completion.md section 4, BegId). */
+export const begIds = pgTable(
+  'beg_ids',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    marketPartnerUid: integer('market_partner_uid')
+      .notNull()
+      .references(() => marketPartners.uid),
+    /** From 1, without gaps per partner. */
+    sequence: integer('sequence').notNull(),
+    begId: text('beg_id').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [unique().on(t.marketPartnerUid, t.sequence)],
 );

@@ -1,0 +1,191 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { FileAnswer } from '../backend/file-answer';
+import { filesSchema, type UploadedFile } from '../backend/files';
+import type { Db, Tx } from '../db';
+import * as tables from '../db/tables';
+import { notFound, PortalError } from '../errors';
+import { formatSize } from '../text/size';
+import { mediaTypeOf } from './kind';
+import { type Attachment, type AttachmentEntity, attachmentLimits } from './model';
+
+/*
+ * Files of records, kept in the database. Who may see or change them is decided by the record they belong to:
+ * the domains call these functions behind their own checks.
+ */
+
+const { attachments, attachmentContents } = tables;
+
+/** The `files` of a call that adds attachments. */
+export const attachmentFiles = () => filesSchema({ most: 10, bytes: attachmentLimits.bytes });
+
+const refused = (message: string) =>
+  new PortalError('invalid_input', { message, fields: { files: message } });
+
+const shown = {
+  uid: attachments.uid,
+  name: attachments.name,
+  type: attachments.type,
+  size: attachmentContents.size,
+  created: sql<number>`floor(extract(epoch from ${attachments.createdAt}))::float`,
+};
+
+/** The files of records of one kind, by the record's uid, in their order; one query for all of them. */
+export async function attachmentsOf(
+  db: Db | Tx,
+  entity: AttachmentEntity,
+  uids: number[],
+): Promise<Map<number, Attachment[]>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .select({ entityUid: attachments.entityUid, ...shown })
+    .from(attachments)
+    .innerJoin(attachmentContents, eq(attachmentContents.sha256, attachments.sha256))
+    .where(and(eq(attachments.entity, entity), inArray(attachments.entityUid, uids)))
+    .orderBy(asc(attachments.position), asc(attachments.uid));
+  const found = new Map<number, Attachment[]>();
+  for (const { entityUid, ...file } of rows) found.set(entityUid, [...(found.get(entityUid) ?? []), file]);
+  return found;
+}
+
+/**
+ * Adds files to a record whose row the caller has locked. A name that is there already is refused.
+ * @returns the names, for the change entry
+ * @throws PortalError invalid_input for files that are not accepted, are doubled, or are too many
+ */
+export async function addAttachments(
+  tx: Tx,
+  entity: AttachmentEntity,
+  entityUid: number,
+  files: UploadedFile[],
+  byUid: number,
+): Promise<string[]> {
+  if (files.length === 0) throw refused('Bitte wählen Sie mindestens eine Datei.');
+  const current = await namesOf(tx, entity, entityUid);
+  if (current.length + files.length > attachmentLimits.most) {
+    throw refused(`Mehr als ${attachmentLimits.most} Dateien sind nicht möglich.`);
+  }
+  const taken = new Set(current.map((name) => name.toLowerCase()));
+  const checked = await Promise.all(files.map(checkedFile));
+  for (const { name } of checked) {
+    if (taken.has(name.toLowerCase())) throw refused(`Es gibt schon eine Datei mit dem Namen ${name}.`);
+    taken.add(name.toLowerCase());
+  }
+  await lockContents(tx);
+  await tx
+    .insert(attachmentContents)
+    .values(checked.map(({ sha256, bytes }) => ({ sha256, size: bytes.length, content: bytes })))
+    .onConflictDoNothing();
+  await tx.insert(attachments).values(
+    checked.map(({ name, type, sha256 }, at) => ({
+      entity,
+      entityUid,
+      name,
+      type,
+      sha256,
+      position: current.length + at,
+      createdBy: byUid,
+    })),
+  );
+  return checked.map(({ name }) => name);
+}
+
+async function checkedFile({ name: given, bytes }: UploadedFile) {
+  const name = given
+    .replace(/^.*[/\\]/, '')
+    .normalize('NFC')
+    .trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._()+,&-]{0,119}$/u.test(name)) {
+    throw refused('Ein Dateiname darf nur Buchstaben, Ziffern, Leerzeichen und . _ - ( ) + , & enthalten.');
+  }
+  if (bytes.length === 0) throw refused(`${name} ist leer.`);
+  if (bytes.length > attachmentLimits.bytes) {
+    throw refused(`${name} ist größer als ${formatSize(attachmentLimits.bytes)}.`);
+  }
+  const type = await mediaTypeOf(name, bytes);
+  if (!type) {
+    throw refused(
+      `${name} wird nicht angenommen: Möglich sind PDF, Office-Dateien, Bilder (PNG, JPEG, WebP), ZIP und Text (TXT, CSV, XML, XSD), und der Inhalt muss zur Endung passen.`,
+    );
+  }
+  return { name, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+const namesOf = async (tx: Tx, entity: AttachmentEntity, entityUid: number): Promise<string[]> =>
+  (
+    await tx
+      .select({ name: attachments.name })
+      .from(attachments)
+      .where(and(eq(attachments.entity, entity), eq(attachments.entityUid, entityUid)))
+  ).map(({ name }) => name);
+
+/** A content that loses its last file and one that gains its first never meet. */
+const lockContents = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('attachments'))`);
+
+/**
+ * The record that a file belongs to, for the caller's own check.
+ * @throws PortalError not_found when it is none of this kind
+ */
+export async function ownerOfAttachment(db: Db | Tx, entity: AttachmentEntity, uid: number): Promise<number> {
+  const [row] = await db
+    .select({ entityUid: attachments.entityUid })
+    .from(attachments)
+    .where(and(eq(attachments.uid, uid), eq(attachments.entity, entity)));
+  if (!row) throw attachmentGone();
+  return row.entityUid;
+}
+
+/** What all are told who may not have a file or ask for one that is gone. */
+export const attachmentGone = () => notFound('Diese Datei gibt es nicht oder nicht mehr.');
+
+/** A file as an answer; the caller has checked that its record may be seen. @throws PortalError not_found */
+export async function attachmentAnswer(db: Db, uid: number): Promise<FileAnswer> {
+  const [file] = await db
+    .select({ name: attachments.name, type: attachments.type, content: attachmentContents.content })
+    .from(attachments)
+    .innerJoin(attachmentContents, eq(attachmentContents.sha256, attachments.sha256))
+    .where(eq(attachments.uid, uid));
+  if (!file) throw attachmentGone();
+  return new FileAnswer({ name: file.name, type: file.type, body: file.content });
+}
+
+/** Takes one file from its record. @returns its name, for the change entry @throws PortalError not_found */
+export async function removeAttachment(tx: Tx, uid: number): Promise<string> {
+  await lockContents(tx);
+  const [gone] = await tx
+    .delete(attachments)
+    .where(eq(attachments.uid, uid))
+    .returning({ name: attachments.name });
+  if (!gone) throw attachmentGone();
+  await dropUnused(tx);
+  return gone.name;
+}
+
+/** Takes all files of records that are deleted in the same transaction. */
+export async function removeAttachmentsOf(tx: Tx, entity: AttachmentEntity, uids: number[]): Promise<void> {
+  if (uids.length === 0) return;
+  await lockContents(tx);
+  await tx
+    .delete(attachments)
+    .where(and(eq(attachments.entity, entity), inArray(attachments.entityUid, uids)));
+  await dropUnused(tx);
+}
+
+/** Gives a record the files of another of its kind: a copy shares their contents. */
+export async function copyAttachments(
+  tx: Tx,
+  entity: AttachmentEntity,
+  from: number,
+  to: number,
+  byUid: number,
+): Promise<void> {
+  await lockContents(tx);
+  await tx.execute(sql`insert into attachments (entity, entity_uid, name, type, sha256, position, created_by)
+    select entity, ${to}, name, type, sha256, position, ${byUid} from attachments
+    where entity = ${entity} and entity_uid = ${from}`);
+}
+
+const dropUnused = (tx: Tx) =>
+  tx.execute(sql`delete from attachment_contents c
+    where not exists (select 1 from attachments a where a.sha256 = c.sha256)`);

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
+
+/** What attached files say, each content once; a row never changes. */
+export const attachmentContents = pgTable('attachment_contents', {
+  /** Hexadecimal, lower case. */
+  sha256: text('sha256').primaryKey(),
+  /** Bytes. */
+  size: integer('size').notNull(),
+  content: bytes('content').notNull(),
+});
+
+/** Files of a record that is no document of its own; who may see the record may have them. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    /** The API noun of the record: consultations, elwoggwg-blocks, market-partners. */
+    entity: text('entity').notNull(),
+    entityUid: integer('entity_uid').notNull(),
+    name: text('name').notNull(),
+    /** Found by what is in it, not by its name. */
+    type: text('type').notNull(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => attachmentContents.sha256),
+    position: integer('position').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [index().on(t.entity, t.entityUid), index().on(t.sha256)],
+);

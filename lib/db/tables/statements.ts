@@ -1,0 +1,88 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, record, richText } from './columns';
+import { consultations } from './consultations';
+import { marketPartners } from './partners';
+import { processes } from './processes';
+import { users } from './users';
+
+const consultationUid = () =>
+  integer('consultation_uid')
+    .notNull()
+    .references(() => consultations.uid, { onDelete: 'cascade' });
+
+/** Stellungnahmen: on a whole consultation or on one of its processes, threaded. */
+export const statements = pgTable(
+  'statements',
+  {
+    ...record(),
+    consultationUid: consultationUid(),
+    /** Null: on the whole consultation. */
+    processUid: integer('process_uid').references(() => processes.uid),
+    /** What it answers; null: it opens a thread. */
+    parentUid: integer('parent_uid').references((): AnyPgColumn => statements.uid, { onDelete: 'cascade' }),
+    /** In whose name; null for those who have no market partner (internal consultations, answers of admins). */
+    marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid),
+    /** What the partner was called when it was written. */
+    organisation: text('organisation').notNull().default(''),
+    /** Null once the account is gone. */
+    userUid: integer('user_uid').references(() => users.uid, { onDelete: 'set null' }),
+    /** An admin's answer, which stands out and may come after the deadline. */
+    official: boolean('official').notNull().default(false),
+    text: richText('text'),
+    withdrawnAt: moment('withdrawn_at'),
+    /** Made by the form, so that the same statement sent twice stands once. */
+    sendKey: text('send_key').unique(),
+  },
+  (t) => [index().on(t.consultationUid, t.uid), index().on(t.parentUid), index().on(t.marketPartnerUid)],
+);
+
+/** "hat zugestimmt": one row a partner. */
+export const statementVotes = pgTable(
+  'statement_votes',
+  {
+    statementUid: integer('statement_uid')
+      .notNull()
+      .references(() => statements.uid, { onDelete: 'cascade' }),
+    marketPartnerUid: integer('market_partner_uid')
+      .notNull()
+      .references(() => marketPartners.uid, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [primaryKey({ columns: [t.statementUid, t.marketPartnerUid] }), index().on(t.marketPartnerUid)],
+);
+
+/** Every extension of a consultation's deadline. */
+export const consultationExtensions = pgTable(
+  'consultation_extensions',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    consultationUid: consultationUid(),
+    previousUntil: moment('previous_until').notNull(),
+    statementsUntil: moment('statements_until').notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [index().on(t.consultationUid)],
+);
+
+/** Who was reminded of which deadline, so that nobody is twice. */
+export const consultationReminders = pgTable(
+  'consultation_reminders',
+  {
+    consultationUid: consultationUid(),
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** The deadline it was about; an extension brings a new reminder. */
+    statementsUntil: moment('statements_until').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'consultation_reminders_pk',
+      columns: [t.consultationUid, t.userUid, t.statementsUntil],
+    }),
+  ],
+);
