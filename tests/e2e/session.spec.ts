@@ -60,6 +60,7 @@ test.describe('the account dropdown', () => {
     await dropdown.getByRole('combobox', { name: 'Rolle wechseln' }).click();
     await page.getByRole('option', { name: 'AT002000' }).click();
     const link = page.getByRole('status').getByRole('link', { name: 'Marktpartner Eintrag anzeigen' });
+    await expect(link).toBeVisible(); // the role is taken by now
     const self = await (await page.request.get('/api/users/self')).json();
     const chosen = self.mpusers.find(
       (one: { ecnumber: { ecnumber: string } }) => one.ecnumber.ecnumber === 'AT002000',
