@@ -30,6 +30,7 @@ export default page('Home', async () => {
     call(listConsultationsEndpoint, {
       filters: { status: consultationStatus.open },
       sorting: [{ column: 'statementsUntil', direction: 'asc' }],
+      search: {},
       page: 1,
       pageSize: few,
     }),

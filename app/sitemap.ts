@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
+import { listConsultationUids } from '@/lib/consultations/endpoints';
 import { listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
@@ -22,19 +23,22 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
         access === 'open' && !planned && !noIndex && !path.includes(':') && name !== 'NotFound',
     )
     .map(({ path }) => path);
-  const [{ pages }, { processesCategories }, processes, schemas, responseCodes] = await Promise.all([
-    call(listPages, {}),
-    call(listProcessCategories, {}),
-    call(listProcessUids, {}),
-    call(listSchemaUids, {}),
-    call(listResponseCodeUidsEndpoint, {}),
-  ]);
+  const [{ pages }, { processesCategories }, processes, schemas, responseCodes, consultations] =
+    await Promise.all([
+      call(listPages, {}),
+      call(listProcessCategories, {}),
+      call(listProcessUids, {}),
+      call(listSchemaUids, {}),
+      call(listResponseCodeUidsEndpoint, {}),
+      call(listConsultationUids, {}),
+    ]);
   return [
     ...fixed,
     ...routedPages(pages).map((page) => encodeURI(pathOfPage(page))),
     ...processesCategories.map(({ uid }) => urlOf('ProcessCategoryDetail', { uid })),
     ...processes.uids.map((uid) => urlOf('ProcessDetail', { uid })),
     ...schemas.uids.map((uid) => urlOf('SchemaDetailPage', { uid })),
+    ...consultations.uids.map((uid) => urlOf('ConsultationDetail', { uid })),
     ...responseCodes.uids.map((uid) => urlOf('ResponseCodeDetail', { uid })),
   ]
     .slice(0, most)

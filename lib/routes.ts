@@ -44,28 +44,24 @@ const table = [
     path: '/konsultationen',
     title: 'Konsultationen',
     access: 'open',
-    planned: true,
   },
   {
     name: 'ConsultationCreate',
     path: '/konsultationen/erstellen/:processes?/:consultationType?',
     title: 'Konsultation erstellen',
     access: 'consultations.write',
-    planned: true,
   },
   {
     name: 'ConsultationEdit',
     path: '/konsultationen/:uid/bearbeiten',
     title: 'Konsultation bearbeiten',
     access: 'consultations.write',
-    planned: true,
   },
   {
     name: 'ConsultationDetail',
     path: '/konsultationen/:uid',
     title: 'Konsultation',
     access: 'open',
-    planned: true,
   },
   {
     name: 'ConsultationStatements',

@@ -6,7 +6,10 @@ import { adminEndpoints } from '../admin/endpoints';
 import { auditEndpoints } from '../audit/endpoints';
 import { captchaEndpoints } from '../captcha/endpoints';
 import { changeEndpoints } from '../changes/endpoints';
+import { consultationCalendarEndpoints } from '../consultations/calendar-endpoints';
 import { consultationEndpoints } from '../consultations/endpoints';
+import { exportConsultations } from '../consultations/export-endpoint';
+import { consultationWriteEndpoints } from '../consultations/write-endpoints';
 import { contactEndpoints } from '../contact/endpoints';
 import { contentEndpoints } from '../content/endpoints';
 import { dashboardEndpoints } from '../dashboard/endpoints';
@@ -62,6 +65,9 @@ export const endpoints: AnyEndpoint[] = [
   ...changeEndpoints,
   ...feedEndpoints,
   ...consultationEndpoints,
+  ...consultationWriteEndpoints,
+  ...consultationCalendarEndpoints,
+  exportConsultations,
   ...schemaReadEndpoints,
   ...schemaWriteEndpoints,
   ...schemaCompareEndpoints,

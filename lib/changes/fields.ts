@@ -1,6 +1,7 @@
 import { formatVersion, parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
-import { formatDate, formatOpenEnd } from '../time/format';
+import { formatDate, formatDateTime, formatOpenEnd } from '../time/format';
+import { secondsOfLocal } from '../time/local-time';
 import type { Named } from '../users/model';
 import type { FieldChange } from './model';
 import { excerptsOf, plainTextOf } from './text';
@@ -46,6 +47,16 @@ export const asDate = (title: string, { openEnd = false } = {}): FieldShape => (
     if (empty(value)) return openEnd ? formatOpenEnd(null) : '';
     if (typeof value === 'string') return isDay(value) ? formatDate(secondsOfDay(value)) : value;
     return formatDate(value as number);
+  },
+});
+
+/** A moment: whole seconds, a Date, or `YYYY-MM-DDTHH:MM` as a form holds it in Vienna's time. */
+export const asMoment = (title: string): FieldShape => ({
+  title,
+  show: (value) => {
+    if (empty(value)) return '';
+    const at = typeof value === 'string' ? secondsOfLocal(value) : (value as number | Date);
+    return at === undefined ? String(value) : `${formatDateTime(at)} Uhr`;
   },
 });
 

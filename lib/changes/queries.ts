@@ -67,7 +67,9 @@ export interface HistoryQuestion {
 export async function listHistory(db: Db, question: HistoryQuestion, sight: Sight) {
   const { entity, uid } = question;
   const { limit, offset } = windowOf(question);
-  const nouns = sight.drafts ? [entity, draftNoun(entity)] : [entity];
+  // A consultation's draft is the time before it begins.
+  const drafts = entity === 'consultations' ? sight.comingConsultations : sight.drafts;
+  const nouns = drafts ? [entity, draftNoun(entity)] : [entity];
   const rows = await rowsOf<HistoryEntry & { total: number }>(
     db,
     sql`select ch.uid, ch.action, ch.sentence, ch.fields, floor(extract(epoch from ch.at))::float as at,

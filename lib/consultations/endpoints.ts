@@ -1,12 +1,21 @@
 import 'server-only';
-import { number } from 'yup';
-import { can } from '../auth/permissions';
+import { number, object, string } from 'yup';
+import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
+import { PortalError } from '../errors';
 import { listInput } from '../list';
-import { deleteConsultations } from './commands';
+import { deleteConsultations } from './commands/delete';
+import { getConsultation } from './detail-query';
 import { consultationColumns } from './model';
-import { listConsultations } from './queries';
+import {
+  countTabs,
+  type ListQuestion,
+  listConsultations,
+  listPublicConsultationUids,
+  requireVisibleConsultation,
+  sightOf,
+} from './queries';
 
 const list = listInput({ status: number().oneOf([1, 2, 3, 4]) }, consultationColumns);
 
@@ -17,19 +26,61 @@ export const listConsultationsEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: Parameters<typeof listConsultations>[1], { db, session }) =>
-    listConsultations(
-      db,
-      question,
-      can(session, 'consultations.internal'),
-      can(session, 'consultations.write'),
-    ),
+  handle: (question: ListQuestion, { db, session }) => listConsultations(db, question, sightOf(session)),
+});
+
+export const countConsultationTabs = endpoint({
+  method: 'GET',
+  path: '/consultations/tabs/list',
+  summary: 'Wie viele Konsultationen offen, laufend, intern und abgeschlossen sind',
+  access: 'public',
+  input: object({ term: string().max(200).default('') }).noUnknown(),
+  handle: async ({ term }: { term: string }, { db, session }) => ({
+    tabs: await countTabs(db, term, sightOf(session)),
+  }),
+});
+
+export const showConsultation = endpoint({
+  method: 'GET',
+  path: '/consultations/show/{uid}',
+  summary:
+    'Eine Konsultation mit Terminen, Verlängerungen, Dokumenten und den betroffenen Prozessen und Schemas',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => ({
+    consultation: await getConsultation(db, session, uid),
+  }),
+});
+
+export const showConsultationDocument = endpoint({
+  method: 'GET',
+  path: '/consultations/documents/show/{uid}',
+  summary: 'Ein Dokument einer Konsultation',
+  access: 'public',
+  input: uidInput,
+  file: 'application/octet-stream',
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const owner = await ownerOfAttachment(db, 'consultations', uid);
+    await requireVisibleConsultation(db, session, owner, new Date()).catch((error) => {
+      // Nobody learns from it that there is such a file.
+      throw error instanceof PortalError && error.code === 'not_found' ? attachmentGone() : error;
+    });
+    return attachmentAnswer(db, uid);
+  },
+});
+
+export const listConsultationUids = endpoint({
+  method: 'GET',
+  path: '/consultations/uids/list',
+  summary: 'Die Nummern aller öffentlichen Konsultationen, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listPublicConsultationUids(db, 50_000) }),
 });
 
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/consultations/delete/{uid}',
-  summary: 'Eine Konsultation löschen',
+  summary: 'Eine Konsultation mit ihren Stellungnahmen und Dokumenten löschen',
   access: 'consultations.write',
   input: uidInput,
   handle: ({ uid }: { uid: number }, { db, session }) => deleteConsultations(db, session.uid, [uid]),
@@ -38,10 +89,18 @@ export const deleteConsultation = endpoint({
 export const deleteConsultationBatch = endpoint({
   method: 'POST',
   path: '/consultations/batch/delete',
-  summary: 'Mehrere Konsultationen löschen, alle oder keine',
+  summary: 'Mehrere Konsultationen mit ihren Stellungnahmen und Dokumenten löschen, alle oder keine',
   access: 'consultations.write',
   input: batchInput,
   handle: ({ values }: { values: number[] }, { db, session }) => deleteConsultations(db, session.uid, values),
 });
 
-export const consultationEndpoints = [listConsultationsEndpoint, deleteConsultation, deleteConsultationBatch];
+export const consultationEndpoints = [
+  listConsultationsEndpoint,
+  countConsultationTabs,
+  listConsultationUids,
+  showConsultation,
+  showConsultationDocument,
+  deleteConsultation,
+  deleteConsultationBatch,
+];

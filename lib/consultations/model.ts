@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/model';
 import type { Named } from '../users/model';
 
 /** Status codes of the request (portal.md section 7). */
@@ -10,21 +11,107 @@ export const consultationStatusNames: Record<number, string> = {
   4: 'intern',
 };
 
+/** The tabs of the list in their order (portal.md section 3). */
+export const consultationTabs = ['offen', 'laufend', 'intern', 'abgeschlossen'] as const;
+export type ConsultationTab = (typeof consultationTabs)[number];
+
+/** The status that a tab shows. */
+export const statusOfTab: Record<ConsultationTab, number> = {
+  offen: consultationStatus.open,
+  laufend: consultationStatus.running,
+  intern: consultationStatus.internal,
+  abgeschlossen: consultationStatus.closed,
+};
+
+/** What a consultation is about (completion.md section 4), with what people read. */
+export const consultationTypes = ['prozesse', 'schemas', 'sonstige'] as const;
+export type ConsultationType = (typeof consultationTypes)[number];
+export const consultationTypeNames: Record<ConsultationType, string> = {
+  prozesse: 'Prozesse',
+  schemas: 'Schemas',
+  sonstige: 'Sonstige',
+};
+
+/** Columns the list can be sorted by. */
 export const consultationColumns = [
   'title',
   'consultationStart',
   'statementsUntil',
   'expectedPublication',
 ] as const;
+export type ConsultationColumn = (typeof consultationColumns)[number];
 
 /** A row of the consultation list; points in time in whole seconds. */
 export interface ConsultationRow {
   uid: number;
   title: string;
-  consultationType: string;
+  consultationType: ConsultationType;
   status: number;
+  internal: 0 | 1;
   consultationStart: number;
   statementsUntil: number;
   expectedPublication: number | null;
+  /** When the decision was published; null before. */
+  decidedAt: number | null;
   processes: Named[];
+  /** Statements kept with it; null for those who may not delete it. */
+  statements: number | null;
+}
+
+/** A process version that is consulted, or a schema version. */
+export interface AffectedVersion {
+  uid: number;
+  /** `EC_REQ_ONL`, `CMRequest`. */
+  name: string;
+  /** `03.00`, `01p30`. */
+  version: string;
+  /** The process's title; empty for a schema. */
+  title: string;
+  /** As of a process: 0 for a draft, 1 to 4. */
+  status: number;
+  /** The version of the same name in force today, to compare with; null where there is none or it is this one. */
+  inForce: { uid: number; version: string } | null;
+}
+
+/** A past extension of the deadline; moments in whole seconds. */
+export interface Extension {
+  uid: number;
+  previousUntil: number;
+  statementsUntil: number;
+  reason: string;
+  created: number;
+}
+
+/** A consultation with everything its page shows; points in time in whole seconds. */
+export interface ConsultationDetail {
+  uid: number;
+  title: string;
+  consultationType: ConsultationType;
+  status: number;
+  internal: 0 | 1;
+  /** Rich text. */
+  description: string;
+  /** Rich text. */
+  remarks: string;
+  consultationStart: number;
+  statementsUntil: number;
+  expectedPublication: number | null;
+  testFrom: number | null;
+  productiveFrom: number | null;
+  /** Rich text; empty until it is published, but for those who may write consultations. */
+  decision: string;
+  /** When it is published; null until then, but for those who may write consultations. */
+  decidedAt: number | null;
+  processes: AffectedVersion[];
+  schemas: AffectedVersion[];
+  /** The first one first. */
+  extensions: Extension[];
+  documents: Attachment[];
+  /** Statements that are kept with it, withdrawn ones and answers among them. */
+  statements: number;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  /** Who changed it last; null for everyone who may not know. */
+  changedBy: string | null;
+  revision: number;
 }

@@ -1,69 +1,137 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import type { Db, Tx } from '../db';
+import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { pageOf, type Sorting, windowOf } from '../list';
-import type { ConsultationRow } from './model';
+import * as tables from '../db/tables';
+import { notFound } from '../errors';
+import { type ListInput, pageOf, windowOf } from '../list';
+import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
+import { at, type ConsultationSight, conditionsOf, orderOf, rowColumns, visible } from './sql';
 
-/** The status of a `consultations c`, derived from its dates (completion.md section 4). */
-const status: SQL = sql`case when c.internal then 4 when c.decided_at <= now() then 1
-  when c.statements_until < now() then 2 else 3 end`;
+export type { ConsultationSight };
 
-const columns: Record<string, SQL> = {
-  title: sql`c.title collate "C"`,
-  consultationStart: sql`c.consultation_start`,
-  statementsUntil: sql`c.statements_until`,
-  expectedPublication: sql`c.expected_publication`,
-};
+/** What a session may see of consultations. */
+export const sightOf = (session: SessionState): ConsultationSight => ({
+  internal: can(session, 'consultations.internal'),
+  coming: can(session, 'consultations.write'),
+});
 
-interface Question {
-  filters: { status?: number };
-  sorting: Sorting[];
-  page?: number;
-  pageSize?: number;
-}
+/** What everyone is told who may not see a consultation or asks for one that is gone. */
+export const consultationGone = () => notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
+
+/** A consultation as it stands in the database. */
+export type ConsultationRecord = typeof tables.consultations.$inferSelect;
 
 /**
- * Consultations, by default the one begun last first (portal.md section 3).
- * @param seesInternal internal ones are among them
- * @param seesComing so are those that have not begun
+ * The consultation as it is saved, for who may see it; every call about one begins here.
+ * @param lock holds its row until the transaction ends: `update` to change it, `share` to keep others from it
+ * @throws PortalError not_found, also for an internal one and one that has not begun where the session may not see it
  */
+export async function requireVisibleConsultation(
+  db: Db | Tx,
+  session: SessionState,
+  uid: number,
+  now: Date,
+  { lock }: { lock?: 'update' | 'share' } = {},
+): Promise<ConsultationRecord> {
+  const { consultations } = tables;
+  const question = db.select().from(consultations).where(eq(consultations.uid, uid));
+  const [row] = await (lock ? question.for(lock) : question);
+  const { internal, coming } = sightOf(session);
+  const seen = row && (internal || !row.internal) && (coming || row.consultationStart <= now);
+  if (!seen) throw consultationGone();
+  return row;
+}
+
+export interface ConsultationFilters {
+  status?: number;
+}
+export type ListQuestion = ListInput<ConsultationFilters>;
+
+const narrowed = ({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>) => ({
+  status: filters.status,
+  term: search.term?.trim() ?? '',
+});
+
+/** Status changes by the clock alone, so what is counted is kept for this long, in milliseconds. */
+const keptFor = 30_000;
+const tickOf = (now: Date) => Math.floor(now.getTime() / keptFor);
+
+/** How many consultations a question finds; kept until one changes, half a minute at most. */
+function countOf(db: Db, asked: { status?: number; term: string }, sight: ConsultationSight, now: Date) {
+  const key = `consultations:${JSON.stringify([asked, sight, tickOf(now)])}`;
+  return cached(['consultations'], key, async () => {
+    const [count] = await rowsOf<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from consultations c where ${conditionsOf(asked, sight, now)}`,
+    );
+    return count?.n ?? 0;
+  });
+}
+
+/** Consultations, by default the one begun last first (portal.md section 3). */
 export async function listConsultations(
   db: Db,
-  question: Question,
-  seesInternal: boolean,
-  seesComing: boolean,
+  question: ListQuestion,
+  sight: ConsultationSight,
+  now = new Date(),
 ) {
-  const { filters, sorting } = question;
-  const where = sql.join(
-    [
-      seesInternal ? sql`true` : sql`not c.internal`,
-      seesComing ? sql`true` : sql`c.consultation_start <= now()`,
-      filters.status === undefined ? sql`true` : sql`${status} = ${filters.status}`,
-    ],
-    sql` and `,
-  );
-  const asked: Sorting[] =
-    sorting.length > 0 ? sorting : [{ column: 'consultationStart', direction: 'desc' }];
-  const order = sql.join(
-    [...asked.map(({ column, direction }) => sql`${columns[column]} ${sql.raw(direction)}`), sql`c.uid`],
-    sql`, `,
-  );
+  const asked = narrowed(question);
+  const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
-  const seconds = (column: string) => sql`floor(extract(epoch from c.${sql.identifier(column)}))::float`;
-  const [rows, [count]] = await Promise.all([
+  const [consultations, total] = await Promise.all([
     rowsOf<ConsultationRow>(
       db,
-      sql`select c.uid, c.title, c.consultation_type as "consultationType", ${status} as status,
-        ${seconds('consultation_start')} as "consultationStart", ${seconds('statements_until')} as "statementsUntil",
-        ${seconds('expected_publication')} as "expectedPublication",
-        coalesce((select json_agg(json_build_object('uid', p.uid,
-          'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by p.process, p.version)
-          from consultation_processes l join processes p on p.uid = l.process_uid and p.editing_status <> 'Entwurf'
-          where l.consultation_uid = c.uid), '[]') as processes
-      from consultations c where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      // The page first, then what belongs to its rows.
+      sql`select ${rowColumns(now, sight)} from (select * from consultations c
+        where ${conditionsOf(asked, sight, now)} order by ${order} limit ${limit} offset ${offset}) c order by ${order}`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from consultations c where ${where}`),
+    countOf(db, asked, sight, now),
   ]);
-  return { consultations: rows, ...pageOf(question, count?.n ?? 0) };
+  return { consultations, ...pageOf(question, total) };
+}
+
+/** How many consultations each tab has for a search; `intern` only for who sees internal ones. */
+export async function countTabs(db: Db, term: string, sight: ConsultationSight, now = new Date()) {
+  const tabs = consultationTabs.filter((tab) => sight.internal || tab !== 'intern');
+  const counts = await Promise.all(
+    tabs.map(async (tab) => {
+      const n = await countOf(db, { status: statusOfTab[tab], term: term.trim() }, sight, now);
+      return [tab, n] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Partial<Record<ConsultationTab, number>>;
+}
+
+/** The uids of a whole list in its order, for an export. */
+export const consultationUids = (
+  question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
+  sight: ConsultationSight,
+  now: Date,
+): SQL =>
+  sql`select c.uid from consultations c where ${conditionsOf(narrowed(question), sight, now)} order by ${orderOf(question.sorting)}`;
+
+/** The rows of some uids, in any order. */
+export const consultationRows = (
+  db: Db,
+  uids: number[],
+  sight: ConsultationSight,
+  now: Date,
+): Promise<ConsultationRow[]> =>
+  rowsOf(
+    db,
+    sql`select ${rowColumns(now, sight)} from consultations c where c.uid in ${uids} and ${visible(sight, now)}`,
+  );
+
+/** The uids of the consultations that everyone may see, newest first. */
+export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {
+  const rows = await rowsOf<{ uid: number }>(
+    db,
+    sql`select c.uid from consultations c where not c.internal and c.consultation_start <= ${at(now)}
+      order by c.uid desc limit ${most}`,
+  );
+  return rows.map(({ uid }) => uid);
 }

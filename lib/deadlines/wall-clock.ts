@@ -1,30 +1,8 @@
-import { secondsOfDay } from '../time/days.ts';
 import { viennaParts } from '../time/zone.ts';
 
+export { momentsOf, timeOf } from '../time/local-time.ts';
+
 const hour = 3600;
-
-const shows = (at: number, day: string, time: string) => {
-  const { year, month, day: date, hour: hours, minute } = viennaParts(at)!;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${year}-${two(month)}-${two(date)}T${two(hours)}:${two(minute)}` === `${day}T${time}`;
-};
-
-/**
- * The moments, in whole seconds since 1970, at which a clock in Vienna shows a day (`YYYY-MM-DD`) and time
- * (`HH:MM`): one as a rule, two in the hour that comes twice in autumn (the earlier first), none in the hour
- * that is left out in spring.
- */
-export function momentsOf(day: string, time: string): number[] {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const near = secondsOfDay(day) + hours * hour + minutes * 60;
-  return [near - hour, near, near + hour].filter((at) => shows(at, day, time));
-}
-
-/** The time that clocks in Vienna show at a moment, `HH:MM`. */
-export function timeOf(at: number): string {
-  const { hour: hours, minute } = viennaParts(at)!;
-  return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
 
 const isSummer = (at: number) => {
   const { year, month, day, hour: hours, minute, second } = viennaParts(at)!;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { consultationJob } from '../consultations/commands/announce';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { passwordJob } from '../users/password-requests';
@@ -6,5 +7,5 @@ import type { PeriodicJob, RecordJob } from './job';
 import { tidyJob } from './tidy';
 
 /** Everything that happens without a request. */
-export const periodicJobs: PeriodicJob[] = [passwordJob, digestJob, tidyJob];
+export const periodicJobs: PeriodicJob[] = [passwordJob, consultationJob, digestJob, tidyJob];
 export const recordJobs: RecordJob[] = [mailJob];

@@ -2,6 +2,7 @@ import { array, mixed, number, string } from 'yup';
 import { uidSchema } from '../list';
 import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
+import { secondsOfLocal } from '../time/local-time';
 
 /**
  * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API
@@ -38,6 +39,15 @@ export const openDay = () =>
     .transform((value, typed) => (blank(typed) ? null : value))
     .nullable()
     .defined();
+
+/** A moment: `YYYY-MM-DDTHH:MM` as clocks in Vienna show it in a form, whole seconds in the API. */
+export const moment = (missing: string) =>
+  number()
+    .transform((value, typed) => (typeof typed === 'string' ? (secondsOfLocal(typed) ?? Number.NaN) : value))
+    .typeError(missing)
+    .integer('Bitte geben Sie Tag und Uhrzeit ein.')
+    .min(631_148_400, 'Bitte geben Sie einen Tag ab 01.01.1990 ein.')
+    .max(4_102_441_199, 'Bitte geben Sie einen Tag bis 31.12.2099 ein.');
 
 /** A version such as 3.1, typed `03.10` or `3,1`. */
 export const version = () =>

@@ -22,7 +22,7 @@ export const consultations = pgTable(
     /** When the decision was published; the consultation is closed from then on. */
     decidedAt: moment('decided_at'),
     internal: boolean('internal').notNull().default(false),
-    /** When its begin was told to those who want to know; null before. */
+    /** Up to when its begin and its decision were told to those who want to know; null before the begin was. */
     announcedAt: moment('announced_at'),
     /** Title without case and umlauts, for parts of words. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => sql`portal_fold(title)`),

@@ -100,7 +100,8 @@ export async function writeConsultations(
   const seeds = consultationSeeds(now);
   const written = await tx
     .insert(t.consultations)
-    .values(seeds.map(({ row }) => row))
+    // Nobody is told of a begin or a decision of long ago.
+    .values(seeds.map(({ row }) => ({ ...row, announcedAt: now })))
     .returning({ uid: t.consultations.uid, title: t.consultations.title });
   const uidOf = finder(
     'Konsultation',

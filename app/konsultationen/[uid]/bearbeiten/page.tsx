@@ -1,0 +1,74 @@
+import { CloseButton } from '@/components/consultations/close-button';
+import { ConsultationForm } from '@/components/consultations/consultation-form';
+import { DecisionForm } from '@/components/consultations/decision-form';
+import { DocumentManager } from '@/components/consultations/document-manager';
+import { ExtensionForm } from '@/components/consultations/extension-form';
+import { Deadline } from '@/components/ui/date-text';
+import { PageHeader } from '@/components/ui/page-header';
+import { Section } from '@/components/ui/section';
+import { optionsOf, typedConsultation } from '@/lib/consultations/form';
+import { phaseOf } from '@/lib/consultations/rules';
+import { urlOf } from '@/lib/routes';
+import { localOf } from '@/lib/time/local-time';
+import { metadata } from '../../../_frame/metadata';
+import { page } from '../../../_frame/page';
+import * as actions from '../../actions';
+import { loadConsultation } from '../load';
+
+export const generateMetadata = metadata('ConsultationEdit', async ({ uid = '' }) => ({
+  title: `${(await loadConsultation(uid)).title} bearbeiten`,
+  noIndex: true,
+}));
+
+export default page('ConsultationEdit', async ({ params: { uid: text = '' }, session }) => {
+  const consultation = await loadConsultation(text);
+  const { uid, title, revision, changed, changedBy, processes, schemas, documents } = consultation;
+  const { statementsUntil, decision, decidedAt } = consultation;
+  const now = new Date();
+  const phase = phaseOf(consultation, now);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Konsultationen', href: urlOf('ConsultationList') },
+          { title, href: urlOf('ConsultationDetail', { uid }) },
+          { title: 'Bearbeiten' },
+        ]}
+        title={`${title} bearbeiten`}
+      />
+      <ConsultationForm
+        user={session.uid}
+        values={typedConsultation(consultation)}
+        known={{ processes: optionsOf(processes), schemas: optionsOf(schemas) }}
+        record={{ uid, revision, changed, by: changedBy }}
+        begun={phase !== 'coming'}
+        action={actions.editConsultation as never}
+        current={actions.currentConsultation}
+      />
+      <Section id="dokumente" title="Dokumente">
+        <DocumentManager uid={uid} files={documents} removeAction={actions.removeDocument} />
+      </Section>
+      {(phase === 'open' || phase === 'running') && (
+        <>
+          <Section
+            id="frist"
+            title="Frist"
+            actions={phase === 'open' && <CloseButton uid={uid} action={actions.closeConsultation} />}
+          >
+            <p>
+              Stellungnahmen bis{' '}
+              <Deadline value={statementsUntil} now={Math.floor(now.getTime() / 1000)} time />
+            </p>
+            <ExtensionForm uid={uid} action={actions.extendConsultation} />
+          </Section>
+          <Section id="entscheidung" title="Entscheidung">
+            <DecisionForm
+              defaults={{ uid, decision, decidedAt: decidedAt === null ? '' : localOf(decidedAt) }}
+              action={actions.decideConsultation}
+            />
+          </Section>
+        </>
+      )}
+    </>
+  );
+});

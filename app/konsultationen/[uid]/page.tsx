@@ -1,0 +1,56 @@
+import { ConsultationActions } from '@/components/consultations/consultation-actions';
+import { ConsultationView, type TextSection } from '@/components/consultations/consultation-view';
+import { HistorySection, historyPageOf } from '@/components/history/history-section';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { listChangesEndpoint } from '@/lib/changes/endpoints';
+import { historyPageSize } from '@/lib/changes/model';
+import { consultationTypeNames } from '@/lib/consultations/model';
+import { showRichText } from '@/lib/html/rich-text';
+import { urlOf } from '@/lib/routes';
+import { formatDate } from '@/lib/time/format';
+import { metadata } from '../../_frame/metadata';
+import { page } from '../../_frame/page';
+import { deleteConsultation } from '../actions';
+import { loadConsultation } from './load';
+
+export const generateMetadata = metadata('ConsultationDetail', async ({ uid = '' }) => {
+  const { title, consultationType, consultationStart, statementsUntil, internal } =
+    await loadConsultation(uid);
+  return {
+    title,
+    description: `Konsultation (${consultationTypeNames[consultationType]}) ab ${formatDate(consultationStart)}, Stellungnahmen bis ${formatDate(statementsUntil)}: ${title}`,
+    feed: 'consultations',
+    noIndex: internal === 1,
+  };
+});
+
+export default page('ConsultationDetail', async ({ params: { uid = '' }, query, session }) => {
+  const question = { entity: 'consultations' as const, uid: Number(uid), page: historyPageOf(query) };
+  const [consultation, history] = await Promise.all([
+    loadConsultation(uid),
+    call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
+  ]);
+  const [description, remarks, decision] = await Promise.all([
+    showRichText(consultation.description),
+    showRichText(consultation.remarks),
+    showRichText(consultation.decision),
+  ]);
+  // Statements: one section for the whole consultation and one for each affected process.
+  const statements: TextSection[] = [];
+  const now = Math.floor(Date.now() / 1000);
+  return (
+    <ConsultationView
+      consultation={consultation}
+      texts={{ description, remarks, decision }}
+      now={now}
+      actions={
+        can(session, 'consultations.write') && (
+          <ConsultationActions consultation={consultation} now={now} remove={deleteConsultation} />
+        )
+      }
+      statements={statements}
+      history={<HistorySection history={history} path={urlOf('ConsultationDetail', { uid })} />}
+    />
+  );
+});

@@ -1,0 +1,32 @@
+'use server';
+
+import { submit } from '@/lib/backend/submit';
+import * as endpoints from '@/lib/consultations/endpoints';
+import { type TypedConsultation, typedConsultation } from '@/lib/consultations/form';
+import * as writing from '@/lib/consultations/write-endpoints';
+import type { CurrentRecord, FormState } from '@/lib/forms';
+
+export const createConsultation = async (values: unknown) =>
+  submit(writing.createConsultationEndpoint, values);
+export const editConsultation = async (values: unknown) => submit(writing.editConsultationEndpoint, values);
+export const extendConsultation = async (values: unknown) =>
+  submit(writing.extendConsultationEndpoint, values);
+export const closeConsultation = async (values: unknown) => submit(writing.closeConsultationEndpoint, values);
+export const decideConsultation = async (values: unknown) =>
+  submit(writing.decideConsultationEndpoint, values);
+export const removeDocument = async (uid: number) => submit(writing.deleteConsultationDocument, { uid });
+export const deleteConsultation = async (values: unknown) => submit(endpoints.deleteConsultation, values);
+export const deleteConsultations = async (values: unknown) =>
+  submit(endpoints.deleteConsultationBatch, values);
+
+/** The consultation as it is saved by now, for a form that was overtaken. */
+export async function currentConsultation(uid: number): Promise<FormState<CurrentRecord<TypedConsultation>>> {
+  const shown = await submit(endpoints.showConsultation, { uid });
+  if (shown.state !== 'saved') return shown;
+  const { consultation } = shown.answer;
+  const { revision, changed, changedBy } = consultation;
+  return {
+    state: 'saved',
+    answer: { values: typedConsultation(consultation), revision, changed, by: changedBy },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ConsultationDetail } from '@/lib/consultations/model';
+import { phaseOf } from '@/lib/consultations/rules';
+import type { FormState } from '@/lib/forms';
+import { urlOf } from '@/lib/routes';
+import { DeleteButton } from '../forms/delete-button';
+import { ButtonLink } from '../ui/button';
+
+interface Props {
+  consultation: ConsultationDetail;
+  /** Whole seconds. */
+  now: number;
+  remove: (values: { uid: number }) => Promise<FormState>;
+}
+
+/** What can be done with a consultation by who maintains consultations. */
+export function ConsultationActions({ consultation, now, remove }: Props) {
+  const { uid, title, statements, documents } = consultation;
+  const phase = phaseOf(consultation, new Date(now * 1000));
+  const edit = urlOf('ConsultationEdit', { uid });
+  const goes = [
+    ...(statements > 0 ? [statements === 1 ? 'einer Stellungnahme' : `${statements} Stellungnahmen`] : []),
+    ...(documents.length > 0
+      ? [documents.length === 1 ? 'einem Dokument' : `${documents.length} Dokumenten`]
+      : []),
+  ];
+  return (
+    <>
+      <ButtonLink icon="edit" href={edit}>
+        Bearbeiten
+      </ButtonLink>
+      {(phase === 'open' || phase === 'running') && (
+        <>
+          <ButtonLink href={`${edit}#frist`}>Frist ändern</ButtonLink>
+          <ButtonLink href={`${edit}#entscheidung`}>Entscheiden</ButtonLink>
+        </>
+      )}
+      <DeleteButton
+        title="Konsultation löschen?"
+        action={remove}
+        uid={uid}
+        success="Konsultation erfolgreich gelöscht."
+        href={urlOf('ConsultationList')}
+      >
+        <p>
+          Gelöscht wird die Konsultation „{title}“{goes.length > 0 && ` mit ${goes.join(' und ')}`}.
+        </p>
+        <p>Das lässt sich nicht rückgängig machen.</p>
+      </DeleteButton>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { attachmentHref } from '@/lib/consultations/address';
+import { type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
+import { phaseOf } from '@/lib/consultations/rules';
+import { feedUrl } from '@/lib/feeds/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate, formatDateTime } from '@/lib/time/format';
+import { AttachmentList } from '../attachments/attachment-list';
+import { historySection } from '../history/history-section';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { Deadline } from '../ui/date-text';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section, WithContents } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import { AffectedTable } from './affected-table';
+import styles from './consultations.module.css';
+import { phaseBadge } from './parts';
+import { Timeline } from './timeline';
+
+/** A section of the page with an address of its own. */
+export interface TextSection {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface Props {
+  consultation: ConsultationDetail;
+  /** The rich texts, already sanitised. */
+  texts: { description: string; remarks: string; decision: string };
+  /** Whole seconds; server and browser agree on the days left. */
+  now: number;
+  /** What may be done with the record. */
+  actions?: ReactNode;
+  /** Statements: one section for the whole consultation, one for each affected process. */
+  statements?: TextSection[];
+  /** Its change history, a section of its own. */
+  history?: ReactNode;
+}
+
+/** A consultation with its deadlines, texts, documents, what it affects, its statements and its history. */
+export function ConsultationView({ consultation, texts, now, actions, statements = [], history }: Props) {
+  const { uid, title, internal, processes, schemas, documents, decidedAt } = consultation;
+  const phase = phaseOf(consultation, new Date(now * 1000));
+  const section = (id: string, title: string, content: ReactNode): TextSection => ({ id, title, content });
+  const sections = [
+    ...(texts.decision
+      ? [
+          section(
+            'entscheidung',
+            'Entscheidung',
+            <Decision html={texts.decision} at={decidedAt} published={phase === 'closed'} />,
+          ),
+        ]
+      : []),
+    section('termine', 'Termine', <Timeline consultation={consultation} now={now} />),
+    ...(texts.description
+      ? [section('beschreibung', 'Beschreibung', <RichText html={texts.description} />)]
+      : []),
+    ...(texts.remarks
+      ? [section('anmerkungen', 'Allgemeine Anmerkungen', <RichText html={texts.remarks} />)]
+      : []),
+    ...(documents.length > 0
+      ? [section('dokumente', 'Dokumente', <AttachmentList files={documents} hrefOf={attachmentHref} />)]
+      : []),
+    ...(processes.length > 0
+      ? [section('prozesse', 'Betroffene Prozesse', <AffectedTable versions={processes} kind="processes" />)]
+      : []),
+    ...(schemas.length > 0
+      ? [section('schemas', 'Betroffene Schemas', <AffectedTable versions={schemas} kind="schemas" />)]
+      : []),
+    ...statements,
+  ];
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[{ title: 'Konsultationen', href: urlOf('ConsultationList') }, { title }]}
+        title={title}
+        badge={
+          <>
+            <Shown markup={phaseBadge(phase)} />
+            {internal === 1 && <Badge>intern</Badge>}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink icon="download" href={`/api/consultations/ics/${uid}`} download>
+              Termine (ICS)
+            </ButtonLink>
+            {actions}
+          </>
+        }
+      />
+      {phase === 'coming' && (
+        <Notice tone="amber" title="Diese Konsultation hat noch nicht begonnen">
+          Bis {formatDateTime(consultation.consultationStart)} Uhr sieht sie nur die Administration.
+        </Notice>
+      )}
+      <SummaryList
+        items={[
+          { term: 'Gegenstand', description: consultationTypeNames[consultation.consultationType] },
+          {
+            term: 'Stellungnahmen bis',
+            description: <Deadline value={consultation.statementsUntil} now={now} time />,
+          },
+        ]}
+      />
+      <WithContents entries={history ? [...sections, historySection] : sections}>
+        {sections.map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title}>
+            {content}
+          </Section>
+        ))}
+        {history}
+        <p className={styles.muted}>
+          Zuletzt geändert am {formatDate(consultation.changed)}
+          {consultation.changedBy && `, ${consultation.changedBy}`}
+        </p>
+        {internal === 0 && (
+          <p data-print="no">
+            <a href={feedUrl('consultations')}>Änderungen an Konsultationen als Atom-Feed</a>
+          </p>
+        )}
+      </WithContents>
+    </article>
+  );
+}
+
+function Decision({ html, at, published }: { html: string; at: number | null; published: boolean }) {
+  return (
+    <>
+      {at !== null &&
+        (published ? (
+          <p className={styles.muted}>Veröffentlicht am {formatDateTime(at)} Uhr</p>
+        ) : (
+          <Notice tone="amber" title="Noch nicht veröffentlicht">
+            Bis {formatDateTime(at)} Uhr sieht die Entscheidung nur die Administration.
+          </Notice>
+        ))}
+      <RichText html={html} />
+    </>
+  );
+}

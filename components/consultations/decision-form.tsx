@@ -1,0 +1,61 @@
+'use client';
+
+import { decisionForm } from '@/lib/consultations/form';
+import type { FormState } from '@/lib/forms';
+import { urlOf } from '@/lib/routes';
+import { Bound } from '../forms/bound';
+import { DateTimeField } from '../forms/date-field';
+import { doneAt } from '../forms/done-at';
+import formStyles from '../forms/forms.module.css';
+import { RichTextField } from '../forms/rich-text-field';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { useServerForm } from '../ui/use-server-form';
+
+interface Typed {
+  uid: number;
+  decision: string;
+  decidedAt: string;
+}
+
+interface Props {
+  /** As it is prepared by now. */
+  defaults: Typed;
+  action: (values: unknown) => Promise<FormState<unknown>>;
+}
+
+/** The decision on a consultation, published at once or at a moment to come. */
+export function DecisionForm({ defaults, action }: Props) {
+  const { field, control, summary, send, busy, watch } = useServerForm<Typed, unknown>({
+    schema: decisionForm as never,
+    defaults,
+    action,
+    onSaved: () =>
+      doneAt(
+        urlOf('ConsultationDetail', { uid: defaults.uid }),
+        later ? 'Die Entscheidung ist vorbereitet.' : 'Die Entscheidung ist veröffentlicht.',
+      ),
+  });
+  const later = Boolean(watch('decidedAt'));
+  return (
+    <>
+      <ErrorSummary errors={summary} />
+      <form noValidate className={formStyles.form} onSubmit={send} aria-busy={busy} aria-label="Entscheidung">
+        <Bound control={control} name="decision">
+          {(bound) => <RichTextField {...bound} label="Text der Entscheidung" />}
+        </Bound>
+        <DateTimeField
+          label="Veröffentlichen am"
+          optional
+          hint="Ortszeit Wien. Leer heißt: sofort. Mit der Veröffentlichung ist die Konsultation abgeschlossen."
+          {...field('decidedAt')}
+        />
+        <div className={formStyles.buttons}>
+          <Button type="submit" busy={busy}>
+            {later ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Attachment } from '@/lib/attachments/model';
+import { attachmentHref } from '@/lib/consultations/address';
+import type { FormState } from '@/lib/forms';
+import { ActionButton } from '../account/action-button';
+import { AttachmentList } from '../attachments/attachment-list';
+import { AttachmentUpload } from '../attachments/attachment-upload';
+
+interface Props {
+  uid: number;
+  files: Attachment[];
+  removeAction: (uid: number) => Promise<FormState>;
+}
+
+/** The documents of a consultation, to be added and taken out. */
+export function DocumentManager({ uid, files, removeAction }: Props) {
+  return (
+    <>
+      {files.length > 0 ? (
+        <AttachmentList
+          files={files}
+          hrefOf={attachmentHref}
+          actions={(file) => (
+            <ActionButton
+              label="Entfernen"
+              description={`${file.name} entfernen`}
+              look="quiet"
+              question={{
+                title: 'Dokument entfernen?',
+                text: <p>{file.name} ist dann nicht mehr abrufbar.</p>,
+                confirm: 'Entfernen',
+              }}
+              action={removeAction}
+              argument={file.uid}
+              success={`${file.name} ist entfernt.`}
+            />
+          )}
+        />
+      ) : (
+        <p>Zu dieser Konsultation gibt es noch keine Dokumente.</p>
+      )}
+      <AttachmentUpload path={`/consultations/documents/add/${uid}`} />
+    </>
+  );
+}

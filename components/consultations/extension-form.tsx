@@ -1,0 +1,66 @@
+'use client';
+
+import { extensionForm } from '@/lib/consultations/form';
+import type { FormState } from '@/lib/forms';
+import { urlOf } from '@/lib/routes';
+import { DateTimeField } from '../forms/date-field';
+import { doneAt } from '../forms/done-at';
+import formStyles from '../forms/forms.module.css';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { TextInput } from '../ui/text-input';
+import { useServerForm } from '../ui/use-server-form';
+
+interface Props {
+  uid: number;
+  action: (values: unknown) => Promise<FormState<unknown>>;
+}
+
+interface Typed {
+  uid: number;
+  statementsUntil: string;
+  reason: string;
+}
+
+/** A new, later deadline with its reason; nothing typed is lost when it is refused. */
+export function ExtensionForm({ uid, action }: Props) {
+  const { field, summary, send, busy } = useServerForm<Typed, unknown>({
+    schema: extensionForm as never,
+    defaults: { uid, statementsUntil: '', reason: '' },
+    action,
+    onSaved: () => doneAt(urlOf('ConsultationDetail', { uid }), 'Die Frist ist verlängert.'),
+  });
+  const { id: _, ...until } = field('statementsUntil');
+  const { id: __, ...reason } = field('reason');
+  return (
+    <>
+      <ErrorSummary errors={summary.map(({ message }) => ({ message }))} />
+      <form
+        noValidate
+        className={formStyles.form}
+        onSubmit={send}
+        aria-busy={busy}
+        aria-label="Frist verlängern"
+      >
+        <DateTimeField
+          id="extension-until"
+          label="Neue Frist: Stellungnahmen bis"
+          hint="Ortszeit Wien; später als die bisherige Frist."
+          {...until}
+        />
+        <TextInput
+          id="extension-reason"
+          label="Grund"
+          hint="Wird bei der Konsultation gezeigt und mitgeteilt."
+          maxLength={500}
+          {...reason}
+        />
+        <div className={formStyles.buttons}>
+          <Button type="submit" busy={busy}>
+            Frist verlängern
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

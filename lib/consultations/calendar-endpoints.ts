@@ -1,0 +1,64 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { uidInput } from '../backend/inputs';
+import { config } from '../config';
+import type { Db } from '../db';
+import { rowsOf } from '../db/rows';
+import { type CalendarConsultation, consultationCalendar } from './calendar';
+import { getConsultation } from './detail-query';
+import { consultationStatus } from './model';
+import { at, ofStatus, seconds } from './sql';
+
+const type = 'text/calendar; charset=utf-8';
+const site = () => ({ url: config.publicUrl, name: config.portalName });
+
+/** Consultations that one calendar holds. */
+const most = 500;
+
+/** The public consultations that take statements, the one that ends first first. */
+const listForCalendar = (db: Db, now: Date): Promise<CalendarConsultation[]> =>
+  rowsOf(
+    db,
+    sql`select c.uid, c.title, c.consultation_type as "consultationType", ${seconds('changed_at')} as changed,
+        ${seconds('consultation_start')} as "consultationStart", ${seconds('statements_until')} as "statementsUntil",
+        ${seconds('expected_publication')} as "expectedPublication", ${seconds('test_from')} as "testFrom",
+        ${seconds('productive_from')} as "productiveFrom", null::float as "decidedAt"
+      from consultations c where ${ofStatus(consultationStatus.open, now)} and c.consultation_start <= ${at(now)}
+      order by c.statements_until, c.uid limit ${most}`,
+  );
+
+export const consultationCalendarEndpoint = endpoint({
+  method: 'GET',
+  path: '/consultations/ics/{uid}',
+  summary: 'Die Termine einer Konsultation als Kalender (.ics)',
+  access: 'public',
+  input: uidInput,
+  file: 'text/calendar',
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const consultation = await getConsultation(db, session, uid);
+    return new FileAnswer({
+      name: `konsultation-${uid}.ics`,
+      type,
+      body: consultationCalendar([consultation], site(), consultation.title),
+    });
+  },
+});
+
+export const openConsultationsCalendar = endpoint({
+  method: 'GET',
+  path: '/consultations/ics',
+  summary: 'Die Termine aller öffentlichen offenen Konsultationen als Kalender zum Abonnieren (.ics)',
+  access: 'public',
+  file: 'text/calendar',
+  handle: async (_, { db }) =>
+    new FileAnswer({
+      name: 'konsultationen.ics',
+      type,
+      body: consultationCalendar(await listForCalendar(db, new Date()), site()),
+      cache: 'minutes',
+    }),
+});
+
+export const consultationCalendarEndpoints = [consultationCalendarEndpoint, openConsultationsCalendar];

@@ -1,0 +1,57 @@
+import ical from 'ical-generator';
+import { urlOf } from '../routes';
+import { addDays, dayOfSeconds } from '../time/days';
+import { formatDateTime } from '../time/format';
+import { type Milestone, milestonesOf } from './milestones';
+import { type ConsultationDetail, consultationTypeNames } from './model';
+
+/** What a calendar holds of a consultation. */
+export type CalendarConsultation = Pick<
+  ConsultationDetail,
+  'uid' | 'title' | 'consultationType' | 'changed' | Milestone['key']
+>;
+
+/** Those that are days rather than moments. */
+const days: readonly Milestone['key'][] = ['expectedPublication', 'testFrom', 'productiveFrom'];
+
+/**
+ * The deadlines of consultations as a calendar (RFC 5545): begin, end of the deadline and decision as moments, the
+ * others as whole days. An entry keeps its UID, so that what is subscribed to moves with an extension.
+ * @param site the portal's public address and name
+ */
+export function consultationCalendar(
+  consultations: CalendarConsultation[],
+  site: { url: string; name: string },
+  name = 'Konsultationen',
+): string {
+  const calendar = ical({
+    name: `${name} - ${site.name}`,
+    prodId: { company: site.name, product: 'Konsultationen', language: 'DE' },
+    ttl: 3600,
+  });
+  const host = new URL(site.url).hostname;
+  for (const consultation of consultations) {
+    const { uid, title, consultationType, changed } = consultation;
+    const url = site.url + urlOf('ConsultationDetail', { uid });
+    const until = `Stellungnahmen bis ${formatDateTime(consultation.statementsUntil)} Uhr, Ortszeit Wien`;
+    for (const { key, title: what, at } of milestonesOf(consultation)) {
+      const allDay = days.includes(key);
+      const day = dayOfSeconds(at);
+      calendar.createEvent({
+        id: `konsultation-${uid}-${key}@${host}`,
+        start: allDay ? new Date(`${day}T00:00:00Z`) : new Date(at * 1000),
+        ...(allDay && { end: new Date(`${addDays(day, 1)}T00:00:00Z`) }),
+        allDay,
+        stamp: new Date(changed * 1000),
+        lastModified: new Date(changed * 1000),
+        summary: `${what}: ${title}`,
+        description: [`Konsultation (${consultationTypeNames[consultationType]}): ${title}`, until, url].join(
+          '\n',
+        ),
+        url,
+        transparency: 'TRANSPARENT' as never,
+      });
+    }
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import * as tables from '../../db/tables';
+import { PortalError } from '../../errors';
+import type { Named } from '../../users/model';
+import type { ConsultationValues } from '../form';
+
+const { consultationProcesses, consultationSchemas } = tables;
+
+/** What is linked to a consultation, by name; drafts too. */
+export interface Linked {
+  processes: (Named & { draft: boolean })[];
+  schemas: (Named & { draft: boolean })[];
+}
+
+/** Processes and schemas by uid, with their names; drafts are marked. */
+export async function namesOf(
+  tx: Tx,
+  { processes, schemas }: Pick<ConsultationValues, 'processes' | 'schemas'>,
+): Promise<Linked> {
+  const rows = await rowsOf<Named & { kind: 'processes' | 'schemas'; draft: boolean }>(
+    tx,
+    sql`select 'processes' as kind, p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
+        p.editing_status = 'Entwurf' as draft from processes p where p.uid in ${[0, ...processes]}
+      union all
+      select 'schemas', s.uid, s.schema || ' ' || s.version, s.editing_status = 'Entwurf'
+        from schemas s where s.uid in ${[0, ...schemas]}
+      order by 1, 3`,
+  );
+  const of = (wanted: string) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ uid, name, draft }) => ({ uid, name, draft }));
+  return { processes: of('processes'), schemas: of('schemas') };
+}
+
+/** The uids that are linked to a consultation. */
+export async function linkedUids(
+  tx: Tx,
+  uid: number,
+): Promise<Pick<ConsultationValues, 'processes' | 'schemas'>> {
+  const [processes, schemas] = [
+    await tx
+      .select({ uid: consultationProcesses.processUid })
+      .from(consultationProcesses)
+      .where(eq(consultationProcesses.consultationUid, uid)),
+    await tx
+      .select({ uid: consultationSchemas.schemaUid })
+      .from(consultationSchemas)
+      .where(eq(consultationSchemas.consultationUid, uid)),
+  ];
+  return { processes: processes.map((one) => one.uid), schemas: schemas.map((one) => one.uid) };
+}
+
+/**
+ * Refuses what is newly chosen and does not exist or is a draft, which nobody could read.
+ * @param before what is linked already, which may have become a draft meanwhile
+ * @returns everything chosen, by name
+ * @throws PortalError invalid_input, one message a field
+ */
+export async function checkAffected(
+  tx: Tx,
+  values: Pick<ConsultationValues, 'processes' | 'schemas'>,
+  before: Pick<ConsultationValues, 'processes' | 'schemas'> = { processes: [], schemas: [] },
+): Promise<Linked> {
+  const names = await namesOf(tx, values);
+  const fields: Record<string, string> = {};
+  for (const kind of ['processes', 'schemas'] as const) {
+    const known = new Map(names[kind].map((one) => [one.uid, one]));
+    const missing = values[kind].filter((uid) => !known.has(uid));
+    const drafts = names[kind].filter(({ uid, draft }) => draft && !before[kind].includes(uid));
+    if (missing.length > 0) fields[kind] = 'Diese Auswahl gibt es nicht oder nicht mehr.';
+    else if (drafts.length > 0) {
+      const list = drafts.map(({ name }) => name).join(', ');
+      fields[kind] =
+        `Ein Entwurf kann nicht konsultiert werden: ${list}. Setzen Sie ihn zuerst auf „Konsultation“.`;
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });
+  return names;
+}
+
+/**
+ * Refuses to take processes out that statements were made on.
+ * @throws PortalError invalid_input that names them
+ */
+export async function checkStatements(tx: Tx, uid: number, kept: number[]): Promise<void> {
+  const rows = await rowsOf<{ name: string }>(
+    tx,
+    sql`select p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
+      where p.uid in (select s.process_uid from statements s where s.consultation_uid = ${uid})
+        and p.uid not in ${[0, ...kept]} order by 1`,
+  );
+  if (rows.length === 0) return;
+  const message = `Zu ${rows.map(({ name }) => name).join(', ')} gibt es schon Stellungnahmen; der Prozess bleibt Teil der Konsultation.`;
+  throw new PortalError('invalid_input', { message, fields: { processes: message } });
+}
+
+/** Links a consultation with exactly these processes and schemas. */
+export async function saveAffected(
+  tx: Tx,
+  uid: number,
+  { processes, schemas }: Pick<ConsultationValues, 'processes' | 'schemas'>,
+): Promise<void> {
+  await tx
+    .delete(consultationProcesses)
+    .where(
+      and(
+        eq(consultationProcesses.consultationUid, uid),
+        notInArray(consultationProcesses.processUid, [0, ...processes]),
+      ),
+    );
+  await tx
+    .delete(consultationSchemas)
+    .where(
+      and(
+        eq(consultationSchemas.consultationUid, uid),
+        notInArray(consultationSchemas.schemaUid, [0, ...schemas]),
+      ),
+    );
+  if (processes.length > 0)
+    await tx
+      .insert(consultationProcesses)
+      .values(processes.map((processUid) => ({ consultationUid: uid, processUid })))
+      .onConflictDoNothing();
+  if (schemas.length > 0)
+    await tx
+      .insert(consultationSchemas)
+      .values(schemas.map((schemaUid) => ({ consultationUid: uid, schemaUid })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { SessionState } from '../../auth/state';
+import { draftNoun } from '../../changes/model';
+import { plainTextOf } from '../../changes/text';
+import type { Db } from '../../db';
+import * as tables from '../../db/tables';
+import { audit, leaveChanges, write } from '../../db/write';
+import { PortalError } from '../../errors';
+import { sanitizeRichText } from '../../html/rich-text';
+import { requestScope } from '../../request-scope';
+import type { DecisionValues } from '../form';
+import { requireVisibleConsultation } from '../queries';
+import { phaseOf } from '../rules';
+import { decisionEntry, moment } from './entries';
+
+const { consultations } = tables;
+
+const invalid = (field: string, message: string) =>
+  new PortalError('invalid_input', { message, fields: { [field]: message } });
+
+/**
+ * Decides a consultation. The decision is published at once, or by the clock at a moment to come (announce.ts);
+ * until then it can be decided anew. From its publication on the consultation is closed.
+ * @throws PortalError not_found; conflict before the begin and once a decision is published; invalid_input for an
+ * empty text, and for a moment that is past or lies within an open deadline
+ */
+export async function decideConsultation(
+  db: Db,
+  session: SessionState,
+  uid: number,
+  { decision: typed, decidedAt: seconds }: DecisionValues,
+  now = new Date(),
+): Promise<{ revision: number }> {
+  const decision = await sanitizeRichText(typed);
+  if (plainTextOf(decision) === '')
+    throw invalid('decision', 'Bitte geben Sie den Text der Entscheidung ein.');
+  return write(db, async (tx) => {
+    const row = await requireVisibleConsultation(tx, session, uid, now, { lock: 'update' });
+    const phase = phaseOf(row, now);
+    if (phase === 'coming')
+      throw new PortalError('conflict', { message: 'Die Konsultation hat noch nicht begonnen.' });
+    if (phase === 'closed')
+      throw new PortalError('conflict', {
+        message: 'Zu dieser Konsultation ist schon eine Entscheidung veröffentlicht.',
+      });
+    const atOnce = seconds === null;
+    const decidedAt = atOnce ? now : new Date(seconds * 1000);
+    if (!atOnce && decidedAt <= now)
+      throw invalid(
+        'decidedAt',
+        'Der Zeitpunkt liegt in der Vergangenheit. Leer lassen heißt: sofort veröffentlichen.',
+      );
+    const [after] = await tx
+      .update(consultations)
+      .set({
+        decision,
+        decidedAt,
+        // Told here when it is published at once; the job finds what is to come.
+        ...(atOnce && { announcedAt: now }),
+        revision: sql`${consultations.revision} + 1`,
+        changedAt: now,
+        changedBy: session.uid,
+      })
+      .where(eq(consultations.uid, uid))
+      .returning();
+    await audit(tx, requestScope(), 'consultations.decided', row.title, session.uid);
+    await leaveChanges(tx, session.uid, [
+      atOnce
+        ? decisionEntry(after!)
+        : {
+            entity: draftNoun('consultations'),
+            entityUid: uid,
+            action: 'edited',
+            sentence: `Die Entscheidung zur Konsultation „${row.title}“ ist vorbereitet und wird am ${moment(decidedAt)} veröffentlicht.`,
+          },
+    ]);
+    return { revision: after!.revision };
+  });
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import { draftNoun, type FieldChange } from '../../changes/model';
+import { excerptsOf, plainTextOf } from '../../changes/text';
+import type { ChangeEntry } from '../../db/write';
+import { formatDateTime } from '../../time/format';
+import { milestoneTitles } from '../milestones';
+import type { ConsultationRecord } from '../queries';
+
+/*
+ * The entries by which Dashboard, digests and feeds tell of a consultation. Internal ones are told to roles 1, 2
+ * and 6 alone: their readers ask the record (lib/changes/queries.ts, lib/notifications/queries.ts).
+ */
+
+/** Under which noun a change is kept: what has not begun is nobody's news yet (`draftNoun`). */
+export const nounAt = (
+  { consultationStart }: Pick<ConsultationRecord, 'consultationStart'>,
+  now: Date,
+): string => (consultationStart <= now ? 'consultations' : draftNoun('consultations'));
+
+/** `TT.MM.JJJJ, HH:MM Uhr`. */
+export const moment = (date: Date): string => `${formatDateTime(date)} Uhr`;
+
+type Begun = Pick<ConsultationRecord, 'uid' | 'title' | 'consultationStart' | 'statementsUntil'>;
+
+/** What is told when a consultation begins. */
+export function beginEntry(
+  { uid, title, consultationStart, statementsUntil }: Begun,
+  now: Date,
+): ChangeEntry {
+  const verb = statementsUntil < now ? 'waren' : 'sind';
+  return {
+    entity: 'consultations',
+    entityUid: uid,
+    action: 'created',
+    sentence: `Die Konsultation „${title}“ hat begonnen. Stellungnahmen ${verb} bis ${moment(statementsUntil)} möglich.`,
+    fields: [
+      { field: milestoneTitles.consultationStart, from: '', to: moment(consultationStart) },
+      { field: milestoneTitles.statementsUntil, from: '', to: moment(statementsUntil) },
+    ],
+  };
+}
+
+/** What is told when the deadline is extended. */
+export const extensionEntry = (
+  { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
+  { from, to, reason }: { from: Date; to: Date; reason: string },
+): ChangeEntry => ({
+  entity: 'consultations',
+  entityUid: uid,
+  action: 'edited',
+  sentence: `Die Frist der Konsultation „${title}“ wurde verlängert: Stellungnahmen sind bis ${moment(to)} möglich statt bis ${moment(from)}.`,
+  fields: [
+    { field: milestoneTitles.statementsUntil, from: moment(from), to: moment(to) },
+    { field: 'Grund', from: '', to: reason },
+  ],
+});
+
+/** What is told when the deadline is ended early. */
+export const closeEntry = (
+  { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
+  { from, to, reason }: { from: Date; to: Date; reason: string },
+): ChangeEntry => ({
+  entity: 'consultations',
+  entityUid: uid,
+  action: 'edited',
+  sentence: `Die Frist der Konsultation „${title}“ wurde am ${moment(to)} vorzeitig beendet; vorgesehen war ${moment(from)}.`,
+  fields: [
+    { field: milestoneTitles.statementsUntil, from: moment(from), to: moment(to) },
+    ...(reason ? [{ field: 'Grund', from: '', to: reason }] : []),
+  ],
+});
+
+/** What is told when the decision is published. */
+export const decisionEntry = ({
+  uid,
+  title,
+  decision,
+  decidedAt,
+}: Pick<ConsultationRecord, 'uid' | 'title' | 'decision' | 'decidedAt'>): ChangeEntry => ({
+  entity: 'consultations',
+  entityUid: uid,
+  action: 'edited',
+  sentence: `Zur Konsultation „${title}“ ist die Entscheidung veröffentlicht (${moment(decidedAt!)}).`,
+  fields: [{ field: 'Entscheidung', from: '', to: excerptsOf('', plainTextOf(decision)).to }],
+});
+
+const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
+
+/** What is told when fields are changed. */
+export const editEntry = (
+  record: Pick<ConsultationRecord, 'uid' | 'title' | 'consultationStart'>,
+  fields: FieldChange[],
+  now: Date,
+): ChangeEntry => ({
+  entity: nounAt(record, now),
+  entityUid: record.uid,
+  action: 'edited',
+  sentence: `Die Konsultation „${record.title}“ wurde geändert: ${listed(fields.map(({ field }) => field))}.`,
+  fields,
+});

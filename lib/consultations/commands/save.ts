@@ -1,0 +1,189 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { can } from '../../auth/permissions';
+import type { SessionState } from '../../auth/state';
+import { changesOf } from '../../changes/fields';
+import { draftNoun } from '../../changes/model';
+import type { Db, Tx } from '../../db';
+import * as tables from '../../db/tables';
+import { audit, leaveChanges, write } from '../../db/write';
+import { newerRevision, PortalError } from '../../errors';
+import { sanitizeRichText } from '../../html/rich-text';
+import { requestScope } from '../../request-scope';
+import { dayOfSeconds, secondsOfDay } from '../../time/days';
+import { type ConsultationValues, consultationShape } from '../form';
+import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
+import { checkAffected, checkStatements, linkedUids, namesOf, saveAffected } from './affected';
+import { beginEntry, editEntry, moment } from './entries';
+
+const { consultations } = tables;
+
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+const dateOrNull = (seconds: number | null) => (seconds === null ? null : dateOf(seconds));
+
+/** What is saved: rich text sanitised, seconds as moments. */
+async function columnsOf(values: ConsultationValues) {
+  const [description, remarks] = await Promise.all([
+    sanitizeRichText(values.description),
+    sanitizeRichText(values.remarks),
+  ]);
+  return {
+    title: values.title,
+    consultationType: values.consultationType,
+    internal: Boolean(values.internal),
+    consultationStart: dateOf(values.consultationStart),
+    statementsUntil: dateOf(values.statementsUntil),
+    expectedPublication: dateOrNull(values.expectedPublication),
+    testFrom: dateOrNull(values.testFrom),
+    productiveFrom: dateOrNull(values.productiveFrom),
+    description,
+    remarks,
+  };
+}
+
+/** A saved row in the form's terms. */
+const valuesOf = (row: ConsultationRecord) => ({
+  ...row,
+  consultationType: row.consultationType as ConsultationValues['consultationType'],
+  consultationStart: secondsOf(row.consultationStart),
+  statementsUntil: secondsOf(row.statementsUntil),
+  expectedPublication: row.expectedPublication && secondsOf(row.expectedPublication),
+  testFrom: row.testFrom && secondsOf(row.testFrom),
+  productiveFrom: row.productiveFrom && secondsOf(row.productiveFrom),
+});
+
+/** Tells of the begin of one that has begun and was not told of, and remembers it. */
+async function announce(tx: Tx, byUid: number, row: ConsultationRecord, now: Date): Promise<boolean> {
+  if (row.announcedAt !== null || row.consultationStart > now) return false;
+  await tx.update(consultations).set({ announcedAt: now }).where(eq(consultations.uid, row.uid));
+  await leaveChanges(tx, byUid, [beginEntry(row, now)]);
+  return true;
+}
+
+/**
+ * Makes a consultation. One that begins in the past is told at once, another by the clock (announce.ts).
+ * @throws PortalError invalid_input when a process or schema does not exist or is a draft
+ */
+export async function createConsultation(
+  db: Db,
+  session: SessionState,
+  values: ConsultationValues,
+  now = new Date(),
+): Promise<{ uid: number }> {
+  const columns = await columnsOf(values);
+  return write(db, async (tx) => {
+    await checkAffected(tx, values);
+    const [row] = await tx
+      .insert(consultations)
+      .values({ ...columns, createdBy: session.uid, changedBy: session.uid })
+      .returning();
+    const { uid, title } = row!;
+    await saveAffected(tx, uid, values);
+    await audit(tx, requestScope(), 'consultations.created', title, session.uid);
+    if (!(await announce(tx, session.uid, row!, now))) {
+      await leaveChanges(tx, session.uid, [
+        {
+          entity: draftNoun('consultations'),
+          entityUid: uid,
+          action: 'created',
+          sentence: `Die Konsultation „${title}“ wurde angelegt; sie beginnt am ${moment(row!.consultationStart)}.`,
+        },
+      ]);
+    }
+    return { uid };
+  });
+}
+
+/**
+ * A form shows minutes and days: what it sends back unchanged is what was saved, to the second.
+ */
+function withoutRounding(values: ConsultationValues, row: ConsultationRecord): ConsultationValues {
+  const saved = valuesOf(row);
+  const minute = (sent: number, kept: number) => (sent === kept - (kept % 60) ? kept : sent);
+  const day = (sent: number | null, kept: number | null) =>
+    kept !== null && sent === secondsOfDay(dayOfSeconds(kept)) ? kept : sent;
+  return {
+    ...values,
+    consultationStart: minute(values.consultationStart, saved.consultationStart),
+    statementsUntil: minute(values.statementsUntil, saved.statementsUntil),
+    expectedPublication: day(values.expectedPublication, saved.expectedPublication),
+    testFrom: day(values.testFrom, saved.testFrom),
+    productiveFrom: day(values.productiveFrom, saved.productiveFrom),
+  };
+}
+
+/** What stays as it is once a consultation has begun: people have read it and answer to it. */
+function checkBegun(values: ConsultationValues, row: ConsultationRecord): void {
+  const fields: Record<string, string> = {};
+  if (values.consultationStart !== secondsOf(row.consultationStart))
+    fields.consultationStart = `Die Konsultation hat am ${moment(row.consultationStart)} begonnen; das lässt sich nicht mehr ändern.`;
+  if (values.statementsUntil !== secondsOf(row.statementsUntil))
+    fields.statementsUntil =
+      'Nach dem Beginn ändern Sie die Frist mit „Frist verlängern“ oder „Vorzeitig schließen“.';
+  if (Boolean(values.internal) !== row.internal)
+    fields.internal = 'Ob eine Konsultation intern ist, lässt sich nach ihrem Beginn nicht mehr ändern.';
+  if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });
+}
+
+/**
+ * Saves a consultation on top of a revision.
+ * @returns the new revision
+ * @throws PortalError not_found; conflict when a newer revision is saved, its `fields` hold the `revision`;
+ * invalid_input for what may not change once it has begun, for processes taken out that statements were made on,
+ * and as createConsultation
+ */
+export async function editConsultation(
+  db: Db,
+  session: SessionState,
+  uid: number,
+  { revision, ...sent }: ConsultationValues & { revision: number },
+  now = new Date(),
+): Promise<{ revision: number }> {
+  return write(db, async (tx) => {
+    const before = await requireVisibleConsultation(tx, session, uid, now, { lock: 'update' });
+    if (before.revision !== revision) throw newerRevision(before.revision);
+    const linked = await linkedUids(tx, uid);
+    const linkedNames = await namesOf(tx, linked);
+    const values = withHidden(withoutRounding(sent, before), linkedNames, session);
+    if (before.announcedAt !== null || before.consultationStart <= now) checkBegun(values, before);
+    const names = await checkAffected(tx, values, linked);
+    await checkStatements(tx, uid, values.processes);
+    const [after] = await tx
+      .update(consultations)
+      .set({ ...(await columnsOf(values)), revision: revision + 1, changedAt: now, changedBy: session.uid })
+      .where(eq(consultations.uid, uid))
+      .returning();
+    await saveAffected(tx, uid, values);
+    await audit(tx, requestScope(), 'consultations.edited', after!.title, session.uid);
+    const shape = consultationShape({
+      processes: [...linkedNames.processes, ...names.processes],
+      schemas: [...linkedNames.schemas, ...names.schemas],
+    });
+    const fields = changesOf<ConsultationValues>(
+      shape,
+      { ...valuesOf(before), ...linked },
+      { ...valuesOf(after!), processes: values.processes, schemas: values.schemas },
+    );
+    const began = await announce(tx, session.uid, after!, now);
+    if (fields.length > 0 && !began) await leaveChanges(tx, session.uid, [editEntry(after!, fields, now)]);
+    return { revision: revision + 1 };
+  });
+}
+
+/** Drafts that are linked and that the writer can't see stay linked. */
+function withHidden(
+  values: ConsultationValues,
+  linked: Awaited<ReturnType<typeof namesOf>>,
+  session: SessionState,
+): ConsultationValues {
+  const add = (kind: 'processes' | 'schemas', sees: boolean) =>
+    sees
+      ? values[kind]
+      : [...new Set([...values[kind], ...linked[kind].flatMap(({ uid, draft }) => (draft ? [uid] : []))])];
+  return {
+    ...values,
+    processes: add('processes', can(session, 'processes.drafts')),
+    schemas: add('schemas', can(session, 'schemas.drafts')),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ConsultationDetail } from './model';
+
+export interface Milestone {
+  key:
+    | 'consultationStart'
+    | 'statementsUntil'
+    | 'expectedPublication'
+    | 'testFrom'
+    | 'productiveFrom'
+    | 'decidedAt';
+  title: string;
+  /** Whole seconds. */
+  at: number;
+}
+
+/** How the moments of a consultation are called. */
+export const milestoneTitles: Record<Milestone['key'], string> = {
+  consultationStart: 'Beginn',
+  statementsUntil: 'Stellungnahmen bis',
+  expectedPublication: 'Voraussichtliche Veröffentlichung',
+  decidedAt: 'Entscheidung',
+  testFrom: 'Testbetrieb ab',
+  productiveFrom: 'Produktivbetrieb ab',
+};
+
+const keys = Object.keys(milestoneTitles) as Milestone['key'][];
+
+/** The moments of a consultation that are known, in their order in time. */
+export const milestonesOf = (consultation: Pick<ConsultationDetail, Milestone['key']>): Milestone[] =>
+  keys
+    .flatMap((key) => {
+      const at = consultation[key];
+      return at === null ? [] : [{ key, title: milestoneTitles[key], at }];
+    })
+    .sort((one, other) => one.at - other.at);

@@ -1,0 +1,29 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { containing } from '../db/like';
+import { rowsOf } from '../db/rows';
+import { askedUids, type OptionQuestion } from '../list';
+import { listSchemaOptions } from '../schemas/queries';
+import type { Named } from '../users/model';
+
+type Option = Named & { hint: string };
+
+/** Processes that can be consulted, those in consultation first: what a term finds, or the uids that are asked for. No drafts. */
+export function listConsultedProcessOptions(db: Db, question: OptionQuestion): Promise<Option[]> {
+  const wanted = askedUids(question);
+  const found = wanted
+    ? sql`p.uid in ${wanted}`
+    : sql`p.search_text like portal_fold(${containing(question.term?.trim() ?? '')})`;
+  return rowsOf(
+    db,
+    sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
+        case when p.editing_status = 'Konsultation' then 'in Konsultation, ' else '' end || p.title as hint
+      from processes p where ${found} and p.editing_status <> 'Entwurf'
+      order by (p.editing_status = 'Konsultation') desc, p.process collate "C", p.version desc limit 50`,
+  );
+}
+
+/** Schema versions that can be consulted; no drafts. */
+export const listConsultedSchemaOptions = (db: Db, question: OptionQuestion): Promise<Option[]> =>
+  listSchemaOptions(db, question, false);

@@ -1,0 +1,47 @@
+import { type Instant, millisecondsOf } from '../time/zone';
+import { consultationStatus } from './model';
+
+/** What the state of a consultation follows from; moments as Date or in whole seconds. */
+export interface ConsultationDates {
+  consultationStart: Instant;
+  statementsUntil: Instant;
+  /** When the decision is or will be published. */
+  decidedAt: Instant | null;
+}
+
+/** Not begun, statements possible, statements closed and decision open, decision published. */
+export type Phase = 'coming' | 'open' | 'running' | 'closed';
+
+/** How people read where a consultation stands. */
+export const phaseNames: Record<Phase, string> = {
+  coming: 'noch nicht begonnen',
+  open: 'offen',
+  running: 'laufend',
+  closed: 'abgeschlossen',
+};
+
+/** Where a consultation stands at a moment, internal or not (completion.md section 4). The last moment of the deadline still belongs to it. */
+export function phaseOf(
+  { consultationStart, statementsUntil, decidedAt }: ConsultationDates,
+  now: Date,
+): Phase {
+  const at = now.getTime();
+  if (decidedAt !== null && millisecondsOf(decidedAt) <= at) return 'closed';
+  if (millisecondsOf(consultationStart) > at) return 'coming';
+  return millisecondsOf(statementsUntil) < at ? 'running' : 'open';
+}
+
+/**
+ * The status code of portal.md section 7: intern 4 by its flag, abgeschlossen 1, laufend 2, otherwise offen 3. One
+ * that has not begun is offen too, and is shown to those alone who may write consultations.
+ */
+export function statusOf(consultation: ConsultationDates & { internal: boolean | 0 | 1 }, now: Date): number {
+  if (consultation.internal) return consultationStatus.internal;
+  const phase = phaseOf(consultation, now);
+  if (phase === 'closed') return consultationStatus.closed;
+  return phase === 'running' ? consultationStatus.running : consultationStatus.open;
+}
+
+/** Whether statements are taken: begun, the deadline not passed, nothing decided. */
+export const takesStatements = (consultation: ConsultationDates, now: Date): boolean =>
+  phaseOf(consultation, now) === 'open';

@@ -1,0 +1,101 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '../db/like';
+import type { Sorting } from '../list';
+import { consultationStatus } from './model';
+
+/** What a reader may see of consultations. */
+export interface ConsultationSight {
+  /** Internal ones are among them. */
+  internal: boolean;
+  /** So are those that have not begun, and decisions before they are published. */
+  coming: boolean;
+}
+
+/** A moment as a bind parameter; never SQL's now(), so that a test can set the clock. */
+export const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+
+/** A moment of a `consultations c` as whole seconds. */
+export const seconds = (column: string): SQL =>
+  sql`floor(extract(epoch from c.${sql.identifier(column)}))::float`;
+
+/** Whether the asker may see a `consultations c` at a moment. */
+export const visible = ({ internal, coming }: ConsultationSight, now: Date): SQL =>
+  sql.join(
+    [
+      internal ? sql`true` : sql`not c.internal`,
+      coming ? sql`true` : sql`c.consultation_start <= ${at(now)}`,
+    ],
+    sql` and `,
+  );
+
+/** The status of a `consultations c`, as `statusOf` of rules.ts says it. */
+export const status = (
+  now: Date,
+): SQL => sql`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
+  when c.consultation_start <= ${at(now)} and c.statements_until < ${at(now)} then 2 else 3 end`;
+
+/** The same as a condition that an index helps with. */
+export function ofStatus(wanted: number, now: Date): SQL {
+  const undecided = sql`not c.internal and (c.decided_at is null or c.decided_at > ${at(now)})`;
+  switch (wanted) {
+    case consultationStatus.internal:
+      return sql`c.internal`;
+    case consultationStatus.closed:
+      return sql`not c.internal and c.decided_at <= ${at(now)}`;
+    case consultationStatus.running:
+      return sql`${undecided} and c.statements_until < ${at(now)} and c.consultation_start <= ${at(now)}`;
+    default:
+      return sql`${undecided} and (c.statements_until >= ${at(now)} or c.consultation_start > ${at(now)})`;
+  }
+}
+
+/** Everything that narrows the list; each word of the search must stand somewhere in the title. */
+export function conditionsOf(
+  { status: wanted, term }: { status?: number; term: string },
+  sight: ConsultationSight,
+  now: Date,
+): SQL {
+  const words = term.split(/\s+/).filter(Boolean);
+  return sql.join(
+    [
+      visible(sight, now),
+      ...(wanted === undefined ? [] : [ofStatus(wanted, now)]),
+      ...words.map((word) => sql`c.search_text like portal_fold(${containing(word)})`),
+    ],
+    sql` and `,
+  );
+}
+
+const columns: Record<string, SQL> = {
+  title: sql`c.title collate "C"`,
+  consultationStart: sql`c.consultation_start`,
+  statementsUntil: sql`c.statements_until`,
+  expectedPublication: sql`c.expected_publication`,
+};
+
+/** The order of the list: what was asked for, by default the one begun last first (portal.md section 3); at the end the uid. */
+export function orderOf(sorting: Sorting[]): SQL {
+  const asked: Sorting[] =
+    sorting.length > 0 ? sorting : [{ column: 'consultationStart', direction: 'desc' }];
+  return sql.join(
+    [
+      ...asked.map(({ column, direction }) => sql`${columns[column]} ${sql.raw(direction)}`),
+      // The same way round, as an index runs.
+      sql`c.uid ${sql.raw(asked[0]!.direction)}`,
+    ],
+    sql`, `,
+  );
+}
+
+/** The columns of a list row, for a `consultations c`. */
+export const rowColumns = (now: Date, { coming }: ConsultationSight): SQL => sql`
+  c.uid, c.title, c.consultation_type as "consultationType", ${status(now)} as status, c.internal::int as internal,
+  ${seconds('consultation_start')} as "consultationStart", ${seconds('statements_until')} as "statementsUntil",
+  ${seconds('expected_publication')} as "expectedPublication",
+  case when c.decided_at <= ${at(now)} then ${seconds('decided_at')} end as "decidedAt",
+  coalesce((select json_agg(json_build_object('uid', p.uid,
+    'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by p.process, p.version)
+    from consultation_processes l join processes p on p.uid = l.process_uid and p.editing_status <> 'Entwurf'
+    where l.consultation_uid = c.uid), '[]') as processes,
+  ${coming ? sql`(select count(*)::int from statements s where s.consultation_uid = c.uid)` : sql`null::int`} as statements`;

@@ -1,0 +1,129 @@
+import 'server-only';
+import { object } from 'yup';
+import { attachmentFiles } from '../attachments/store';
+import { endpoint } from '../backend/endpoint';
+import type { UploadedFile } from '../backend/files';
+import { uidInput } from '../backend/inputs';
+import { type OptionQuestion, optionInput, uidSchema } from '../list';
+import { closeConsultation, extendConsultation } from './commands/deadline';
+import { decideConsultation } from './commands/decide';
+import { addDocuments, removeDocument } from './commands/documents';
+import { createConsultation, editConsultation } from './commands/save';
+import {
+  type ConsultationEdit,
+  type ConsultationValues,
+  closeForm,
+  consultationEdit,
+  consultationForm,
+  type DecisionValues,
+  decisionForm,
+  type ExtensionValues,
+  extensionForm,
+} from './form';
+import { listConsultedProcessOptions, listConsultedSchemaOptions } from './option-queries';
+
+type Of<Values> = Values & { uid: number };
+const access = 'consultations.write' as const;
+
+export const createConsultationEndpoint = endpoint({
+  method: 'POST',
+  path: '/consultations/create',
+  summary: 'Eine Konsultation anlegen',
+  access,
+  input: consultationForm as never,
+  handle: (values: ConsultationValues, { db, session }) => createConsultation(db, session, values),
+});
+
+export const editConsultationEndpoint = endpoint({
+  method: 'POST',
+  path: '/consultations/edit/{uid}',
+  summary: 'Eine Konsultation ändern, auf dem Stand `revision`',
+  access,
+  input: consultationEdit as never,
+  handle: ({ uid, ...values }: ConsultationEdit, { db, session }) =>
+    editConsultation(db, session, uid, values),
+});
+
+export const extendConsultationEndpoint = endpoint({
+  method: 'POST',
+  path: '/consultations/extend/{uid}',
+  summary: 'Die Frist einer Konsultation verlängern, mit Grund',
+  access,
+  input: extensionForm as never,
+  handle: ({ uid, ...values }: Of<ExtensionValues>, { db, session }) =>
+    extendConsultation(db, session, uid, values),
+});
+
+export const closeConsultationEndpoint = endpoint({
+  method: 'POST',
+  path: '/consultations/close/{uid}',
+  summary: 'Die Frist einer offenen Konsultation sofort beenden',
+  access,
+  input: closeForm as never,
+  handle: ({ uid, reason }: Of<{ reason: string }>, { db, session }) =>
+    closeConsultation(db, session, uid, reason),
+});
+
+export const decideConsultationEndpoint = endpoint({
+  method: 'POST',
+  path: '/consultations/decide/{uid}',
+  summary: 'Eine Konsultation entscheiden; veröffentlicht wird sofort oder zum Zeitpunkt `decidedAt`',
+  access,
+  input: decisionForm as never,
+  handle: ({ uid, ...values }: Of<DecisionValues>, { db, session }) =>
+    decideConsultation(db, session, uid, values),
+});
+
+export const addConsultationDocuments = endpoint({
+  method: 'POST',
+  path: '/consultations/documents/add/{uid}',
+  summary: 'Dokumente zu einer Konsultation hinzufügen',
+  access,
+  body: 'files',
+  input: object({ uid: uidSchema().required(), files: attachmentFiles() }).noUnknown() as never,
+  handle: ({ uid, files }: Of<{ files: UploadedFile[] }>, { db, session }) =>
+    addDocuments(db, session, uid, files),
+});
+
+export const deleteConsultationDocument = endpoint({
+  method: 'DELETE',
+  path: '/consultations/documents/delete/{uid}',
+  summary: 'Ein Dokument aus seiner Konsultation entfernen',
+  access,
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => removeDocument(db, session, uid),
+});
+
+export const listConsultedProcesses = endpoint({
+  method: 'GET',
+  path: '/consultations/processes/options/list',
+  summary: 'Prozesse zur Auswahl für eine Konsultation, ohne Entwürfe, höchstens 50',
+  access,
+  input: optionInput,
+  handle: async (question: OptionQuestion, { db }) => ({
+    options: await listConsultedProcessOptions(db, question),
+  }),
+});
+
+export const listConsultedSchemas = endpoint({
+  method: 'GET',
+  path: '/consultations/schemas/options/list',
+  summary: 'Schemaversionen zur Auswahl für eine Konsultation, ohne Entwürfe, höchstens 50',
+  access,
+  input: optionInput,
+  handle: async (question: OptionQuestion, { db }) => ({
+    options: await listConsultedSchemaOptions(db, question),
+  }),
+});
+
+export const consultationWriteEndpoints = [
+  createConsultationEndpoint,
+  editConsultationEndpoint,
+  extendConsultationEndpoint,
+  closeConsultationEndpoint,
+  decideConsultationEndpoint,
+  addConsultationDocuments,
+  deleteConsultationDocument,
+  listConsultedProcesses,
+  listConsultedSchemas,
+];
