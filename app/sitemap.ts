@@ -5,6 +5,7 @@ import { listConsultationUids } from '@/lib/consultations/endpoints';
 import { listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
+import { listMarketPartnerUidsEndpoint } from '@/lib/market-partners/endpoints';
 import { listProcessUids } from '@/lib/processes/endpoints';
 import { listResponseCodeUidsEndpoint } from '@/lib/response-codes/endpoints';
 import { routes, urlOf } from '@/lib/routes';
@@ -15,7 +16,7 @@ export const dynamic = 'force-dynamic';
 /** Addresses a sitemap may name (sitemaps.org). */
 const most = 50_000;
 
-/** Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes. */
+/** Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes, market partners. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const fixed = routes
     .filter(
@@ -23,7 +24,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
         access === 'open' && !planned && !noIndex && !path.includes(':') && name !== 'NotFound',
     )
     .map(({ path }) => path);
-  const [{ pages }, { processesCategories }, processes, schemas, responseCodes, consultations] =
+  const [{ pages }, { processesCategories }, processes, schemas, responseCodes, consultations, partners] =
     await Promise.all([
       call(listPages, {}),
       call(listProcessCategories, {}),
@@ -31,6 +32,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       call(listSchemaUids, {}),
       call(listResponseCodeUidsEndpoint, {}),
       call(listConsultationUids, {}),
+      call(listMarketPartnerUidsEndpoint, {}),
     ]);
   return [
     ...fixed,
@@ -40,6 +42,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...schemas.uids.map((uid) => urlOf('SchemaDetailPage', { uid })),
     ...consultations.uids.map((uid) => urlOf('ConsultationDetail', { uid })),
     ...responseCodes.uids.map((uid) => urlOf('ResponseCodeDetail', { uid })),
+    ...partners.uids.map((uid) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid })),
   ]
     .slice(0, most)
     .map((path) => ({ url: config.publicUrl + path }));

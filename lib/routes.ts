@@ -70,28 +70,25 @@ const table = [
     access: 'consultations.write',
     planned: true,
   },
-  { name: 'MarketPartner', path: '/marktpartner', title: 'Marktpartner', access: 'open', planned: true },
+  { name: 'MarketPartner', path: '/marktpartner', title: 'Marktpartner', access: 'open' },
   {
     name: 'MarketPartnerCreate',
     path: '/marktpartner/erstellen',
     title: 'Marktpartner anlegen',
     access: 'marketPartners.administer',
-    planned: true,
   },
   {
     name: 'MarketPartnerNumbers',
     path: `${partner}/nummern`,
     title: 'Nummern und Marktrollen',
     access: 'marketPartners.administer',
-    planned: true,
   },
-  { name: 'MarketPartnerDetail', path: partner, title: 'Marktpartner', access: 'open', planned: true },
+  { name: 'MarketPartnerDetail', path: partner, title: 'Marktpartner', access: 'open' },
   {
     name: 'MarketPartnerEdit',
     path: `${partner}/bearbeiten`,
     title: 'Marktpartner bearbeiten',
     access: 'marketPartners.edit',
-    planned: true,
   },
   {
     name: 'ElwogCreate',
@@ -148,14 +145,12 @@ const table = [
     path: `${partner}/kontaktperson/erstellen`,
     title: 'Kontaktperson erstellen',
     access: 'contactPersons.write',
-    planned: true,
   },
   {
     name: 'ContactPersonEdit',
     path: `${partner}/kontaktperson/:contactPersonUid/bearbeiten`,
     title: 'Kontaktperson bearbeiten',
     access: 'contactPersons.write',
-    planned: true,
   },
   {
     name: 'BegIdGenerate',
@@ -170,7 +165,6 @@ const table = [
     title: 'Kontaktperson',
     access: 'contactPersons.read',
     notice: 'access_denied',
-    planned: true,
   },
   {
     name: 'ActivateAccount',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { FileAnswer } from '../backend/file-answer';
+import { FileAnswer, type FileFacts } from '../backend/file-answer';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
@@ -51,6 +51,7 @@ export async function attachmentsOf(
 
 /**
  * Adds files to a record whose row the caller has locked. A name that is there already is refused.
+ * @param limits only: pictures alone; bytes: of one file, where it is less than usual
  * @returns the names, for the change entry
  * @throws PortalError invalid_input for files that are not accepted, are doubled, or are too many
  */
@@ -60,6 +61,7 @@ export async function addAttachments(
   entityUid: number,
   files: UploadedFile[],
   byUid: number,
+  limits: { only?: 'images'; bytes?: number } = {},
 ): Promise<string[]> {
   if (files.length === 0) throw refused('Bitte wählen Sie mindestens eine Datei.');
   const current = await namesOf(tx, entity, entityUid);
@@ -67,7 +69,7 @@ export async function addAttachments(
     throw refused(`Mehr als ${attachmentLimits.most} Dateien sind nicht möglich.`);
   }
   const taken = new Set(current.map((name) => name.toLowerCase()));
-  const checked = await Promise.all(files.map(checkedFile));
+  const checked = await Promise.all(files.map((file) => checkedFile(file, limits)));
   for (const { name } of checked) {
     if (taken.has(name.toLowerCase())) throw refused(`Es gibt schon eine Datei mit dem Namen ${name}.`);
     taken.add(name.toLowerCase());
@@ -91,7 +93,10 @@ export async function addAttachments(
   return checked.map(({ name }) => name);
 }
 
-async function checkedFile({ name: given, bytes }: UploadedFile) {
+async function checkedFile(
+  { name: given, bytes }: UploadedFile,
+  { only, bytes: most = attachmentLimits.bytes }: { only?: 'images'; bytes?: number },
+) {
   const name = given
     .replace(/^.*[/\\]/, '')
     .normalize('NFC')
@@ -100,10 +105,13 @@ async function checkedFile({ name: given, bytes }: UploadedFile) {
     throw refused('Ein Dateiname darf nur Buchstaben, Ziffern, Leerzeichen und . _ - ( ) + , & enthalten.');
   }
   if (bytes.length === 0) throw refused(`${name} ist leer.`);
-  if (bytes.length > attachmentLimits.bytes) {
-    throw refused(`${name} ist größer als ${formatSize(attachmentLimits.bytes)}.`);
+  if (bytes.length > most) throw refused(`${name} ist größer als ${formatSize(most)}.`);
+  const type = await mediaTypeOf(name, bytes, only);
+  if (!type && only === 'images') {
+    throw refused(
+      `${name} wird nicht angenommen: Möglich sind Bilder (PNG, JPEG, WebP), und der Inhalt muss zur Endung passen.`,
+    );
   }
-  const type = await mediaTypeOf(name, bytes);
   if (!type) {
     throw refused(
       `${name} wird nicht angenommen: Möglich sind PDF, Office-Dateien, Bilder (PNG, JPEG, WebP), ZIP und Text (TXT, CSV, XML, XSD), und der Inhalt muss zur Endung passen.`,
@@ -139,15 +147,23 @@ export async function ownerOfAttachment(db: Db | Tx, entity: AttachmentEntity, u
 /** What all are told who may not have a file or ask for one that is gone. */
 export const attachmentGone = () => notFound('Diese Datei gibt es nicht oder nicht mehr.');
 
-/** A file as an answer; the caller has checked that its record may be seen. @throws PortalError not_found */
-export async function attachmentAnswer(db: Db, uid: number): Promise<FileAnswer> {
+/**
+ * A file as an answer; the caller has checked that its record may be seen.
+ * @param shown inline for what is shown rather than kept; cache for what everyone may see
+ * @throws PortalError not_found
+ */
+export async function attachmentAnswer(
+  db: Db,
+  uid: number,
+  shown: Pick<FileFacts, 'inline' | 'cache'> = {},
+): Promise<FileAnswer> {
   const [file] = await db
     .select({ name: attachments.name, type: attachments.type, content: attachmentContents.content })
     .from(attachments)
     .innerJoin(attachmentContents, eq(attachmentContents.sha256, attachments.sha256))
     .where(eq(attachments.uid, uid));
   if (!file) throw attachmentGone();
-  return new FileAnswer({ name: file.name, type: file.type, body: file.content });
+  return new FileAnswer({ name: file.name, type: file.type, body: file.content, ...shown });
 }
 
 /** Takes one file from its record. @returns its name, for the change entry @throws PortalError not_found */

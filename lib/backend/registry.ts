@@ -11,6 +11,7 @@ import { consultationEndpoints } from '../consultations/endpoints';
 import { exportConsultations } from '../consultations/export-endpoint';
 import { consultationWriteEndpoints } from '../consultations/write-endpoints';
 import { contactEndpoints } from '../contact/endpoints';
+import { contactPersonEndpoints } from '../contact-persons/endpoints';
 import { contentEndpoints } from '../content/endpoints';
 import { dashboardEndpoints } from '../dashboard/endpoints';
 import { deadlineEndpoints } from '../deadlines/endpoints';
@@ -22,6 +23,8 @@ import { lookupEndpoints } from '../lookups/endpoints';
 import { lookupWriteEndpoints } from '../lookups/write-endpoints';
 import { mailEndpoints } from '../mail/endpoints';
 import { marketNotificationEndpoints } from '../market-notifications/endpoints';
+import { marketPartnerEndpoints } from '../market-partners/endpoints';
+import { marketPartnerWriteEndpoints } from '../market-partners/write-endpoints';
 import { messageCheckEndpoints } from '../message-check/endpoints';
 import { notificationEndpoints } from '../notifications/endpoints';
 import { processCompareEndpoints } from '../processes/compare-endpoints';
@@ -60,6 +63,9 @@ export const endpoints: AnyEndpoint[] = [
   ...interfaceListEndpoints,
   exportProcesses,
   ...marketNotificationEndpoints,
+  ...marketPartnerEndpoints,
+  ...marketPartnerWriteEndpoints,
+  ...contactPersonEndpoints,
   ...processContentEndpoints,
   consistencyReport,
   ...changeEndpoints,

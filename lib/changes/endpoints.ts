@@ -3,14 +3,15 @@ import { number, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { cached, type RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
-import { type HistoryEntity, historyEntities, historyPageSize } from './model';
+import { historyPageSize, type ReadableHistory, readableHistories } from './model';
 import { type HistoryQuestion, listHistory, sightOf } from './queries';
 
 /** Whose writes a history comes with, so that what visitors read of it is kept until the next one. */
-const groupOf: Partial<Record<HistoryEntity, RevisionGroup>> = {
+const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
   processes: 'processes',
   schemas: 'schemas',
   'response-codes': 'response_codes',
+  'market-partners': 'market_partners',
 };
 
 export const listChangesEndpoint = endpoint({
@@ -20,7 +21,7 @@ export const listChangesEndpoint = endpoint({
   access: 'public',
   input: object({
     entity: string()
-      .oneOf([...historyEntities])
+      .oneOf([...readableHistories])
       .required(),
     uid: uidSchema().required(),
     page: number().integer().min(1).max(1_000_000).default(1),

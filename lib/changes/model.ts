@@ -10,6 +10,7 @@ export const historyEntities = [
   'consultations',
   'documents',
   'events',
+  'market-partners',
 ] as const;
 export type HistoryEntity = (typeof historyEntities)[number];
 
@@ -18,6 +19,13 @@ export type HistoryEntity = (typeof historyEntities)[number];
  * it, also after the draft is published. Only the history reads it, for those who see drafts.
  */
 export const draftNoun = (entity: string): string => `${entity}/draft`;
+
+/**
+ * The histories that are read of: those of published records, and of contact persons, which no feed, mail or
+ * Dashboard tells, and which is only for who may read the person.
+ */
+export const readableHistories = [...historyEntities, 'contact-persons'] as const;
+export type ReadableHistory = (typeof readableHistories)[number];
 
 /** An entry of a record's history. */
 export interface HistoryEntry {

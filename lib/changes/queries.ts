@@ -5,7 +5,7 @@ import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
-import { draftNoun, type HistoryEntity, type HistoryEntry } from './model';
+import { draftNoun, type HistoryEntry, type ReadableHistory } from './model';
 
 /** What a reader's active role may see beyond what is public. */
 export interface Sight {
@@ -13,6 +13,9 @@ export interface Sight {
   drafts: boolean;
   internal: boolean;
   comingConsultations: boolean;
+  inactivePartners: boolean;
+  /** Contact persons of every market partner, or of one; 0 for none. */
+  contactPersons: { all: boolean; of: number };
   /** The names of who made a change. */
   authors: boolean;
   /** 0 while no role is active. */
@@ -25,6 +28,11 @@ export const sightOf = (session: SessionState): Sight => ({
   drafts: can(session, 'processes.drafts'),
   internal: can(session, 'consultations.internal'),
   comingConsultations: can(session, 'consultations.write'),
+  inactivePartners: can(session, 'marketPartners.administer'),
+  contactPersons: {
+    all: can(session, 'contactPersons.read', 0), // partner 0 is nobody's own
+    of: can(session, 'contactPersons.read') ? Math.max(0, session.marketPartnerUid) : 0,
+  },
   authors: can(session, 'changes.authors'),
   role: session.activeRole?.uid ?? 0,
 });
@@ -38,7 +46,15 @@ const documentNouns = ['documents', 'documents-and-links'];
  * deleted is public, as a draft's deletion is not told under its noun (`draftNoun`). A kind that is not named
  * here is seen by nobody.
  */
-export const mayHearOf = ({ loggedIn, drafts, internal, comingConsultations, role }: Sight): SQL => sql`case
+export const mayHearOf = ({
+  loggedIn,
+  drafts,
+  internal,
+  comingConsultations,
+  inactivePartners,
+  contactPersons,
+  role,
+}: Sight): SQL => sql`case
   when ch.entity in ${documentNouns} then exists (select 1 from documents d where d.uid = ch.entity_uid
     and (d.visibility = 'public' or (d.visibility = 'loggedIn' and ${loggedIn})
       or (d.visibility = 'roles' and ${role} = any(d.roles))))
@@ -50,11 +66,15 @@ export const mayHearOf = ({ loggedIn, drafts, internal, comingConsultations, rol
   when ch.entity = 'response-codes' then true
   when ch.entity = 'consultations' then exists (select 1 from consultations c where c.uid = ch.entity_uid
     and (${internal} or not c.internal) and (${comingConsultations} or c.consultation_start <= now()))
+  when ch.entity = 'market-partners' then exists (select 1 from market_partners m where m.uid = ch.entity_uid
+    and (${inactivePartners} or m.active))
+  when ch.entity = 'contact-persons' then exists (select 1 from contact_persons c where c.uid = ch.entity_uid
+    and (${contactPersons.all} or c.market_partner_uid = ${contactPersons.of}))
   when ch.entity = 'events' then exists (select 1 from events e where e.uid = ch.entity_uid)
   else false end`;
 
 export interface HistoryQuestion {
-  entity: HistoryEntity;
+  entity: ReadableHistory;
   uid: number;
   page?: number;
   pageSize?: number;

@@ -19,7 +19,10 @@ import { concerned, type Interests, relationOf, seconds } from './sql';
 /** Rows of each list; the lists behind them show the rest. */
 const few = 8;
 
-/** The changes of the last 90 days that concern the reader, newest first. */
+/**
+ * The changes of the last 90 days that concern the reader, newest first; a market partner's address or number
+ * concerns nobody's participants and categories.
+ */
 export function listChanges(db: Db, interests: Interests, sight: Sight) {
   const relation = relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests);
   return rowsOf<DashboardChange>(
@@ -27,7 +30,8 @@ export function listChanges(db: Db, interests: Interests, sight: Sight) {
     sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
         ${seconds(sql`ch.at`)} as at, r.names as reasons
       from changes ch cross join lateral ${relation} r
-      where ch.at > now() - interval '90 days' and r.touches and ${mayHearOf(sight)}
+      where ch.at > now() - interval '90 days' and ch.entity not in ('market-partners', 'contact-persons') and r.touches
+        and ${mayHearOf(sight)}
       order by ch.at desc, ch.uid desc limit ${few}`,
   );
 }

@@ -17,12 +17,13 @@ const screens: Record<string, { record?: RouteName; list: RouteName }> = {
   consultations: { record: 'ConsultationDetail', list: 'ConsultationList' },
   documents: { list: 'DocumentTiles' },
   events: { record: 'EventDetailPage', list: 'Events' },
+  'market-partners': { record: 'MarketPartnerDetail', list: 'MarketPartner' },
 };
 
 /** The page a feed or an entry is about, within the site; what is deleted leads to the list. */
 function pageOf(entity: string, uid?: number): string {
   const { record, list } = screens[entity] ?? { list: 'Home' as const };
-  return record && uid ? urlOf(record, { uid }) : urlOf(list);
+  return record && uid ? urlOf(record, { uid, marketPartnerUid: uid }) : urlOf(list);
 }
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -9,6 +9,7 @@ export const feedNames = [
   'consultations',
   'documents',
   'events',
+  'market-partners',
 ] as const satisfies readonly (HistoryEntity | 'changes')[];
 export type FeedName = (typeof feedNames)[number];
 
@@ -20,6 +21,7 @@ const subjects: Record<FeedName, string> = {
   consultations: 'Änderungen an Konsultationen',
   documents: 'Änderungen an Dokumenten',
   events: 'Änderungen an Veranstaltungen',
+  'market-partners': 'Änderungen an Marktpartnern',
 };
 
 export const feedTitle = (name: FeedName): string => subjects[name];

@@ -31,6 +31,13 @@ beforeAll(async () => {
      join process_steps s on s.process_uid = p.uid join market_notifications m on m.process_uid = p.uid
      where p.process = 'EC_REQ_ONL' and p.version = 3 group by p.uid`,
   );
+  for (const [name, ecnumber] of Object.entries({ ownPerson: 'AT001000', foreignPerson: 'AT002000' })) {
+    const [person] = await site.query<{ uid: number }>(
+      'select uid from contact_persons where market_partner_uid = $1 order by position limit 1',
+      [partnerOf(ecnumber)],
+    );
+    records[name] = person!.uid;
+  }
   Object.assign(records, process, { own: partnerOf('AT001000'), foreign: partnerOf('AT002000') });
 }, 120_000);
 afterAll(() => site?.stop(), 30_000);
@@ -38,6 +45,7 @@ afterAll(() => site?.stop(), 30_000);
 const addressFor = ({ at }: Row, who: string, partner: 'own' | 'foreign') =>
   at
     .replace('{partner}', String(records[partner]))
+    .replace('{person}', String(records[`${partner}Person`]))
     .replace('{me}', String(uids[who] ?? 1))
     .replace('{other}', String((uids[who] ?? 0) + 1))
     .replace(/\{(process|step|message)\}/g, (_, name: string) => String(records[name]));

@@ -8,7 +8,7 @@
 export interface Row {
   name: string;
   path: string;
-  /** An address of the route; {partner}, {me}, {other}, {process}, {step} and {message} are filled in. */
+  /** An address of the route; {partner}, {me}, {other}, {person}, {process}, {step} and {message} are filled in. */
   at: string;
   who: string;
   foreign?: string;
@@ -127,7 +127,7 @@ export const rows: Row[] = [
   ofPartner(
     'ContactPersonEdit',
     `${mp}/kontaktperson/:contactPersonUid/bearbeiten`,
-    `${at}/kontaktperson/2/bearbeiten`,
+    `${at}/kontaktperson/{person}/bearbeiten`,
     '1 3 4',
     '1 3f',
   ),
@@ -135,7 +135,7 @@ export const rows: Row[] = [
   {
     name: 'ContactPersonDetail',
     path: `${mp}/kontaktperson/:contactPersonUid`,
-    at: `${at}/kontaktperson/2`,
+    at: `${at}/kontaktperson/{person}`,
     who: '1 3 4 5',
     foreign: '1 3f',
     refused: '/?notice=access_denied',

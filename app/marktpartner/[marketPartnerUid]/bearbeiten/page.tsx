@@ -1,0 +1,42 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { LogoForm } from '@/components/market-partners/logo-form';
+import { PartnerForm } from '@/components/market-partners/partner-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { Section } from '@/components/ui/section';
+import { typedPartner } from '@/lib/market-partners/form';
+import { urlOf } from '@/lib/routes';
+import { currentPartner, editPartner, removeLogo } from '../../actions';
+import { loadMarketPartner } from '../load';
+
+export const generateMetadata = metadata('MarketPartnerEdit', async () => ({
+  title: 'Marktpartner bearbeiten',
+  noIndex: true,
+}));
+
+export default page('MarketPartnerEdit', async ({ params: { marketPartnerUid = '' }, session }) => {
+  const partner = await loadMarketPartner(marketPartnerUid);
+  const { uid, company, logo, revision, changed, changedBy } = partner;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Marktpartner', href: urlOf('MarketPartner') },
+          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
+          { title: 'Bearbeiten' },
+        ]}
+        title={`${company} bearbeiten`}
+        lead="Name, Sparte, Nummern und Marktrollen pflegt die Seitenadministration."
+      />
+      <PartnerForm
+        user={session.uid}
+        record={{ uid, values: typedPartner(partner), revision, changed, by: changedBy }}
+        edit={editPartner}
+        current={currentPartner}
+      />
+      <Section id="logo" title="Logo">
+        <LogoForm uid={uid} company={company} logo={logo} remove={removeLogo} />
+      </Section>
+    </>
+  );
+});

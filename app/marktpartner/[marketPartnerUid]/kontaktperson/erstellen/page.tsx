@@ -1,0 +1,30 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { PersonForm } from '@/components/contact-persons/person-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { urlOf } from '@/lib/routes';
+import { createPerson } from '../../../person-actions';
+import { loadMarketPartner } from '../../load';
+
+export const generateMetadata = metadata('ContactPersonCreate', async () => ({
+  title: 'Kontaktperson erstellen',
+  noIndex: true,
+}));
+
+export default page('ContactPersonCreate', async ({ params: { marketPartnerUid = '' }, session }) => {
+  const { uid, company } = await loadMarketPartner(marketPartnerUid);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Marktpartner', href: urlOf('MarketPartner') },
+          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
+          { title: 'Kontaktperson erstellen' },
+        ]}
+        title="Kontaktperson erstellen"
+        lead="Die Angaben sieht nur, wer für diesen Marktpartner angemeldet ist, und die Seitenadministration."
+      />
+      <PersonForm user={session.uid} marketPartnerUid={uid} create={createPerson} />
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { NumbersForm } from '@/components/market-partners/numbers-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { numbersOf } from '@/lib/market-partners/form';
+import { urlOf } from '@/lib/routes';
+import { currentNumbers, editNumbers } from '../../actions';
+import { loadMarketRoles } from '../../market-roles';
+import { loadMarketPartner } from '../load';
+
+export const generateMetadata = metadata('MarketPartnerNumbers', async () => ({
+  title: 'Nummern und Marktrollen',
+  noIndex: true,
+}));
+
+export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid = '' }, session }) => {
+  const [partner, participants] = await Promise.all([loadMarketPartner(marketPartnerUid), loadMarketRoles()]);
+  const { uid, company, revision, changed, changedBy } = partner;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Marktpartner', href: urlOf('MarketPartner') },
+          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
+          { title: 'Nummern und Marktrollen' },
+        ]}
+        title={`${company}: Nummern und Marktrollen`}
+      />
+      <NumbersForm
+        user={session.uid}
+        participants={participants}
+        record={{ uid, values: numbersOf(partner), revision, changed, by: changedBy }}
+        edit={editNumbers}
+        current={currentNumbers}
+      />
+    </>
+  );
+});

@@ -1,0 +1,26 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { NumbersForm } from '@/components/market-partners/numbers-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { urlOf } from '@/lib/routes';
+import { createPartner } from '../actions';
+import { loadMarketRoles } from '../market-roles';
+
+export const generateMetadata = metadata('MarketPartnerCreate', async () => ({
+  title: 'Marktpartner anlegen',
+  noIndex: true,
+}));
+
+export default page('MarketPartnerCreate', async ({ session }) => (
+  <>
+    <PageHeader
+      breadcrumb={[
+        { title: 'Marktpartner', href: urlOf('MarketPartner') },
+        { title: 'Marktpartner anlegen' },
+      ]}
+      title="Marktpartner anlegen"
+      lead="Anschrift, Kontakt und Beschreibung ergänzt danach der Marktpartner selbst."
+    />
+    <NumbersForm user={session.uid} participants={await loadMarketRoles()} create={createPartner} />
+  </>
+));

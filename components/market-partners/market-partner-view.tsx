@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate } from '@/lib/time/format';
+import { historySection } from '../history/history-section';
+import { Badge } from '../ui/badge';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section, WithContents } from '../ui/section';
+import { LogoImage } from './logo-image';
+import styles from './market-partners.module.css';
+import { NumberList } from './number-list';
+import { PartnerFacts } from './partner-facts';
+
+/** A part of a market partner's page, with a place in its table of contents. */
+export interface PartnerSection {
+  id: string;
+  title: string;
+  /** What may be done in it, beside its title. */
+  actions?: ReactNode;
+  content: ReactNode;
+}
+
+interface Props {
+  partner: MarketPartnerDetail;
+  /** Its description, already sanitised. */
+  html: string;
+  /** What may be done with the record. */
+  actions?: ReactNode;
+  /** What other domains show of the partner, for who may see it: contact persons, ELWOG/GWG, accounts. */
+  sections: PartnerSection[];
+  /** Its change history, a section of its own. */
+  history: ReactNode;
+}
+
+/** A market partner with all its numbers and what belongs to it (completion.md section 4). */
+export function MarketPartnerView({ partner, html, actions, sections, history }: Props) {
+  const { company, shortName, active, ecnumbers, changed } = partner;
+  const all: PartnerSection[] = [
+    { id: 'nummern', title: 'Nummern', content: <NumberList numbers={ecnumbers} /> },
+    ...(html ? [{ id: 'beschreibung', title: 'Beschreibung', content: <RichText html={html} /> }] : []),
+    ...sections,
+  ];
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[{ title: 'Marktpartner', href: urlOf('MarketPartner') }, { title: company }]}
+        title={company}
+        badge={active === 0 && <Badge tone="red">Inaktiv</Badge>}
+        lead={shortName && shortName !== company && shortName}
+        actions={actions}
+      />
+      {active === 0 && (
+        <Notice tone="amber" title="Dieser Marktpartner ist nicht aktiv">
+          <p>Nur die Seitenadministration sieht ihn, und niemand kann in seinem Namen handeln.</p>
+        </Notice>
+      )}
+      <div className={styles.top}>
+        <PartnerFacts partner={partner} />
+        <LogoImage logo={partner.logo} company={company} />
+      </div>
+      <WithContents entries={[...all, historySection]}>
+        {all.map(({ id, title, actions: own, content }) => (
+          <Section key={id} id={id} title={title} actions={own}>
+            {content}
+          </Section>
+        ))}
+        {history}
+        <p className={styles.muted}>Zuletzt geändert am {formatDate(changed)}</p>
+      </WithContents>
+    </article>
+  );
+}

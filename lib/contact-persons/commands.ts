@@ -1,0 +1,190 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { changesOf } from '../changes/fields';
+import type { Db, Tx } from '../db';
+import { refuseWhileReferred } from '../db/referrers';
+import { rowsOf } from '../db/rows';
+import * as tables from '../db/tables';
+import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
+import { newerRevision, notFound, PortalError } from '../errors';
+import { requestScope } from '../request-scope';
+import { type PersonCreate, type PersonEdit, type PersonOrder, type PersonValues, personShape } from './form';
+import { personName } from './model';
+import { listContactPersons } from './queries';
+
+const { contactPersons } = tables;
+
+/** Whether the writer may write the contact persons of a market partner. */
+export type MayWrite = (marketPartnerUid: number) => boolean;
+
+export const personGone = () => notFound('Diese Kontaktperson gibt es nicht oder nicht mehr.');
+
+/** The market partner, held, so that the order of its persons stays whole. @throws PortalError not_found */
+async function holdPartner(tx: Tx, uid: number): Promise<string> {
+  const [row] = await rowsOf<{ company: string }>(
+    tx,
+    sql`select company from market_partners where uid = ${uid} for update`,
+  );
+  if (!row) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+  return row.company;
+}
+
+/**
+ * A contact person and its partner, held. One that the writer may not write is as if it were not there: a foreign
+ * uid tells nothing.
+ * @throws PortalError not_found
+ */
+async function holdPerson(tx: Tx, uid: number, mayWrite: MayWrite) {
+  const ofUid = eq(contactPersons.uid, uid);
+  const [found] = await tx
+    .select({ partner: contactPersons.marketPartnerUid })
+    .from(contactPersons)
+    .where(ofUid);
+  if (!found || !mayWrite(found.partner)) throw personGone();
+  const company = await holdPartner(tx, found.partner);
+  const [row] = await tx.select().from(contactPersons).where(ofUid).for('update');
+  if (!row) throw personGone();
+  return { ...row, company };
+}
+
+/** The log is kept longer than a person's data may be: it names the record, nobody's name. */
+const note = (tx: Tx, byUid: number, action: string, company: string, uid?: number) =>
+  audit(
+    tx,
+    requestScope(),
+    `contact-persons.${action}`,
+    uid ? `${company}, Kontaktperson ${uid}` : company,
+    byUid,
+  );
+
+/** Change entries of contact persons are no published changes: only who may read a person reads them. */
+const tell = (
+  tx: Tx,
+  byUid: number,
+  uid: number,
+  entry: Pick<ChangeEntry, 'action' | 'sentence' | 'fields'>,
+) => leaveChanges(tx, byUid, [{ entity: 'contact-persons', entityUid: uid, ...entry }]);
+
+/** Adds a contact person behind the others of its market partner. @throws PortalError not_found */
+export async function createContactPerson(
+  db: Db,
+  byUid: number,
+  { marketPartnerUid, ...values }: PersonCreate,
+): Promise<{ uid: number }> {
+  return write(db, async (tx) => {
+    const company = await holdPartner(tx, marketPartnerUid);
+    const [last] = await rowsOf<{ position: number }>(
+      tx,
+      sql`select coalesce(max(position), 0)::int as position from contact_persons
+        where market_partner_uid = ${marketPartnerUid}`,
+    );
+    const [row] = await tx
+      .insert(contactPersons)
+      .values({
+        ...values,
+        marketPartnerUid,
+        position: last!.position + 1,
+        createdBy: byUid,
+        changedBy: byUid,
+      })
+      .returning({ uid: contactPersons.uid });
+    const { uid } = row!;
+    await note(tx, byUid, 'created', company, uid);
+    await tell(tx, byUid, uid, {
+      action: 'created',
+      sentence: `Die Kontaktperson ${personName(values)} wurde angelegt.`,
+    });
+    return { uid };
+  });
+}
+
+/**
+ * Saves a contact person on top of a revision.
+ * @returns the new revision
+ * @throws PortalError not_found, also for what the writer may not write; conflict when a newer revision is saved,
+ * its `fields` hold the `revision`
+ */
+export async function editContactPerson(
+  db: Db,
+  byUid: number,
+  { uid, revision, ...values }: PersonEdit,
+  mayWrite: MayWrite,
+): Promise<{ revision: number }> {
+  return write(db, async (tx) => {
+    const before = await holdPerson(tx, uid, mayWrite);
+    if (before.revision !== revision) throw newerRevision(before.revision);
+    await tx
+      .update(contactPersons)
+      .set({ ...values, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
+      .where(eq(contactPersons.uid, uid));
+    await note(tx, byUid, 'edited', before.company, uid);
+    const fields = changesOf<PersonValues>(personShape, before, values);
+    if (fields.length > 0) {
+      const names = fields.map(({ field }) => field).join(', ');
+      const sentence = `Die Kontaktperson ${personName(values)} wurde geändert: ${names}.`;
+      await tell(tx, byUid, uid, { action: 'edited', sentence, fields });
+    }
+    return { revision: revision + 1 };
+  });
+}
+
+/**
+ * Puts the contact persons of a market partner in order, unless their order is no more what was seen.
+ * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) say the order by now;
+ * invalid_input when not every person is named once
+ */
+export async function reorderContactPersons(
+  db: Db,
+  byUid: number,
+  { marketPartnerUid, values, seen }: PersonOrder,
+): Promise<void> {
+  await write(db, async (tx) => {
+    const company = await holdPartner(tx, marketPartnerUid);
+    const known = await listContactPersons(tx, marketPartnerUid);
+    const order = known.map(({ uid }) => uid);
+    if (order.join() !== seen.join()) {
+      const names = known.map((person, place) => `${place + 1}. ${personName(person)}`).join(', ');
+      throw new PortalError('conflict', {
+        message: `Die Kontaktpersonen wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
+        fields: { seen: JSON.stringify(order) },
+      });
+    }
+    if (values.length !== order.length || !values.every((uid) => order.includes(uid))) {
+      const message = 'Die Reihenfolge muss jede Kontaktperson genau einmal nennen.';
+      throw new PortalError('invalid_input', { message, fields: { values: message } });
+    }
+    await tx.execute(sql`update contact_persons c set position = o.place
+      from (select value::int as uid, ordinality::int as place
+        from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality) o
+      where o.uid = c.uid and c.position <> o.place`);
+    await note(tx, byUid, 'reordered', company);
+  });
+}
+
+/**
+ * Deletes a contact person, and with it what its history says: nobody's data outlives its use.
+ * @throws PortalError not_found, also for what the writer may not write; conflict, naming the ELWOG/GWG blocks
+ * that refer to it (completion.md section 4)
+ */
+export async function deleteContactPerson(
+  db: Db,
+  byUid: number,
+  uid: number,
+  mayWrite: MayWrite,
+): Promise<void> {
+  const { changes } = tables;
+  await write(db, async (tx) => {
+    const { company } = await holdPerson(tx, uid, mayWrite);
+    await refuseWhileReferred(
+      tx,
+      sql`select 'ELWOG/GWG-Eintrag „' || e.title || '“, Version ' || e.version || ', Block „' || b.title || '“' as by
+        from elwoggwg_block_contacts l join elwoggwg_blocks b on b.uid = l.block_uid
+          join elwoggwg e on e.uid = b.elwoggwg_uid
+        where l.contact_person_uid = ${uid} order by e.title, e.version, b.position`,
+    );
+    await tx.delete(contactPersons).where(eq(contactPersons.uid, uid));
+    await tx.delete(changes).where(and(eq(changes.entity, 'contact-persons'), eq(changes.entityUid, uid)));
+    await note(tx, byUid, 'deleted', company, uid);
+    await tell(tx, byUid, uid, { action: 'deleted', sentence: 'Eine Kontaktperson wurde gelöscht.' });
+  });
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import { object } from 'yup';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { uidSchema } from '../list';
+import {
+  createContactPerson,
+  deleteContactPerson,
+  editContactPerson,
+  type MayWrite,
+  personGone,
+  reorderContactPersons,
+} from './commands';
+import {
+  type PersonCreate,
+  type PersonEdit,
+  type PersonOrder,
+  personCreate,
+  personEdit,
+  personOrder,
+} from './form';
+import { getContactPerson, listContactPersons } from './queries';
+
+const ofPartner = ({ marketPartnerUid }: { marketPartnerUid: number }) => marketPartnerUid;
+const writerOf =
+  (session: SessionState): MayWrite =>
+  (partner) =>
+    can(session, 'contactPersons.write', partner);
+
+export const listContactPersonsEndpoint = endpoint({
+  method: 'GET',
+  path: '/contact-persons/partner/{marketPartnerUid}/list',
+  summary: 'Die Kontaktpersonen eines Marktpartners in ihrer Reihenfolge',
+  access: 'contactPersons.read',
+  partner: ofPartner,
+  input: object({ marketPartnerUid: uidSchema().required() }).noUnknown(),
+  handle: async ({ marketPartnerUid }: { marketPartnerUid: number }, { db }) => ({
+    contactPersons: await listContactPersons(db, marketPartnerUid),
+  }),
+});
+
+export const showContactPerson = endpoint({
+  method: 'GET',
+  path: '/contact-persons/show/{uid}',
+  summary:
+    'Eine Kontaktperson; mit `marketPartnerUid` nur, wenn sie zu diesem Marktpartner gehört. Eine fremde gibt es nicht',
+  access: 'contactPersons.read',
+  input: object({ uid: uidSchema().required(), marketPartnerUid: uidSchema() }).noUnknown() as never,
+  handle: async ({ uid, marketPartnerUid }: { uid: number; marketPartnerUid?: number }, { db, session }) => {
+    const contactPerson = await getContactPerson(db, uid, can(session, 'changes.authors'));
+    if (!contactPerson) throw personGone();
+    const partner = contactPerson.marketPartnerUid;
+    const elsewhere = marketPartnerUid !== undefined && marketPartnerUid !== partner;
+    if (elsewhere || !can(session, 'contactPersons.read', partner)) throw personGone();
+    return { contactPerson };
+  },
+});
+
+export const createContactPersonEndpoint = endpoint({
+  method: 'POST',
+  path: '/contact-persons/create',
+  summary: 'Eine Kontaktperson eines Marktpartners anlegen, hinter den anderen',
+  access: 'contactPersons.write',
+  partner: ofPartner,
+  input: personCreate as never,
+  handle: (values: PersonCreate, { db, session }) => createContactPerson(db, session.uid, values),
+});
+
+export const editContactPersonEndpoint = endpoint({
+  method: 'POST',
+  path: '/contact-persons/edit/{uid}',
+  summary: 'Eine Kontaktperson ändern, auf dem Stand `revision`',
+  access: 'contactPersons.write',
+  input: personEdit as never,
+  handle: (values: PersonEdit, { db, session }) =>
+    editContactPerson(db, session.uid, values, writerOf(session)),
+});
+
+export const deleteContactPersonEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/contact-persons/delete/{uid}',
+  summary: 'Eine Kontaktperson löschen, auf die kein ELWOG/GWG-Block verweist',
+  access: 'contactPersons.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) =>
+    deleteContactPerson(db, session.uid, uid, writerOf(session)),
+});
+
+export const reorderContactPersonsEndpoint = endpoint({
+  method: 'POST',
+  path: '/contact-persons/reorder',
+  summary: 'Die Kontaktpersonen eines Marktpartners ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
+  access: 'contactPersons.write',
+  partner: ofPartner,
+  input: personOrder as never,
+  handle: (order: PersonOrder, { db, session }) => reorderContactPersons(db, session.uid, order),
+});
+
+export const contactPersonEndpoints = [
+  listContactPersonsEndpoint,
+  showContactPerson,
+  createContactPersonEndpoint,
+  editContactPersonEndpoint,
+  deleteContactPersonEndpoint,
+  reorderContactPersonsEndpoint,
+];

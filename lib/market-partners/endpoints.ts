@@ -1,0 +1,127 @@
+import 'server-only';
+import { array, number, object, string } from 'yup';
+import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { cached } from '../db/revisions';
+import { notFound, PortalError } from '../errors';
+import { exportEndpoint } from '../export/endpoint';
+import { listInput, uidSchema } from '../list';
+import { listEntries, questionOf, readAddress } from './address';
+import { marketPartnerListColumns } from './columns';
+import { industries, marketPartnerColumns } from './model';
+import {
+  getMarketPartner,
+  type ListQuestion,
+  listMarketPartners,
+  listMarketPartnerUids,
+  type MarketPartnerFilters,
+  marketPartnerRows,
+  marketPartnerUids,
+} from './queries';
+
+const list = listInput(
+  {
+    industry: array(
+      string()
+        .oneOf([...industries])
+        .required(),
+    ).max(industries.length),
+    processesparticipants: array(uidSchema().required()).max(100),
+    active: number().oneOf([0, 1]),
+  },
+  marketPartnerColumns,
+);
+
+/** @throws PortalError forbidden for who asks for inactive partners and is no page admin */
+function checkFilters({ active = 1 }: MarketPartnerFilters, session: SessionState): void {
+  if (active === 1 || can(session, 'marketPartners.administer')) return;
+  throw new PortalError('forbidden', {
+    message: 'Inaktive Marktpartner sieht nur die Seitenadministration.',
+  });
+}
+
+/** What visitors read is kept until something in it changes. */
+function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
+  if (session.loggedIn) return load();
+  return cached(['market_partners', 'lookups'], `market-partners:${question}`, load);
+}
+
+export const listMarketPartnersEndpoint = endpoint({
+  method: 'POST',
+  path: '/market-partners/list',
+  summary: 'Marktpartner, nach Unternehmen geordnet; wer genau die gesuchte Nummer hat, steht zuerst',
+  access: 'public',
+  prepare: list.prepare,
+  input: list.input,
+  handle: async (question: ListQuestion, { db, session }) => {
+    checkFilters(question.filters, session);
+    return listMarketPartners(db, question);
+  },
+});
+
+export const showMarketPartner = endpoint({
+  method: 'GET',
+  path: '/market-partners/show/{uid}',
+  summary:
+    'Ein Marktpartner mit Nummern, Marktrollen und Anschrift; inaktive sieht nur die Seitenadministration',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const sight = {
+      inactive: can(session, 'marketPartners.administer'),
+      names: can(session, 'changes.authors'),
+    };
+    const marketPartner = await keptForVisitors(session, String(uid), () => getMarketPartner(db, uid, sight));
+    if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+    return { marketPartner };
+  },
+});
+
+export const showMarketPartnerLogo = endpoint({
+  method: 'GET',
+  path: '/market-partners/logos/show/{uid}',
+  summary: 'Das Logo eines Marktpartners, nach der Nummer des Logos',
+  access: 'public',
+  input: object({ uid: uidSchema().required() }).noUnknown(),
+  file: 'image/png, image/jpeg, image/webp',
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const owner = await ownerOfAttachment(db, 'market-partners', uid);
+    const partner = await getMarketPartner(db, owner, { inactive: true, names: false });
+    const everyone = partner?.active === 1;
+    if (!everyone && !can(session, 'marketPartners.administer')) throw attachmentGone();
+    return attachmentAnswer(db, uid, { inline: true, cache: everyone ? 'minutes' : undefined });
+  },
+});
+
+export const exportMarketPartners = exportEndpoint({
+  noun: 'market-partners',
+  title: 'Marktpartner',
+  answerName: 'marketPartners',
+  columns: marketPartnerListColumns,
+  entries: listEntries,
+  read: readAddress,
+  plan: (address, { db, session }) => {
+    const question = questionOf(address);
+    checkFilters(question.filters, session);
+    return { list: marketPartnerUids(question), load: (uids) => marketPartnerRows(db, uids) };
+  },
+});
+
+export const listMarketPartnerUidsEndpoint = endpoint({
+  method: 'GET',
+  path: '/market-partners/uids/list',
+  summary: 'Die uids der aktiven Marktpartner, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listMarketPartnerUids(db, 50_000) }),
+});
+
+export const marketPartnerEndpoints = [
+  listMarketPartnerUidsEndpoint,
+  listMarketPartnersEndpoint,
+  showMarketPartner,
+  showMarketPartnerLogo,
+  exportMarketPartners,
+];

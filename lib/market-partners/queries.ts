@@ -1,0 +1,165 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { containing } from '../db/like';
+import { cached } from '../db/revisions';
+import { rowsOf } from '../db/rows';
+import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import {
+  ecnumberPattern,
+  type Industry,
+  type MarketPartner,
+  type MarketPartnerColumn,
+  type MarketPartnerDetail,
+} from './model';
+
+export interface MarketPartnerFilters {
+  /** One of these is enough. */
+  industry?: Industry[];
+  /** One of these is enough. */
+  processesparticipants?: number[];
+  /** 0 lists those that are not active; 1 where nothing is said. */
+  active?: 0 | 1;
+}
+export type ListQuestion = ListInput<MarketPartnerFilters>;
+
+/** A partner without a city stands after all others, whichever way the cities go. */
+const columns: Record<MarketPartnerColumn, SQL[]> = {
+  company: [sql`m.company collate "C"`],
+  city: [sql`m.city collate "C"`, sql`m.company collate "C"`],
+};
+
+const upper = (term: string | undefined) => term?.trim().toUpperCase() ?? '';
+
+/** A word of a search: a part of company, short name or city; what may begin a number, also of a number. */
+function foundBy(word: string): SQL {
+  const named = sql`m.search_text like portal_fold(${containing(word)})`;
+  const number = upper(word);
+  if (!/^[A-Z]{2}\d{1,6}$/.test(number)) return named;
+  const numbered = ecnumberPattern.test(number)
+    ? sql`e.ecnumber = ${number}`
+    : sql`e.ecnumber like ${`${number}%`}`;
+  // A union, so that each half has its own index.
+  return sql`m.uid in (select e.market_partner_uid from ecnumbers e where ${numbered}
+    union select m.uid from market_partners m where ${named})`;
+}
+
+/** Everything that narrows the list: filters, and words, each of which must be found. */
+function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): SQL {
+  const { industry = [], processesparticipants = [], active = 1 } = filters;
+  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
+  const all = [
+    active === 1 ? sql`m.active` : sql`not m.active`,
+    ...(industry.length > 0
+      ? [
+          sql`(${sql.join(
+            industry.map((one) => sql`${one} = any(m.industry)`),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...(processesparticipants.length > 0
+      ? [
+          sql`exists (select 1 from market_partner_participants l where l.market_partner_uid = m.uid
+            and l.participant_uid in ${processesparticipants})`,
+        ]
+      : []),
+    ...words.map(foundBy),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** What was asked for, by default by company; at the end the uid. Who has exactly the number that was looked for stands first. */
+function orderOf({ sorting, search }: Pick<ListQuestion, 'sorting' | 'search'>): SQL {
+  const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'company', direction: 'asc' }];
+  const number = upper(search.term);
+  const exact = sql`(m.uid is not distinct from
+    (select e.market_partner_uid from ecnumbers e where e.ecnumber = ${number})) desc`;
+  const all = asked.flatMap(({ column, direction }) => [
+    ...(column === 'city' ? [sql`m.city = ''`] : []),
+    ...columns[column as MarketPartnerColumn].map((one) => sql`${one} ${sql.raw(direction)}`),
+  ]);
+  const last = sql`m.uid ${sql.raw(asked[0]!.direction)}`;
+  return sql.join([...(ecnumberPattern.test(number) ? [exact] : []), ...all, last], sql`, `);
+}
+
+const rowColumns: SQL = sql`m.uid, m.company, m.short_name as "shortName", m.industry, m.zip, m.city, m.phone,
+  m.email, m.website, m.active::int as active,
+  coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position, p.uid)
+    from market_partner_participants l join participants p on p.uid = l.participant_uid
+    where l.market_partner_uid = m.uid), '[]') as processesparticipants,
+  coalesce((select json_agg(json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name)
+      order by e.ecnumber collate "C")
+    from ecnumbers e where e.market_partner_uid = m.uid), '[]') as ecnumbers`;
+
+/** Market partners, by default by company. The total is kept until one changes. */
+export async function listMarketPartners(db: Db, question: ListQuestion) {
+  const where = conditionsOf(question);
+  const order = orderOf(question);
+  const { limit, offset } = windowOf(question);
+  const key = `market-partners:${JSON.stringify([question.filters, question.search])}`;
+  const [marketPartners, total] = await Promise.all([
+    rowsOf<MarketPartner>(
+      db,
+      // The page first, then what belongs to its rows.
+      sql`select ${rowColumns} from market_partners m where m.uid in (select m.uid from market_partners m
+        where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
+    ),
+    cached(['market_partners'], key, async () => {
+      const [count] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from market_partners m where ${where}`,
+      );
+      return count?.n ?? 0;
+    }),
+  ]);
+  return { marketPartners, ...pageOf(question, total) };
+}
+
+/** The uids of a whole list in its order, for an export. */
+export const marketPartnerUids = (question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>): SQL =>
+  sql`select m.uid from market_partners m where ${conditionsOf(question)} order by ${orderOf(question)}`;
+
+/** The rows of some uids, in any order. */
+export const marketPartnerRows = (db: Db, uids: number[]): Promise<MarketPartner[]> =>
+  rowsOf(db, sql`select ${rowColumns} from market_partners m where m.uid in ${uids}`);
+
+/** What a reader may see of market partners beyond what is public. */
+export interface PartnerSight {
+  /** Those that are not active. */
+  inactive: boolean;
+  /** Who changed them. */
+  names: boolean;
+}
+
+/** A market partner with all that is public of it; undefined when there is none the reader may see. */
+export async function getMarketPartner(
+  db: Db | Tx,
+  uid: number,
+  { inactive, names }: PartnerSight,
+): Promise<MarketPartnerDetail | undefined> {
+  const [row] = await rowsOf<MarketPartnerDetail>(
+    db,
+    sql`select ${rowColumns}, m.street, m.description, m.data_exchange as "dataExchange",
+      m.metering_points as "meteringPoints", m.revision,
+      (select a.uid from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
+        order by a.uid desc limit 1) as logo,
+      floor(extract(epoch from m.changed_at))::float as changed,
+      ${
+        names
+          ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = m.changed_by)`
+          : sql`null::text`
+      } as "changedBy"
+    from market_partners m where m.uid = ${uid} and ${inactive ? sql`true` : sql`m.active`}`,
+  );
+  return row;
+}
+
+/** The uids of the active market partners, newest first. */
+export async function listMarketPartnerUids(db: Db, most: number): Promise<number[]> {
+  const rows = await rowsOf<{ uid: number }>(
+    db,
+    sql`select uid from market_partners where active order by uid desc limit ${most}`,
+  );
+  return rows.map(({ uid }) => uid);
+}

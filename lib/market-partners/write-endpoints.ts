@@ -1,0 +1,98 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { setActive } from './commands/activity';
+import { deleteLogo, saveLogo } from './commands/logo';
+import { createMarketPartner, editNumbers } from './commands/numbers';
+import { editMarketPartner } from './commands/save';
+import {
+  type LogoInput,
+  logoForm,
+  type NumbersEdit,
+  type NumbersValues,
+  numbersEdit,
+  numbersForm,
+  type PartnerEdit,
+  partnerEdit,
+} from './form';
+
+const ownPartner = ({ uid }: { uid: number }) => uid;
+
+export const editMarketPartnerEndpoint = endpoint({
+  method: 'POST',
+  path: '/market-partners/edit/{uid}',
+  summary: 'Den eigenen Marktpartner-Eintrag ändern, auf dem Stand `revision`',
+  access: 'marketPartners.edit',
+  partner: ownPartner,
+  input: partnerEdit as never,
+  handle: (values: PartnerEdit, { db, session }) => editMarketPartner(db, session.uid, values),
+});
+
+export const saveMarketPartnerLogo = endpoint({
+  method: 'POST',
+  path: '/market-partners/logo/save/{uid}',
+  summary: 'Dem eigenen Marktpartner ein Logo geben: PNG, JPEG oder WebP, höchstens 2 MB',
+  access: 'marketPartners.edit',
+  partner: ownPartner,
+  body: 'files',
+  input: logoForm as never,
+  handle: ({ uid, files }: LogoInput, { db, session }) => saveLogo(db, session.uid, uid, files),
+});
+
+export const deleteMarketPartnerLogo = endpoint({
+  method: 'DELETE',
+  path: '/market-partners/logo/delete/{uid}',
+  summary: 'Das Logo des eigenen Marktpartners entfernen',
+  access: 'marketPartners.edit',
+  partner: ownPartner,
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteLogo(db, session.uid, uid),
+});
+
+export const createMarketPartnerEndpoint = endpoint({
+  method: 'POST',
+  path: '/market-partners/create',
+  summary: 'Einen Marktpartner anlegen',
+  access: 'marketPartners.administer',
+  input: numbersForm as never,
+  handle: (values: NumbersValues, { db, session }) => createMarketPartner(db, session.uid, values),
+});
+
+export const editMarketPartnerNumbers = endpoint({
+  method: 'POST',
+  path: '/market-partners/numbers/edit/{uid}',
+  summary:
+    'Name, Sparte, Marktrollen und Nummern eines Marktpartners ändern; eine Nummer, mit der Konten oder Gemeinschafts-IDs verbunden sind, bleibt',
+  access: 'marketPartners.administer',
+  input: numbersEdit as never,
+  handle: (values: NumbersEdit, { db, session }) => editNumbers(db, session.uid, values),
+});
+
+export const deactivateMarketPartner = endpoint({
+  method: 'POST',
+  path: '/market-partners/deactivate/{uid}',
+  summary:
+    'Einen Marktpartner deaktivieren: Er ist nicht mehr öffentlich, und niemand handelt in seinem Namen',
+  access: 'marketPartners.administer',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => setActive(db, session.uid, uid, false),
+});
+
+export const activateMarketPartner = endpoint({
+  method: 'POST',
+  path: '/market-partners/activate/{uid}',
+  summary: 'Einen Marktpartner wieder aktivieren, mit den Konten, die er hatte',
+  access: 'marketPartners.administer',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => setActive(db, session.uid, uid, true),
+});
+
+export const marketPartnerWriteEndpoints = [
+  editMarketPartnerEndpoint,
+  saveMarketPartnerLogo,
+  deleteMarketPartnerLogo,
+  createMarketPartnerEndpoint,
+  editMarketPartnerNumbers,
+  deactivateMarketPartner,
+  activateMarketPartner,
+];
