@@ -121,14 +121,15 @@ const choicesOf = ({ categories, divisions, participants }: FilterLists) => ({
   participants: pairs(participants),
 });
 
-const prefix = 'processes.';
+const explained = ['status', 'category', 'division', 'participant', 'fromConsultation', 'accessDate'];
 
-/** The explanations of the filters, by field, without their markup. */
+/** The explanations of the filters, by field, without their markup; what has no filter stays on the server. */
 const helpOf = (infoTexts: InfoText[]): Record<string, string> =>
   Object.fromEntries(
-    infoTexts
-      .filter(({ key, text }) => key.startsWith(prefix) && text)
-      .map(({ key, text }) => [key.slice(prefix.length), text.replace(/<[^>]*>/g, '')]),
+    explained.flatMap((field) => {
+      const text = infoTexts.find(({ key }) => key === `processes.${field}`)?.text;
+      return text ? [[field, text.replace(/<[^>]*>/g, '')]] : [];
+    }),
   );
 
 function chipsOf(address: ListAddress, lists: FilterLists): Chip[] {

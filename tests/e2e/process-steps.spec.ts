@@ -255,33 +255,27 @@ test('every other role is refused in page, call and replayed server action', asy
   }
   expect(await revisions()).toEqual([2, 2]);
 
+  // What the server answers is enough here; the form as it looks is the next test's.
   for (const account of others) {
-    const context = await browser.newContext();
-    const visitor = await context.newPage();
-    await visitor.goto('/');
+    const visitor = await browser.newContext({ baseURL });
     await signIn(visitor, account);
-    for (const path of [
-      `/prozesse/${process}/marktnachricht/erstellen`,
-      `/prozesse/${process}/marktnachrichten/${message}/bearbeiten`,
-    ]) {
-      await visitor.goto(path);
-      expect(new URL(visitor.url()).pathname, account).toBe('/404');
+    const ask = (path: string) => visitor.request.get(`/prozesse/${process}${path}`, { maxRedirects: 0 });
+    for (const path of ['/marktnachricht/erstellen', `/marktnachrichten/${message}/bearbeiten`]) {
+      const answer = await ask(path);
+      expect([answer.status(), answer.headers().location], account).toEqual([307, '/404']);
     }
     for (const path of ['erstellen', `${step}/bearbeiten`]) {
-      await visitor.goto(`/prozesse/${process}/prozessschritte/${path}`);
-      await expect(visitor.getByText(sentence)).toBeVisible();
-      await expect(visitor.getByLabel('Name')).toBeDisabled();
-      await expect(visitor.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+      const html = await (await ask(`/prozessschritte/${path}`)).text();
+      expect(html, account).toContain(sentence);
+      expect(html, account).not.toContain('>Speichern<');
     }
-    await visitor.goto(`/prozesse/${process}/prozessschritte/${step}`);
-    await expect(visitor.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
-    await visitor.goto(`/prozesse/${process}`);
-    await expect(visitor.getByRole('button', { name: 'Reihenfolge ändern' })).toHaveCount(0);
+    expect(await (await ask(`/prozessschritte/${step}`)).text(), account).not.toContain('>Bearbeiten<');
+    expect(await (await ask('')).text(), account).not.toContain('Reihenfolge ändern');
     for (const path of [`process-steps/delete/${step}`, `market-notifications/delete/${message}`]) {
       const answer = await visitor.request.delete(`/api/${path}`, { headers: asCaller });
       expect(answer.status(), account).toBe(403);
     }
-    await context.close();
+    await visitor.close();
   }
 });
 

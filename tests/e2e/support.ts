@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 
 export { expect };
@@ -86,7 +86,7 @@ export const test = base.extend<Options & { noTrouble: undefined }, { records: R
 export const emailOf = (account: string) => `${account}@demo.example`;
 
 /** Signs in without the form, for tests that are about what comes after. */
-export async function signIn(page: Page, account: string): Promise<void> {
+export async function signIn(page: { request: APIRequestContext }, account: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     form: { username: emailOf(account), password: demoPassword },
     headers: asCaller,
