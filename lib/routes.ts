@@ -68,7 +68,6 @@ const table = [
     path: '/konsultationen/:uid/stellungnahmen',
     title: 'Stellungnahmen auswerten',
     access: 'consultations.write',
-    planned: true,
   },
   { name: 'MarketPartner', path: '/marktpartner', title: 'Marktpartner', access: 'open' },
   {

@@ -17,7 +17,9 @@ interface Props<Values extends FieldValues> {
   label: string;
   submitLabel?: string;
   /** Where "Abbrechen" leads. */
-  cancelHref: string;
+  cancelHref?: string;
+  /** What "Abbrechen" does instead, of a form that was opened within a page. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function RecordForm<Values extends FieldValues>({
   label,
   submitLabel = 'Speichern',
   cancelHref,
+  onCancel,
   children,
 }: Props<Values>) {
   const { conflict, restoredAt, summary, send, busy } = form;
@@ -77,7 +80,11 @@ export function RecordForm<Values extends FieldValues>({
           <Button type="submit" look="primary" busy={busy}>
             {submitLabel}
           </Button>
-          <ButtonLink href={cancelHref}>Abbrechen</ButtonLink>
+          {onCancel ? (
+            <Button onClick={onCancel}>Abbrechen</Button>
+          ) : (
+            <ButtonLink href={cancelHref ?? '#'}>Abbrechen</ButtonLink>
+          )}
         </div>
       </form>
     </>

@@ -75,7 +75,7 @@ export function useDraft<Values extends FieldValues>(
     window.addEventListener('pagehide', keepNow);
     return () => {
       stop();
-      clearTimeout(timer.current);
+      keepNow(); // a form that is closed within its page
       window.removeEventListener('pagehide', keepNow);
     };
   }, [keep, user, key]);

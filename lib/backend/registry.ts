@@ -40,6 +40,8 @@ import { schemaCompareEndpoints } from '../schemas/compare-endpoints';
 import { schemaReadEndpoints } from '../schemas/endpoints';
 import { exportSchemas } from '../schemas/export-endpoint';
 import { schemaWriteEndpoints } from '../schemas/write-endpoints';
+import { statementEndpoints } from '../statements/endpoints';
+import { exportStatements } from '../statements/export-endpoint';
 import { userEndpoints } from '../users/endpoints';
 import type { AnyEndpoint } from './endpoint';
 import { openApiEndpoint } from './openapi';
@@ -74,6 +76,8 @@ export const endpoints: AnyEndpoint[] = [
   ...consultationWriteEndpoints,
   ...consultationCalendarEndpoints,
   exportConsultations,
+  ...statementEndpoints,
+  exportStatements,
   ...schemaReadEndpoints,
   ...schemaWriteEndpoints,
   ...schemaCompareEndpoints,

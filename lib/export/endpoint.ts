@@ -32,7 +32,8 @@ interface ListExport<Row, Address> {
   /** The entries of the page's address, without page. */
   entries: readonly string[];
   read: (query: Query) => Address;
-  plan: (address: Address, context: Context) => ExportPlan<Row>;
+  /** @throws PortalError where the list belongs to a record that the caller does not see */
+  plan: (address: Address, context: Context) => ExportPlan<Row> | Promise<ExportPlan<Row>>;
 }
 
 /**
@@ -67,7 +68,7 @@ export function exportEndpoint<
       const address = read(query);
       if (address.ignored.length > 0) throw notUnderstood(address.ignored);
       await countTry('exports', context.ip);
-      const { list, load } = plan(address, context);
+      const { list, load } = await plan(address, context);
       const uids = await uidsOf(context.db, list);
       if (format === 'xlsx' && uids.length > mostRows) {
         const message = 'Für eine Tabelle im Format XLSX sind es zu viele Zeilen. Bitte wählen Sie CSV.';

@@ -1,11 +1,9 @@
 import 'server-only';
 import { config } from '../config';
-import { compose, greetingOf } from '../mail/layout';
 import type { Mail } from '../mail/queue';
 import { type RouteName, routeOf, urlOf } from '../routes';
 import type { ChangeRow, Reader } from './queries';
-import { frequencyNames } from './settings';
-import { unsubscribeToken } from './unsubscribe-token';
+import { subscribedMail } from './subscribed';
 
 /** Changes that one letter names; more than that nobody reads in a mail. */
 const named = 200;
@@ -30,12 +28,9 @@ const shown = (value: string) => (value.trim() ? `„${value.trim().slice(0, 300
 /** The mail with a user's changes: each with its sentence, its fields from what to what, and its page. */
 export function digestLetter(reader: Reader, changes: ChangeRow[]): Mail {
   const count = changes.length === 1 ? '1 Änderung' : `${changes.length} Änderungen`;
-  const token = unsubscribeToken(reader.uid, reader.email);
-  const page = config.publicUrl + urlOf('Unsubscribe', { token });
   const left = changes.length - named;
-  const mail = compose('digest', reader.email, {
+  return subscribedMail('digest', reader, {
     subject: changes.length === 1 ? (changes[0]?.sentence ?? count) : `${count} im ${config.portalName}`,
-    greeting: greetingOf(reader),
     paragraphs: [
       changes.length === 1
         ? 'im Portal gibt es eine Änderung, über die Sie informiert werden möchten:'
@@ -48,17 +43,5 @@ export function digestLetter(reader: Reader, changes: ChangeRow[]): Mail {
     })),
     list: left > 0 ? [`und ${left} weitere; alle stehen im Portal`] : undefined,
     action: { label: 'Zu meinen Änderungen', path: routeOf('Dashboard').path },
-    footnotes: [
-      `Sie erhalten diese E-Mail, weil in Ihren Daten Benachrichtigungen (${frequencyNames[reader.frequency]}) eingeschaltet sind.`,
-      `Benachrichtigungen abbestellen: ${page}`,
-    ],
   });
-  return {
-    ...mail,
-    userUid: reader.uid,
-    headers: {
-      'List-Unsubscribe': `<${config.publicUrl}/api/users/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  };
 }

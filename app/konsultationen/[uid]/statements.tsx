@@ -1,0 +1,55 @@
+import { statementSections } from '@/components/statements/statement-sections';
+import { addressOf } from '@/lib/address';
+import type { SessionState } from '@/lib/auth/state';
+import { call } from '@/lib/backend/call';
+import { showRichText } from '@/lib/html/rich-text';
+import { urlOf } from '@/lib/routes';
+import { readThreads } from '@/lib/statements/address';
+import { listThreadsEndpoint } from '@/lib/statements/endpoints';
+import type { Query } from '../../_frame/page';
+import {
+  createStatement,
+  currentStatement,
+  editStatement,
+  voteStatement,
+  withdrawStatement,
+} from '../statement-actions';
+
+export const statementActions = {
+  create: createStatement,
+  edit: editStatement,
+  current: currentStatement,
+  withdraw: withdrawStatement,
+  vote: voteStatement,
+};
+
+/** The sections of a consultation's page with its statements, as its address asks for them. */
+export async function loadStatementSections(
+  consultation: { uid: number; statementsUntil: number },
+  query: Query,
+  session: SessionState,
+) {
+  const { uid } = consultation;
+  const threads = readThreads(query);
+  const { sections, shortened, writing, open } = await call(listThreadsEndpoint, {
+    consultationUid: uid,
+    ...threads,
+  });
+  const all = sections.flatMap(({ statements }) => statements);
+  const texts = new Map(
+    await Promise.all(all.map(async ({ uid, text }) => [uid, await showRichText(text)] as const)),
+  );
+  const { processUid, page } = threads;
+  return statementSections({
+    ...{ consultation, sections, writing, texts },
+    shortened: shortened === 1,
+    open: open === 1,
+    user: session.loggedIn ? session.uid : 0,
+    now: Math.floor(Date.now() / 1000),
+    path: addressOf(urlOf('ConsultationDetail', { uid }), {
+      about: processUid,
+      threads: page === 1 ? undefined : page,
+    }),
+    actions: statementActions,
+  });
+}

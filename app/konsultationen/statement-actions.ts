@@ -1,0 +1,23 @@
+'use server';
+
+import { submit } from '@/lib/backend/submit';
+import type { CurrentRecord, FormState } from '@/lib/forms';
+import * as endpoints from '@/lib/statements/endpoints';
+import type { TypedStatement } from '@/lib/statements/form';
+
+export const createStatement = async (values: unknown) => submit(endpoints.createStatementEndpoint, values);
+export const editStatement = async (values: unknown) => submit(endpoints.editStatementEndpoint, values);
+export const withdrawStatement = async (values: unknown) =>
+  submit(endpoints.withdrawStatementEndpoint, values);
+export const voteStatement = async (values: unknown) => submit(endpoints.voteStatementEndpoint, values);
+
+/** The statement as it is saved by now, for a form that was overtaken. */
+export async function currentStatement(uid: unknown): Promise<FormState<CurrentRecord<TypedStatement>>> {
+  const result = await submit(endpoints.showStatement, { uid });
+  if (result.state !== 'saved') return result;
+  const { text, revision, edited, created } = result.answer.statement;
+  return {
+    state: 'saved',
+    answer: { values: { text, sendKey: '' }, revision, changed: edited ?? created, by: null },
+  };
+}

@@ -1,0 +1,31 @@
+import type { CurrentRecord, FormState } from '@/lib/forms';
+import type { NewStatement, TypedStatement } from '@/lib/statements/form';
+
+/** What an agreement leads to, as its call answers it. */
+export interface Votes {
+  votes: number;
+  voters: string[];
+  agreed: 0 | 1;
+}
+
+/** The server actions of statements, as the page hands them to its islands. */
+export interface StatementActions {
+  create: (values: NewStatement) => Promise<FormState<{ uid: number }>>;
+  edit: (values: { uid: number; revision: number; text: string }) => Promise<FormState<{ revision: number }>>;
+  current: (uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
+  withdraw: (values: { uid: number }) => Promise<FormState>;
+  vote: (values: { uid: number; agree: 0 | 1 }) => Promise<FormState<Votes>>;
+}
+
+/** What every form about a consultation's statements has to know. */
+export interface WritingPlace {
+  consultationUid: number;
+  /** The uid of who writes; drafts are kept for them. */
+  user: number;
+  /** The market partner's name, or `persönlich`; '' for who can only answer as administration. */
+  inTheNameOf: string;
+  /** Until when, as people read it. */
+  until: string;
+  /** Where a saved statement leads: `page` at the consultation, or the evaluation as it is. */
+  back?: string;
+}

@@ -1,0 +1,139 @@
+import { urlOf } from '@/lib/routes';
+import {
+  addressWith,
+  exportAddress,
+  type ListAddress,
+  reportAddress,
+  rowsPerPage,
+} from '@/lib/statements/address';
+import { kindNames } from '@/lib/statements/columns';
+import type { EvaluationChoices, Statement } from '@/lib/statements/model';
+import { chipOf } from '../lists/chip-of';
+import { countText } from '../lists/count-text';
+import { FilterNotice } from '../lists/filter-notice';
+import { ListEnd } from '../lists/list-end';
+import { NothingFound } from '../lists/nothing-found';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { type Chip, FilterChips } from '../ui/filter-chips';
+import { PageHeader } from '../ui/page-header';
+import { Pagination } from '../ui/pagination';
+import type { StatementActions } from './actions';
+import { EvaluationFilters } from './evaluation-filters';
+import { StatementArticle } from './statement-article';
+import { toolsOf } from './statement-sections';
+import styles from './statements.module.css';
+
+const filterNames: Record<string, string> = {
+  search: 'Suche',
+  process: 'Zu',
+  partner: 'Marktpartner',
+  kind: 'Art',
+  answered: 'Antwort der Administration',
+  sort: 'Reihenfolge',
+  direction: 'Richtung',
+  columns: 'Spalten',
+  page: 'Seite',
+};
+
+interface Props {
+  consultation: { uid: number; title: string };
+  address: ListAddress;
+  rows: Statement[];
+  total: number;
+  choices: EvaluationChoices;
+  /** The texts by uid, sanitised. */
+  texts: Map<number, string>;
+  user: number;
+  actions: StatementActions;
+}
+
+/** All statements of a consultation for who answers them: filters, texts, answers, files and a report. */
+export function EvaluationView({ consultation, address, rows, total, choices, texts, user, actions }: Props) {
+  const { uid, title } = consultation;
+  const all = urlOf('ConsultationStatements', { uid });
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const here = addressWith(address, { page: address.page });
+  const chips = chipsOf(address, choices);
+  const pairs = (list: { uid: number; name: string }[]) =>
+    list.map((one): [number, string] => [one.uid, one.name]);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Konsultationen', href: urlOf('ConsultationList') },
+          { title, href: urlOf('ConsultationDetail', { uid }) },
+          { title: 'Stellungnahmen' },
+        ]}
+        title="Stellungnahmen auswerten"
+        lead={title}
+        actions={
+          <ButtonLink href={reportAddress(uid)} icon="print">
+            Bericht
+          </ButtonLink>
+        }
+      />
+      <FilterNotice ignored={address.ignored} names={filterNames} />
+      <EvaluationFilters
+        address={address}
+        processes={pairs(choices.processes)}
+        partners={pairs(choices.partners)}
+        action={all}
+      />
+      <FilterChips chips={chips} clearHref={all} />
+      <p>
+        {countText(total, { page: address.page, pages, one: 'Stellungnahme', several: 'Stellungnahmen' })}
+      </p>
+      {rows.length > 0 ? (
+        <ol className={styles.cards}>
+          {rows.map((statement) => (
+            <li key={statement.uid}>
+              <StatementArticle
+                statement={statement}
+                html={texts.get(statement.uid) ?? ''}
+                about={<>{statement.process || 'Konsultation insgesamt'} · </>}
+                tools={toolsOf(
+                  statement,
+                  {
+                    ...{ consultationUid: uid, user, inTheNameOf: '', until: '' },
+                    back: `${here}#stellungnahme-${statement.uid}`,
+                  },
+                  actions,
+                )}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : chips.length > 0 || total > 0 ? (
+        <NothingFound
+          what="Keine Stellungnahme"
+          total={total}
+          firstPage={addressWith(address, { page: 1 })}
+          unfiltered={all}
+        />
+      ) : (
+        <EmptyState title="Zu dieser Konsultation gibt es noch keine Stellungnahme" />
+      )}
+      <Pagination page={address.page} pages={pages} href={(page) => addressWith(address, { page })} />
+      <ListEnd noun="statements" address={exportAddress(address)} feed="consultations" />
+    </>
+  );
+}
+
+function chipsOf(address: ListAddress, { processes, partners }: EvaluationChoices): Chip[] {
+  const { search, process, partner, kind, answered } = address;
+  const chip = chipOf(filterNames, address, addressWith);
+  const named = (list: EvaluationChoices['processes'], uid: number) =>
+    list.find((one) => one.uid === uid)?.name ?? `Nummer ${uid}`;
+  return [
+    ...(search ? [chip('search', `„${search}“`, '')] : []),
+    ...(process !== undefined
+      ? [chip('process', process === 0 ? 'Konsultation insgesamt' : named(processes, process))]
+      : []),
+    ...(partner ? [chip('partner', named(partners, partner))] : []),
+    ...(kind ? [chip('kind', kindNames[kind])] : []),
+    ...(answered !== undefined
+      ? [chip('answered', answered ? 'beantwortet' : 'noch nicht beantwortet')]
+      : []),
+  ];
+}

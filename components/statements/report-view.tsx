@@ -1,0 +1,94 @@
+import { plainText } from '@/lib/html/plain-text';
+import { urlOf } from '@/lib/routes';
+import { authorName, kindName } from '@/lib/statements/columns';
+import type { Statement } from '@/lib/statements/model';
+import { formatDateTime, formatNumber } from '@/lib/time/format';
+import { html, type Markup } from '../ui/markup';
+import { PageHeader } from '../ui/page-header';
+import { Section } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import styles from './statements.module.css';
+
+interface Group {
+  process: string;
+  organisation: string;
+  threads: Statement[][];
+}
+
+interface Props {
+  consultation: {
+    uid: number;
+    title: string;
+    consultationStart: number;
+    statementsUntil: number;
+    decidedAt: number | null;
+  };
+  groups: Group[];
+  /** When the report was made, whole seconds. */
+  now: number;
+}
+
+/** All statements of a consultation to print: by process, then by who wrote, with what answers them and who agrees. */
+export function ReportView({ consultation, groups, now }: Props) {
+  const { uid, title, consultationStart, statementsUntil, decidedAt } = consultation;
+  const count = groups
+    .flatMap(({ threads }) => threads.flat())
+    .filter((one) => one.withdrawn === null).length;
+  const moment = (seconds: number) => `${formatDateTime(seconds)} Uhr`;
+  const processes = [...new Set(groups.map(({ process }) => process))];
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Konsultationen', href: urlOf('ConsultationList') },
+          { title, href: urlOf('ConsultationDetail', { uid }) },
+          { title: 'Stellungnahmen', href: urlOf('ConsultationStatements', { uid }) },
+          { title: 'Bericht' },
+        ]}
+        title={`Bericht: ${title}`}
+        lead="Alle Stellungnahmen mit Antworten und Zustimmungen. Zum Drucken oder Speichern als PDF verwenden Sie die Druckfunktion des Browsers."
+      />
+      <SummaryList
+        items={[
+          { term: 'Beginn', description: moment(consultationStart) },
+          { term: 'Stellungnahmen bis', description: moment(statementsUntil) },
+          {
+            term: 'Entscheidung',
+            description: decidedAt === null ? 'noch nicht veröffentlicht' : moment(decidedAt),
+          },
+          { term: 'Stellungnahmen und Antworten', description: formatNumber(count) },
+          { term: 'Stand', description: moment(now) },
+        ]}
+      />
+      {processes.length === 0 && <p>Zu dieser Konsultation gibt es keine Stellungnahme.</p>}
+      {processes.map((process, index) => (
+        <Section key={process} id={`bericht-${index}`} title={process || 'Konsultation insgesamt'}>
+          <Shown
+            as="div"
+            markup={html`${groups.filter((group) => group.process === process).map(groupMarkup)}`}
+          />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+const groupMarkup = ({ organisation, threads }: Group): Markup =>
+  html`<h3>${organisation || 'Ohne Marktpartner'}</h3>${threads.map(
+    (thread) => html`<div class="${styles.reportThread}">${thread.map(statementMarkup)}</div>`,
+  )}`;
+
+function statementMarkup(statement: Statement, place: number): Markup {
+  const { uid, person, created, edited, withdrawn, text, votes, voters } = statement;
+  const head = html`<p class="${styles.meta}"><strong>${kindName(statement)} ${uid}</strong> · ${authorName(statement)}${person && ` (${person})`} · ${formatDateTime(created)} Uhr${edited !== null && `, geändert ${formatDateTime(edited)} Uhr`}</p>`;
+  const body =
+    withdrawn === null
+      ? html`<p class="${styles.reportText}">${plainText(text)}</p>`
+      : html`<p class="${styles.muted}">Zurückgezogen am ${formatDateTime(withdrawn)} Uhr.</p>`;
+  const left = votes - voters.length;
+  const agreed =
+    votes > 0 &&
+    html`<p class="${styles.meta}">Zugestimmt haben: ${voters.join(', ')}${left > 0 && ` und ${formatNumber(left)} weitere`}</p>`;
+  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${agreed}</div>`;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { statementAddress } from '@/lib/statements/address';
+import { authorName } from '@/lib/statements/columns';
+import type { Statement } from '@/lib/statements/model';
+import { Badge } from '../ui/badge';
+import { cx } from '../ui/cx';
+import { DateText } from '../ui/date-text';
+import { RichText } from '../ui/rich-text';
+import styles from './statements.module.css';
+
+/** A statement: in whose name, when, its text, and what may be done with it. */
+export function StatementArticle({
+  statement,
+  html,
+  about,
+  tools,
+}: {
+  statement: Statement;
+  /** Its text, sanitised. */
+  html: string;
+  /** What it is about, where that is not said around it. */
+  about?: ReactNode;
+  tools?: ReactNode;
+}) {
+  const { uid, consultationUid, person, official, created, edited, withdrawn, parentUid } = statement;
+  const anchor = `stellungnahme-${uid}`;
+  return (
+    <article
+      id={anchor}
+      aria-labelledby={`${anchor}-von`}
+      className={cx(styles.statement, official === 1 && styles.official)}
+    >
+      <div className={styles.head}>
+        <h3 id={`${anchor}-von`} className={styles.author}>
+          {authorName(statement)}
+        </h3>
+        {person && <span className={styles.muted}>{person}</span>}
+        {official === 1 && <Badge tone="blue">Antwort der Administration</Badge>}
+        {withdrawn !== null && <Badge>zurückgezogen</Badge>}
+      </div>
+      <p className={styles.meta}>
+        {about}
+        <a href={statementAddress(consultationUid, uid)} data-print-address="no">
+          <DateText value={created} time />
+        </a>
+        {edited !== null && (
+          <>
+            {' '}
+            · geändert am <DateText value={edited} time />
+          </>
+        )}
+        {about && parentUid !== null && (
+          <>
+            {' '}
+            · <a href={statementAddress(consultationUid, parentUid)}>Antwort auf Nummer {parentUid}</a>
+          </>
+        )}
+      </p>
+      {withdrawn === null ? (
+        <RichText html={html} />
+      ) : (
+        <p className={styles.muted}>
+          Diese Stellungnahme wurde am <DateText value={withdrawn} time /> zurückgezogen.
+        </p>
+      )}
+      {withdrawn !== null && html && (
+        <details>
+          <summary>Ihr Text (nur für Sie zu sehen)</summary>
+          <RichText html={html} />
+        </details>
+      )}
+      {tools}
+    </article>
+  );
+}

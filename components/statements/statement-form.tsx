@@ -1,0 +1,92 @@
+'use client';
+
+import { useRef } from 'react';
+import { statementAddress } from '@/lib/statements/address';
+import { emptyStatement, statementForm, statementShape, type TypedStatement } from '@/lib/statements/form';
+import { Bound } from '../forms/bound';
+import { doneAt } from '../forms/done-at';
+import { RecordForm } from '../forms/record-form';
+import { RichTextField } from '../forms/rich-text-field';
+import { useRecordForm } from '../forms/use-record-form';
+import type { StatementActions, WritingPlace } from './actions';
+import styles from './statements.module.css';
+
+export interface StatementFormProps {
+  place: WritingPlace;
+  actions: Pick<StatementActions, 'create' | 'edit' | 'current'>;
+  /** 0: on the whole consultation. */
+  processUid: number;
+  /** What is answered. */
+  parentUid?: number;
+  /** An answer of the administration. */
+  official?: boolean;
+  /** The statement that is edited; left out for a new one. */
+  record?: { uid: number; revision: number; changed: number; text: string };
+  label: string;
+  onCancel: () => void;
+}
+
+/** A name that nobody else gives. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A statement, new, as an answer or edited; the default export because it comes when it is opened. */
+export default function StatementForm(props: StatementFormProps) {
+  const { place, actions, processUid, parentUid, official, record, label, onCancel } = props;
+  const key = useRef('');
+  const about = `${place.consultationUid}-${processUid}-${parentUid ?? 0}${official ? '-official' : ''}`;
+  const form = useRecordForm<TypedStatement, { uid?: number; revision?: number }>({
+    schema: statementForm as never,
+    defaults: record ? { ...emptyStatement, text: record.text } : emptyStatement,
+    shape: statementShape,
+    draft: { user: place.user, key: `statements:${record ? `edit-${record.uid}` : about}` },
+    record: record && { revision: record.revision, changed: record.changed, by: null },
+    action: async (values, revision) => {
+      const { text, sendKey } = values as TypedStatement;
+      if (record) return actions.edit({ uid: record.uid, revision: revision!, text });
+      // The key stays with the draft: sent again after a lost answer, it is still the same statement.
+      key.current ||= sendKey || newKey();
+      form.form.setValue('sendKey', key.current);
+      return actions.create({
+        consultationUid: place.consultationUid,
+        processUid: processUid || null,
+        parentUid: parentUid ?? null,
+        text,
+        official: official ? 1 : 0,
+        sendKey: key.current,
+      });
+    },
+    current: record && (() => actions.current(record.uid)),
+    onSaved: ({ uid }) => {
+      const where = place.back ?? statementAddress(place.consultationUid, record?.uid ?? uid!);
+      doneAt(where, official ? 'Die Antwort ist gespeichert.' : 'Die Stellungnahme ist gespeichert.');
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <p className={styles.who}>
+        {official ? (
+          <>Sie antworten als Administration; Ihr Name wird anderen nicht gezeigt.</>
+        ) : place.inTheNameOf === 'persönlich' ? (
+          <>Sie schreiben im eigenen Namen, möglich bis {place.until}.</>
+        ) : (
+          <>
+            Sie schreiben im Namen von <strong>{place.inTheNameOf}</strong>, möglich bis {place.until}.
+          </>
+        )}
+      </p>
+      <RecordForm
+        form={form as never}
+        label={label}
+        submitLabel={record ? 'Speichern' : official || parentUid ? 'Antwort senden' : 'Stellungnahme senden'}
+        onCancel={onCancel}
+      >
+        <Bound control={form.form.control} name="text">
+          {(bound) => <RichTextField label={label} {...bound} />}
+        </Bound>
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { statementAddress } from '@/lib/statements/address';
+import type { StatementRights } from '@/lib/statements/model';
+import { Button } from '../ui/button';
+import type { StatementActions, Votes, WritingPlace } from './actions';
+import { useOneForm } from './one-form';
+import styles from './statements.module.css';
+import { VoteBox } from './vote-box';
+import { VoteNames } from './vote-names';
+import { WithdrawButton } from './withdraw-button';
+
+// The editor comes with the first form that is opened.
+const StatementForm = lazy(() => import('./statement-form'));
+
+export interface ToolsProps {
+  uid: number;
+  /** 0: on the whole consultation. */
+  processUid: number;
+  /** In whose name it is written. */
+  whose: string;
+  /** What is edited; left out where it can't be. */
+  record?: { uid: number; revision: number; changed: number; text: string };
+  votes: Votes;
+  may: StatementRights;
+  place: WritingPlace;
+  actions: StatementActions;
+}
+
+/** What the reader may do with a statement: agree, answer, change, withdraw. */
+export function StatementTools({ uid, processUid, whose, record, votes, may, place, actions }: ToolsProps) {
+  const { open, show, close } = useOneForm<'reply' | 'answer' | 'edit'>();
+  const common = { place, actions, processUid, onCancel: close };
+  return (
+    <>
+      <div className={styles.tools} data-print="no">
+        {may.vote ? (
+          <VoteBox uid={uid} start={votes} whose={whose} vote={actions.vote} />
+        ) : (
+          <VoteNames {...votes} />
+        )}
+        {may.reply === 1 && (
+          <Button small look="quiet" aria-label={`Antworten: ${whose}`} onClick={() => show('reply')}>
+            Antworten
+          </Button>
+        )}
+        {may.answer === 1 && (
+          <Button
+            small
+            look="quiet"
+            aria-label={`Als Administration antworten: ${whose}`}
+            onClick={() => show('answer')}
+          >
+            Als Administration antworten
+          </Button>
+        )}
+        {may.edit === 1 && (
+          <Button small look="quiet" icon="edit" onClick={() => show('edit')}>
+            Bearbeiten
+          </Button>
+        )}
+        {may.withdraw === 1 && (
+          <WithdrawButton
+            uid={uid}
+            whose={whose}
+            back={place.back ?? statementAddress(place.consultationUid, uid)}
+            withdraw={actions.withdraw}
+          />
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          {open === 'edit' ? (
+            <StatementForm {...common} label="Stellungnahme bearbeiten" record={record} />
+          ) : (
+            <StatementForm
+              {...common}
+              key={open}
+              label={`Antwort auf ${whose}`}
+              parentUid={uid}
+              official={open === 'answer'}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { config } from '../config';
+import { compose, greetingOf, type Letter } from '../mail/layout';
+import type { Mail } from '../mail/queue';
+import { urlOf } from '../routes';
+import { frequencyNames } from './settings';
+import { unsubscribeToken } from './unsubscribe-token';
+
+/** Who gets a notification. */
+export interface Subscriber {
+  uid: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  frequency: number;
+}
+
+/** A letter to somebody who asked for notifications, with the reason for it and the way to stop them. */
+export function subscribedMail(
+  kind: string,
+  to: Subscriber,
+  letter: Omit<Letter, 'greeting' | 'footnotes'>,
+): Mail {
+  const token = unsubscribeToken(to.uid, to.email);
+  const page = config.publicUrl + urlOf('Unsubscribe', { token });
+  const mail = compose(kind, to.email, {
+    ...letter,
+    greeting: greetingOf(to),
+    footnotes: [
+      `Sie erhalten diese E-Mail, weil in Ihren Daten Benachrichtigungen (${frequencyNames[to.frequency]}) eingeschaltet sind.`,
+      `Benachrichtigungen abbestellen: ${page}`,
+    ],
+  });
+  return {
+    ...mail,
+    userUid: to.uid,
+    headers: {
+      'List-Unsubscribe': `<${config.publicUrl}/api/users/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

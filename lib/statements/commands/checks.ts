@@ -1,0 +1,135 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { SessionState } from '../../auth/state';
+import type { Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import { consultationProcesses, consultations, processes, statements } from '../../db/tables';
+import { newerRevision, notFound, PortalError } from '../../errors';
+import { deepestReply } from '../model';
+import { type ConsultationFacts, closedReason, readerOf, refusedReason, seesConsultation } from '../rights';
+
+/**
+ * A consultation whose dates stay as they are until the transaction ends: extending, deciding and deleting
+ * wait for the statement, and a statement waits for them.
+ * @throws PortalError not_found where there is none, or none that the session sees
+ */
+export async function holdConsultation(
+  tx: Tx,
+  uid: number,
+  session: SessionState,
+  now: Date,
+): Promise<ConsultationFacts> {
+  const { title, internal, consultationStart, statementsUntil, decidedAt } = consultations;
+  const [row] = await tx
+    .select({ uid: consultations.uid, title, internal, consultationStart, statementsUntil, decidedAt })
+    .from(consultations)
+    .where(eq(consultations.uid, uid))
+    .for('share');
+  if (!row || !seesConsultation(row, readerOf(session), now)) {
+    throw notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
+  }
+  return row;
+}
+
+/** @throws PortalError conflict before its start, after the deadline and once it is decided */
+export function refuseClosed(consultation: ConsultationFacts, now: Date): void {
+  const message = closedReason(consultation, now);
+  if (message) throw new PortalError('conflict', { message });
+}
+
+/** @throws PortalError forbidden, with the sentence why this role can't write */
+export function refuseOthers(session: SessionState, consultation: ConsultationFacts): void {
+  const message = refusedReason(session, consultation);
+  if (message) throw new PortalError('forbidden', { message });
+}
+
+/** @throws PortalError invalid_input when the process is no part of the consultation, or one that is not seen */
+export async function requireAffected(
+  tx: Tx,
+  consultationUid: number,
+  processUid: number,
+  session: SessionState,
+): Promise<void> {
+  const rows = await rowsOf<{ draft: boolean }>(
+    tx,
+    sql`select p.editing_status = 'Entwurf' as draft from ${consultationProcesses} l
+      join ${processes} p on p.uid = l.process_uid
+      where l.consultation_uid = ${consultationUid} and l.process_uid = ${processUid}`,
+  );
+  if (rows[0] && (!rows[0].draft || readerOf(session).drafts)) return;
+  const message = 'Dieser Prozess gehört nicht oder nicht mehr zu der Konsultation.';
+  throw new PortalError('invalid_input', { message, fields: { processUid: message } });
+}
+
+/**
+ * What is answered, held so that it isn't withdrawn meanwhile.
+ * @throws PortalError not_found, conflict when it is withdrawn or stands too deep, invalid_input when it is about
+ * something else
+ */
+export async function requireParent(
+  tx: Tx,
+  uid: number,
+  { consultationUid, processUid }: { consultationUid: number; processUid: number | null },
+): Promise<void> {
+  const [parent] = await tx.select().from(statements).where(eq(statements.uid, uid)).for('share');
+  if (parent?.consultationUid !== consultationUid) {
+    throw notFound('Die Stellungnahme, auf die Sie antworten, gibt es nicht oder nicht mehr.');
+  }
+  if (parent.processUid !== processUid) {
+    const message = 'Eine Antwort gehört zum selben Prozess wie das, worauf sie antwortet.';
+    throw new PortalError('invalid_input', { message, fields: { processUid: message } });
+  }
+  if (parent.withdrawnAt) {
+    const message = 'Die Stellungnahme, auf die Sie antworten, wurde inzwischen zurückgezogen.';
+    throw new PortalError('conflict', { message });
+  }
+  const [deep] = await rowsOf<{ depth: number }>(
+    tx,
+    sql`with recursive up as (select parent_uid, 1 as depth from ${statements} where uid = ${uid}
+        union all select s.parent_uid, up.depth + 1 from up join statements s on s.uid = up.parent_uid
+          where up.depth <= ${deepestReply})
+      select max(depth)::int as depth from up`,
+  );
+  if ((deep?.depth ?? 0) > deepestReply) {
+    const message =
+      'Diese Kette von Antworten ist zu lang. Bitte antworten Sie auf eine Stellungnahme weiter oben.';
+    throw new PortalError('conflict', { message });
+  }
+}
+
+/**
+ * A statement that the session may change or withdraw, held for it: one's own, while acting as when it was
+ * written, before the deadline; an answer of the administration by every admin, at any time.
+ * @throws PortalError not_found, forbidden, conflict
+ */
+export async function requireOwn(tx: Tx, uid: number, session: SessionState, now: Date) {
+  const [found] = await tx
+    .select({ consultationUid: statements.consultationUid })
+    .from(statements)
+    .where(eq(statements.uid, uid));
+  if (!found) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
+  const consultation = await holdConsultation(tx, found.consultationUid, session, now);
+  const [row] = await tx.select().from(statements).where(eq(statements.uid, uid)).for('update');
+  if (!row) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
+  const reader = readerOf(session);
+  if (row.official) {
+    if (!reader.admin) throw new PortalError('forbidden');
+    return { row, consultation };
+  }
+  if (row.userUid !== session.uid) {
+    throw new PortalError('forbidden', { message: 'Das kann nur, wer die Stellungnahme geschrieben hat.' });
+  }
+  refuseOthers(session, consultation);
+  if ((row.marketPartnerUid ?? 0) !== (consultation.internal ? 0 : reader.partnerUid)) {
+    throw new PortalError('forbidden', {
+      message: `Wechseln Sie dafür in die Rolle, in der Sie die Stellungnahme geschrieben haben (${row.organisation}).`,
+    });
+  }
+  refuseClosed(consultation, now);
+  return { row, consultation };
+}
+
+/** @throws PortalError conflict; its `fields` hold the newer `revision` */
+export function refuseOutdated(row: { revision: number }, revision: number): void {
+  if (row.revision !== revision) throw newerRevision(row.revision);
+}

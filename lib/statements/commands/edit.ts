@@ -1,0 +1,65 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { SessionState } from '../../auth/state';
+import { changesOf } from '../../changes/fields';
+import type { Db } from '../../db';
+import { statements } from '../../db/tables';
+import { write } from '../../db/write';
+import { PortalError } from '../../errors';
+import { statementShape } from '../form';
+import { refuseOutdated, requireOwn } from './checks';
+import { cleanText } from './create';
+import { leaveTrace } from './entries';
+
+/**
+ * Saves another text of one's own statement on top of a revision.
+ * @returns the new revision
+ * @throws PortalError not_found, forbidden, invalid_input; conflict after the deadline, when it is withdrawn, or
+ * when a newer revision is saved (its `fields` then hold the `revision`)
+ */
+export async function editStatement(
+  db: Db,
+  session: SessionState,
+  { uid, revision, text: typed }: { uid: number; revision: number; text: string },
+  now = new Date(),
+): Promise<{ revision: number }> {
+  const text = await cleanText(typed);
+  return write(db, async (tx) => {
+    const { row, consultation } = await requireOwn(tx, uid, session, now);
+    if (row.withdrawnAt) {
+      throw new PortalError('conflict', { message: 'Diese Stellungnahme ist zurückgezogen.' });
+    }
+    refuseOutdated(row, revision);
+    const fields = changesOf(statementShape, { text: row.text }, { text });
+    if (fields.length === 0) return { revision };
+    await tx
+      .update(statements)
+      .set({ text, revision: revision + 1, changedAt: now, changedBy: session.uid })
+      .where(eq(statements.uid, uid));
+    const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} geändert: Konsultation „${consultation.title}“.`;
+    await leaveTrace(tx, session.uid, row, 'edited', what, fields);
+    return { revision: revision + 1 };
+  });
+}
+
+/**
+ * Withdraws one's own statement; its place in the thread stays. Doing it again changes nothing.
+ * @throws PortalError not_found, forbidden; conflict after the deadline
+ */
+export async function withdrawStatement(
+  db: Db,
+  session: SessionState,
+  uid: number,
+  now = new Date(),
+): Promise<void> {
+  await write(db, async (tx) => {
+    const { row, consultation } = await requireOwn(tx, uid, session, now);
+    if (row.withdrawnAt) return;
+    await tx
+      .update(statements)
+      .set({ withdrawnAt: now, revision: row.revision + 1, changedAt: now, changedBy: session.uid })
+      .where(eq(statements.uid, uid));
+    const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} zurückgezogen: Konsultation „${consultation.title}“.`;
+    await leaveTrace(tx, session.uid, row, 'edited', what);
+  });
+}

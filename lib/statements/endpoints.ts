@@ -1,0 +1,172 @@
+import 'server-only';
+import { number, object, string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { PortalError } from '../errors';
+import { listInput, uidSchema } from '../list';
+import { createStatement } from './commands/create';
+import { editStatement, withdrawStatement } from './commands/edit';
+import { voteStatement } from './commands/vote';
+import { editedStatement, type NewStatement, newStatement } from './form';
+import { statementColumns, statementKinds } from './model';
+import {
+  evaluationChoices,
+  type ListQuestion,
+  listStatements,
+  requireFacts,
+  requireStatement,
+} from './queries';
+import { reportGroups } from './report';
+import { closedReason, readerOf, writingRightOf } from './rights';
+import { listThreads, type ThreadQuestion } from './threads';
+
+const list = listInput(
+  {
+    consultationUid: uidSchema(),
+    processUid: number().integer().min(0).max(2_147_483_647),
+    marketPartnerUid: uidSchema(),
+    kind: string().oneOf([...statementKinds]),
+    answered: number().oneOf([0, 1]),
+  },
+  statementColumns,
+);
+
+export const listStatementsEndpoint = endpoint({
+  method: 'POST',
+  path: '/statements/list',
+  summary:
+    'Stellungnahmen einer Konsultation oder eines Marktpartners; processUid 0: zur Konsultation insgesamt; gesucht wird in einer Konsultation',
+  access: 'public',
+  prepare: list.prepare,
+  input: list.input,
+  handle: async (question: ListQuestion, { db, session }) => {
+    const { consultationUid, marketPartnerUid } = question.filters;
+    const reader = readerOf(session);
+    if (!consultationUid && (!marketPartnerUid || question.search.term)) {
+      const message = 'Bitte nennen Sie die Konsultation.';
+      throw new PortalError('invalid_input', { message, fields: { 'filters.consultationUid': message } });
+    }
+    if (consultationUid) await requireFacts(db, consultationUid, reader);
+    return listStatements(db, question, reader);
+  },
+});
+
+export const listThreadsEndpoint = endpoint({
+  method: 'POST',
+  path: '/statements/threads/list',
+  summary:
+    'Die Stellungnahmen einer Konsultation nach Abschnitt und Verlauf, eine Seite je Abschnitt, und ob man selbst schreiben kann',
+  access: 'public',
+  input: object({
+    consultationUid: uidSchema().required(),
+    processUid: number().integer().min(0).max(2_147_483_647),
+    page: number().integer().min(1).max(1_000_000),
+    statementUid: uidSchema(),
+  }).noUnknown() as never,
+  handle: async (question: ThreadQuestion, { db, session }) => {
+    const reader = readerOf(session);
+    const now = new Date();
+    const facts = await requireFacts(db, question.consultationUid, reader, now);
+    const threads = await listThreads(db, question, reader, now);
+    const open = closedReason(facts, now) ? 0 : 1;
+    return { ...threads, open, writing: writingRightOf(session, facts, now) };
+  },
+});
+
+export const showStatement = endpoint({
+  method: 'GET',
+  path: '/statements/show/{uid}',
+  summary: 'Eine Stellungnahme',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => ({
+    statement: await requireStatement(db, uid, readerOf(session)),
+  }),
+});
+
+export const createStatementEndpoint = endpoint({
+  method: 'POST',
+  path: '/statements/create',
+  summary:
+    'Zu einer Konsultation im Namen des aktiven Marktpartners Stellung nehmen oder antworten (parentUid); official 1: Antwort der Administration; derselbe sendKey gilt einmal',
+  access: 'loggedIn',
+  input: newStatement as never,
+  handle: (input: NewStatement, { db, session }) => createStatement(db, session, input),
+});
+
+export const editStatementEndpoint = endpoint({
+  method: 'POST',
+  path: '/statements/edit/{uid}',
+  summary: 'Die eigene Stellungnahme vor Fristende ändern, auf dem Stand `revision`',
+  access: 'loggedIn',
+  input: editedStatement as never,
+  handle: (input: { uid: number; revision: number; text: string }, { db, session }) =>
+    editStatement(db, session, input),
+});
+
+export const withdrawStatementEndpoint = endpoint({
+  method: 'POST',
+  path: '/statements/withdraw/{uid}',
+  summary: 'Die eigene Stellungnahme vor Fristende zurückziehen',
+  access: 'loggedIn',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => withdrawStatement(db, session, uid),
+});
+
+export const voteStatementEndpoint = endpoint({
+  method: 'POST',
+  path: '/statements/vote/{uid}',
+  summary: 'Einer Stellungnahme im Namen des aktiven Marktpartners zustimmen (agree 1) oder nicht mehr (0)',
+  access: 'loggedIn',
+  input: object({
+    uid: uidSchema().required(),
+    agree: number().oneOf([0, 1]).required(),
+  }).noUnknown() as never,
+  handle: (input: { uid: number; agree: number }, { db, session }) => voteStatement(db, session, input),
+});
+
+export const listEvaluationChoices = endpoint({
+  method: 'GET',
+  path: '/statements/choices/{uid}',
+  summary: 'Die Prozesse und Marktpartner, zu denen eine Konsultation Stellungnahmen hat',
+  access: 'consultations.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const consultation = await requireFacts(db, uid, readerOf(session));
+    return { consultation: { uid, title: consultation.title }, ...(await evaluationChoices(db, uid)) };
+  },
+});
+
+export const reportStatements = endpoint({
+  method: 'GET',
+  path: '/statements/report/{uid}',
+  summary: 'Alle Stellungnahmen einer Konsultation, nach Prozess und Marktpartner gruppiert',
+  access: 'consultations.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const reader = readerOf(session);
+    const { title, consultationStart, statementsUntil, decidedAt } = await requireFacts(db, uid, reader);
+    const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+    return {
+      consultation: {
+        ...{ uid, title },
+        consultationStart: seconds(consultationStart),
+        statementsUntil: seconds(statementsUntil),
+        decidedAt: decidedAt && seconds(decidedAt),
+      },
+      groups: await reportGroups(db, uid, reader),
+    };
+  },
+});
+
+export const statementEndpoints = [
+  listStatementsEndpoint,
+  listThreadsEndpoint,
+  showStatement,
+  createStatementEndpoint,
+  editStatementEndpoint,
+  withdrawStatementEndpoint,
+  voteStatementEndpoint,
+  listEvaluationChoices,
+  reportStatements,
+];

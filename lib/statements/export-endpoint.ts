@@ -1,0 +1,30 @@
+import 'server-only';
+import { PortalError } from '../errors';
+import { exportEndpoint } from '../export/endpoint';
+import { listEntries, questionOf, readAddress } from './address';
+import { statementListColumns } from './columns';
+import { requireFacts, statementUids } from './queries';
+import { readerOf } from './rights';
+import { statementRows } from './rows';
+
+/** The statements of a consultation as a file, for everyone who sees it; names are masked as everywhere. */
+export const exportStatements = exportEndpoint({
+  noun: 'statements',
+  title: 'Stellungnahmen',
+  answerName: 'statements',
+  columns: statementListColumns,
+  entries: listEntries,
+  read: readAddress,
+  plan: async (address, { db, session }) => {
+    if (!address.consultation) {
+      const message = 'Bitte nennen Sie die Konsultation.';
+      throw new PortalError('invalid_input', { message, fields: { consultation: message } });
+    }
+    const [reader, now] = [readerOf(session), new Date()];
+    await requireFacts(db, address.consultation, reader, now);
+    return {
+      list: statementUids(questionOf(address), reader, now),
+      load: (uids) => statementRows(db, uids, reader, now),
+    };
+  },
+});

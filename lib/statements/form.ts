@@ -1,0 +1,69 @@
+import { number, object, string } from 'yup';
+import { asRichText, type RecordShape } from '../changes/fields';
+import { plainText } from '../html/plain-text';
+import { uidSchema } from '../list';
+import * as fields from '../validation/form-fields';
+
+/** A statement as its form holds it. */
+export interface TypedStatement {
+  /** Rich text. */
+  text: string;
+  /** The form's own name, so that sending twice stands once; '' before the first time. */
+  sendKey: string;
+}
+
+export const emptyStatement: TypedStatement = { text: '', sendKey: '' };
+
+/** Characters of a statement with its formatting. */
+const most = 50_000;
+
+/** Whether there is anything to read. */
+export const hasWords = (html: string): boolean => plainText(html).trim() !== '';
+
+/** What a statement without words is answered. */
+export const missingText = 'Bitte schreiben Sie einen Text.';
+
+const text = () =>
+  fields
+    .richText()
+    .max(most, 'Der Text ist zu lang: höchstens 50.000 Zeichen samt Formatierung.')
+    .test('words', missingText, (value) => hasWords(value ?? ''));
+
+const sendKey = () =>
+  string()
+    .max(60)
+    .matches(/^[\w-]*$/);
+
+/** What the form in the browser checks. */
+export const statementForm = object({ text: text(), sendKey: sendKey() }).noUnknown();
+
+export interface NewStatement {
+  consultationUid: number;
+  /** Null or left out: on the whole consultation. */
+  processUid?: number | null;
+  /** What it answers; null or left out: it opens a thread. */
+  parentUid?: number | null;
+  text: string;
+  /** 1: an answer of the administration. */
+  official?: number;
+  sendKey?: string;
+}
+
+export const newStatement = object({
+  consultationUid: uidSchema().required(),
+  processUid: uidSchema().nullable(),
+  parentUid: uidSchema().nullable(),
+  text: text(),
+  official: number().oneOf([0, 1]),
+  sendKey: sendKey(),
+}).noUnknown();
+
+/** A changed text, on top of a revision. */
+export const editedStatement = object({
+  uid: uidSchema().required(),
+  revision: fields.revision(),
+  text: text(),
+}).noUnknown();
+
+/** How the fields are called where people read what changed. */
+export const statementShape: RecordShape<{ text: string }> = { text: asRichText('Text') };

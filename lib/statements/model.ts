@@ -1,0 +1,104 @@
+import type { Named } from '../users/model';
+
+/** Columns the list of statements can be sorted by. */
+export const statementColumns = ['created', 'organisation', 'process', 'votes'] as const;
+export type StatementColumn = (typeof statementColumns)[number];
+
+/**
+ * What a list can be narrowed to: what opens a thread, what answers in it, what the administration answered,
+ * and what was withdrawn.
+ */
+export const statementKinds = ['statements', 'replies', 'answers', 'withdrawn'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** The filter `processUid` of statements on the whole consultation. */
+export const wholeConsultation = 0;
+
+/** Threads a page of each section, and statements that one page shows at most. */
+export const threadsPerPage = 10;
+export const mostStatements = 1_000;
+
+/** Companies that a statement names among those who agree; `votes` counts them all. */
+export const votersNamed = 50;
+
+/** How deep replies may stand below the statement that opened their thread. */
+export const deepestReply = 20;
+
+/** What the reader may do with a statement now. */
+export interface StatementRights {
+  edit: 0 | 1;
+  withdraw: 0 | 1;
+  reply: 0 | 1;
+  vote: 0 | 1;
+  /** Answer it in the name of the administration. */
+  answer: 0 | 1;
+}
+
+/** A Stellungnahme as its reader gets it: names are masked, withdrawn texts are gone. Moments in whole seconds. */
+export interface Statement {
+  uid: number;
+  consultationUid: number;
+  /** Null: on the whole consultation. */
+  processUid: number | null;
+  /** `EC_PODLIST 02.20`; '' on the whole consultation. */
+  process: string;
+  /** What it answers; null where it opens a thread. */
+  parentUid: number | null;
+  /** In whose name; null for those who have no market partner. */
+  marketPartnerUid: number | null;
+  /** The partner as it was called then; '' without one. */
+  organisation: string;
+  /** Who wrote it: masked for everyone but the person and the admins; '' where nobody is named. */
+  person: string;
+  official: 0 | 1;
+  /** Rich text; '' once it is withdrawn, but for its author. */
+  text: string;
+  created: number;
+  /** When its text was changed last; null where it was not. */
+  edited: number | null;
+  withdrawn: number | null;
+  /** How many market partners agree, the first of them by name, and whether the reader's own does. */
+  votes: number;
+  voters: string[];
+  agreed: 0 | 1;
+  revision: number;
+  may: StatementRights;
+}
+
+/** A statement in its thread. */
+export interface ThreadStatement extends Statement {
+  /** 0 for what opens the thread. */
+  depth: number;
+}
+
+/** The statements on the whole consultation or on one of its processes, one page of their threads. */
+export interface StatementSection {
+  /** `wholeConsultation` or the process. */
+  processUid: number;
+  /** The process's name; '' for the whole consultation. */
+  name: string;
+  /** The process's title. */
+  title: string;
+  /** Statements that stand, replies included. */
+  count: number;
+  page: number;
+  pages: number;
+  /** Whether a new statement can be written on it; not on a process that is no part of the consultation any more. */
+  affected: 0 | 1;
+  statements: ThreadStatement[];
+}
+
+/** Whether the reader can write, and in whose name. */
+export interface WritingRight {
+  allowed: 0 | 1;
+  /** Why not; '' where it is allowed. */
+  reason: string;
+  /** The market partner's name, or `persönlich`; '' where writing is not allowed. */
+  inTheNameOf: string;
+}
+
+/** What the evaluation offers to choose from. */
+export interface EvaluationChoices {
+  processes: Named[];
+  partners: Named[];
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { rowsOf } from '../db/rows';
+import { notFound } from '../errors';
+import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import type { Named } from '../users/model';
+import type { EvaluationChoices, Statement, StatementColumn } from './model';
+import { type ConsultationFacts, type Reader, seesConsultation } from './rights';
+import { statementRows } from './rows';
+import { conditionsOf, from, type StatementFilters } from './sql';
+
+export type ListQuestion = ListInput<StatementFilters>;
+
+const columns: Record<StatementColumn, SQL> = {
+  created: sql`s.uid`,
+  organisation: sql`portal_fold(s.organisation) collate "C"`,
+  process: sql`coalesce(p.process || ' ' || to_char(p.version, 'FM9900.00'), '') collate "C"`,
+  votes: sql`(select count(*) from statement_votes v where v.statement_uid = s.uid)`,
+};
+
+/** What was asked for, by default as they were written. */
+function orderOf(sorting: Sorting[]): SQL {
+  const asked = sorting.map(
+    ({ column, direction }) => sql`${columns[column as StatementColumn]} ${sql.raw(direction)}`,
+  );
+  return sql.join([...asked, sql`s.uid`], sql`, `);
+}
+
+/** The uids of all statements of a list in its order, for its export. */
+export const statementUids = (question: Omit<ListQuestion, 'page'>, reader: Reader, now: Date): SQL =>
+  sql`select s.uid from ${from}
+    where ${conditionsOf({ ...question, term: question.search.term }, reader, now)}
+    order by ${orderOf(question.sorting)}`;
+
+/** A list of statements as the reader may have them. */
+export async function listStatements(db: Db, question: ListQuestion, reader: Reader, now = new Date()) {
+  const where = conditionsOf({ ...question, term: question.search.term }, reader, now);
+  const { limit, offset } = windowOf(question);
+  const [uids, [count]] = await Promise.all([
+    rowsOf<{ uid: number }>(
+      db,
+      sql`select s.uid from ${from} where ${where} order by ${orderOf(question.sorting)} limit ${limit} offset ${offset}`,
+    ),
+    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${from} where ${where}`),
+  ]);
+  const statements = await inOrder(db, uids, reader, now);
+  return { statements, ...pageOf(question, count?.n ?? 0) };
+}
+
+async function inOrder(db: Db, uids: { uid: number }[], reader: Reader, now: Date): Promise<Statement[]> {
+  const rows = await statementRows(
+    db,
+    uids.map(({ uid }) => uid),
+    reader,
+    now,
+  );
+  const byUid = new Map(rows.map((row) => [row.uid, row]));
+  return uids.flatMap(({ uid }) => byUid.get(uid) ?? []);
+}
+
+/** One statement. @throws PortalError not_found where there is none, or none that the reader sees */
+export async function requireStatement(
+  db: Db,
+  uid: number,
+  reader: Reader,
+  now = new Date(),
+): Promise<Statement> {
+  const visible = await rowsOf<{ uid: number }>(
+    db,
+    sql`select s.uid from ${from} where s.uid = ${uid} and ${conditionsOf({ filters: {} }, reader, now)}`,
+  );
+  const [statement] = await inOrder(db, visible, reader, now);
+  if (!statement) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
+  return statement;
+}
+
+/** What decides about a consultation's statements. @throws PortalError not_found where the reader sees none */
+export async function requireFacts(
+  db: Db,
+  uid: number,
+  reader: Reader,
+  now = new Date(),
+): Promise<ConsultationFacts> {
+  const [row] = await rowsOf<
+    Record<'consultationStart' | 'statementsUntil', number> & { decidedAt: number | null } & Pick<
+        ConsultationFacts,
+        'uid' | 'title' | 'internal'
+      >
+  >(
+    db,
+    sql`select uid, title, internal, extract(epoch from consultation_start)::float as "consultationStart",
+      extract(epoch from statements_until)::float as "statementsUntil",
+      extract(epoch from decided_at)::float as "decidedAt" from consultations where uid = ${uid}`,
+  );
+  const moment = (seconds: number) => new Date(seconds * 1000);
+  const facts = row && {
+    ...row,
+    consultationStart: moment(row.consultationStart),
+    statementsUntil: moment(row.statementsUntil),
+    decidedAt: row.decidedAt === null ? null : moment(row.decidedAt),
+  };
+  if (!facts || !seesConsultation(facts, reader, now)) {
+    throw notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
+  }
+  return facts;
+}
+
+/** The processes and market partners that a consultation has statements of. */
+export async function evaluationChoices(db: Db, consultationUid: number): Promise<EvaluationChoices> {
+  const [processes, partners] = await Promise.all([
+    rowsOf<Named>(
+      db,
+      sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
+        where p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}
+          union select process_uid from statements where consultation_uid = ${consultationUid})
+        order by p.process, p.version`,
+    ),
+    rowsOf<Named>(
+      db,
+      sql`select m.uid, m.company as name from market_partners m
+        where m.uid in (select market_partner_uid from statements where consultation_uid = ${consultationUid})
+        order by portal_fold(m.company) collate "C", m.uid`,
+    ),
+  ]);
+  return { processes, partners };
+}

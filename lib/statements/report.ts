@@ -1,0 +1,66 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { inBatches, uidsOf } from '../export/rows';
+import type { Statement } from './model';
+import type { Reader } from './rights';
+import { statementRows } from './rows';
+import { conditionsOf, from } from './sql';
+
+/** Everything that one market partner (or person) wrote on the whole or on one process, with what follows it. */
+export interface ReportGroup {
+  /** `EC_PODLIST 02.20`; '' on the whole consultation. */
+  process: string;
+  organisation: string;
+  threads: Statement[][];
+}
+
+/** Statements that a report holds at most. */
+const most = 20_000;
+
+/**
+ * All threads of a consultation, grouped by process (the whole first), then by who opened them; in a thread the
+ * statement comes first and what answers it, oldest first, after it.
+ */
+export async function reportGroups(
+  db: Db,
+  consultationUid: number,
+  reader: Reader,
+  now = new Date(),
+): Promise<ReportGroup[]> {
+  const uids = await uidsOf(
+    db,
+    sql`select s.uid from ${from} where ${conditionsOf({ filters: { consultationUid } }, reader, now)}
+      order by s.uid limit ${most}`,
+  );
+  const byRoot = new Map<number, Statement[]>();
+  const rootOf = new Map<number, number>();
+  // A reply has a higher uid than what it answers, so its thread is known by then.
+  for await (const batch of inBatches(uids, (some) => statementRows(db, some, reader, now))) {
+    for (const statement of batch) {
+      const { uid, parentUid } = statement;
+      const root = parentUid === null ? uid : (rootOf.get(parentUid) ?? uid);
+      rootOf.set(uid, root);
+      const thread = byRoot.get(root);
+      if (thread) thread.push(statement);
+      else byRoot.set(root, [statement]);
+    }
+  }
+  return grouped([...byRoot.values()]);
+}
+
+const compare = new Intl.Collator('de').compare;
+
+function grouped(threads: Statement[][]): ReportGroup[] {
+  const groups = new Map<string, ReportGroup>();
+  for (const thread of threads) {
+    const { process, organisation } = thread[0]!;
+    const key = JSON.stringify([process, organisation]);
+    const group = groups.get(key) ?? { process, organisation, threads: [] };
+    group.threads.push(thread);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort(
+    (a, b) => compare(a.process, b.process) || compare(a.organisation, b.organisation),
+  );
+}

@@ -1,0 +1,108 @@
+import { can, permissions } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { formatDateTime } from '../time/format';
+import type { WritingRight } from './model';
+
+/** What decides about the statements of a consultation. */
+export interface ConsultationFacts {
+  uid: number;
+  title: string;
+  internal: boolean;
+  consultationStart: Date;
+  statementsUntil: Date;
+  decidedAt: Date | null;
+}
+
+/** Who reads: what decides which statements, names and texts they get. */
+export interface Reader {
+  /** 0 for visitors. */
+  uid: number;
+  /** The market partner in whose name they act; 0 for none. */
+  partnerUid: number;
+  /** Persons' names, and answers in the name of the administration. */
+  admin: boolean;
+  internal: boolean;
+  /** Consultations that have not begun. */
+  coming: boolean;
+  /** Processes that are drafts. */
+  drafts: boolean;
+}
+
+/** What a session may read and do with statements (completion.md section 4, Consultation). */
+export function readerOf(session: SessionState): Reader {
+  const admin = can(session, 'consultations.write');
+  const partner = session.marketPartnerUid;
+  return {
+    uid: session.uid,
+    partnerUid: partner > 0 && can(session, 'statements.write', partner) ? partner : 0,
+    admin,
+    internal: can(session, 'consultations.internal'),
+    coming: admin,
+    drafts: can(session, 'processes.drafts'),
+  };
+}
+
+/** Whether the reader sees a consultation at all. */
+export const seesConsultation = (
+  { internal, consultationStart }: Pick<ConsultationFacts, 'internal' | 'consultationStart'>,
+  reader: Reader,
+  now: Date,
+): boolean => (reader.internal || !internal) && (reader.coming || consultationStart <= now);
+
+/**
+ * Whether the reader writes statements on a consultation: in the name of their market partner, or in their
+ * own on an internal one.
+ */
+export const writesOn = ({ internal }: Pick<ConsultationFacts, 'internal'>, reader: Reader): boolean =>
+  internal ? reader.internal : reader.partnerUid > 0;
+
+/** Why no statement is taken, changed, withdrawn or agreed to now; undefined while all of that is possible. */
+export function closedReason(
+  { consultationStart, statementsUntil, decidedAt }: Omit<ConsultationFacts, 'uid' | 'title' | 'internal'>,
+  now: Date,
+): string | undefined {
+  if (now < consultationStart) {
+    return `Stellungnahmen sind erst ab ${formatDateTime(consultationStart)} Uhr möglich.`;
+  }
+  if (now > statementsUntil) {
+    return `Die Frist für Stellungnahmen ist am ${formatDateTime(statementsUntil)} Uhr abgelaufen.`;
+  }
+  if (decidedAt && decidedAt <= now) return 'Die Konsultation ist abgeschlossen.';
+  return undefined;
+}
+
+const noPartner =
+  'Stellungnahmen werden im Namen eines Marktpartners abgegeben. Ihre aktive Rolle gehört zu keinem Marktpartner.';
+
+/** Why the session can't write on a consultation whatever the time is; undefined where it can. */
+export function refusedReason(
+  session: SessionState,
+  consultation: Pick<ConsultationFacts, 'internal'>,
+): string | undefined {
+  if (!session.loggedIn) return 'Bitte melden Sie sich an, um Stellung zu nehmen.';
+  if (!session.dataConfirmed) return 'Bitte bestätigen Sie zuerst Ihre Daten.';
+  const reader = readerOf(session);
+  if (writesOn(consultation, reader)) return undefined;
+  const writing: readonly number[] = permissions['statements.write'].roles;
+  if (session.availableRoles.some(({ uid }) => writing.includes(uid))) {
+    return `${noPartner} Wechseln Sie in die Rolle Ihres Marktpartners, um Stellung zu nehmen.`;
+  }
+  return reader.admin
+    ? `${noPartner} Antworten der Administration geben Sie bei der Stellungnahme.`
+    : noPartner;
+}
+
+/** Whether, why not, and in whose name a session writes on a consultation now. */
+export function writingRightOf(
+  session: SessionState,
+  consultation: ConsultationFacts,
+  now: Date,
+): WritingRight {
+  const reason = closedReason(consultation, now) ?? refusedReason(session, consultation);
+  if (reason) return { allowed: 0, reason, inTheNameOf: '' };
+  return {
+    allowed: 1,
+    reason: '',
+    inTheNameOf: consultation.internal ? 'persönlich' : session.marketPartnerName,
+  };
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '../db/like';
+import { type StatementKind, wholeConsultation } from './model';
+import type { Reader } from './rights';
+
+export interface StatementFilters {
+  consultationUid?: number;
+  /** 0: on the whole consultation. */
+  processUid?: number;
+  marketPartnerUid?: number;
+  kind?: StatementKind;
+  /** Whether the administration has answered. */
+  answered?: 0 | 1;
+}
+
+/** What a `consultations c` has to be for the reader to see it. */
+export const visibleTo = (reader: Reader, now: Date): SQL =>
+  sql`(${reader.internal} or not c.internal) and (${reader.coming} or c.consultation_start <= ${now.toISOString()})`;
+
+/** Whether the administration has answered a `statements s`. */
+export const isAnswered: SQL = sql`exists (select 1 from statements a
+  where a.parent_uid = s.uid and a.official and a.withdrawn_at is null)`;
+
+const kinds: Record<StatementKind, SQL> = {
+  statements: sql`s.parent_uid is null and s.withdrawn_at is null`,
+  replies: sql`s.parent_uid is not null and not s.official and s.withdrawn_at is null`,
+  answers: sql`s.official and s.withdrawn_at is null`,
+  withdrawn: sql`s.withdrawn_at is not null`,
+};
+
+/** The words of a `statements s` without its tags. */
+const words: SQL = sql`portal_fold(s.organisation || ' ' || regexp_replace(s.text, '<[^<>]*>', ' ', 'g'))`;
+
+/**
+ * Everything that narrows a list of statements, for a `statements s` with its `consultations c` and `processes p`.
+ * Words are looked for in organisation and text, never in a text that the reader does not get.
+ */
+export function conditionsOf(
+  { filters, term }: { filters: StatementFilters; term?: string },
+  reader: Reader,
+  now: Date,
+): SQL {
+  const { consultationUid, processUid, marketPartnerUid, kind, answered } = filters;
+  const all: SQL[] = [
+    visibleTo(reader, now),
+    sql`(p.uid is null or ${reader.drafts} or p.editing_status <> 'Entwurf')`,
+  ];
+  if (consultationUid) all.push(sql`s.consultation_uid = ${consultationUid}`);
+  if (processUid === wholeConsultation) all.push(sql`s.process_uid is null`);
+  else if (processUid) all.push(sql`s.process_uid = ${processUid}`);
+  if (marketPartnerUid) all.push(sql`s.market_partner_uid = ${marketPartnerUid}`);
+  if (kind) all.push(kinds[kind]);
+  if (answered !== undefined) {
+    // Who asks what is still to be answered means what stands and is no answer itself.
+    all.push(sql`not s.official and s.withdrawn_at is null and ${isAnswered} = ${answered === 1}`);
+  }
+  for (const word of term?.split(/\s+/).filter(Boolean) ?? []) {
+    all.push(
+      sql`(s.withdrawn_at is null or s.user_uid = ${reader.uid}) and ${words} like portal_fold(${containing(word)})`,
+    );
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** What the conditions and orders stand on. */
+export const from: SQL = sql`statements s join consultations c on c.uid = s.consultation_uid
+  left join processes p on p.uid = s.process_uid`;
