@@ -137,11 +137,11 @@ describe.each(testClients())('statements on %s', (_, open) => {
     expect(await count()).toBe(0);
     const { uid } = await writeBy(author, {}, until);
     const late = [
-      editStatement(store.db, author, { uid, revision: 1, text: '<p>anders</p>' }, after),
-      withdrawStatement(store.db, author, uid, after),
-      voteStatement(store.db, other, { uid, agree: 1 }, after),
+      () => editStatement(store.db, author, { uid, revision: 1, text: '<p>anders</p>' }, after),
+      () => withdrawStatement(store.db, author, uid, after),
+      () => voteStatement(store.db, other, { uid, agree: 1 }, after),
     ];
-    for (const one of late) await expect(one).rejects.toMatchObject({ code: 'conflict' });
+    for (const one of late) await expect(one()).rejects.toMatchObject({ code: 'conflict' });
     expect(await seen(uid, author, after)).toMatchObject({
       may: { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0 },
     });
