@@ -28,6 +28,7 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
       <ButtonLink icon="edit" href={edit}>
         Bearbeiten
       </ButtonLink>
+      <ButtonLink href={urlOf('ConsultationStatements', { uid })}>Stellungnahmen auswerten</ButtonLink>
       {(phase === 'open' || phase === 'running') && (
         <>
           <ButtonLink href={`${edit}#frist`}>Frist ändern</ButtonLink>

@@ -2,6 +2,7 @@ import 'server-only';
 import { number, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import { requireVisibleConsultation } from '../consultations/queries';
 import { PortalError } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { createStatement } from './commands/create';
@@ -9,13 +10,7 @@ import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
 import { editedStatement, type NewStatement, newStatement } from './form';
 import { statementColumns, statementKinds } from './model';
-import {
-  evaluationChoices,
-  type ListQuestion,
-  listStatements,
-  requireFacts,
-  requireStatement,
-} from './queries';
+import { evaluationChoices, type ListQuestion, listStatements, requireStatement } from './queries';
 import { reportGroups } from './report';
 import { closedReason, readerOf, writingRightOf } from './rights';
 import { listThreads, type ThreadQuestion } from './threads';
@@ -46,7 +41,7 @@ export const listStatementsEndpoint = endpoint({
       const message = 'Bitte nennen Sie die Konsultation.';
       throw new PortalError('invalid_input', { message, fields: { 'filters.consultationUid': message } });
     }
-    if (consultationUid) await requireFacts(db, consultationUid, reader);
+    if (consultationUid) await requireVisibleConsultation(db, session, consultationUid, new Date());
     return listStatements(db, question, reader);
   },
 });
@@ -66,7 +61,7 @@ export const listThreadsEndpoint = endpoint({
   handle: async (question: ThreadQuestion, { db, session }) => {
     const reader = readerOf(session);
     const now = new Date();
-    const facts = await requireFacts(db, question.consultationUid, reader, now);
+    const facts = await requireVisibleConsultation(db, session, question.consultationUid, now);
     const threads = await listThreads(db, question, reader, now);
     const open = closedReason(facts, now) ? 0 : 1;
     return { ...threads, open, writing: writingRightOf(session, facts, now) };
@@ -132,7 +127,7 @@ export const listEvaluationChoices = endpoint({
   access: 'consultations.write',
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
-    const consultation = await requireFacts(db, uid, readerOf(session));
+    const consultation = await requireVisibleConsultation(db, session, uid, new Date());
     return { consultation: { uid, title: consultation.title }, ...(await evaluationChoices(db, uid)) };
   },
 });
@@ -144,8 +139,12 @@ export const reportStatements = endpoint({
   access: 'consultations.write',
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
-    const reader = readerOf(session);
-    const { title, consultationStart, statementsUntil, decidedAt } = await requireFacts(db, uid, reader);
+    const { title, consultationStart, statementsUntil, decidedAt } = await requireVisibleConsultation(
+      db,
+      session,
+      uid,
+      new Date(),
+    );
     const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
     return {
       consultation: {
@@ -154,7 +153,7 @@ export const reportStatements = endpoint({
         statementsUntil: seconds(statementsUntil),
         decidedAt: decidedAt && seconds(decidedAt),
       },
-      groups: await reportGroups(db, uid, reader),
+      groups: await reportGroups(db, uid, readerOf(session)),
     };
   },
 });

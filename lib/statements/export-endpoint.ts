@@ -1,9 +1,10 @@
 import 'server-only';
+import { requireVisibleConsultation } from '../consultations/queries';
 import { PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { listEntries, questionOf, readAddress } from './address';
 import { statementListColumns } from './columns';
-import { requireFacts, statementUids } from './queries';
+import { statementUids } from './queries';
 import { readerOf } from './rights';
 import { statementRows } from './rows';
 
@@ -21,7 +22,7 @@ export const exportStatements = exportEndpoint({
       throw new PortalError('invalid_input', { message, fields: { consultation: message } });
     }
     const [reader, now] = [readerOf(session), new Date()];
-    await requireFacts(db, address.consultation, reader, now);
+    await requireVisibleConsultation(db, session, address.consultation, now);
     return {
       list: statementUids(questionOf(address), reader, now),
       load: (uids) => statementRows(db, uids, reader, now),

@@ -6,7 +6,7 @@ import { notFound } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../users/model';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
-import { type ConsultationFacts, type Reader, seesConsultation } from './rights';
+import type { Reader } from './rights';
 import { statementRows } from './rows';
 import { conditionsOf, from, type StatementFilters } from './sql';
 
@@ -73,37 +73,6 @@ export async function requireStatement(
   const [statement] = await inOrder(db, visible, reader, now);
   if (!statement) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
   return statement;
-}
-
-/** What decides about a consultation's statements. @throws PortalError not_found where the reader sees none */
-export async function requireFacts(
-  db: Db,
-  uid: number,
-  reader: Reader,
-  now = new Date(),
-): Promise<ConsultationFacts> {
-  const [row] = await rowsOf<
-    Record<'consultationStart' | 'statementsUntil', number> & { decidedAt: number | null } & Pick<
-        ConsultationFacts,
-        'uid' | 'title' | 'internal'
-      >
-  >(
-    db,
-    sql`select uid, title, internal, extract(epoch from consultation_start)::float as "consultationStart",
-      extract(epoch from statements_until)::float as "statementsUntil",
-      extract(epoch from decided_at)::float as "decidedAt" from consultations where uid = ${uid}`,
-  );
-  const moment = (seconds: number) => new Date(seconds * 1000);
-  const facts = row && {
-    ...row,
-    consultationStart: moment(row.consultationStart),
-    statementsUntil: moment(row.statementsUntil),
-    decidedAt: row.decidedAt === null ? null : moment(row.decidedAt),
-  };
-  if (!facts || !seesConsultation(facts, reader, now)) {
-    throw notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
-  }
-  return facts;
 }
 
 /** The processes and market partners that a consultation has statements of. */

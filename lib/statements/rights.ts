@@ -42,13 +42,6 @@ export function readerOf(session: SessionState): Reader {
   };
 }
 
-/** Whether the reader sees a consultation at all. */
-export const seesConsultation = (
-  { internal, consultationStart }: Pick<ConsultationFacts, 'internal' | 'consultationStart'>,
-  reader: Reader,
-  now: Date,
-): boolean => (reader.internal || !internal) && (reader.coming || consultationStart <= now);
-
 /**
  * Whether the reader writes statements on a consultation: in the name of their market partner, or in their
  * own on an internal one.

@@ -1,5 +1,5 @@
 import { ConsultationActions } from '@/components/consultations/consultation-actions';
-import { ConsultationView, type TextSection } from '@/components/consultations/consultation-view';
+import { ConsultationView } from '@/components/consultations/consultation-view';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
@@ -13,6 +13,7 @@ import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { deleteConsultation } from '../actions';
 import { loadConsultation } from './load';
+import { loadStatementSections } from './statements';
 
 export const generateMetadata = metadata('ConsultationDetail', async ({ uid = '' }) => {
   const { title, consultationType, consultationStart, statementsUntil, internal } =
@@ -31,13 +32,12 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
     loadConsultation(uid),
     call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
   ]);
-  const [description, remarks, decision] = await Promise.all([
+  const [statements, description, remarks, decision] = await Promise.all([
+    loadStatementSections(consultation, query, session),
     showRichText(consultation.description),
     showRichText(consultation.remarks),
     showRichText(consultation.decision),
   ]);
-  // Statements: one section for the whole consultation and one for each affected process.
-  const statements: TextSection[] = [];
   const now = Math.floor(Date.now() / 1000);
   return (
     <ConsultationView

@@ -1,35 +1,25 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
+import { requireVisibleConsultation } from '../../consultations/queries';
 import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
-import { consultationProcesses, consultations, processes, statements } from '../../db/tables';
+import { consultationProcesses, processes, statements } from '../../db/tables';
 import { newerRevision, notFound, PortalError } from '../../errors';
 import { deepestReply } from '../model';
-import { type ConsultationFacts, closedReason, readerOf, refusedReason, seesConsultation } from '../rights';
+import { type ConsultationFacts, closedReason, readerOf, refusedReason } from '../rights';
 
 /**
  * A consultation whose dates stay as they are until the transaction ends: extending, deciding and deleting
  * wait for the statement, and a statement waits for them.
  * @throws PortalError not_found where there is none, or none that the session sees
  */
-export async function holdConsultation(
+export const holdConsultation = (
   tx: Tx,
   uid: number,
   session: SessionState,
   now: Date,
-): Promise<ConsultationFacts> {
-  const { title, internal, consultationStart, statementsUntil, decidedAt } = consultations;
-  const [row] = await tx
-    .select({ uid: consultations.uid, title, internal, consultationStart, statementsUntil, decidedAt })
-    .from(consultations)
-    .where(eq(consultations.uid, uid))
-    .for('share');
-  if (!row || !seesConsultation(row, readerOf(session), now)) {
-    throw notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
-  }
-  return row;
-}
+): Promise<ConsultationFacts> => requireVisibleConsultation(tx, session, uid, now, { lock: 'share' });
 
 /** @throws PortalError conflict before its start, after the deadline and once it is decided */
 export function refuseClosed(consultation: ConsultationFacts, now: Date): void {
