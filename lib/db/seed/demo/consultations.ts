@@ -90,13 +90,13 @@ function consultationSeeds(now: Date): ConsultationSeed[] {
   ];
 }
 
-/** @returns how many consultations there are. */
+/** @returns pairs of title and uid. */
 export async function writeConsultations(
   tx: Tx,
   now: Date,
   processUid: (key: string) => number,
   schemaUid: (key: string) => number,
-): Promise<number> {
+): Promise<[string, number][]> {
   const seeds = consultationSeeds(now);
   const written = await tx
     .insert(t.consultations)
@@ -121,5 +121,5 @@ export async function writeConsultations(
         schemas.map((key) => ({ consultationUid: uidOf(row.title), schemaUid: schemaUid(key) })),
       ),
     );
-  return written.length;
+  return written.map(({ uid, title }) => [title, uid]);
 }

@@ -11,6 +11,7 @@ import { writePartners } from './partners';
 import { type ProcessLookups, writeProcesses } from './processes';
 import { writeResponseCodes } from './response-codes';
 import { writeSchemas } from './schemas';
+import { writeStatements } from './statements';
 import { writeSteps } from './steps';
 
 /** Writes the demo content. @param hashes of the demo password, one an account. */
@@ -60,7 +61,13 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
   const documents = await writeDocuments(tx, await byName(t.documentCategories), processes);
   const events = await writeEvents(tx, now);
   const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));
-  const author = finder('Demo-Konto', accounts)('prozessadmin@demo.example');
+  const account = finder('Demo-Konto', accounts);
+  const statements = await writeStatements(tx, now, {
+    consultation: finder('Konsultation', consultations),
+    process,
+    account,
+  });
+  const author = account('prozessadmin@demo.example');
   const changes = await writeChanges(tx, now, { processes: process, schemas: schema }, author);
   return {
     Responsecodes: responseCodes.length,
@@ -69,7 +76,8 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
     Marktnachrichten: notifications.length,
     Prozessschritte: steps,
     Marktpartner: partners.length,
-    Konsultationen: consultations,
+    Konsultationen: consultations.length,
+    Stellungnahmen: statements,
     Dokumente: documents,
     Veranstaltungen: events,
     'Demo-Konten': accounts.length,
