@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import type { CategoryValues } from '@/lib/lookups/category-form';
 import { Button } from '../ui/button';
@@ -17,6 +17,8 @@ export interface CategoryEditorProps {
 /** A button that opens the small form of a process category. */
 export function CategoryEditor({ category, action }: CategoryEditorProps) {
   const [open, setOpen] = useState(false);
+  /** What was typed when the form was closed by Escape or beside it: it is there again with the next press. */
+  const typed = useRef<CategoryValues>(undefined);
   return (
     <>
       <Button icon={category ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
@@ -24,7 +26,7 @@ export function CategoryEditor({ category, action }: CategoryEditorProps) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <CategoryModal category={category} action={action} onClose={() => setOpen(false)} />
+          <CategoryModal category={category} action={action} typed={typed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

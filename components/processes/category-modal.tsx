@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type CategoryValues, categoryForm } from '@/lib/lookups/category-form';
 import { done } from '../account/done';
 import { Button } from '../ui/button';
@@ -15,14 +15,15 @@ import type { CategoryEditorProps } from './category-editor';
 export default function CategoryModal({
   category,
   action,
+  typed,
   onClose,
-}: CategoryEditorProps & { onClose: () => void }) {
+}: CategoryEditorProps & { typed: RefObject<CategoryValues | undefined>; onClose: () => void }) {
   const { name = '', description = '' } = category ?? {};
   const seen = useRef<CategoryValues>({ name, description });
   const [overtaken, setOvertaken] = useState<{ message: string; now: CategoryValues }>();
   const { field, summary, send, busy } = useServerForm<CategoryValues, { uid: number }>({
     schema: categoryForm as never,
-    defaults: { name, description },
+    defaults: typed.current ?? { name, description },
     action: (values) => action(category ? { ...values, uid: category.uid, seen: seen.current } : values),
     onConflict: async ({ message, fields }) => {
       if (!fields?.seen) return false;
@@ -31,6 +32,10 @@ export default function CategoryModal({
     },
     onSaved: () => done('Die Prozesskategorie ist gespeichert.'),
   });
+  const discard = () => {
+    typed.current = undefined;
+    onClose();
+  };
   const saveOver = () => {
     if (overtaken) seen.current = overtaken.now;
     setOvertaken(undefined);
@@ -46,7 +51,7 @@ export default function CategoryModal({
           <Button look="primary" type="submit" form="kategorie" busy={busy}>
             Speichern
           </Button>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={discard}>Abbrechen</Button>
         </>
       }
     >
@@ -59,7 +64,16 @@ export default function CategoryModal({
           </Button>
         </Notice>
       )}
-      <form id="kategorie" noValidate onSubmit={send} aria-label="Prozesskategorie">
+      <form
+        id="kategorie"
+        noValidate
+        onSubmit={send}
+        onInput={({ currentTarget }) => {
+          const { name = '', description = '' } = Object.fromEntries(new FormData(currentTarget));
+          typed.current = { name: String(name), description: String(description) };
+        }}
+        aria-label="Prozesskategorie"
+      >
         <TextInput label="Name" {...field('name')} />
         <TextArea label="Beschreibung" optional rows={3} {...field('description')} />
       </form>

@@ -322,6 +322,10 @@ test('a process admin maintains the categories', async ({ page }) => {
   await dialog.getByLabel('Name').fill('Probefach');
   await dialog.getByLabel('Beschreibung').fill('Zum Probieren');
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape'); // what was typed is there again
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Kategorie hinzufügen' }).click();
+  await expect(dialog.getByLabel('Beschreibung')).toHaveValue('Zum Probieren');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await said(page, 'Die Prozesskategorie ist gespeichert.');
   await page.getByRole('button', { name: 'Reihenfolge ändern' }).click();
