@@ -6,6 +6,7 @@ import styles from './dashboard.module.css';
 import { DraftList } from './draft-list';
 import { FirstSteps } from './first-steps';
 import { ForMe } from './for-me';
+import { InactivePartners } from './inactive-partners';
 import { PartnerRecord } from './partner-record';
 import { RoleLine } from './role-line';
 import { Shortcuts } from './shortcuts';
@@ -25,6 +26,7 @@ export function DashboardView({ session, dashboard, now }: Props) {
     <>
       <PageHeader title={session.fullName ? `Guten Tag, ${session.fullName}` : 'Guten Tag'} />
       <RoleLine session={session} />
+      <InactivePartners companies={dashboard.inactivePartners} />
       <FirstSteps uid={session.uid} unset={unset} />
       <div className={styles.columns}>
         <div className={styles.main}>

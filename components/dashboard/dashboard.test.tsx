@@ -31,6 +31,7 @@ const empty: Dashboard = {
   consultationsTotal: 0,
   events: [],
   partner: null,
+  inactivePartners: [],
   tasks: null,
   drafts: null,
   unset: { interests: false, notifications: false },
@@ -49,6 +50,12 @@ test('says in every part that nothing is there, and leads a newcomer on', async 
     '/user/9/bearbeiten',
   );
   expect(screen.queryByText('Zu entscheiden')).not.toBeInTheDocument();
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+test('says whose name the reader can’t act in while the partner is not active', async () => {
+  const { container } = show(session(9), { inactivePartners: ['Demo Netz'] });
+  expect(screen.getByText('Demo Netz ist derzeit nicht aktiv')).toBeInTheDocument();
   expect(await axeViolations(container)).toEqual([]);
 });
 

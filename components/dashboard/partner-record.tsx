@@ -9,8 +9,11 @@ import styles from './dashboard.module.css';
 /** What is missing, and what to do about it. */
 const advice: Record<PartnerField, [what: string, how: string]> = {
   shortName: ['Kurzname', 'Tragen Sie ein, wie man Ihr Unternehmen kurz nennt.'],
-  industry: ['Sparte', 'Wählen Sie Strom, Gas oder beides.'],
-  participants: ['Marktrollen', 'Wählen Sie, in welchen Rollen Sie am Markt teilnehmen.'],
+  industry: ['Sparte', 'Strom, Gas oder beides: Das trägt die Seitenadministration für Sie ein.'],
+  participants: [
+    'Marktrollen',
+    'In welchen Rollen Sie am Markt teilnehmen, trägt die Seitenadministration ein.',
+  ],
   address: ['Anschrift', 'Ergänzen Sie Straße, Postleitzahl und Ort.'],
   phone: ['Telefon', 'Nennen Sie eine Nummer, unter der man Sie erreicht.'],
   email: ['E-Mail', 'Nennen Sie eine Adresse, die jemand liest.'],

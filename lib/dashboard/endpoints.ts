@@ -7,7 +7,13 @@ import { listEvents } from '../events/queries';
 import type { UserObject } from '../users/model';
 import { getDrafts, getTasks } from './admin-queries';
 import type { Dashboard, PartnerState } from './model';
-import { getPartnerState, listChanges, listComing, listOpenConsultations } from './queries';
+import {
+  getPartnerState,
+  listChanges,
+  listComing,
+  listInactivePartners,
+  listOpenConsultations,
+} from './queries';
 
 const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
 
@@ -43,13 +49,14 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const interests = { participants: uids(participants), categories: uids(categories) };
   const internal = can(session, 'consultations.internal');
   const sight = sightOf(session);
-  const [changes, coming, open, { events }, tasks, drafts] = await Promise.all([
+  const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
     listChanges(db, interests, sight),
     listComing(db, interests, new Date()),
     listOpenConsultations(db, interests, internal),
     listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
     can(session, 'administration') ? getTasks(db) : null,
     can(session, 'processes.drafts') ? getDrafts(db) : null,
+    listInactivePartners(db, session.uid),
   ]);
   return {
     scope,
@@ -61,6 +68,7 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
     consultationsTotal: open.total,
     events,
     partner,
+    inactivePartners,
     tasks,
     drafts,
     unset: {

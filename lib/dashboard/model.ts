@@ -89,6 +89,8 @@ export interface Dashboard {
   events: EventRow[];
   /** Null while no market partner is active. */
   partner: PartnerState | null;
+  /** Names of the market partners in whose name the reader can't act while they are not active. */
+  inactivePartners: string[];
   /** Null for everyone but page administrations. */
   tasks: AdminTasks | null;
   /** Null for everyone but process administrations. */

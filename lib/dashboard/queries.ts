@@ -87,6 +87,17 @@ export async function listOpenConsultations(db: Db, interests: Interests, seesIn
   return { consultations: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
+/** The names of the market partners that a user is bound to and that are not active. */
+export async function listInactivePartners(db: Db, userUid: number): Promise<string[]> {
+  const rows = await rowsOf<{ company: string }>(
+    db,
+    sql`select distinct m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+      join market_partners m on m.uid = e.market_partner_uid
+      where mu.user_uid = ${userUid} and not m.active order by 1`,
+  );
+  return rows.map(({ company }) => company);
+}
+
 /** A market partner's record and what is empty in it; null when there is none. */
 export async function getPartnerState(db: Db, uid: number): Promise<PartnerState | null> {
   const [row] = await rowsOf<{ company: string; participants: Named[] } & Record<PartnerField, boolean>>(

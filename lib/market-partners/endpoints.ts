@@ -8,7 +8,7 @@ import { uidInput } from '../backend/inputs';
 import { cached } from '../db/revisions';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, uidSchema } from '../list';
+import { listInput, pageSizes, uidSchema } from '../list';
 import { listEntries, questionOf, readAddress } from './address';
 import { marketPartnerListColumns } from './columns';
 import { industries, marketPartnerColumns } from './model';
@@ -58,7 +58,9 @@ export const listMarketPartnersEndpoint = endpoint({
   input: list.input,
   handle: async (question: ListQuestion, { db, session }) => {
     checkFilters(question.filters, session);
-    return listMarketPartners(db, question);
+    const load = () => listMarketPartners(db, question);
+    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
+    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
   },
 });
 

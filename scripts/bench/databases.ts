@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClient } from '../../lib/db/client';
 import { bulkProcesses } from '../../lib/db/seed/bulk';
-import { bulkResponseCodes, bulkSchemas } from '../../lib/db/seed/bulk-lists';
+import { bulkMarketPartners, bulkResponseCodes, bulkSchemas } from '../../lib/db/seed/bulk-lists';
 import { childEnv, node, root } from '../steps/paths.mjs';
 import { postgres } from '../steps/postgres.mjs';
 import { run } from '../steps/run.mjs';
@@ -19,7 +19,7 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-/** Two databases with the demo content and so many processes, schema versions and response codes, on PostgreSQL where it is installed. */
+/** Two databases with the demo content and so many processes, schema versions, response codes and market partners, on PostgreSQL where it is installed. */
 export async function makeDatabases(sizes: { small: number; large: number }): Promise<Databases> {
   const { kind, small, large, stop } = await emptyDatabases();
   try {
@@ -65,6 +65,7 @@ async function fill(env: DatabaseEnv, size: number): Promise<void> {
     await bulkProcesses(client, Math.max(0, size - (rows[0] as { n: number }).n));
     await bulkSchemas(client, size);
     await bulkResponseCodes(client, size);
+    await bulkMarketPartners(client, size);
     await client.query('vacuum analyze');
   } finally {
     await client.close();

@@ -136,6 +136,7 @@ const otherLists: Record<string, string[]> = {
   Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
   Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
   Responsecodes: ['', '?page=3', '?sort=code', '?category=1', '?search=Messwert'],
+  Marktpartner: ['', '?page=3', '?sort=city', '?industry=Gas', '?participant=1', '?search=AQ000021'],
 };
 const pathOf = (title: string) => `/${title.toLowerCase()}`;
 

@@ -38,3 +38,30 @@ export async function bulkResponseCodes(client: Client, count: number): Promise<
   await client.query('analyze response_codes');
   await client.query('analyze response_code_categories');
 }
+
+/**
+ * Adds `count` made-up market partners for measurements, each with a number of a country that is none, a role and
+ * a contact person. Once a database, as the schemas.
+ */
+export async function bulkMarketPartners(client: Client, count: number): Promise<void> {
+  await inBatches(client, count, [
+    `insert into market_partners (company, short_name, industry, zip, city)
+     select 'Messpartner ' || lpad(i::text, 6, '0'), 'MP' || i, array[(array['Strom', 'Gas'])[i % 2 + 1]],
+       lpad((1000 + i % 8000)::text, 4, '0'), 'Messort ' || (i % 500)
+     from generate_series($1::int, $2::int) i`,
+    `insert into ecnumbers (ecnumber, name, market_partner_uid)
+     select 'AQ' || lpad(substr(m.short_name, 3), 6, '0'), m.company, m.uid from market_partners m
+     where m.short_name in (select 'MP' || i from generate_series($1::int, $2::int) i)`,
+    `insert into market_partner_participants (market_partner_uid, participant_uid)
+     select e.market_partner_uid, (select uid from participants order by uid
+         offset substr(e.ecnumber, 3)::int % (select count(*) from participants) limit 1)
+     from ecnumbers e where e.ecnumber in (
+       select 'AQ' || lpad(i::text, 6, '0') from generate_series($1::int, $2::int) i)`,
+    `insert into contact_persons (market_partner_uid, first_name, last_name, position)
+     select e.market_partner_uid, 'Demo', 'Messperson', 1 from ecnumbers e where e.ecnumber in (
+       select 'AQ' || lpad(i::text, 6, '0') from generate_series($1::int, $2::int) i)`,
+  ]);
+  for (const table of ['market_partners', 'ecnumbers', 'market_partner_participants', 'contact_persons']) {
+    await client.query(`analyze ${table}`);
+  }
+}

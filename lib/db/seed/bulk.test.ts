@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { testClients } from '@/tests/support/database';
 import { seedBase } from '.';
 import { bulkProcesses } from './bulk';
-import { bulkResponseCodes, bulkSchemas } from './bulk-lists';
+import { bulkMarketPartners, bulkResponseCodes, bulkSchemas } from './bulk-lists';
 
 describe.each(testClients())('bulkProcesses on %s', (_, open) => {
   test('adds what was asked for, a third of it active, as often as asked', async () => {
@@ -32,19 +32,23 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
     }
   }, 60_000);
 
-  test('adds schema versions and response codes', async () => {
+  test('adds schema versions, response codes and market partners', async () => {
     const { client, db, close } = await open();
     try {
       await seedBase(db);
       await bulkSchemas(client, 9);
       await bulkResponseCodes(client, 7);
+      await bulkMarketPartners(client, 5);
       const { rows } = await client.query(
         `select (select count(*)::int from schemas where valid_until is null) as current,
            (select count(distinct schema)::int from schemas) as names,
            (select count(*)::int from response_code_categories) as linked,
-           (select count(*)::int from response_codes) as codes`,
+           (select count(*)::int from response_codes) as codes,
+           (select count(*)::int from market_partners m join ecnumbers e on e.market_partner_uid = m.uid
+             join market_partner_participants l on l.market_partner_uid = m.uid
+             join contact_persons c on c.market_partner_uid = m.uid) as partners`,
       );
-      expect(rows).toEqual([{ current: 2, names: 3, linked: 7, codes: 7 }]);
+      expect(rows).toEqual([{ current: 2, names: 3, linked: 7, codes: 7, partners: 5 }]);
     } finally {
       await close();
     }

@@ -1,0 +1,19 @@
+import { Notice } from '../ui/notice';
+
+const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
+
+/** Why somebody can't act in a market partner's name any more: the page administration took it out. */
+export function InactivePartners({ companies }: { companies: string[] }) {
+  if (companies.length === 0) return null;
+  return (
+    <Notice
+      tone="amber"
+      title={`${listed(companies)} ${companies.length === 1 ? 'ist' : 'sind'} derzeit nicht aktiv`}
+    >
+      <p>
+        Solange das so ist, können Sie dafür nicht handeln; Ihr Benutzerkonto bleibt bestehen. Haben Sie
+        Fragen dazu, <a href="/kontakt">schreiben Sie uns</a>.
+      </p>
+    </Notice>
+  );
+}
