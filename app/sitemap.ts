@@ -4,6 +4,8 @@ import { config } from '@/lib/config';
 import { listConsultationUids } from '@/lib/consultations/endpoints';
 import { listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
+import { elwogUrl } from '@/lib/elwoggwg/address';
+import { listElwogUids } from '@/lib/elwoggwg/endpoints';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
 import { listMarketPartnerUidsEndpoint } from '@/lib/market-partners/endpoints';
 import { listProcessUids } from '@/lib/processes/endpoints';
@@ -16,7 +18,10 @@ export const dynamic = 'force-dynamic';
 /** Addresses a sitemap may name (sitemaps.org). */
 const most = 50_000;
 
-/** Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes, market partners. */
+/**
+ * Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes,
+ * market partners, and what they publish and is not over.
+ */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const fixed = routes
     .filter(
@@ -24,16 +29,25 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
         access === 'open' && !planned && !noIndex && !path.includes(':') && name !== 'NotFound',
     )
     .map(({ path }) => path);
-  const [{ pages }, { processesCategories }, processes, schemas, responseCodes, consultations, partners] =
-    await Promise.all([
-      call(listPages, {}),
-      call(listProcessCategories, {}),
-      call(listProcessUids, {}),
-      call(listSchemaUids, {}),
-      call(listResponseCodeUidsEndpoint, {}),
-      call(listConsultationUids, {}),
-      call(listMarketPartnerUidsEndpoint, {}),
-    ]);
+  const [
+    { pages },
+    { processesCategories },
+    processes,
+    schemas,
+    responseCodes,
+    consultations,
+    partners,
+    elwog,
+  ] = await Promise.all([
+    call(listPages, {}),
+    call(listProcessCategories, {}),
+    call(listProcessUids, {}),
+    call(listSchemaUids, {}),
+    call(listResponseCodeUidsEndpoint, {}),
+    call(listConsultationUids, {}),
+    call(listMarketPartnerUidsEndpoint, {}),
+    call(listElwogUids, {}),
+  ]);
   return [
     ...fixed,
     ...routedPages(pages).map((page) => encodeURI(pathOfPage(page))),
@@ -43,6 +57,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...consultations.uids.map((uid) => urlOf('ConsultationDetail', { uid })),
     ...responseCodes.uids.map((uid) => urlOf('ResponseCodeDetail', { uid })),
     ...partners.uids.map((uid) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid })),
+    ...elwog.elwoggwg.map(elwogUrl),
   ]
     .slice(0, most)
     .map((path) => ({ url: config.publicUrl + path }));

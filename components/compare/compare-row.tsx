@@ -1,4 +1,4 @@
-import type { CompareRow, RowState } from '@/lib/processes/compare-model';
+import type { CompareItem, CompareRow, RowState } from '@/lib/processes/compare-model';
 import { urlOf } from '@/lib/routes';
 import { Badge, type Tone } from '../ui/badge';
 import styles from './compare.module.css';
@@ -61,5 +61,26 @@ export function PlainRows({ rows }: { rows: CompareRow[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A record of two versions: its fields that differ, or all of them. */
+export function CompareItemView({ item: { title, state, rows }, all }: { item: CompareItem; all: boolean }) {
+  const shown = rows.filter((row) => all || row.state !== 'same');
+  return (
+    <section className={styles.item}>
+      <h3 className={styles.itemTitle}>
+        {state === 'removed' ? <del>{title}</del> : title} <StateBadge state={state} />
+      </h3>
+      {state === 'added' || state === 'removed' ? (
+        <PlainRows rows={rows} />
+      ) : (
+        <dl className={styles.rows}>
+          {shown.map((row) => (
+            <CompareRowView key={row.label} row={row} />
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

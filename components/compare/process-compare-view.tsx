@@ -1,4 +1,4 @@
-import type { CompareItem, CompareSection, ProcessComparison } from '@/lib/processes/compare-model';
+import type { CompareSection, ProcessComparison } from '@/lib/processes/compare-model';
 import type { ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
 import styles from './compare.module.css';
-import { CompareRowView, PlainRows, StateBadge } from './compare-row';
+import { CompareItemView, CompareRowView } from './compare-row';
 import { VersionChooser } from './version-chooser';
 
 const nameOf = ({ process, version }: ProcessVersion) => `${process} ${formatVersion(version)}`;
@@ -99,28 +99,8 @@ function SectionView({
       )}
       {shownItems.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two records of one name are told apart by their place
-        <ItemView key={`${item.title} ${index}`} item={item} all={all} />
+        <CompareItemView key={`${item.title} ${index}`} item={item} all={all} />
       ))}
     </Section>
-  );
-}
-
-function ItemView({ item: { title, state, rows }, all }: { item: CompareItem; all: boolean }) {
-  const shown = rows.filter((row) => all || row.state !== 'same');
-  return (
-    <section className={styles.item}>
-      <h3 className={styles.itemTitle}>
-        {state === 'removed' ? <del>{title}</del> : title} <StateBadge state={state} />
-      </h3>
-      {state === 'added' || state === 'removed' ? (
-        <PlainRows rows={rows} />
-      ) : (
-        <dl className={styles.rows}>
-          {shown.map((row) => (
-            <CompareRowView key={row.label} row={row} />
-          ))}
-        </dl>
-      )}
-    </section>
   );
 }

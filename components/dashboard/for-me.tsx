@@ -1,20 +1,13 @@
 import type { SessionState } from '@/lib/auth/state';
+import { pathOfRecord } from '@/lib/changes/place';
 import type { ComingDay, Dashboard, DashboardChange } from '@/lib/dashboard/model';
-import { type RouteName, urlOf } from '@/lib/routes';
+import { urlOf } from '@/lib/routes';
 import { dayOfSeconds, daysBetween, viennaDay } from '@/lib/time/days';
 import { formatDate, formatDaysLeft } from '@/lib/time/format';
 import { FieldChanges } from '../history/field-changes';
 import { EmptyState } from '../ui/empty-state';
 import { Section } from '../ui/section';
 import styles from './dashboard.module.css';
-
-const detailRoutes: Record<string, RouteName> = {
-  processes: 'ProcessDetail',
-  schemas: 'SchemaDetailPage',
-  'response-codes': 'ResponseCodeDetail',
-  consultations: 'ConsultationDetail',
-  events: 'EventDetailPage',
-};
 
 const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 
@@ -97,7 +90,9 @@ function Coming({
   const left = formatDaysLeft(daysBetween(viennaDay(now), dayOfSeconds(day)));
   return (
     <li>
-      <a href={urlOf(detailRoutes[entity]!, { uid })}>{entity === 'schemas' ? `Schema ${name}` : name}</a>
+      <a href={pathOfRecord({ entity, entityUid: uid, action: 'edited' })}>
+        {entity === 'schemas' ? `Schema ${name}` : name}
+      </a>
       {title && <span> {title}</span>}
       <span className={styles.meta}>
         {kind === 'begins' ? 'gilt ab' : 'endet ohne Nachfolger am'} {formatDate(day)} ({left})
@@ -107,17 +102,12 @@ function Coming({
   );
 }
 
-function Change({
-  change: { entity, entityUid, action, sentence, fields, at, reasons },
-  why,
-}: {
-  change: DashboardChange;
-  why: boolean;
-}) {
-  const route = action === 'deleted' ? undefined : detailRoutes[entity];
+function Change({ change, why }: { change: DashboardChange; why: boolean }) {
+  const { sentence, fields, at, reasons } = change;
+  const path = pathOfRecord(change);
   return (
     <li>
-      {route ? <a href={urlOf(route, { uid: entityUid })}>{sentence}</a> : <span>{sentence}</span>}
+      {path ? <a href={path}>{sentence}</a> : <span>{sentence}</span>}
       <span className={styles.meta}>
         {formatDate(at)}
         {why && <Reasons names={reasons} />}

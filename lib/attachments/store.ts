@@ -188,18 +188,19 @@ export async function removeAttachmentsOf(tx: Tx, entity: AttachmentEntity, uids
   await dropUnused(tx);
 }
 
-/** Gives a record the files of another of its kind: a copy shares their contents. */
+/** Gives records the files of others of their kind: a copy shares their contents. */
 export async function copyAttachments(
   tx: Tx,
   entity: AttachmentEntity,
-  from: number,
-  to: number,
+  pairs: { from: number; to: number }[],
   byUid: number,
 ): Promise<void> {
+  if (pairs.length === 0) return;
   await lockContents(tx);
   await tx.execute(sql`insert into attachments (entity, entity_uid, name, type, sha256, position, created_by)
-    select entity, ${to}, name, type, sha256, position, ${byUid} from attachments
-    where entity = ${entity} and entity_uid = ${from}`);
+    select entity, pair."to", name, type, sha256, position, ${byUid} from attachments
+      join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair("from" int, "to" int) on entity_uid = pair."from"
+    where entity = ${entity}`);
 }
 
 const dropUnused = (tx: Tx) =>

@@ -16,6 +16,9 @@ import { contentEndpoints } from '../content/endpoints';
 import { dashboardEndpoints } from '../dashboard/endpoints';
 import { deadlineEndpoints } from '../deadlines/endpoints';
 import { documentEndpoints } from '../documents/endpoints';
+import { elwogBlockEndpoints } from '../elwoggwg/block-endpoints';
+import { elwogReadEndpoints } from '../elwoggwg/endpoints';
+import { elwogWriteEndpoints } from '../elwoggwg/write-endpoints';
 import { eventEndpoints } from '../events/endpoints';
 import { feedEndpoints } from '../feeds/endpoints';
 import { offerJobs } from '../jobs';
@@ -85,6 +88,9 @@ export const endpoints: AnyEndpoint[] = [
   ...messageCheckEndpoints,
   ...responseCodeEndpoints,
   ...deadlineEndpoints,
+  ...elwogReadEndpoints,
+  ...elwogWriteEndpoints,
+  ...elwogBlockEndpoints,
   ...documentEndpoints,
   ...contentEndpoints,
   ...eventEndpoints,

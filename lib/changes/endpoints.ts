@@ -4,7 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { cached, type RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
 import { historyPageSize, type ReadableHistory, readableHistories } from './model';
-import { type HistoryQuestion, listHistory, sightOf } from './queries';
+import { type HistoryQuestion, listHistory, sightOfRecord } from './queries';
 
 /** Whose writes a history comes with, so that what visitors read of it is kept until the next one. */
 const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
@@ -12,6 +12,7 @@ const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
   schemas: 'schemas',
   'response-codes': 'response_codes',
   'market-partners': 'market_partners',
+  elwoggwg: 'elwoggwg',
 };
 
 export const listChangesEndpoint = endpoint({
@@ -28,7 +29,7 @@ export const listChangesEndpoint = endpoint({
     pageSize: number().integer().min(1).max(pageSizes.most).default(historyPageSize),
   }).noUnknown() as never,
   handle: async (question: HistoryQuestion, { db, session }) => {
-    const load = () => listHistory(db, question, sightOf(session));
+    const load = async () => listHistory(db, question, await sightOfRecord(db, session, question));
     const group = groupOf[question.entity];
     return session.loggedIn || !group ? load() : cached([group], `history:${JSON.stringify(question)}`, load);
   },

@@ -8,6 +8,7 @@ export const historyEntities = [
   'schemas',
   'response-codes',
   'consultations',
+  'elwoggwg',
   'documents',
   'events',
   'market-partners',

@@ -70,8 +70,29 @@ export const mayHearOf = ({
     and (${inactivePartners} or m.active))
   when ch.entity = 'contact-persons' then exists (select 1 from contact_persons c where c.uid = ch.entity_uid
     and (${contactPersons.all} or c.market_partner_uid = ${contactPersons.of}))
+  when ch.entity = 'elwoggwg' then exists (select 1 from elwoggwg e where e.uid = ch.entity_uid
+    and e.published_at is not null)
   when ch.entity = 'events' then exists (select 1 from events e where e.uid = ch.entity_uid)
   else false end`;
+
+/**
+ * What a session may read of one record's history. Drafts of ELWOG/GWG entries are for those who write them:
+ * the page administration and the partner that the entry belongs to.
+ */
+export async function sightOfRecord(
+  db: Db,
+  session: SessionState,
+  { entity, uid }: { entity: ReadableHistory; uid: number },
+): Promise<Sight> {
+  const sight = sightOf(session);
+  if (entity !== 'elwoggwg') return sight;
+  if (!can(session, 'elwog.write')) return { ...sight, drafts: false };
+  const [owner] = await rowsOf<{ partner: number }>(
+    db,
+    sql`select market_partner_uid as partner from elwoggwg where uid = ${uid}`,
+  );
+  return { ...sight, drafts: owner !== undefined && can(session, 'elwog.write', owner.partner) };
+}
 
 export interface HistoryQuestion {
   entity: ReadableHistory;

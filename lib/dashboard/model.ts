@@ -12,6 +12,8 @@ export interface DashboardChange {
   entity: string;
   entityUid: number;
   action: string;
+  /** Of ELWOG/GWG entries: whose they are. */
+  marketPartnerUid?: number | null;
   sentence: string;
   fields: FieldChange[];
   at: number;

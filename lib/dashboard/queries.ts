@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { partnerOfChange } from '../changes/place-sql';
 import { mayHearOf, type Sight } from '../changes/queries';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
@@ -28,6 +29,7 @@ export function listChanges(db: Db, interests: Interests, sight: Sight) {
   return rowsOf<DashboardChange>(
     db,
     sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
+        ${partnerOfChange(sql`ch.entity`, sql`ch.entity_uid`)} as "marketPartnerUid",
         ${seconds(sql`ch.at`)} as at, r.names as reasons
       from changes ch cross join lateral ${relation} r
       where ch.at > now() - interval '90 days' and ch.entity not in ('market-partners', 'contact-persons') and r.touches

@@ -1,3 +1,4 @@
+import { pathOfRecord } from '../changes/place';
 import { type RouteName, urlOf } from '../routes';
 import { escapeXml } from '../text/xml';
 import { type FeedName, feedTitle, feedUrl } from './model';
@@ -9,22 +10,20 @@ interface Place {
   portalName: string;
 }
 
-/** Where a kind of record is read, and where they are listed. */
-const screens: Record<string, { record?: RouteName; list: RouteName }> = {
-  processes: { record: 'ProcessDetail', list: 'ProcessList' },
-  schemas: { record: 'SchemaDetailPage', list: 'SchemaList' },
-  'response-codes': { record: 'ResponseCodeDetail', list: 'ResponseCodeList' },
-  consultations: { record: 'ConsultationDetail', list: 'ConsultationList' },
-  documents: { list: 'DocumentTiles' },
-  events: { record: 'EventDetailPage', list: 'Events' },
-  'market-partners': { record: 'MarketPartnerDetail', list: 'MarketPartner' },
+/** Where a kind of record is listed. */
+const lists: Record<string, RouteName> = {
+  processes: 'ProcessList',
+  schemas: 'SchemaList',
+  'response-codes': 'ResponseCodeList',
+  consultations: 'ConsultationList',
+  elwoggwg: 'MarketPartner',
+  documents: 'DocumentTiles',
+  events: 'Events',
+  'market-partners': 'MarketPartner',
 };
 
-/** The page a feed or an entry is about, within the site; what is deleted leads to the list. */
-function pageOf(entity: string, uid?: number): string {
-  const { record, list } = screens[entity] ?? { list: 'Home' as const };
-  return record && uid ? urlOf(record, { uid, marketPartnerUid: uid }) : urlOf(list);
-}
+/** The page that a kind of record is listed on, within the site. */
+const listOf = (entity: string): string => urlOf(lists[entity] ?? 'Home');
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 /** Of a feed without entries; the same each time. */
@@ -36,7 +35,7 @@ const never = '2000-01-01T00:00:00.000Z';
  */
 export function atom(feed: FeedName, entries: FeedEntry[], { origin, portalName }: Place): string {
   const tag = (name: string) => `tag:${new URL(origin).hostname},2026:${name}`;
-  const page = origin + pageOf(feed);
+  const page = origin + listOf(feed);
   const updated = entries[0] ? moment(entries[0].at) : never;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de-AT">
@@ -51,8 +50,8 @@ ${entries.map((entry) => entryOf(entry, tag, origin)).join('')}</feed>
 }
 
 function entryOf(entry: FeedEntry, tag: (name: string) => string, origin: string): string {
-  const { uid, entity, entityUid, action, sentence, at } = entry;
-  const link = origin + pageOf(entity, action === 'deleted' ? undefined : entityUid);
+  const { uid, entity, sentence, at } = entry;
+  const link = origin + (pathOfRecord(entry) ?? listOf(entity)); // what is deleted leads to the list
   return `<entry>
 <id>${escapeXml(tag(`changes/${uid}`))}</id>
 <title>${escapeXml(sentence)}</title>

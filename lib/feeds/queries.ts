@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
 import { type FieldChange, historyEntities } from '../changes/model';
+import { partnerOfChange } from '../changes/place-sql';
 import { mayHearOf, sightOf } from '../changes/queries';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
@@ -13,6 +14,8 @@ export interface FeedEntry {
   entity: string;
   entityUid: number;
   action: 'created' | 'edited' | 'deleted';
+  /** Of ELWOG/GWG entries: whose they are. */
+  marketPartnerUid?: number | null;
   sentence: string;
   fields: FieldChange[];
   /** Whole seconds since 1970. */
@@ -28,6 +31,7 @@ export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
   return rowsOf(
     db,
     sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
+        ${partnerOfChange(sql`ch.entity`, sql`ch.entity_uid`)} as "marketPartnerUid",
         floor(extract(epoch from ch.at))::float as at
       from changes ch where ch.entity in ${nouns} and ${mayHearOf(sightOf(anonymous))}
       order by ch.at desc, ch.uid desc limit ${feedLength}`,

@@ -1,26 +1,17 @@
 import 'server-only';
+import { pathOfRecord } from '../changes/place';
 import { config } from '../config';
 import type { Mail } from '../mail/queue';
-import { type RouteName, routeOf, urlOf } from '../routes';
+import { routeOf, urlOf } from '../routes';
 import type { ChangeRow, Reader } from './queries';
 import { subscribedMail } from './subscribed';
 
 /** Changes that one letter names; more than that nobody reads in a mail. */
 const named = 200;
 
-const detailRoutes: Record<string, RouteName> = {
-  processes: 'ProcessDetail',
-  schemas: 'SchemaDetailPage',
-  'response-codes': 'ResponseCodeDetail',
-  consultations: 'ConsultationDetail',
-  events: 'EventDetailPage',
-};
-
-function pathOf({ entity, entityUid, action }: ChangeRow): string | undefined {
-  if (action === 'deleted') return undefined;
-  const name = detailRoutes[entity];
-  if (name) return urlOf(name, { uid: entityUid });
-  return entity === 'documents' ? routeOf('DocumentTiles').path : undefined;
+function pathOf(change: ChangeRow): string | undefined {
+  if (change.entity === 'documents' && change.action !== 'deleted') return routeOf('DocumentTiles').path;
+  return pathOfRecord(change);
 }
 
 const shown = (value: string) => (value.trim() ? `„${value.trim().slice(0, 300)}“` : '(leer)');

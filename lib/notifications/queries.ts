@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { partnerOfChange } from '../changes/place-sql';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
@@ -14,6 +15,8 @@ export interface ChangeRow {
   sentence: string;
   fields: FieldChange[];
   byUid: number | null;
+  /** Of ELWOG/GWG entries: whose they are. */
+  marketPartnerUid?: number | null;
   /** Milliseconds since 1970 with their fraction, as exact as the database is. */
   at: number;
   /** Of a process; empty for what has none. */
@@ -56,6 +59,7 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
   return rowsOf<ChangeRow>(
     db,
     sql`select c.uid, c.entity, c.entity_uid as "entityUid", c.action, c.sentence, c.fields, c.by_uid as "byUid",
+      ${partnerOfChange(sql`c.entity`, sql`c.entity_uid`)} as "marketPartnerUid",
       (extract(epoch from c.at) * 1000)::float as at,
       coalesce((select json_agg(p.participant_uid) from processes_participants p
         where c.entity = 'processes' and p.process_uid = c.entity_uid), '[]') as participants,
@@ -68,6 +72,8 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
           from schemas s where s.uid = c.entity_uid), '"all"')
         when 'consultations' then (select case when k.internal then '[1,2,6]' else '"all"' end
           from consultations k where k.uid = c.entity_uid)
+        when 'elwoggwg' then (select case when e.published_at is null then '[1]' else '"all"' end
+          from elwoggwg e where e.uid = c.entity_uid)
         when 'documents' then (select case when d.visibility = 'roles' then to_json(d.roles)::text else '"all"' end
           from documents d where d.uid = c.entity_uid)
         else '"all"' end::json as "seenBy"

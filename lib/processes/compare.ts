@@ -1,7 +1,7 @@
 import { formatVersion } from '../text/version';
-import { compareWords } from '../text/words';
 import { formatDate, formatOpenEnd } from '../time/format';
-import type { CompareItem, CompareRow, CompareSection, ProcessComparison, RowState } from './compare-model';
+import type { CompareItem, ProcessComparison } from './compare-model';
+import { type Fields, item, row, rowsOf, section } from './compare-rows';
 import { matchSteps } from './match-steps';
 import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from './model';
 import { deadlineSentence, processTexts, responseCodesOf } from './texts';
@@ -10,30 +10,6 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name).join(',
 const roles = (list: Participant[]) => list.map(({ name, code }) => code || name).join(', ');
 const codes = (list: { code: number }[]) => list.map(({ code }) => code).join(', ');
 const yes = (flag: 0 | 1) => (flag ? 'Ja' : 'Nein');
-
-/** One field; nothing where both versions leave it empty. */
-function row(label: string, before: string | undefined, after: string | undefined): CompareRow[] {
-  const [older, newer] = [before ?? '', after ?? ''];
-  if (!older && !newer) return [];
-  const state: RowState = older === newer ? 'same' : !older ? 'added' : !newer ? 'removed' : 'changed';
-  return [{ label, state, before: older, after: newer, parts: compareWords(older, newer) }];
-}
-
-type Fields<T> = [label: string, read: (item: T) => string | null | undefined][];
-
-const rowsOf = <T>(fields: Fields<T>, before: T | undefined, after: T | undefined): CompareRow[] =>
-  fields.flatMap(([label, read]) => row(label, before && (read(before) ?? ''), after && (read(after) ?? '')));
-
-const stateOf = (parts: { state: RowState }[]): RowState =>
-  parts.some(({ state }) => state !== 'same') ? 'changed' : 'same';
-
-function item(title: string, rows: CompareRow[], before: unknown, after: unknown): CompareItem {
-  return { title, state: !before ? 'added' : !after ? 'removed' : stateOf(rows), rows };
-}
-
-function section(id: string, title: string, rows: CompareRow[], items: CompareItem[] = []): CompareSection {
-  return { id, title, state: stateOf([...rows, ...items]), rows, items };
-}
 
 const facts: Fields<ProcessDetail> = [
   ['Name', ({ process }) => process],

@@ -38,6 +38,14 @@ beforeAll(async () => {
     );
     records[name] = person!.uid;
   }
+  const entries = await site.query<{ partner: number; elwog: number; block: number }>(
+    `select e.market_partner_uid as partner, e.uid as elwog, b.uid as block
+     from elwoggwg e join elwoggwg_blocks b on b.elwoggwg_uid = e.uid where e.published_at is not null order by e.uid`,
+  );
+  for (const [key, ecnumber] of Object.entries({ own: 'AT001000', foreign: 'AT002000' })) {
+    const { elwog, block } = entries.find(({ partner }) => partner === partnerOf(ecnumber))!;
+    Object.assign(records, { [`${key}Elwog`]: elwog, [`${key}Block`]: block });
+  }
   Object.assign(records, process, { own: partnerOf('AT001000'), foreign: partnerOf('AT002000') });
 }, 120_000);
 afterAll(() => site?.stop(), 30_000);
@@ -46,6 +54,8 @@ const addressFor = ({ at }: Row, who: string, partner: 'own' | 'foreign') =>
   at
     .replace('{partner}', String(records[partner]))
     .replace('{person}', String(records[`${partner}Person`]))
+    .replace('{elwog}', String(records[`${partner}Elwog`]))
+    .replace('{block}', String(records[`${partner}Block`]))
     .replace('{me}', String(uids[who] ?? 1))
     .replace('{other}', String((uids[who] ?? 0) + 1))
     .replace(/\{(process|step|message)\}/g, (_, name: string) => String(records[name]));

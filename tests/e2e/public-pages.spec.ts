@@ -10,7 +10,7 @@ const widths = [
 ];
 
 /** What stands for the parameters of open routes. */
-const parameters = ({ process, step, notification, category }: Records, name: string) => ({
+const parameters = ({ process, step, notification, category, elwog }: Records, name: string) => ({
   uid:
     name === 'ProcessCategoryDetail'
       ? category
@@ -20,8 +20,7 @@ const parameters = ({ process, step, notification, category }: Records, name: st
   processStepId: step,
   otherUid: name === 'ProcessCompare' ? process : 1,
   marketnotificationsUid: notification,
-  marketPartnerUid: 1,
-  elwoggwgUid: 1,
+  ...{ marketPartnerUid: elwog.marketPartnerUid, elwoggwgUid: elwog.uid },
   token: 'abcdefghijklmnopqrstuvwxyz012345',
 });
 

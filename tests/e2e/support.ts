@@ -10,6 +10,8 @@ export interface Records {
   step: number;
   notification: number;
   category: number;
+  /** An ELWOG/GWG entry that is published and not over. */
+  elwog: { uid: number; marketPartnerUid: number };
 }
 
 interface Options {
@@ -75,7 +77,9 @@ export const test = base.extend<Options & { noTrouble: undefined }, { records: R
       const page = await (await api.get(`/prozesse/${uid}`)).text();
       const step = Number(/\/prozessschritte\/(\d+)/.exec(page)?.[1]);
       const { processesCategories } = await (await api.get('/api/processes/categories/list')).json();
-      await use({ process: uid, step, notification: note.uid, category: processesCategories[0].uid });
+      const { elwoggwg } = await (await api.get('/api/elwoggwg/uids/list')).json();
+      const category = processesCategories[0].uid;
+      await use({ process: uid, step, notification: note.uid, category, elwog: elwoggwg[0] });
       await api.dispose();
     },
     { scope: 'worker' },

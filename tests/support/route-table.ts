@@ -8,7 +8,7 @@
 export interface Row {
   name: string;
   path: string;
-  /** An address of the route; {partner}, {me}, {other}, {person}, {process}, {step} and {message} are filled in. */
+  /** An address of the route; {partner}, {elwog}, {block}, {me}, {other}, {person}, {process}, {step} and {message} are filled in. */
   at: string;
   who: string;
   foreign?: string;
@@ -39,7 +39,7 @@ const all = `anonymous ${signedIn}`;
 const mp = '/marktpartner/:marketPartnerUid';
 const elwog = `${mp}/elwog-gwg/:elwoggwgUid`;
 const at = '/marktpartner/{partner}';
-const elwogAt = `${at}/elwog-gwg/7`;
+const elwogAt = `${at}/elwog-gwg/{elwog}`;
 const steps = '/prozesse/:uid/prozessschritte';
 const message = '/prozesse/:uid/marktnachrichten/:marketnotificationsUid';
 const messageAt = '/prozesse/{process}/marktnachrichten/{message}';
@@ -99,7 +99,7 @@ export const rows: Row[] = [
   ofPartner(
     'ElwogBlockEdit',
     `${elwog}/elwog-gwg-block/:elwoggwgBlockUid/bearbeiten`,
-    `${elwogAt}/elwog-gwg-block/3/bearbeiten`,
+    `${elwogAt}/elwog-gwg-block/{block}/bearbeiten`,
     '1 3 4',
     '1 3f',
   ),

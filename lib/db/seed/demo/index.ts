@@ -5,6 +5,7 @@ import { writeAccounts } from './accounts';
 import { writeChanges } from './changes';
 import { writeConsultations } from './consultations';
 import { writeDocuments } from './documents';
+import { writeElwog } from './elwoggwg';
 import { writeEvents } from './events';
 import { writeNotifications } from './notifications';
 import { writePartners } from './partners';
@@ -59,6 +60,7 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
   const partners = await writePartners(tx, participantByName('Netzbetreiber'));
   const consultations = await writeConsultations(tx, now, process, schema);
   const documents = await writeDocuments(tx, await byName(t.documentCategories), processes);
+  const elwog = await writeElwog(tx, now);
   const events = await writeEvents(tx, now);
   const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));
   const account = finder('Demo-Konto', accounts);
@@ -79,6 +81,7 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
     Konsultationen: consultations.length,
     Stellungnahmen: statements,
     Dokumente: documents,
+    'ELWOG/GWG-Einträge': elwog,
     Veranstaltungen: events,
     'Demo-Konten': accounts.length,
     Änderungen: changes,

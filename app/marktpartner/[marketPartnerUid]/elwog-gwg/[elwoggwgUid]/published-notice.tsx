@@ -1,0 +1,21 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { elwogNewVersionUrl, elwogUrl } from '@/lib/elwoggwg/address';
+import type { ElwogEntry } from '@/lib/elwoggwg/model';
+
+/** What is said in place of a form for what is published, with the way that is open. */
+export function PublishedNotice({ entry }: { entry: ElwogEntry }) {
+  const draft = entry.versions.find(({ status }) => status === 'Entwurf');
+  return (
+    <>
+      <Notice title="Diese Version ist veröffentlicht">
+        <p>Sie lässt sich nicht mehr ändern. Was anders werden soll, steht in einer neuen Version.</p>
+      </Notice>
+      <p>
+        <ButtonLink icon={draft ? 'edit' : 'plus'} href={draft ? elwogUrl(draft) : elwogNewVersionUrl(entry)}>
+          {draft ? `Zum Entwurf von Version ${draft.version}` : 'Neue Version'}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

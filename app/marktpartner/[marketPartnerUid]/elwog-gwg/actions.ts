@@ -1,0 +1,44 @@
+'use server';
+
+import { call } from '@/lib/backend/call';
+import { submit } from '@/lib/backend/submit';
+import { listChangesEndpoint } from '@/lib/changes/endpoints';
+import * as blocks from '@/lib/elwoggwg/block-endpoints';
+import { showElwog } from '@/lib/elwoggwg/endpoints';
+import { blockValues, type ElwogBlockValues, type TypedElwog, typedElwog } from '@/lib/elwoggwg/form';
+import * as entries from '@/lib/elwoggwg/write-endpoints';
+import type { CurrentRecord, FormState } from '@/lib/forms';
+
+export const createEntry = async (values: unknown) => submit(entries.createElwog, values);
+export const editEntry = async (values: unknown) => submit(entries.editElwog, values);
+export const newVersion = async (values: unknown) => submit(entries.newElwogVersion, values);
+export const publishEntry = async (values: unknown) => submit(entries.publishElwog, values);
+export const endEntry = async (values: unknown) => submit(entries.endElwog, values);
+export const deleteEntry = async (values: unknown) => submit(entries.deleteElwog, values);
+export const createBlock = async (values: unknown) => submit(blocks.createElwogBlock, values);
+export const editBlock = async (values: unknown) => submit(blocks.editElwogBlock, values);
+export const reorderBlocks = async (values: unknown) => submit(blocks.reorderElwogBlocks, values);
+export const deleteBlock = async (values: unknown) => submit(blocks.deleteElwogBlock, values);
+export const removeFile = async (uid: number) => submit(blocks.deleteElwogBlockFile, { uid });
+
+/** The entry as it is saved by now, for a form that was overtaken. */
+export async function currentEntry(uid: number): Promise<FormState<CurrentRecord<TypedElwog>>> {
+  const shown = await submit(showElwog, { uid });
+  if (shown.state !== 'saved') return shown;
+  const { entry } = shown.answer;
+  const { changes } = await call(listChangesEndpoint, { entity: 'elwoggwg', uid, page: 1, pageSize: 1 });
+  const { revision, changed } = entry;
+  return {
+    state: 'saved',
+    answer: { values: typedElwog(entry), revision, changed, by: changes[0]?.by ?? null },
+  };
+}
+
+/** The same for a block. */
+export async function currentBlock(uid: number): Promise<FormState<CurrentRecord<ElwogBlockValues>>> {
+  const shown = await submit(blocks.showElwogBlock, { uid });
+  if (shown.state !== 'saved') return shown;
+  const { block } = shown.answer;
+  const { revision, changed } = block;
+  return { state: 'saved', answer: { values: blockValues(block), revision, changed, by: null } };
+}

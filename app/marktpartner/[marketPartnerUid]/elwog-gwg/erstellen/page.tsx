@@ -1,0 +1,30 @@
+import { ElwogForm } from '@/components/elwoggwg/entry-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
+import { emptyElwog } from '@/lib/elwoggwg/form';
+import { urlOf } from '@/lib/routes';
+import { metadata } from '../../../../_frame/metadata';
+import { page } from '../../../../_frame/page';
+import { createEntry } from '../actions';
+
+export const generateMetadata = metadata('ElwogCreate');
+
+export default page('ElwogCreate', async ({ params: { marketPartnerUid = '' }, session }) => {
+  const uid = Number(marketPartnerUid);
+  const { marketPartner } = await call(listElwogEndpoint, { uid, page: 1, pageSize: 1 });
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Marktpartner', href: urlOf('MarketPartner') },
+          { title: marketPartner.name, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
+          { title: 'ELWOG/GWG-Eintrag erstellen' },
+        ]}
+        title="ELWOG/GWG-Eintrag erstellen"
+        lead="Der Eintrag beginnt als Entwurf. Seine Blöcke mit Texten, Dateien, Links und Kontaktpersonen pflegen Sie im nächsten Schritt."
+      />
+      <ElwogForm user={session.uid} marketPartnerUid={uid} defaults={emptyElwog} action={createEntry} />
+    </>
+  );
+});

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { elwogUrl } from '@/lib/elwoggwg/address';
+import type { ElwogEntry } from '@/lib/elwoggwg/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { historySection } from '../history/history-section';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { RichText } from '../ui/rich-text';
+import { Section, WithContents } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import { ElwogBlockView } from './block-view';
+import styles from './elwoggwg.module.css';
+import { elwogBadge } from './status';
+import { ElwogVersionTable } from './version-table';
+
+interface Props {
+  entry: ElwogEntry;
+  /** The rich texts, already sanitised; those of the blocks by uid. */
+  texts: { description: string; blocks: ReadonlyMap<number, string> };
+  /** What may be done with the entry. */
+  actions?: ReactNode;
+  /** What may be done with a block. */
+  blockActions?: (blockUid: number) => ReactNode;
+  /** Adds blocks and puts them in order. */
+  arrange?: ReactNode;
+  /** With another version, a section of its own. */
+  comparison?: ReactNode;
+  /** Its change history, a section of its own. */
+  history?: ReactNode;
+}
+
+/** A version of an entry with its blocks (completion.md section 4, ELWOG/GWG entry). */
+export function ElwogDetailView({
+  entry,
+  texts,
+  actions,
+  blockActions,
+  arrange,
+  comparison,
+  history,
+}: Props) {
+  const { marketPartnerUid, company, title, version, blocks, status, published } = entry;
+  const description = { id: 'beschreibung', title: 'Beschreibung' };
+  const versions = { id: 'versionen', title: 'Versionen' };
+  const contents = [
+    ...(texts.description ? [description] : []),
+    ...blocks.map((block) => ({ id: `block-${block.uid}`, title: block.title })),
+    versions,
+    ...(history ? [historySection] : []),
+  ];
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Marktpartner', href: urlOf('MarketPartner') },
+          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
+          { title },
+        ]}
+        title={title}
+        badge={<Shown markup={elwogBadge(status)} />}
+        lead={`${company}, Version ${version}`}
+        actions={actions}
+      />
+      <StatusNotice entry={entry} />
+      <SummaryList
+        items={[
+          { term: 'Rechtsgrundlage', description: entry.legalBasis },
+          { term: 'Sparte', description: entry.division },
+          { term: 'Gültig ab', description: formatDate(entry.validFrom) },
+          { term: 'Gültig bis', description: formatOpenEnd(entry.validUntil) },
+          { term: 'Version', description: String(version) },
+          { term: 'Veröffentlicht am', description: published && formatDate(published) },
+        ]}
+      />
+      {comparison}
+      <WithContents entries={contents}>
+        {texts.description && (
+          <Section {...description}>
+            <RichText html={texts.description} />
+          </Section>
+        )}
+        {blocks.map((block) => (
+          <Section
+            key={block.uid}
+            id={`block-${block.uid}`}
+            title={block.title}
+            actions={blockActions?.(block.uid)}
+          >
+            <ElwogBlockView block={block} html={texts.blocks.get(block.uid) ?? ''} />
+          </Section>
+        ))}
+        {arrange}
+        <Section {...versions}>
+          <ElwogVersionTable versions={entry.versions} current={entry} />
+        </Section>
+        {history}
+        <p className={styles.muted}>Zuletzt geändert am {formatDate(entry.changed)}</p>
+      </WithContents>
+    </article>
+  );
+}
+
+/** What a reader of another than the valid version has to know. */
+function StatusNotice({ entry: { status, version, versions } }: { entry: ElwogEntry }) {
+  if (status === 'Entwurf') {
+    return (
+      <Notice title="Das ist ein Entwurf">
+        <p>Ihn sehen nur die Seitenadministration und die Redaktion dieses Marktpartners.</p>
+      </Notice>
+    );
+  }
+  const newer = versions.find((one) => one.status === 'Veröffentlicht' && one.version > version);
+  if (status !== 'Abgelaufen' && !newer) return null;
+  return (
+    <Notice
+      tone={status === 'Abgelaufen' ? 'amber' : 'blue'}
+      title={status === 'Abgelaufen' ? 'Diese Version ist abgelaufen' : 'Es gibt eine neuere Version'}
+    >
+      {newer && (
+        <p>
+          <a href={elwogUrl(newer)}>
+            Version {newer.version}, gültig ab {formatDate(newer.validFrom)}
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}

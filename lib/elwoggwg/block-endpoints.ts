@@ -1,0 +1,150 @@
+import 'server-only';
+import { object } from 'yup';
+import { attachmentAnswer, attachmentFiles, attachmentGone } from '../attachments/store';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import type { UploadedFile } from '../backend/files';
+import { uidInput } from '../backend/inputs';
+import type { Db } from '../db';
+import { uidSchema } from '../list';
+import { blockGone, seen, writable } from './access';
+import { reorderBlocks } from './commands/block-order';
+import { createBlock, deleteBlock, editBlock } from './commands/blocks';
+import { addBlockFiles, deleteBlockFile } from './commands/files';
+import { type ElwogBlockValues, elwogBlockCreate, elwogBlockEdit, elwogBlockOrder } from './form';
+import { findBlockOwner, findElwogOwner, findFileOwner, getBlock, listContactChoices } from './queries';
+
+interface Uid {
+  uid: number;
+}
+
+/** @throws PortalError not_found, forbidden */
+const mayWriteEntry = async (db: Db, session: SessionState, uid: number) =>
+  writable(session, await findElwogOwner(db, uid));
+const mayWriteBlock = async (db: Db, session: SessionState, uid: number) =>
+  writable(session, await findBlockOwner(db, uid), blockGone);
+
+export const showElwogBlock = endpoint({
+  method: 'GET',
+  path: '/elwoggwg-blocks/show/{uid}',
+  summary: 'Ein Block eines ELWOG/GWG-Eintrags mit Links, Dateien und Kontaktpersonen',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db, session }) => {
+    const { marketPartnerUid } = seen(session, await findBlockOwner(db, uid), blockGone);
+    const block = await getBlock(db, uid);
+    if (!block) throw blockGone();
+    return { block: { ...block, marketPartnerUid } };
+  },
+});
+
+export const listElwogContacts = endpoint({
+  method: 'GET',
+  path: '/elwoggwg-blocks/contact-persons/{uid}/list',
+  summary: 'Die Kontaktpersonen, die in den Blöcken eines ELWOG/GWG-Eintrags genannt werden können',
+  access: 'elwog.write',
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db, session }) => {
+    const { marketPartnerUid } = await mayWriteEntry(db, session, uid);
+    return { options: await listContactChoices(db, marketPartnerUid) };
+  },
+});
+
+export const createElwogBlock = endpoint({
+  method: 'POST',
+  path: '/elwoggwg-blocks/create',
+  summary: 'Einem Entwurf am Ende einen Block hinzufügen',
+  access: 'elwog.write',
+  input: elwogBlockCreate as never,
+  handle: async (values: ElwogBlockValues & { elwoggwg: number }, { db, session }) => {
+    await mayWriteEntry(db, session, values.elwoggwg);
+    return createBlock(db, session.uid, values);
+  },
+});
+
+export const editElwogBlock = endpoint({
+  method: 'POST',
+  path: '/elwoggwg-blocks/edit/{uid}',
+  summary: 'Einen Block eines Entwurfs ändern',
+  access: 'elwog.write',
+  input: elwogBlockEdit as never,
+  handle: async (values: ElwogBlockValues & Uid & { revision: number }, { db, session }) => {
+    await mayWriteBlock(db, session, values.uid);
+    return editBlock(db, session.uid, values);
+  },
+});
+
+export const reorderElwogBlocks = endpoint({
+  method: 'POST',
+  path: '/elwoggwg-blocks/reorder/{uid}',
+  summary:
+    'Die Blöcke eines Entwurfs ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Eintrags',
+  access: 'elwog.write',
+  input: elwogBlockOrder as never,
+  handle: async (order: Uid & { revision: number; values: number[] }, { db, session }) => {
+    await mayWriteEntry(db, session, order.uid);
+    return reorderBlocks(db, session.uid, order);
+  },
+});
+
+export const deleteElwogBlock = endpoint({
+  method: 'DELETE',
+  path: '/elwoggwg-blocks/delete/{uid}',
+  summary: 'Einen Block eines Entwurfs mit seinen Dateien löschen',
+  access: 'elwog.write',
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db, session }) => {
+    await mayWriteBlock(db, session, uid);
+    return deleteBlock(db, session.uid, uid);
+  },
+});
+
+export const addElwogBlockFiles = endpoint({
+  method: 'POST',
+  path: '/elwoggwg-blocks/files/add/{uid}',
+  summary: 'Einem Block eines Entwurfs Dateien hinzufügen',
+  access: 'elwog.write',
+  body: 'files',
+  input: object({ uid: uidSchema().required(), files: attachmentFiles() }).noUnknown() as never,
+  handle: async (input: Uid & { files: UploadedFile[] }, { db, session }) => {
+    await mayWriteBlock(db, session, input.uid);
+    return addBlockFiles(db, session.uid, input);
+  },
+});
+
+export const deleteElwogBlockFile = endpoint({
+  method: 'DELETE',
+  path: '/elwoggwg-blocks/files/delete/{uid}',
+  summary: 'Eine Datei aus einem Block eines Entwurfs entfernen',
+  access: 'elwog.write',
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db, session }) => {
+    writable(session, await findFileOwner(db, uid), attachmentGone);
+    return deleteBlockFile(db, session.uid, uid);
+  },
+});
+
+export const showElwogBlockFile = endpoint({
+  method: 'GET',
+  path: '/elwoggwg-blocks/file/{uid}',
+  summary: 'Eine Datei eines Blocks',
+  access: 'public',
+  input: uidInput,
+  file: 'application/octet-stream',
+  handle: async ({ uid }: Uid, { db, session }) => {
+    seen(session, await findFileOwner(db, uid), attachmentGone);
+    return attachmentAnswer(db, uid);
+  },
+});
+
+export const elwogBlockEndpoints = [
+  showElwogBlock,
+  listElwogContacts,
+  createElwogBlock,
+  editElwogBlock,
+  reorderElwogBlocks,
+  deleteElwogBlock,
+  addElwogBlockFiles,
+  deleteElwogBlockFile,
+  showElwogBlockFile,
+];

@@ -1,0 +1,132 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { removeAttachmentsOf } from '../../attachments/store';
+import { changesOf } from '../../changes/fields';
+import type { Db, Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import { audit, leaveChanges, write } from '../../db/write';
+import { newerRevision, PortalError } from '../../errors';
+import { sanitizeRichText } from '../../html/rich-text';
+import { requestScope } from '../../request-scope';
+import { blockGone } from '../access';
+import { blockValues, type ElwogBlockValues, elwogBlockShape, emptyElwogBlock } from '../form';
+import { type ElwogBlock, elwogLimits } from '../model';
+import { findBlockOwner, getBlock, listContactChoices } from '../queries';
+import { draftChange, nameOf } from '../sentences';
+import { type HeldEntry, holdDraft, touchEntry } from './hold';
+
+export interface SavedBlock {
+  uid: number;
+  elwoggwgUid: number;
+  revision: number;
+}
+
+const invalid = (field: string, message: string) =>
+  new PortalError('invalid_input', { message, fields: { [field]: message } });
+
+/** @throws PortalError invalid_input for persons of another market partner, or none */
+async function contactsOf(tx: Tx, entry: HeldEntry, { contacts }: ElwogBlockValues) {
+  const known = await listContactChoices(tx, entry.marketPartnerUid);
+  if (contacts.some((uid) => !known.some((person) => person.uid === uid))) {
+    throw invalid('contacts', 'Bitte wählen Sie Kontaktpersonen dieses Marktpartners.');
+  }
+  return known;
+}
+
+async function saveLists(tx: Tx, uid: number, { links, contacts }: ElwogBlockValues): Promise<void> {
+  await tx.execute(sql`delete from elwoggwg_block_links where block_uid = ${uid}`);
+  await tx.execute(sql`delete from elwoggwg_block_contacts where block_uid = ${uid}`);
+  await tx.execute(sql`insert into elwoggwg_block_links (block_uid, position, title, url)
+    select ${uid}::int, place, value->>'title', value->>'url'
+    from jsonb_array_elements(${JSON.stringify(links)}::jsonb) with ordinality as l(value, place)`);
+  await tx.execute(sql`insert into elwoggwg_block_contacts (block_uid, contact_person_uid, position)
+    select ${uid}::int, value::int, place
+    from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb) with ordinality as l(value, place)`);
+}
+
+/**
+ * Adds a block at the end of a draft.
+ * @throws PortalError not_found; conflict for a published entry; invalid_input
+ */
+export async function createBlock(
+  db: Db,
+  byUid: number,
+  { elwoggwg: entryUid, ...given }: ElwogBlockValues & { elwoggwg: number },
+): Promise<SavedBlock> {
+  const values = { ...given, text: await sanitizeRichText(given.text) };
+  return write(db, async (tx) => {
+    const entry = await holdDraft(tx, entryUid);
+    const known = await contactsOf(tx, entry, values);
+    const [count] = await rowsOf<{ blocks: number; last: number }>(
+      tx,
+      sql`select count(*)::int as blocks, coalesce(max(position), 0) as last
+        from elwoggwg_blocks where elwoggwg_uid = ${entryUid}`,
+    );
+    if (count!.blocks >= elwogLimits.blocks) {
+      throw invalid('title', `Ein Eintrag hat höchstens ${elwogLimits.blocks} Blöcke.`);
+    }
+    const [row] = await rowsOf<{ uid: number }>(
+      tx,
+      sql`insert into elwoggwg_blocks (elwoggwg_uid, position, title, text, created_by, changed_by)
+        values (${entryUid}, ${count!.last + 1}, ${values.title}, ${values.text}, ${byUid}, ${byUid}) returning uid`,
+    );
+    const { uid } = row!;
+    await saveLists(tx, uid, values);
+    await touchEntry(tx, byUid, entryUid, { order: true });
+    const fields = changesOf(elwogBlockShape(known), emptyElwogBlock, values);
+    const what = `Block „${values.title}“ hinzugefügt.`;
+    await leaveChanges(tx, byUid, [draftChange(entry, 'edited', what, fields)]);
+    await audit(tx, requestScope(), 'elwoggwgBlocks.created', `${nameOf(entry)}: ${values.title}`, byUid);
+    return { uid, elwoggwgUid: entryUid, revision: 1 };
+  });
+}
+
+/** The draft that a block belongs to, held, and the block as it is then. @throws PortalError not_found; conflict */
+export async function holdBlock(tx: Tx, uid: number): Promise<{ entry: HeldEntry; block: ElwogBlock }> {
+  const owner = await findBlockOwner(tx, uid);
+  if (!owner) throw blockGone();
+  const entry = await holdDraft(tx, owner.uid);
+  const block = await getBlock(tx, uid);
+  if (!block) throw blockGone(); // deleted while we waited for its entry
+  return { entry, block };
+}
+
+/**
+ * Saves a block of a draft over the revision that was read. Saving what is saved already changes nothing.
+ * @throws PortalError not_found; conflict for a published entry, or with the newer revision; invalid_input
+ */
+export async function editBlock(
+  db: Db,
+  byUid: number,
+  { uid, revision, ...given }: ElwogBlockValues & { uid: number; revision: number },
+): Promise<SavedBlock> {
+  const values = { ...given, text: await sanitizeRichText(given.text) };
+  return write(db, async (tx) => {
+    const { entry, block } = await holdBlock(tx, uid);
+    if (block.revision !== revision) throw newerRevision(block.revision);
+    const known = await contactsOf(tx, entry, values);
+    const fields = changesOf(elwogBlockShape(known), blockValues(block), values);
+    if (fields.length === 0) return { uid, elwoggwgUid: entry.uid, revision };
+    await tx.execute(sql`update elwoggwg_blocks set title = ${values.title}, text = ${values.text},
+      revision = revision + 1, changed_at = clock_timestamp(), changed_by = ${byUid} where uid = ${uid}`);
+    await saveLists(tx, uid, values);
+    await touchEntry(tx, byUid, entry.uid);
+    const names = fields.map(({ field }) => field).join(', ');
+    const what = `Block „${block.title}“: ${names} geändert.`;
+    await leaveChanges(tx, byUid, [draftChange(entry, 'edited', what, fields)]);
+    await audit(tx, requestScope(), 'elwoggwgBlocks.edited', `${nameOf(entry)}: ${values.title}`, byUid);
+    return { uid, elwoggwgUid: entry.uid, revision: revision + 1 };
+  });
+}
+
+/** Deletes a block of a draft with its files. @throws PortalError not_found; conflict for a published entry */
+export async function deleteBlock(db: Db, byUid: number, uid: number): Promise<void> {
+  await write(db, async (tx) => {
+    const { entry, block } = await holdBlock(tx, uid);
+    await removeAttachmentsOf(tx, 'elwoggwg-blocks', [uid]);
+    await tx.execute(sql`delete from elwoggwg_blocks where uid = ${uid}`);
+    await touchEntry(tx, byUid, entry.uid, { order: true });
+    await leaveChanges(tx, byUid, [draftChange(entry, 'edited', `Block „${block.title}“ gelöscht.`)]);
+    await audit(tx, requestScope(), 'elwoggwgBlocks.deleted', `${nameOf(entry)}: ${block.title}`, byUid);
+  });
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { removeAttachmentsOf } from '../../attachments/store';
+import { changesOf } from '../../changes/fields';
+import type { Db } from '../../db';
+import { rowsOf } from '../../db/rows';
+import * as tables from '../../db/tables';
+import { audit, leaveChanges, write } from '../../db/write';
+import { newerRevision, PortalError } from '../../errors';
+import { sanitizeRichText } from '../../html/rich-text';
+import { requestScope } from '../../request-scope';
+import { viennaDay } from '../../time/days';
+import { entryGone } from '../access';
+import { type ElwogValues, elwogShape } from '../form';
+import { findElwogPartner, getElwog } from '../queries';
+import { draftChange, nameOf } from '../sentences';
+import { holdDraft, holdEntry } from './hold';
+
+const { elwoggwg, elwoggwgBlocks } = tables;
+
+/** What is saved of an entry: rich text sanitised, days of Vienna. */
+export async function columnsOf(values: ElwogValues) {
+  const { title, legalBasis, division, validFrom, validUntil } = values;
+  return {
+    title,
+    legalBasis,
+    division,
+    validFrom: viennaDay(validFrom),
+    validUntil: validUntil === null ? null : viennaDay(validUntil),
+    description: await sanitizeRichText(values.description),
+  };
+}
+
+/**
+ * Makes the first version of an entry, a draft.
+ * @throws PortalError not_found when there is no such market partner
+ */
+export async function createEntry(
+  db: Db,
+  byUid: number,
+  { marketPartner, ...values }: ElwogValues & { marketPartner: number },
+): Promise<{ uid: number; revision: number }> {
+  const columns = await columnsOf(values);
+  return write(db, async (tx) => {
+    const partner = await findElwogPartner(tx, marketPartner);
+    if (!partner) throw new PortalError('not_found', { message: 'Diesen Marktpartner gibt es nicht.' });
+    const [next] = await rowsOf<{ uid: number }>(
+      tx,
+      sql`select nextval(pg_get_serial_sequence('elwoggwg', 'uid'))::int as uid`,
+    );
+    const { uid } = next!;
+    await tx.insert(elwoggwg).values({
+      ...columns,
+      uid,
+      series: uid,
+      marketPartnerUid: marketPartner,
+      createdBy: byUid,
+      changedBy: byUid,
+    });
+    const about = { uid, company: partner.name, title: values.title, version: 1 };
+    await leaveChanges(tx, byUid, [draftChange(about, 'created', 'als Entwurf angelegt.')]);
+    await audit(tx, requestScope(), 'elwoggwg.created', nameOf(about), byUid);
+    return { uid, revision: 1 };
+  });
+}
+
+/**
+ * Saves a draft over the revision that was read. Saving what is saved already changes nothing.
+ * @throws PortalError not_found; conflict for a published one, or with the newer revision
+ */
+export async function editEntry(
+  db: Db,
+  byUid: number,
+  { uid, revision, ...values }: ElwogValues & { uid: number; revision: number },
+): Promise<{ uid: number; revision: number }> {
+  const columns = await columnsOf(values);
+  return write(db, async (tx) => {
+    const entry = await holdDraft(tx, uid);
+    if (entry.revision !== revision) throw newerRevision(entry.revision);
+    const before = (await getElwog(tx, uid, true))!;
+    const fields = changesOf(elwogShape, before, { ...values, description: columns.description });
+    if (fields.length === 0) return { uid, revision };
+    await tx
+      .update(elwoggwg)
+      .set({ ...columns, revision: revision + 1, changedAt: sql`clock_timestamp()`, changedBy: byUid })
+      .where(eq(elwoggwg.uid, uid));
+    const about = { ...entry, title: values.title };
+    const names = fields.map(({ field }) => field).join(', ');
+    await leaveChanges(tx, byUid, [draftChange(about, 'edited', `${names} geändert.`, fields)]);
+    await audit(tx, requestScope(), 'elwoggwg.edited', nameOf(about), byUid);
+    return { uid, revision: revision + 1 };
+  });
+}
+
+/**
+ * Deletes drafts with their blocks and files, all of them or none.
+ * @throws PortalError not_found; conflict for a published one, which ends but never goes
+ */
+export async function deleteEntries(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)].sort((one, other) => one - other);
+  await write(db, async (tx) => {
+    const drafts = [];
+    for (const uid of wanted) drafts.push(await holdEntry(tx, uid)); // in one order, so that nobody waits in a ring
+    const published = drafts.find((draft) => draft.published);
+    if (published) {
+      throw new PortalError('conflict', {
+        message: `„${published.title}“, Version ${published.version}, ist veröffentlicht und wird nicht gelöscht. Beenden Sie stattdessen die Gültigkeit.`,
+      });
+    }
+    const blocks = await tx
+      .select({ uid: elwoggwgBlocks.uid })
+      .from(elwoggwgBlocks)
+      .where(inArray(elwoggwgBlocks.elwoggwgUid, wanted));
+    await removeAttachmentsOf(
+      tx,
+      'elwoggwg-blocks',
+      blocks.map(({ uid }) => uid),
+    );
+    const gone = await tx.delete(elwoggwg).where(inArray(elwoggwg.uid, wanted)).returning();
+    if (gone.length !== wanted.length) throw entryGone();
+    await leaveChanges(
+      tx,
+      byUid,
+      drafts.map((draft) => draftChange(draft, 'deleted', 'Entwurf gelöscht.')),
+    );
+    await audit(tx, requestScope(), 'elwoggwg.deleted', drafts.map(nameOf).join('; '), byUid);
+  });
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import { PortalError } from '../../errors';
+import { entryGone } from '../access';
+
+/** An entry whose row is held until the transaction ends. */
+export interface HeldEntry {
+  uid: number;
+  marketPartnerUid: number;
+  company: string;
+  series: number;
+  version: number;
+  title: string;
+  revision: number;
+  published: boolean;
+  /** YYYY-MM-DD */
+  validFrom: string;
+  validUntil: string | null;
+}
+
+const columns = sql`e.uid, e.market_partner_uid as "marketPartnerUid", m.company, e.series, e.version, e.title,
+  e.revision, e.published_at is not null as published, e.valid_from::text as "validFrom",
+  e.valid_until::text as "validUntil"`;
+
+export const publishedAlready = () =>
+  new PortalError('conflict', {
+    message:
+      'Diese Version ist veröffentlicht und lässt sich nicht mehr ändern. Legen Sie eine neue Version an.',
+  });
+
+/** One entry. @throws PortalError not_found */
+export async function holdEntry(tx: Tx, uid: number): Promise<HeldEntry> {
+  const [row] = await rowsOf<HeldEntry>(
+    tx,
+    sql`select ${columns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+      where e.uid = ${uid} for update of e`,
+  );
+  if (!row) throw entryGone();
+  return row;
+}
+
+/**
+ * One entry that is a draft and stays one until the transaction ends: whoever publishes it waits, and whoever
+ * writes after its publication is refused.
+ * @throws PortalError not_found; conflict for a published one
+ */
+export async function holdDraft(tx: Tx, uid: number): Promise<HeldEntry> {
+  const entry = await holdEntry(tx, uid);
+  if (entry.published) throw publishedAlready();
+  return entry;
+}
+
+/**
+ * All versions of the entry that one version belongs to, oldest first. Held in this order always, so that two
+ * who hold them never wait for each other.
+ * @throws PortalError not_found
+ */
+export async function holdSeries(tx: Tx, uid: number): Promise<{ own: HeldEntry; all: HeldEntry[] }> {
+  const series = sql`e.series = (select series from elwoggwg where uid = ${uid})`;
+  await tx.execute(sql`select e.uid from elwoggwg e where ${series} order by e.uid for update`);
+  // Asked once more: who was waited for may have added a version.
+  const all = await rowsOf<HeldEntry>(
+    tx,
+    sql`select ${columns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+      where ${series} order by e.version for update of e`,
+  );
+  const own = all.find((one) => one.uid === uid);
+  if (!own) throw entryGone();
+  return { own, all };
+}
+
+/**
+ * Notes that something of a held entry was written, which gives it another `state`.
+ * @param order blocks came, went or moved: then its revision counts up, so that two orders meet as a conflict
+ */
+export async function touchEntry(tx: Tx, byUid: number, uid: number, { order = false } = {}): Promise<void> {
+  await tx.execute(sql`update elwoggwg set changed_at = clock_timestamp(), changed_by = ${byUid},
+    revision = revision + ${order ? 1 : 0} where uid = ${uid}`);
+}

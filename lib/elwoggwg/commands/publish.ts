@@ -1,0 +1,136 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db';
+import * as tables from '../../db/tables';
+import { audit, leaveChanges, write } from '../../db/write';
+import { newerRevision, PortalError } from '../../errors';
+import { requestScope } from '../../request-scope';
+import { addDays, secondsOfDay, viennaDay } from '../../time/days';
+import { formatDate } from '../../time/format';
+import { changesOfElwog } from '../compare';
+import { getElwog } from '../queries';
+import { endedChange, nameOf, publishedChange } from '../sentences';
+import { type HeldEntry, holdEntry, holdSeries, publishedAlready } from './hold';
+
+const { elwoggwg } = tables;
+
+const invalid = (field: string, message: string) =>
+  new PortalError('invalid_input', { message, fields: { [field]: message } });
+
+const shown = (day: string) => formatDate(secondsOfDay(day));
+
+/**
+ * Publishes a draft as it was read, for good. The version before ends the day before this one begins, unless it
+ * ends earlier; that is the one thing of a published version that changes.
+ * @param state of the entry that was read
+ * @param now the clock: what is over already is not published
+ * @throws PortalError not_found; conflict when it is published, or was written since it was read; invalid_input
+ * at the day that stands in the way
+ */
+export async function publishEntry(
+  db: Db,
+  byUid: number,
+  { uid, state }: { uid: number; state: string },
+  now = new Date(),
+): Promise<{ uid: number; revision: number }> {
+  return write(db, async (tx) => {
+    const { own, all } = await holdSeries(tx, uid);
+    if (own.published) throw publishedAlready();
+    const draft = (await getElwog(tx, uid, true, now))!;
+    if (draft.state !== state) {
+      throw new PortalError('conflict', {
+        message:
+          'Der Entwurf wurde inzwischen geändert. Laden Sie die Seite neu und prüfen Sie ihn vor dem Veröffentlichen.',
+        fields: { state: draft.state },
+      });
+    }
+    if (own.validUntil !== null && own.validUntil < viennaDay(now)) {
+      throw invalid(
+        'validUntil',
+        'Das Ende der Gültigkeit liegt schon zurück. Bitte ändern Sie den Entwurf.',
+      );
+    }
+    const before = all.filter(({ published }) => published).at(-1);
+    if (before && before.validFrom >= own.validFrom) {
+      throw invalid(
+        'validFrom',
+        `Version ${before.version} gilt ab ${shown(before.validFrom)}. Die neue Version muss später beginnen.`,
+      );
+    }
+    const fields = before ? changesOfElwog((await getElwog(tx, before.uid, true, now))!, draft) : [];
+    await tx
+      .update(elwoggwg)
+      .set({
+        publishedAt: now,
+        revision: own.revision + 1,
+        changedAt: sql`clock_timestamp()`,
+        changedBy: byUid,
+      })
+      .where(eq(elwoggwg.uid, uid));
+    const last = addDays(own.validFrom, -1);
+    const closes = before && (before.validUntil === null || before.validUntil > last);
+    if (closes) await endAt(tx, byUid, before, last);
+    await leaveChanges(tx, byUid, [
+      ...(closes ? [endedChange(before, endOf(before), secondsOfDay(last), own)] : []),
+      publishedChange(draft, fields),
+    ]);
+    await audit(tx, requestScope(), 'elwoggwg.published', nameOf(own), byUid);
+    return { uid, revision: own.revision + 1 };
+  });
+}
+
+const endOf = ({ validUntil }: HeldEntry) => (validUntil === null ? null : secondsOfDay(validUntil));
+
+const endAt = (tx: Tx, byUid: number, entry: HeldEntry, last: string) =>
+  tx
+    .update(elwoggwg)
+    .set({
+      validUntil: last,
+      revision: entry.revision + 1,
+      changedAt: sql`clock_timestamp()`,
+      changedBy: byUid,
+    })
+    .where(eq(elwoggwg.uid, entry.uid));
+
+/**
+ * Ends the validity of a published version. The end can be brought forward, to today at the earliest, and never
+ * put off: what was promised to hold longer is a new version.
+ * @param validUntil the last day, in whole seconds
+ * @throws PortalError not_found; conflict for a draft, an expired one, or with the newer revision; invalid_input
+ */
+export async function endEntry(
+  db: Db,
+  byUid: number,
+  { uid, revision, validUntil }: { uid: number; revision: number; validUntil: number },
+  now = new Date(),
+): Promise<{ uid: number; revision: number }> {
+  const last = viennaDay(validUntil);
+  const today = viennaDay(now);
+  return write(db, async (tx) => {
+    const entry = await holdEntry(tx, uid);
+    if (!entry.published) {
+      throw new PortalError('conflict', {
+        message: 'Ein Entwurf gilt noch nicht: Ändern Sie seine Gültigkeit.',
+      });
+    }
+    if (entry.revision !== revision) throw newerRevision(entry.revision);
+    if (entry.validUntil !== null && entry.validUntil < today) {
+      throw new PortalError('conflict', { message: 'Diese Version ist schon abgelaufen.' });
+    }
+    if (last < today) throw invalid('validUntil', 'Der letzte Tag der Gültigkeit kann nicht zurückliegen.');
+    if (last < entry.validFrom) {
+      throw invalid('validUntil', `Die Version gilt erst ab ${shown(entry.validFrom)}.`);
+    }
+    if (entry.validUntil === last) return { uid, revision };
+    if (entry.validUntil !== null && last > entry.validUntil) {
+      throw invalid(
+        'validUntil',
+        `Die Version gilt bis ${shown(entry.validUntil)}. Für eine längere Gültigkeit legen Sie eine neue Version an.`,
+      );
+    }
+    await endAt(tx, byUid, entry, last);
+    await leaveChanges(tx, byUid, [endedChange(entry, endOf(entry), secondsOfDay(last))]);
+    await audit(tx, requestScope(), 'elwoggwg.ended', nameOf(entry), byUid);
+    return { uid, revision: revision + 1 };
+  });
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { number, object } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { cached, type RevisionGroup } from '../db/revisions';
+import { notFound } from '../errors';
+import { pageSizes, uidSchema } from '../list';
+import { viennaDay } from '../time/days';
+import { entryGone, writesFor } from './access';
+import { compareElwog } from './compare';
+import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
+
+interface Uid {
+  uid: number;
+}
+
+/** Everything that an answer about entries is made of; blocks name contact persons by their records. */
+const groups: RevisionGroup[] = ['elwoggwg', 'market_partners'];
+
+/** What is the same for all who may not write is kept until something in it changes, or the day does. */
+function kept<T>(writes: boolean, question: string, load: () => Promise<T>): Promise<T> {
+  return writes ? load() : cached(groups, `elwoggwg:${viennaDay(new Date())}:${question}`, load);
+}
+
+export const listElwogEndpoint = endpoint({
+  method: 'GET',
+  path: '/elwoggwg/partner/{uid}/list',
+  summary:
+    'Die ELWOG/GWG-Einträge eines Marktpartners mit allen Versionen; Entwürfe nur für die, die sie pflegen',
+  access: 'public',
+  input: object({
+    uid: uidSchema().required(),
+    page: number().integer().min(1).max(1_000_000),
+    pageSize: number().integer().min(1).max(pageSizes.most),
+  }).noUnknown() as never,
+  handle: async (question: Uid & { page?: number; pageSize?: number }, { db, session }) => {
+    const writes = writesFor(session, question.uid);
+    return kept(writes, `list:${JSON.stringify(question)}`, async () => {
+      const marketPartner = await findElwogPartner(db, question.uid);
+      if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+      return { marketPartner, ...(await listElwog(db, question, writes)) };
+    });
+  },
+});
+
+export const showElwog = endpoint({
+  method: 'GET',
+  path: '/elwoggwg/show/{uid}',
+  summary: 'Ein ELWOG/GWG-Eintrag mit seinen Blöcken und Versionen',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db, session }) => {
+    const owner = await findElwogOwner(db, uid);
+    const writes = owner !== undefined && writesFor(session, owner.marketPartnerUid);
+    const entry = owner && (await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes)));
+    if (!entry) throw entryGone();
+    return { entry };
+  },
+});
+
+export const compareElwogEndpoint = endpoint({
+  method: 'GET',
+  path: '/elwoggwg/compare/{uid}/{otherUid}',
+  summary: 'Zwei Versionen eines ELWOG/GWG-Eintrags: was sich ändert; die ältere ist „before“',
+  access: 'public',
+  input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
+  handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
+    const owner = await findElwogOwner(db, uid);
+    const writes = owner !== undefined && writesFor(session, owner.marketPartnerUid);
+    const pair = owner && (await Promise.all([uid, otherUid].map((one) => getElwog(db, one, writes))));
+    const [before, after] = (pair ?? []).sort((one, other) => (one?.version ?? 0) - (other?.version ?? 0));
+    if (!before || !after || before.series !== after.series) throw entryGone();
+    return {
+      comparison: { before: before.version, after: after.version, ...compareElwog(before, after) },
+    };
+  },
+});
+
+export const listElwogUids = endpoint({
+  method: 'GET',
+  path: '/elwoggwg/uids/list',
+  summary: 'Die Nummern aller gültigen ELWOG/GWG-Einträge, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ elwoggwg: await listCurrentElwog(db, 50_000) }),
+});
+
+export const elwogReadEndpoints = [listElwogUids, listElwogEndpoint, showElwog, compareElwogEndpoint];

@@ -1,0 +1,155 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { attachmentsOf, ownerOfAttachment } from '../attachments/store';
+import type { Db, Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { pageOf, windowOf } from '../list';
+import { secondsOfDay, viennaDay } from '../time/days';
+import type { Named } from '../users/model';
+import type { ElwogBlock, ElwogEntry, ElwogOwner, ElwogVersion } from './model';
+import { blockColumns, contactName, stateOf, versionColumns, visible } from './sql';
+
+type Days<T> = Omit<T, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string | null };
+
+const inSeconds = <T extends { validFrom: string; validUntil: string | null }>(row: T) => ({
+  ...row,
+  validFrom: secondsOfDay(row.validFrom),
+  validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
+});
+
+/** A market partner's name; undefined when there is none. */
+export async function findElwogPartner(db: Db | Tx, uid: number): Promise<Named | undefined> {
+  const [row] = await rowsOf<Named>(
+    db,
+    sql`select uid, company as name from market_partners where uid = ${uid}`,
+  );
+  return row;
+}
+
+/**
+ * The versions of a market partner's entries: by division and title, of each entry the newest first.
+ * @param writes whether the asker may write them and so sees drafts
+ */
+export async function listElwog(
+  db: Db,
+  question: { uid: number; page?: number; pageSize?: number },
+  writes: boolean,
+  now = new Date(),
+) {
+  const { limit, offset } = windowOf(question);
+  const rows = await rowsOf<Days<ElwogVersion> & { total: number }>(
+    db,
+    sql`select ${versionColumns(viennaDay(now))}, count(*) over ()::int as total
+      from elwoggwg e where e.market_partner_uid = ${question.uid} and ${visible(writes)}
+      order by case e.division when 'Strom' then 0 else 1 end, (select f.title from elwoggwg f
+        where f.series = e.series and f.version = 1) collate "C", e.series, e.version desc
+      limit ${limit} offset ${offset}`,
+  );
+  const elwoggwg = rows.map(({ total: _, ...row }): ElwogVersion => inSeconds(row));
+  return { elwoggwg, ...pageOf(question, rows[0]?.total ?? 0) };
+}
+
+/** Whom an entry belongs to; undefined when there is none. */
+export async function findElwogOwner(db: Db | Tx, uid: number): Promise<ElwogOwner | undefined> {
+  const [row] = await rowsOf<ElwogOwner>(
+    db,
+    sql`select uid, market_partner_uid as "marketPartnerUid", published_at is null as draft
+      from elwoggwg where uid = ${uid}`,
+  );
+  return row;
+}
+
+/** The same by a block's uid. */
+export async function findBlockOwner(db: Db | Tx, blockUid: number): Promise<ElwogOwner | undefined> {
+  const [row] = await rowsOf<ElwogOwner>(
+    db,
+    sql`select e.uid, e.market_partner_uid as "marketPartnerUid", e.published_at is null as draft
+      from elwoggwg_blocks b join elwoggwg e on e.uid = b.elwoggwg_uid where b.uid = ${blockUid}`,
+  );
+  return row;
+}
+
+/** The same by the uid of a block's file. @throws PortalError not_found when it is no such file */
+export const findFileOwner = async (db: Db | Tx, fileUid: number): Promise<ElwogOwner | undefined> =>
+  findBlockOwner(db, await ownerOfAttachment(db, 'elwoggwg-blocks', fileUid));
+
+type Row = Days<Omit<ElwogEntry, 'blocks' | 'versions'>>;
+
+/** An entry with its blocks and versions; undefined when there is none or the asker may not see it. */
+export async function getElwog(
+  db: Db | Tx,
+  uid: number,
+  writes: boolean,
+  now = new Date(),
+): Promise<ElwogEntry | undefined> {
+  const day = viennaDay(now);
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select ${versionColumns(day)}, m.company, e.description, e.revision, ${stateOf} as state,
+        floor(extract(epoch from e.changed_at))::float as changed
+      from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+      where e.uid = ${uid} and ${visible(writes)}`,
+  );
+  if (!row) return undefined;
+  const [blocks, versions] = await Promise.all([
+    listBlocks(db, uid),
+    rowsOf<Days<ElwogVersion>>(
+      db,
+      sql`select ${versionColumns(day)} from elwoggwg e
+        where e.series = ${row.series} and ${visible(writes)} order by e.version desc`,
+    ),
+  ]);
+  return { ...inSeconds(row), blocks, versions: versions.map((one): ElwogVersion => inSeconds(one)) };
+}
+
+/** The blocks of an entry in their order, with their files. */
+export async function listBlocks(db: Db | Tx, entryUid: number): Promise<ElwogBlock[]> {
+  const rows = await rowsOf<Omit<ElwogBlock, 'files'>>(
+    db,
+    sql`select ${blockColumns} from elwoggwg_blocks b where b.elwoggwg_uid = ${entryUid}
+      order by b.position, b.uid`,
+  );
+  return withFiles(db, rows);
+}
+
+/** One block; undefined when there is none. */
+export async function getBlock(db: Db | Tx, uid: number): Promise<ElwogBlock | undefined> {
+  const rows = await rowsOf<Omit<ElwogBlock, 'files'>>(
+    db,
+    sql`select ${blockColumns} from elwoggwg_blocks b where b.uid = ${uid}`,
+  );
+  return (await withFiles(db, rows))[0];
+}
+
+async function withFiles(db: Db | Tx, rows: Omit<ElwogBlock, 'files'>[]): Promise<ElwogBlock[]> {
+  const files = await attachmentsOf(
+    db,
+    'elwoggwg-blocks',
+    rows.map(({ uid }) => uid),
+  );
+  return rows.map((row) => ({ ...row, files: files.get(row.uid) ?? [] }));
+}
+
+/** The contact persons that a partner's blocks may name, in the partner's order, with what they are there for. */
+export const listContactChoices = (
+  db: Db | Tx,
+  marketPartnerUid: number,
+): Promise<(Named & { hint: string })[]> =>
+  rowsOf(
+    db,
+    sql`select c.uid, ${contactName} as name, c.function as hint from contact_persons c
+      where c.market_partner_uid = ${marketPartnerUid} order by c.position, c.uid limit 1000`,
+  );
+
+/** The entries that are published and not over, newest first, for search engines. */
+export const listCurrentElwog = (
+  db: Db,
+  most: number,
+  now = new Date(),
+): Promise<{ uid: number; marketPartnerUid: number }[]> =>
+  rowsOf(
+    db,
+    sql`select uid, market_partner_uid as "marketPartnerUid" from elwoggwg
+      where published_at is not null and (valid_until is null or valid_until >= ${viennaDay(now)}::date)
+      order by uid desc limit ${most}`,
+  );

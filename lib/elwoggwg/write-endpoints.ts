@@ -1,0 +1,117 @@
+import 'server-only';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import type { Db } from '../db';
+import { writable } from './access';
+import { createEntry, deleteEntries, editEntry } from './commands/entries';
+import { createNewVersion } from './commands/new-version';
+import { endEntry, publishEntry } from './commands/publish';
+import { type ElwogValues, elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
+import { findElwogOwner } from './queries';
+
+interface Uid {
+  uid: number;
+}
+interface Revised extends Uid {
+  revision: number;
+}
+
+/** @throws PortalError not_found, forbidden */
+const mayWrite = async (db: Db, session: SessionState, uid: number) =>
+  writable(session, await findElwogOwner(db, uid));
+
+export const createElwog = endpoint({
+  method: 'POST',
+  path: '/elwoggwg/create',
+  summary: 'Einen ELWOG/GWG-Eintrag als Entwurf anlegen',
+  access: 'elwog.write',
+  partner: ({ marketPartner }: ElwogValues & { marketPartner: number }) => marketPartner,
+  input: elwogCreate as never,
+  handle: (values: ElwogValues & { marketPartner: number }, { db, session }) =>
+    createEntry(db, session.uid, values),
+});
+
+export const editElwog = endpoint({
+  method: 'POST',
+  path: '/elwoggwg/edit/{uid}',
+  summary: 'Den Entwurf eines ELWOG/GWG-Eintrags ändern; Veröffentlichtes ändert sich nie',
+  access: 'elwog.write',
+  input: elwogEdit as never,
+  handle: async (values: ElwogValues & Revised, { db, session }) => {
+    await mayWrite(db, session, values.uid);
+    return editEntry(db, session.uid, values);
+  },
+});
+
+export const newElwogVersion = endpoint({
+  method: 'POST',
+  path: '/elwoggwg/new-version/{uid}',
+  summary:
+    'Die nächste Version eines veröffentlichten ELWOG/GWG-Eintrags als Entwurf anlegen, mit allen Blöcken',
+  access: 'elwog.write',
+  input: elwogCopy as never,
+  handle: async (values: ElwogValues & Uid, { db, session }) => {
+    await mayWrite(db, session, values.uid);
+    return createNewVersion(db, session.uid, values);
+  },
+});
+
+export const publishElwog = endpoint({
+  method: 'POST',
+  path: '/elwoggwg/publish/{uid}',
+  summary:
+    'Einen Entwurf veröffentlichen, wie er gelesen wurde (state); die vorige Version endet am Tag davor',
+  access: 'elwog.write',
+  input: elwogPublish as never,
+  handle: async (input: Uid & { state: string }, { db, session }) => {
+    await mayWrite(db, session, input.uid);
+    return publishEntry(db, session.uid, input);
+  },
+});
+
+export const endElwog = endpoint({
+  method: 'POST',
+  path: '/elwoggwg/end/{uid}',
+  summary: 'Die Gültigkeit einer veröffentlichten Version beenden: ihr letzter Tag, frühestens heute',
+  access: 'elwog.write',
+  input: elwogEnd as never,
+  handle: async (input: Revised & { validUntil: number }, { db, session }) => {
+    await mayWrite(db, session, input.uid);
+    return endEntry(db, session.uid, input);
+  },
+});
+
+export const deleteElwog = endpoint({
+  method: 'DELETE',
+  path: '/elwoggwg/delete/{uid}',
+  summary: 'Einen Entwurf mit seinen Blöcken und Dateien löschen; Veröffentlichtes wird nie gelöscht',
+  access: 'elwog.write',
+  input: uidInput,
+  handle: async ({ uid }: Uid, { db, session }) => {
+    await mayWrite(db, session, uid);
+    return deleteEntries(db, session.uid, [uid]);
+  },
+});
+
+export const deleteElwogBatch = endpoint({
+  method: 'POST',
+  path: '/elwoggwg/batch/delete',
+  summary: 'Mehrere Entwürfe löschen, alle oder keinen',
+  access: 'elwog.write',
+  input: batchInput,
+  handle: async ({ values }: { values: number[] }, { db, session }) => {
+    for (const uid of values) await mayWrite(db, session, uid);
+    return deleteEntries(db, session.uid, values);
+  },
+});
+
+export const elwogWriteEndpoints = [
+  createElwog,
+  editElwog,
+  newElwogVersion,
+  publishElwog,
+  endElwog,
+  deleteElwog,
+  deleteElwogBatch,
+];
