@@ -1,9 +1,6 @@
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import { divisions, type ElwogVersion } from '@/lib/elwoggwg/model';
-import { urlOf } from '@/lib/routes';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
-import { ButtonLink } from '../ui/button';
-import { Section } from '../ui/section';
 import { Shown } from '../ui/shown';
 import styles from './elwoggwg.module.css';
 import { elwogBadge } from './status';
@@ -30,42 +27,18 @@ export function seriesOf(versions: readonly ElwogVersion[]): Series[] {
 }
 
 /**
- * What a market partner publishes under ElWOG and GWG, for the partner's page.
+ * What a market partner publishes under ElWOG and GWG, for a section of the partner's page.
  * @param versions as `GET /elwoggwg/partner/{uid}/list` answers them
- * @param writes whether the reader may make entries
  */
-export function ElwogSection({
-  marketPartnerUid,
-  versions,
-  writes,
-}: {
-  marketPartnerUid: number;
-  versions: ElwogVersion[];
-  writes: boolean;
-}) {
+export function ElwogEntries({ versions }: { versions: ElwogVersion[] }) {
   const parts = divisions
     .map((division) => ({
       division,
       all: seriesOf(versions.filter((version) => version.division === division)),
     }))
     .filter(({ all }) => all.length > 0);
-  return (
-    <Section
-      {...elwogSection}
-      actions={
-        writes && (
-          <ButtonLink small icon="plus" href={urlOf('ElwogCreate', { marketPartnerUid })}>
-            Eintrag erstellen
-          </ButtonLink>
-        )
-      }
-    >
-      {parts.length === 0 && <p>Bisher ist nichts veröffentlicht.</p>}
-      {parts.map(({ division, all }) => (
-        <Division key={division} title={division} all={all} />
-      ))}
-    </Section>
-  );
+  if (parts.length === 0) return <p>Bisher ist nichts veröffentlicht.</p>;
+  return parts.map(({ division, all }) => <Division key={division} title={division} all={all} />);
 }
 
 function Division({ title, all }: { title: string; all: Series[] }) {

@@ -12,7 +12,6 @@ const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
   schemas: 'schemas',
   'response-codes': 'response_codes',
   'market-partners': 'market_partners',
-  elwoggwg: 'elwoggwg',
 };
 
 export const listChangesEndpoint = endpoint({

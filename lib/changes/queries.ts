@@ -70,8 +70,9 @@ export const mayHearOf = ({
     and (${inactivePartners} or m.active))
   when ch.entity = 'contact-persons' then exists (select 1 from contact_persons c where c.uid = ch.entity_uid
     and (${contactPersons.all} or c.market_partner_uid = ${contactPersons.of}))
-  when ch.entity = 'elwoggwg' then exists (select 1 from elwoggwg e where e.uid = ch.entity_uid
-    and e.published_at is not null)
+  when ch.entity = 'elwoggwg' then exists (select 1 from elwoggwg e
+    join market_partners m on m.uid = e.market_partner_uid where e.uid = ch.entity_uid
+    and e.published_at is not null and (${inactivePartners} or m.active))
   when ch.entity = 'events' then exists (select 1 from events e where e.uid = ch.entity_uid)
   else false end`;
 

@@ -11,13 +11,18 @@ export const blockGone = () => notFound('Diesen Block gibt es nicht oder nicht m
 export const writesFor = (session: SessionState, marketPartnerUid: number): boolean =>
   can(session, 'elwog.write', marketPartnerUid);
 
+/** Whether a session may see what a market partner publishes: of one that is not active its administration alone. */
+export const seesPartner = (session: SessionState, { active }: { active: boolean }): boolean =>
+  active || can(session, 'marketPartners.administer');
+
 /**
  * Lets through who may see a record of an entry. A draft that is not theirs is no more there than one that was
  * never made.
  * @throws PortalError not_found
  */
 export function seen(session: SessionState, owner: ElwogOwner | undefined, gone = entryGone): ElwogOwner {
-  if (!owner || (owner.draft && !writesFor(session, owner.marketPartnerUid))) throw gone();
+  if (!owner || !seesPartner(session, owner)) throw gone();
+  if (owner.draft && !writesFor(session, owner.marketPartnerUid)) throw gone();
   return owner;
 }
 

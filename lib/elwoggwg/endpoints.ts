@@ -6,7 +6,7 @@ import { cached, type RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
 import { pageSizes, uidSchema } from '../list';
 import { viennaDay } from '../time/days';
-import { entryGone, writesFor } from './access';
+import { entryGone, seen, seesPartner, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
 
@@ -35,11 +35,15 @@ export const listElwogEndpoint = endpoint({
   }).noUnknown() as never,
   handle: async (question: Uid & { page?: number; pageSize?: number }, { db, session }) => {
     const writes = writesFor(session, question.uid);
-    return kept(writes, `list:${JSON.stringify(question)}`, async () => {
-      const marketPartner = await findElwogPartner(db, question.uid);
-      if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
-      return { marketPartner, ...(await listElwog(db, question, writes)) };
-    });
+    const partner = await findElwogPartner(db, question.uid);
+    if (!partner || !seesPartner(session, partner)) {
+      throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+    }
+    const { uid, name } = partner;
+    return kept(writes, `list:${JSON.stringify(question)}`, async () => ({
+      marketPartner: { uid, name },
+      ...(await listElwog(db, question, writes)),
+    }));
   },
 });
 
@@ -50,9 +54,9 @@ export const showElwog = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }: Uid, { db, session }) => {
-    const owner = await findElwogOwner(db, uid);
-    const writes = owner !== undefined && writesFor(session, owner.marketPartnerUid);
-    const entry = owner && (await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes)));
+    const { marketPartnerUid } = seen(session, await findElwogOwner(db, uid));
+    const writes = writesFor(session, marketPartnerUid);
+    const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes));
     if (!entry) throw entryGone();
     return { entry };
   },
@@ -65,10 +69,10 @@ export const compareElwogEndpoint = endpoint({
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
-    const owner = await findElwogOwner(db, uid);
-    const writes = owner !== undefined && writesFor(session, owner.marketPartnerUid);
-    const pair = owner && (await Promise.all([uid, otherUid].map((one) => getElwog(db, one, writes))));
-    const [before, after] = (pair ?? []).sort((one, other) => (one?.version ?? 0) - (other?.version ?? 0));
+    const { marketPartnerUid } = seen(session, await findElwogOwner(db, uid));
+    const writes = writesFor(session, marketPartnerUid);
+    const pair = await Promise.all([uid, otherUid].map((one) => getElwog(db, one, writes)));
+    const [before, after] = pair.sort((one, other) => (one?.version ?? 0) - (other?.version ?? 0));
     if (!before || !after || before.series !== after.series) throw entryGone();
     return {
       comparison: { before: before.version, after: after.version, ...compareElwog(before, after) },

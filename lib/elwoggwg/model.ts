@@ -76,4 +76,6 @@ export interface ElwogOwner {
   uid: number;
   marketPartnerUid: number;
   draft: boolean;
+  /** Whether the market partner is; what one that is not has published is for those who administer it. */
+  active: boolean;
 }

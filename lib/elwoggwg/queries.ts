@@ -17,11 +17,14 @@ const inSeconds = <T extends { validFrom: string; validUntil: string | null }>(r
   validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
 });
 
-/** A market partner's name; undefined when there is none. */
-export async function findElwogPartner(db: Db | Tx, uid: number): Promise<Named | undefined> {
-  const [row] = await rowsOf<Named>(
+/** A market partner's name and whether it is active; undefined when there is none. */
+export async function findElwogPartner(
+  db: Db | Tx,
+  uid: number,
+): Promise<(Named & { active: boolean }) | undefined> {
+  const [row] = await rowsOf<Named & { active: boolean }>(
     db,
-    sql`select uid, company as name from market_partners where uid = ${uid}`,
+    sql`select uid, company as name, active from market_partners where uid = ${uid}`,
   );
   return row;
 }
@@ -49,12 +52,15 @@ export async function listElwog(
   return { elwoggwg, ...pageOf(question, rows[0]?.total ?? 0) };
 }
 
+const ownerColumns = sql`e.uid, e.market_partner_uid as "marketPartnerUid", e.published_at is null as draft,
+  m.active`;
+
 /** Whom an entry belongs to; undefined when there is none. */
 export async function findElwogOwner(db: Db | Tx, uid: number): Promise<ElwogOwner | undefined> {
   const [row] = await rowsOf<ElwogOwner>(
     db,
-    sql`select uid, market_partner_uid as "marketPartnerUid", published_at is null as draft
-      from elwoggwg where uid = ${uid}`,
+    sql`select ${ownerColumns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+      where e.uid = ${uid}`,
   );
   return row;
 }
@@ -63,8 +69,8 @@ export async function findElwogOwner(db: Db | Tx, uid: number): Promise<ElwogOwn
 export async function findBlockOwner(db: Db | Tx, blockUid: number): Promise<ElwogOwner | undefined> {
   const [row] = await rowsOf<ElwogOwner>(
     db,
-    sql`select e.uid, e.market_partner_uid as "marketPartnerUid", e.published_at is null as draft
-      from elwoggwg_blocks b join elwoggwg e on e.uid = b.elwoggwg_uid where b.uid = ${blockUid}`,
+    sql`select ${ownerColumns} from elwoggwg_blocks b join elwoggwg e on e.uid = b.elwoggwg_uid
+      join market_partners m on m.uid = e.market_partner_uid where b.uid = ${blockUid}`,
   );
   return row;
 }
@@ -149,7 +155,8 @@ export const listCurrentElwog = (
 ): Promise<{ uid: number; marketPartnerUid: number }[]> =>
   rowsOf(
     db,
-    sql`select uid, market_partner_uid as "marketPartnerUid" from elwoggwg
-      where published_at is not null and (valid_until is null or valid_until >= ${viennaDay(now)}::date)
-      order by uid desc limit ${most}`,
+    sql`select e.uid, e.market_partner_uid as "marketPartnerUid"
+      from elwoggwg e join market_partners m on m.uid = e.market_partner_uid and m.active
+      where e.published_at is not null and (e.valid_until is null or e.valid_until >= ${viennaDay(now)}::date)
+      order by e.uid desc limit ${most}`,
   );

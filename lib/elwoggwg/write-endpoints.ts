@@ -3,12 +3,13 @@ import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import type { Db } from '../db';
-import { writable } from './access';
+import { notFound } from '../errors';
+import { seesPartner, writable } from './access';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
 import { type ElwogValues, elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
-import { findElwogOwner } from './queries';
+import { findElwogOwner, findElwogPartner } from './queries';
 
 interface Uid {
   uid: number;
@@ -28,8 +29,11 @@ export const createElwog = endpoint({
   access: 'elwog.write',
   partner: ({ marketPartner }: ElwogValues & { marketPartner: number }) => marketPartner,
   input: elwogCreate as never,
-  handle: (values: ElwogValues & { marketPartner: number }, { db, session }) =>
-    createEntry(db, session.uid, values),
+  handle: async (values: ElwogValues & { marketPartner: number }, { db, session }) => {
+    const partner = await findElwogPartner(db, values.marketPartner);
+    if (!partner || !seesPartner(session, partner)) throw notFound('Diesen Marktpartner gibt es nicht.');
+    return createEntry(db, session.uid, values);
+  },
 });
 
 export const editElwog = endpoint({

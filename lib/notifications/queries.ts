@@ -72,8 +72,8 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
           from schemas s where s.uid = c.entity_uid), '"all"')
         when 'consultations' then (select case when k.internal then '[1,2,6]' else '"all"' end
           from consultations k where k.uid = c.entity_uid)
-        when 'elwoggwg' then (select case when e.published_at is null then '[1]' else '"all"' end
-          from elwoggwg e where e.uid = c.entity_uid)
+        when 'elwoggwg' then (select case when e.published_at is not null and m.active then '"all"' else '[1]' end
+          from elwoggwg e join market_partners m on m.uid = e.market_partner_uid where e.uid = c.entity_uid)
         when 'documents' then (select case when d.visibility = 'roles' then to_json(d.roles)::text else '"all"' end
           from documents d where d.uid = c.entity_uid)
         else '"all"' end::json as "seenBy"

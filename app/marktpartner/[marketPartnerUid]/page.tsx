@@ -1,6 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { PersonSection } from '@/components/contact-persons/person-section';
+import { ElwogEntries, elwogSection } from '@/components/elwoggwg/entry-section';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { ActivityButton } from '@/components/market-partners/activity-button';
 import { MarketPartnerView, type PartnerSection } from '@/components/market-partners/market-partner-view';
@@ -11,6 +12,7 @@ import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
 import { listContactPersonsEndpoint } from '@/lib/contact-persons/endpoints';
+import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
 import { showRichText } from '@/lib/html/rich-text';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
 import type { MarketPartnerDetail } from '@/lib/market-partners/model';
@@ -37,7 +39,10 @@ export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid =
     call(listChangesEndpoint, question),
   ]);
   // Each part of another domain: whether it is shown and what is in it is that domain's business.
-  const sections: PartnerSection[] = [...(await contactPersons(uid, session))];
+  const sections: PartnerSection[] = [
+    ...(await contactPersons(uid, session)),
+    ...(await elwogEntries(uid, session)),
+  ];
   const path = urlOf('MarketPartnerDetail', { marketPartnerUid });
   return (
     <>
@@ -84,6 +89,23 @@ async function contactPersons(uid: number, session: SessionState): Promise<Partn
           reorder={writes ? reorderPersons : undefined}
         />
       ),
+    },
+  ];
+}
+
+/** What the partner publishes under ElWOG and GWG; its drafts for who writes them. */
+async function elwogEntries(uid: number, session: SessionState): Promise<PartnerSection[]> {
+  const { elwoggwg } = await call(listElwogEndpoint, { uid });
+  const writes = can(session, 'elwog.write', uid);
+  return [
+    {
+      ...elwogSection,
+      actions: writes && (
+        <ButtonLink small icon="plus" href={urlOf('ElwogCreate', { marketPartnerUid: uid })}>
+          Eintrag erstellen
+        </ButtonLink>
+      ),
+      content: <ElwogEntries versions={elwoggwg} />,
     },
   ];
 }
