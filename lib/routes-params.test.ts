@@ -8,5 +8,9 @@ test('parameters are taken by their place, whatever the folder is called', () =>
     processStepId: '8',
   });
   expect(paramsOf('ConsultationCreate', { processes: '1,2' })).toEqual({ processes: '1,2' });
+  expect(paramsOf('ConsultationCreate', { chosen: ['1%2C2', 'prozesse'] })).toEqual({
+    processes: '1,2',
+    consultationType: 'prozesse',
+  });
   expect(paramsOf('Home', {})).toEqual({});
 });

@@ -505,7 +505,10 @@ export function matchRoute(pathname: string): { route: Route; params: RouteParam
  */
 export function paramsOf(name: RouteName, given: Record<string, string | string[] | undefined>): RouteParams {
   const names = [...routeOf(name).path.matchAll(/:(\w+)/g)].map(([, found]) => found!);
-  const values = Object.values(given).flatMap((value) => value ?? []);
+  // Next leaves a comma encoded; `urlOf` encodes it anew.
+  const values = Object.values(given)
+    .flatMap((value) => value ?? [])
+    .map((value) => value.replace(/%2c/gi, ','));
   return Object.fromEntries(
     names.flatMap((found, at) => (values[at] === undefined ? [] : [[found, values[at]]])),
   );

@@ -39,6 +39,7 @@ export default page('ProcessList', async ({ query, session }) => {
       lists={lists}
       processes={processes}
       total={total}
+      consults={can(session, 'consultations.write')}
       removeSeveral={can(session, 'processes.write') ? removeProcesses : undefined}
     />
   );

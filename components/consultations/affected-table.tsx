@@ -29,8 +29,9 @@ export function AffectedTable({
       key: 'name',
       title,
       nowrap: true,
-      cell: ({ uid, name, version }) => link(urlOf(record, { uid }), codeMarkup(`${name} ${version}`)),
+      cell: ({ uid, name }) => link(urlOf(record, { uid }), codeMarkup(name)),
     },
+    { key: 'version', title: 'Version', nowrap: true, cell: ({ version }) => codeMarkup(version) },
     ...(kind === 'processes' ? [titled] : []),
     { key: 'status', title: 'Status', nowrap: true, cell: ({ status }) => statusBadge(status) },
     {

@@ -78,9 +78,6 @@ export function ConsultationForm({
       ),
   });
   const { field, control } = form;
-  const fixed = begun
-    ? 'Die Konsultation hat begonnen: Die Frist ändern Sie mit „Frist verlängern“ oder „Vorzeitig schließen“.'
-    : undefined;
   const affected = (name: Kind, label: string, hint: string) => (
     <Bound control={control} name={name}>
       {(bound) => (
@@ -130,13 +127,17 @@ export function ConsultationForm({
       <div className={formStyles.pair}>
         <DateTimeField
           label="Beginn"
-          hint="Ortszeit Wien. Vorher sieht sie nur die Administration."
+          hint={
+            begun ? 'Liegt seit dem Beginn fest.' : 'Ortszeit Wien. Vorher sieht sie nur die Administration.'
+          }
           readOnly={begun}
           {...field('consultationStart')}
         />
         <DateTimeField
           label="Stellungnahmen bis"
-          hint={fixed ?? 'Ortszeit Wien. Danach wird keine Stellungnahme mehr angenommen.'}
+          hint={
+            begun ? 'Ändern Sie weiter unten unter „Frist“.' : 'Ortszeit Wien. Danach wird keine angenommen.'
+          }
           readOnly={begun}
           {...field('statementsUntil')}
         />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { done } from '../account/done';
+import { browser } from '../shell/browser';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/choice';
@@ -28,7 +29,7 @@ const chosenNow = (): Chosen[] =>
  * Deletes the rows whose boxes (`batchCell` in the cells of the table) are checked, all or none, after a question
  * that names them. The boxes are markup of the table; this listens to them. A default export, loaded lazily.
  */
-export default function BatchDeleteBar({ one, several, action }: BatchDeleteProps) {
+export default function BatchDeleteBar({ one, several, action, begin }: BatchDeleteProps) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -45,6 +46,7 @@ export default function BatchDeleteBar({ one, several, action }: BatchDeleteProp
     setChosen(chosenNow());
   };
   const remove = async () => {
+    if (!action) return;
     setBusy(true);
     const result = await action({ values: chosen.map(({ uid }) => uid) }).catch(
       (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
@@ -64,9 +66,21 @@ export default function BatchDeleteBar({ one, several, action }: BatchDeleteProp
         checked={chosen.length > 0 && chosen.length === boxes().length}
         onChange={(event) => checkAll(event.target.checked)}
       />
-      <Button small icon="delete" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
-        Auswahl löschen
-      </Button>
+      {action && (
+        <Button small icon="delete" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+          Auswahl löschen
+        </Button>
+      )}
+      {begin && (
+        <Button
+          small
+          icon="plus"
+          disabled={chosen.length === 0}
+          onClick={() => browser.go(begin.before + chosen.map(({ uid }) => uid).join() + begin.after)}
+        >
+          {begin.label}
+        </Button>
+      )}
       <span role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</span>
       <ConfirmModal
         open={asking}

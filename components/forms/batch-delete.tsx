@@ -11,10 +11,13 @@ export interface BatchDeleteProps {
   /** What one row is, with what is said of it afterwards; and of several. */
   one: { title: string; success: string };
   several: { title: string; success: string };
-  action: (values: { values: number[] }) => Promise<FormState>;
+  /** Left out for those who may not delete. */
+  action?: (values: { values: number[] }) => Promise<FormState>;
+  /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
+  begin?: { label: string; before: string; after: string };
 }
 
-/** Deletes the rows of a list whose boxes (`batchCell`) are checked. Its place is kept until it is there. */
+/** Deletes the rows of a list whose boxes (`batchCell`) are checked, or begins something with them. Its place is kept until it is there. */
 export function BatchDelete(props: BatchDeleteProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -33,14 +33,20 @@ export function historyPageOf(query: Record<string, string | string[] | undefine
 export function HistorySection({
   history: { changes, total, page },
   path,
+  draftLabel = 'Entwurf',
 }: {
   history: History;
   path: string;
+  /** What is said of entries that only those read who see drafts. */
+  draftLabel?: string;
 }) {
   return (
     <Section {...historySection}>
       {changes.length > 0 ? (
-        <Shown as="div" markup={html`<ol class="${styles.list}">${changes.map(entryMarkup)}</ol>`} />
+        <Shown
+          as="div"
+          markup={html`<ol class="${styles.list}">${changes.map((entry) => entryMarkup(entry, draftLabel))}</ol>`}
+        />
       ) : (
         <p>
           {total > 0 ? 'So viele Seiten hat der Verlauf nicht.' : 'Bisher ist keine Änderung verzeichnet.'}
@@ -56,9 +62,9 @@ export function HistorySection({
 }
 
 // Markup, not elements: it stands in rows on a page that many read (components/ui/markup.ts).
-function entryMarkup({ sentence, fields, at, by, draft }: HistoryEntry): Markup {
+function entryMarkup({ sentence, fields, at, by, draft }: HistoryEntry, draftLabel: string): Markup {
   const time = html`<time datetime="${new Date(at * 1000).toISOString()}">${formatDateTime(at)}</time>`;
   return html`<li class="${styles.entry}"><p class="${styles.sentence}">${sentence} ${
-    draft === 1 && badgeMarkup('red', 'Entwurf')
+    draft === 1 && badgeMarkup('red', draftLabel)
   }</p><p class="${styles.meta}">${time}${by && `, ${by}`}</p>${fieldChanges(fields)}</li>`;
 }

@@ -34,6 +34,7 @@ export function ProcessDetailView({
   remove,
   reorder,
   addsNotifications,
+  consults,
 }: {
   process: ProcessDetail;
   texts: Partial<Record<string, string>>;
@@ -43,8 +44,20 @@ export function ProcessDetailView({
   /** Puts its steps in order; only for who may maintain them. */
   reorder?: ComponentProps<typeof StepOrder>['action'];
   addsNotifications?: boolean;
+  /** Offers to begin a consultation about it. */
+  consults?: boolean;
 }) {
-  const { process: name, version, title, status, steps, notifications, versions, documents } = process;
+  const {
+    process: name,
+    version,
+    title,
+    status,
+    steps,
+    notifications,
+    versions,
+    documents,
+    consultations,
+  } = process;
   const shown = processTexts.filter(({ field }) => texts[field]);
   const codes = responseCodesOf(process);
   const contents = [
@@ -55,6 +68,7 @@ export function ProcessDetailView({
     { id: 'responsecodes', title: 'Responsecodes' },
     ...(documents.length > 0 ? [{ id: 'dokumente', title: 'Dokumente' }] : []),
     { id: 'versionen', title: 'Versionen' },
+    ...(consultations.length > 0 ? [{ id: 'konsultationen', title: 'Konsultationen' }] : []),
     historySection,
   ];
   return (
@@ -67,7 +81,21 @@ export function ProcessDetailView({
         title={`${name} ${formatVersion(version)}`}
         badge={<Shown markup={statusBadge(status)} />}
         lead={title}
-        actions={remove && <ProcessActions process={process} remove={remove} />}
+        actions={
+          (remove || consults) && (
+            <>
+              {remove && <ProcessActions process={process} remove={remove} />}
+              {consults && process.status !== 0 && (
+                <ButtonLink
+                  icon="plus"
+                  href={urlOf('ConsultationCreate', { processes: process.uid, consultationType: 'prozesse' })}
+                >
+                  Konsultation erstellen
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
       />
       <SummaryList items={summaryOf(process)} />
       <WithContents entries={contents}>
@@ -133,6 +161,17 @@ export function ProcessDetailView({
         <Section id="versionen" title="Versionen">
           <VersionTable versions={versions} current={process.uid} />
         </Section>
+        {consultations.length > 0 && (
+          <Section id="konsultationen" title="Konsultationen">
+            <ul>
+              {consultations.map(({ uid, name }) => (
+                <li key={uid}>
+                  <a href={urlOf('ConsultationDetail', { uid })}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <HistorySection history={history} path={urlOf('ProcessDetail', { uid: process.uid })} />
         <p className={styles.muted}>Zuletzt geändert am {formatDate(process.changed)}</p>
       </WithContents>

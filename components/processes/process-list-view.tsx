@@ -36,6 +36,8 @@ interface Props {
   total: number;
   /** Deletes several; only for who may maintain processes. */
   removeSeveral?: ComponentProps<typeof BatchDelete>['action'];
+  /** Offers to begin a consultation with the chosen ones. */
+  consults?: boolean;
 }
 
 const filterNames: Record<string, string> = {
@@ -53,8 +55,9 @@ const filterNames: Record<string, string> = {
 };
 
 /** The process list: filters, what is in force, rows, pages; everything in the address. */
-export function ProcessListView({ address, lists, processes, total, removeSeveral }: Props) {
+export function ProcessListView({ address, lists, processes, total, removeSeveral, consults }: Props) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const manage = Boolean(removeSeveral || consults);
   return (
     <>
       <PageHeader
@@ -89,9 +92,11 @@ export function ProcessListView({ address, lists, processes, total, removeSevera
           addressWith(address, { columns: undefined, page: address.page }),
         )}
       />
-      {removeSeveral && processes.length > 0 && <BatchDelete {...questions} action={removeSeveral} />}
+      {manage && processes.length > 0 && (
+        <BatchDelete {...questions} action={removeSeveral} begin={consults ? consultation : undefined} />
+      )}
       {processes.length > 0 ? (
-        <ProcessTable rows={processes} address={address} manage={Boolean(removeSeveral)} />
+        <ProcessTable rows={processes} address={address} manage={manage} />
       ) : (
         <NothingFound
           what="Kein Prozess"
@@ -107,6 +112,13 @@ export function ProcessListView({ address, lists, processes, total, removeSevera
     </>
   );
 }
+
+/** `/konsultationen/erstellen/12,15/prozesse` (completion.md section 3). */
+const consultation = {
+  label: 'Konsultation erstellen',
+  before: `${urlOf('ConsultationCreate')}/`,
+  after: '/prozesse',
+};
 
 const questions = {
   one: { title: 'Prozess löschen?', success: 'Prozess erfolgreich gelöscht.' },

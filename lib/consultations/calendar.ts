@@ -2,7 +2,7 @@ import ical from 'ical-generator';
 import { urlOf } from '../routes';
 import { addDays, dayOfSeconds } from '../time/days';
 import { formatDateTime } from '../time/format';
-import { type Milestone, milestonesOf } from './milestones';
+import { type Milestone, milestonesOf, wholeDays } from './milestones';
 import { type ConsultationDetail, consultationTypeNames } from './model';
 
 /** What a calendar holds of a consultation. */
@@ -10,9 +10,6 @@ export type CalendarConsultation = Pick<
   ConsultationDetail,
   'uid' | 'title' | 'consultationType' | 'changed' | Milestone['key']
 >;
-
-/** Those that are days rather than moments. */
-const days: readonly Milestone['key'][] = ['expectedPublication', 'testFrom', 'productiveFrom'];
 
 /**
  * The deadlines of consultations as a calendar (RFC 5545): begin, end of the deadline and decision as moments, the
@@ -35,7 +32,7 @@ export function consultationCalendar(
     const url = site.url + urlOf('ConsultationDetail', { uid });
     const until = `Stellungnahmen bis ${formatDateTime(consultation.statementsUntil)} Uhr, Ortszeit Wien`;
     for (const { key, title: what, at } of milestonesOf(consultation)) {
-      const allDay = days.includes(key);
+      const allDay = wholeDays.includes(key);
       const day = dayOfSeconds(at);
       calendar.createEvent({
         id: `konsultation-${uid}-${key}@${host}`,

@@ -73,7 +73,7 @@ const shape = {
     .test(
       'order',
       'Die Frist für Stellungnahmen muss nach dem Beginn enden.',
-      (until, { parent }) => typeof parent.consultationStart !== 'number' || until > parent.consultationStart,
+      (until, { parent }) => !(until <= parent.consultationStart),
     ),
   expectedPublication: fields
     .openDay()

@@ -23,6 +23,9 @@ export const milestoneTitles: Record<Milestone['key'], string> = {
   productiveFrom: 'Produktivbetrieb ab',
 };
 
+/** Those that are days rather than moments. */
+export const wholeDays: readonly Milestone['key'][] = ['expectedPublication', 'testFrom', 'productiveFrom'];
+
 const keys = Object.keys(milestoneTitles) as Milestone['key'][];
 
 /** The moments of a consultation that are known, in their order in time. */

@@ -55,6 +55,7 @@ const process = (more: Partial<ProcessDetail>): ProcessDetail => ({
   cancellable: 0,
   responseCategory: null,
   somaIds: [],
+  consultations: [],
   basics: '',
   description: '',
   transmission: '',

@@ -15,7 +15,14 @@ import { getProcess, type ListQuestion, listNotifications, listProcesses, listPu
 const seesDrafts = (session: SessionState) => can(session, 'processes.drafts');
 
 /** Everything that an answer about processes is made of. */
-const groups: RevisionGroup[] = ['processes', 'lookups', 'schemas', 'response_codes', 'documents'];
+const groups: RevisionGroup[] = [
+  'processes',
+  'lookups',
+  'schemas',
+  'response_codes',
+  'documents',
+  'consultations',
+];
 
 /**
  * What visitors read is kept until something in it changes, or the day does: for them it may be as old as

@@ -110,6 +110,8 @@ export interface ProcessDetail extends ProcessRow {
   versions: ProcessVersion[];
   steps: ProcessStep[];
   notifications: MarketNotification[];
+  /** The public ones that it is or was part of, newest first. */
+  consultations: Named[];
   /** When it was changed last, whole seconds. */
   changed: number;
   revision: number;

@@ -148,7 +148,11 @@ export async function getProcess(
       coalesce((select json_agg(${stepJson} order by s.position, s.uid) from process_steps s
         where s.process_uid = self.uid), '[]') as steps,
       coalesce((select json_agg(${notificationJson(seesDrafts)} order by m.message_code) from market_notifications m
-        where m.process_uid = self.uid), '[]') as notifications
+        where m.process_uid = self.uid), '[]') as notifications,
+      coalesce((select json_agg(json_build_object('uid', k.uid, 'name', k.title) order by k.consultation_start desc)
+        from consultation_processes l join consultations k on k.uid = l.consultation_uid
+          and not k.internal and k.consultation_start <= now()
+        where l.process_uid = self.uid), '[]') as consultations
     from processes self join processes p on p.uid = self.uid
     where self.uid = ${uid} and ${visible(seesDrafts)}`,
   );

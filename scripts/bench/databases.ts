@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClient } from '../../lib/db/client';
 import { bulkProcesses } from '../../lib/db/seed/bulk';
-import { bulkMarketPartners, bulkResponseCodes, bulkSchemas } from '../../lib/db/seed/bulk-lists';
+import {
+  bulkConsultations,
+  bulkMarketPartners,
+  bulkResponseCodes,
+  bulkSchemas,
+} from '../../lib/db/seed/bulk-lists';
 import { childEnv, node, root } from '../steps/paths.mjs';
 import { postgres } from '../steps/postgres.mjs';
 import { run } from '../steps/run.mjs';
@@ -19,7 +24,7 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-/** Two databases with the demo content and so many processes, schema versions, response codes and market partners, on PostgreSQL where it is installed. */
+/** Two databases with the demo content and so many processes, schema versions, response codes, market partners and consultations, on PostgreSQL where it is installed. */
 export async function makeDatabases(sizes: { small: number; large: number }): Promise<Databases> {
   const { kind, small, large, stop } = await emptyDatabases();
   try {
@@ -52,6 +57,9 @@ async function emptyDatabases(): Promise<Databases> {
   return { kind: 'PostgreSQL', small: at('bench_small'), large: at('bench_large'), stop: server.stop };
 }
 
+/** A hundred years of consultations. */
+const mostConsultations = 10_000;
+
 async function fill(env: DatabaseEnv, size: number): Promise<void> {
   const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
   const code = await run(node, prepare, { env: childEnv({ ...env, DEMO_CONTENT: 'ja' }), quiet: true });
@@ -66,6 +74,7 @@ async function fill(env: DatabaseEnv, size: number): Promise<void> {
     await bulkSchemas(client, size);
     await bulkResponseCodes(client, size);
     await bulkMarketPartners(client, size);
+    await bulkConsultations(client, Math.min(size, mostConsultations));
     await client.query('vacuum analyze');
   } finally {
     await client.close();

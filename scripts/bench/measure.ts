@@ -131,10 +131,17 @@ const freshQuestions = Array.from({ length: 700 }, (_, i) => {
   return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
 });
 
-/** The other lists (market notifications are two a process), in the orders and with the searches people use. */
+/** The other lists (market notifications are two a process, consultations 10,000 at most), in the orders and with the searches people use. */
 const otherLists: Record<string, string[]> = {
   Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
   Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
+  Konsultationen: [
+    '',
+    '?tab=laufend',
+    '?tab=abgeschlossen&page=2',
+    '?tab=abgeschlossen&sort=title',
+    '?search=Netzrechnung',
+  ],
   Responsecodes: ['', '?page=3', '?sort=code', '?category=1', '?search=Messwert'],
   Marktpartner: ['', '?page=3', '?sort=city', '?industry=Gas', '?participant=1', '?search=AQ000021'],
 };

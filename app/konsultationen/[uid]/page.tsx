@@ -50,7 +50,13 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
         )
       }
       statements={statements}
-      history={<HistorySection history={history} path={urlOf('ConsultationDetail', { uid })} />}
+      history={
+        <HistorySection
+          history={history}
+          path={urlOf('ConsultationDetail', { uid })}
+          draftLabel="nicht veröffentlicht"
+        />
+      }
     />
   );
 });

@@ -48,6 +48,7 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
         process={process}
         texts={texts}
         history={history}
+        consults={can(session, 'consultations.write')}
         remove={can(session, 'processes.write') ? removeProcess : undefined}
         reorder={can(session, 'processSteps.write') ? reorderSteps : undefined}
         addsNotifications={can(session, 'marketNotifications.write')}

@@ -25,6 +25,27 @@ export async function bulkSchemas(client: Client, count: number): Promise<void> 
   await client.query('analyze schemas');
 }
 
+/**
+ * Adds `count` made-up consultations for measurements, each about one process: of ten, seven are decided, two open
+ * and one is being evaluated. Everything about them is told already. Once a database, as the schemas.
+ */
+export async function bulkConsultations(client: Client, count: number): Promise<void> {
+  await inBatches(client, count, [
+    `insert into consultations (title, consultation_type, consultation_start, statements_until,
+       expected_publication, decision, decided_at, announced_at)
+     select 'Messung ' || (array['Stammdaten','Energiedaten','Netzrechnung','Datenfreigabe'])[i % 4 + 1] || ' ' || i,
+       'prozesse', now() - make_interval(hours => 24 + i), now() + make_interval(days => case when i % 10 < 2 then 30 else -1 end),
+       now() + interval '60 days', case when i % 10 > 2 then '<p>Messdaten.</p>' else '' end,
+       case when i % 10 > 2 then now() - interval '12 hours' end, now()
+     from generate_series($1::int, $2::int) i`,
+    `insert into consultation_processes (consultation_uid, process_uid)
+     select c.uid, (select min(p.uid) from processes p where p.editing_status = 'Final') from consultations c
+     where c.title ~ '^Messung [[:alpha:]]+ [0-9]+$' and split_part(c.title, ' ', 3)::int between $1::int and $2::int`,
+  ]);
+  await client.query('analyze consultations');
+  await client.query('analyze consultation_processes');
+}
+
 /** Adds `count` made-up response codes for measurements, each in one category. Once a database, as the schemas. */
 export async function bulkResponseCodes(client: Client, count: number): Promise<void> {
   const first = 1_000_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { testClients } from '@/tests/support/database';
 import { seedBase } from '.';
 import { bulkProcesses } from './bulk';
-import { bulkMarketPartners, bulkResponseCodes, bulkSchemas } from './bulk-lists';
+import { bulkConsultations, bulkMarketPartners, bulkResponseCodes, bulkSchemas } from './bulk-lists';
 
 describe.each(testClients())('bulkProcesses on %s', (_, open) => {
   test('adds what was asked for, a third of it active, as often as asked', async () => {
@@ -32,7 +32,7 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
     }
   }, 60_000);
 
-  test('adds schema versions, response codes and market partners', async () => {
+  test('adds schema versions, response codes, market partners and consultations', async () => {
     const { client, db, close } = await open();
     try {
       await seedBase(db);
@@ -49,6 +49,15 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
              join contact_persons c on c.market_partner_uid = m.uid) as partners`,
       );
       expect(rows).toEqual([{ current: 2, names: 3, linked: 7, codes: 7, partners: 5 }]);
+      await bulkProcesses(client, 3);
+      await bulkConsultations(client, 20);
+      const { rows: consultations } = await client.query(
+        `select count(*) filter (where decided_at <= now())::int as decided,
+           count(*) filter (where decided_at is null and statements_until > now())::int as open,
+           count(announced_at)::int as told, (select count(*)::int from consultation_processes) as linked
+         from consultations`,
+      );
+      expect(consultations).toEqual([{ decided: 14, open: 4, told: 20, linked: 20 }]);
     } finally {
       await close();
     }

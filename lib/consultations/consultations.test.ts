@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { anonymous } from '@/lib/auth/state';
+import { checkConfig } from '@/lib/config';
+import { shareClient } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/rows';
+import * as t from '@/lib/db/tables';
+import type { PortalError } from '@/lib/errors';
+import { deliver } from '@/lib/mail/worker';
+import { makeDigests } from '@/lib/notifications/commands';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
+import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
+import { announceConsultations } from './commands/announce';
+import { closeConsultation, extendConsultation } from './commands/deadline';
+import { decideConsultation } from './commands/decide';
+import { deleteConsultations } from './commands/delete';
+import { createConsultation, editConsultation } from './commands/save';
+import { getConsultation } from './detail-query';
+import type { ConsultationValues } from './form';
+import { countTabs, listConsultations, sightOf } from './queries';
+
+jest.setTimeout(60_000);
+process.env.LOG_LEVEL = 'silent';
+
+const admin = sessionOf(2);
+const day = 86_400;
+/** 1 March 2027, 09:00 in Vienna. */
+const start = Date.parse('2027-03-01T08:00:00Z') / 1000;
+const at = (seconds: number) => new Date(seconds * 1000);
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  process.env.SMTP_URL = smtp.url;
+  checkConfig();
+});
+afterAll(async () => {
+  delete process.env.SMTP_URL;
+  await smtp.close();
+});
+
+describe.each(testClients())('consultations on %s', (_, open) => {
+  let store: TestDatabase;
+  const uids: Record<string, number> = {};
+  beforeAll(async () => {
+    store = await open();
+    shareClient(store.client);
+    const process = (name: string, version: number, editingStatus: string) => ({
+      ...{ process: name, version, title: name, validFrom: '2026-01-01', editingStatus },
+    });
+    const processes = await store.db
+      .insert(t.processes)
+      .values([process('A', 1, 'Final'), process('A', 2, 'Konsultation'), process('B', 1, 'Entwurf')])
+      .returning();
+    for (const row of processes) uids[`${row.process}${row.version}`] = row.uid;
+    const [schema] = await store.db
+      .insert(t.schemas)
+      .values({
+        schema: 'S',
+        version: '01p10',
+        namespace: 'urn:s',
+        editingStatus: 'Konsultation',
+        validFrom: '2028-01-01',
+      })
+      .returning();
+    uids.S = schema!.uid;
+  });
+  beforeEach(async () => {
+    smtp.received.length = 0;
+    for (const table of ['mails', 'changes', 'consultations', 'users']) {
+      await store.db.execute(sql.raw(`delete from ${table}`));
+    }
+  });
+  afterAll(async () => {
+    shareClient(undefined);
+    await store.close();
+  });
+
+  const values = (more: Partial<ConsultationValues> = {}): ConsultationValues => ({
+    title: 'Zählpunktlisten',
+    consultationType: 'prozesse',
+    internal: 0,
+    consultationStart: start,
+    statementsUntil: start + 30 * day,
+    expectedPublication: null,
+    testFrom: null,
+    productiveFrom: null,
+    processes: [uids.A2!],
+    schemas: [uids.S!],
+    description: '<p>Was geplant ist<script>alert(1)</script></p>',
+    remarks: '',
+    ...more,
+  });
+  const make = async (more: Partial<ConsultationValues> = {}, now = at(start - day)) =>
+    (await createConsultation(store.db, admin, values(more), now)).uid;
+  const entries = (uid: number) =>
+    rowsOf<{ entity: string; action: string; sentence: string; fields: unknown }>(
+      store.db,
+      sql`select entity, action, sentence, fields from changes where entity_uid = ${uid} order by uid`,
+    );
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      ({ code, fields }: PortalError) => ({ code, fields: fields && Object.keys(fields) }),
+    );
+
+  /** Somebody who wants to read of consultations at once; with the address of their mails. */
+  async function reader(name: string, group: number): Promise<string> {
+    const email = `${name}@demo.example`;
+    const [row] = await store.db
+      .insert(t.users)
+      .values({
+        ...{ username: name, email, state: 'active', dataConfirmed: true, notifyFrequency: 0 },
+        ...{ notifyAboutConsultations: 1, digestedAt: new Date(Date.now() - 3_600_000) },
+      })
+      .returning();
+    await store.db.insert(t.userGroups).values({ userUid: row!.uid, groupId: group });
+    return email;
+  }
+
+  /** The uid of the last change that mails were made of. */
+  let told = 0;
+
+  /** Makes the digests that are due and sends them; the texts that arrived, by address. */
+  async function mails(): Promise<Record<string, string>> {
+    // Changes are collected for some seconds before they are told: nobody waits for that here.
+    const [{ last }] = (await rowsOf<{ last: number }>(
+      store.db,
+      sql`select coalesce(max(uid), 0) as last from changes`,
+    )) as [{ last: number }];
+    await store.db.execute(sql`update changes
+      set at = now() - case when uid > ${told} then interval '30 seconds' else interval '1 hour' end`);
+    await store.db.execute(sql`update users set digested_at = now() - interval '1 minute'`);
+    told = last;
+    await makeDigests(store.db);
+    const waiting = await store.db.select().from(t.mails).where(eq(t.mails.state, 'waiting'));
+    for (const { uid } of waiting) await deliver(store.db, uid);
+    const received = smtp.received.splice(0);
+    return Object.fromEntries(received.map(({ envelopeTo, mail }) => [envelopeTo[0]!, mail.text ?? '']));
+  }
+
+  test('from its creation over an extension and the deadline to the decision, with every mail', async () => {
+    const member = await reader('mitglied', 3);
+    const uid = await make();
+    const show = (now: Date, session = anonymous as never) => getConsultation(store.db, session, uid, now);
+
+    // Before the begin: nobody but the administration knows, and nobody is told.
+    const before = at(start - 1);
+    expect(await announceConsultations(store.db, before)).toBe(0);
+    expect(await mails()).toEqual({});
+    for (const session of [anonymous, sessionOf(3), sessionOf(6), sessionOf(7)]) {
+      expect(await refusal(show(before, session as never))).toMatchObject({ code: 'not_found' });
+    }
+    expect((await show(before, admin as never)).status).toBe(3);
+    expect((await entries(uid)).map(({ entity }) => entity)).toEqual(['consultations/draft']);
+
+    // The begin, told once.
+    const begin = at(start);
+    const counts = await Promise.all([1, 2].map(() => announceConsultations(store.db, begin)));
+    expect(counts.reduce((sum, n) => sum + n)).toBe(1);
+    expect(await announceConsultations(store.db, at(start + 60))).toBe(0);
+    const first = (await mails())[member]!;
+    expect(first).toContain(
+      'Die Konsultation „Zählpunktlisten“ hat begonnen. Stellungnahmen sind bis 31.03.2027, 10:00 Uhr möglich.',
+    );
+    expect(first).toContain(`/konsultationen/${uid}`);
+    const shown = await show(begin);
+    expect(shown).toMatchObject({
+      ...{ status: 3, statements: 0, decision: '', decidedAt: null, changedBy: null },
+      description: '<p>Was geplant ist</p>',
+      processes: [{ uid: uids.A2, name: 'A', version: '02.00', inForce: { uid: uids.A1, version: '01.00' } }],
+      schemas: [{ uid: uids.S, name: 'S', inForce: null }],
+    });
+
+    // The deadline passes by one second, is extended, and passes again.
+    const until = start + 30 * day;
+    expect((await show(at(until))).status).toBe(3);
+    expect((await show(at(until + 1))).status).toBe(2);
+    const extension = { statementsUntil: until + 7 * day, reason: 'Zwei Verbände baten um mehr Zeit' };
+    await extendConsultation(store.db, admin, uid, extension, at(until + 2 * day));
+    expect(await show(at(until + 2 * day))).toMatchObject({
+      status: 3,
+      extensions: [{ previousUntil: until, ...extension }],
+    });
+    const second = (await mails())[member]!;
+    expect(second).toContain(
+      'Stellungnahmen sind bis 07.04.2027, 10:00 Uhr möglich statt bis 31.03.2027, 10:00 Uhr.',
+    );
+    expect(second).toContain('Zwei Verbände baten um mehr Zeit');
+
+    // A decision that is published later is nobody's news before.
+    const decidedAt = until + 20 * day;
+    const decision = '<p>Die Versionen werden <b>unverändert</b> veröffentlicht.</p>';
+    await decideConsultation(store.db, admin, uid, { decision, decidedAt }, at(until + 15 * day));
+    expect(await mails()).toEqual({});
+    expect(await show(at(decidedAt - 1))).toMatchObject({ status: 2, decision: '', decidedAt: null });
+    expect(await announceConsultations(store.db, at(decidedAt - 1))).toBe(0);
+    expect(await announceConsultations(store.db, at(decidedAt))).toBe(1);
+    expect(await announceConsultations(store.db, at(decidedAt + 60))).toBe(0);
+    const third = (await mails())[member]!;
+    expect(third).toContain('Zur Konsultation „Zählpunktlisten“ ist die Entscheidung veröffentlicht');
+    expect(third).toContain('Die Versionen werden unverändert veröffentlicht.');
+    expect(await show(at(decidedAt))).toMatchObject({ status: 1, decision, decidedAt });
+
+    // Then nothing moves any more.
+    const later = at(decidedAt + day);
+    const more = { statementsUntil: seconds(later) + day, reason: 'Noch einmal' };
+    expect(await refusal(extendConsultation(store.db, admin, uid, more, later))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(
+      await refusal(decideConsultation(store.db, admin, uid, { decision, decidedAt: null }, later)),
+    ).toMatchObject({ code: 'conflict' });
+  });
+
+  test('an internal one is seen by and told to roles 1, 2 and 6 alone', async () => {
+    const addresses = Object.fromEntries(
+      await Promise.all([1, 2, 3, 6, 7, 9].map(async (role) => [role, await reader(`rolle${role}`, role)])),
+    );
+    const now = at(start + day);
+    const uid = await make({ internal: 1 }, now);
+    expect(Object.keys(await mails()).sort()).toEqual([addresses[1], addresses[2], addresses[6]].sort());
+    for (const role of [1, 2, 6]) {
+      expect((await getConsultation(store.db, sessionOf(role), uid, now)).status).toBe(4);
+    }
+    for (const session of [anonymous, ...[3, 4, 5, 7, 9].map((role) => sessionOf(role))]) {
+      expect(await refusal(getConsultation(store.db, session, uid, now))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await countTabs(store.db, '', sightOf(session), now)).not.toHaveProperty('intern');
+    }
+  });
+
+  test('one that begins in the past is told at once; closing early ends the deadline', async () => {
+    const now = at(start + day);
+    const uid = await make({}, now);
+    expect((await entries(uid)).map(({ entity, action }) => [entity, action])).toEqual([
+      ['consultations', 'created'],
+    ]);
+    expect(await announceConsultations(store.db, now)).toBe(0);
+    await closeConsultation(store.db, admin, uid, '', now);
+    expect((await getConsultation(store.db, anonymous, uid, now)).status).toBe(2);
+    expect((await entries(uid)).at(-1)?.sentence).toContain('am 02.03.2027, 09:00 Uhr vorzeitig beendet');
+    expect(await refusal(closeConsultation(store.db, admin, uid, '', now))).toMatchObject({
+      code: 'conflict',
+    });
+    const to = start + 40 * day;
+    await extendConsultation(
+      store.db,
+      admin,
+      uid,
+      { statementsUntil: to, reason: 'Doch' },
+      at(start + 2 * day),
+    );
+    expect((await getConsultation(store.db, anonymous, uid, at(to))).status).toBe(3);
+  });
+
+  test('a deadline is only extended, and before a decision that is set', async () => {
+    const now = at(start + day);
+    const uid = await make({}, now);
+    const until = start + 30 * day;
+    const extend = (statementsUntil: number, when = now) =>
+      refusal(extendConsultation(store.db, admin, uid, { statementsUntil, reason: 'X' }, when));
+    const wrong = { code: 'invalid_input', fields: ['statementsUntil'] };
+    expect(await extend(until)).toEqual(wrong);
+    expect(await extend(until - 1)).toEqual(wrong);
+    expect(await extend(until + 60, at(until + 61))).toEqual(wrong);
+    const coming = await make({}, at(start - day));
+    expect(
+      await refusal(
+        extendConsultation(
+          store.db,
+          admin,
+          coming,
+          { statementsUntil: until + 1, reason: 'X' },
+          at(start - day),
+        ),
+      ),
+    ).toMatchObject({ code: 'conflict' });
+    const decision = { decision: '<p>Ja</p>', decidedAt: until + 10 };
+    await decideConsultation(store.db, admin, uid, decision, now);
+    expect(await extend(until + 10)).toEqual(wrong);
+    expect(await extend(until + 9)).toBeUndefined();
+    for (const wrongDecision of [
+      { decision: '<p> </p>', decidedAt: null },
+      { decision: '<p>Ja</p>', decidedAt: seconds(now) },
+    ]) {
+      expect(await refusal(decideConsultation(store.db, admin, uid, wrongDecision, now))).toMatchObject({
+        code: 'invalid_input',
+      });
+    }
+  });
+
+  test('an edit says field by field what changed, to the second what did not', async () => {
+    const now = at(start + day);
+    const uid = await make({ statementsUntil: start + 30 * day + 59 }, now);
+    const edit = (more: Partial<ConsultationValues>, revision: number, when = now) =>
+      editConsultation(store.db, admin, uid, { ...values(more), revision }, when);
+    await edit({ title: 'Neuer Titel', productiveFrom: start + 90 * day }, 1);
+    const [last] = (await entries(uid)).slice(-1);
+    expect(last).toMatchObject({
+      sentence: 'Die Konsultation „Neuer Titel“ wurde geändert: Titel und Produktivbetrieb ab.',
+      fields: [
+        { field: 'Titel', from: 'Zählpunktlisten', to: 'Neuer Titel' },
+        { field: 'Produktivbetrieb ab', from: '', to: '30.05.2027' },
+      ],
+    });
+    expect((await getConsultation(store.db, anonymous, uid, now)).statementsUntil).toBe(
+      start + 30 * day + 59,
+    );
+    await edit({ title: 'Neuer Titel', productiveFrom: start + 90 * day }, 2);
+    expect(await entries(uid)).toHaveLength(2);
+    expect(await refusal(edit({}, 1))).toEqual({ code: 'conflict', fields: ['revision'] });
+    // What people have read and answer to stays once it has begun.
+    expect(await refusal(edit({ consultationStart: start + 60 }, 3))).toMatchObject({
+      fields: ['consultationStart'],
+    });
+    expect(await refusal(edit({ statementsUntil: start + 31 * day }, 3))).toMatchObject({
+      fields: ['statementsUntil'],
+    });
+    expect(await refusal(edit({ internal: 1 }, 3))).toMatchObject({ fields: ['internal'] });
+  });
+
+  test('before its begin everything may change, and nobody hears of it', async () => {
+    const now = at(start - day);
+    const uid = await make();
+    const save = (more: Partial<ConsultationValues>, revision: number) =>
+      editConsultation(store.db, admin, uid, { ...values(more), revision }, now);
+    await save({ consultationStart: start + 60, statementsUntil: start + 40 * day, internal: 1 }, 1);
+    expect((await entries(uid)).map(({ entity }) => entity)).toEqual([
+      'consultations/draft',
+      'consultations/draft',
+    ]);
+    await save({ consultationStart: start - 2 * day }, 2);
+    expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'consultations', action: 'created' });
+    expect(await announceConsultations(store.db, at(start))).toBe(0);
+  });
+
+  test('drafts and what does not exist are not consulted; a process with statements stays', async () => {
+    const now = at(start + day);
+    expect(await refusal(make({ processes: [uids.B1!] }, now))).toEqual({
+      code: 'invalid_input',
+      fields: ['processes'],
+    });
+    expect(await refusal(make({ schemas: [999_999] }, now))).toMatchObject({ fields: ['schemas'] });
+    const uid = await make({ processes: [uids.A1!, uids.A2!] }, now);
+    await store.db.insert(t.statements).values({ consultationUid: uid, processUid: uids.A2!, text: 'Gut' });
+    const save = (processes: number[], revision: number) =>
+      editConsultation(store.db, admin, uid, { ...values({ processes }), revision }, now);
+    expect(await refusal(save([uids.A1!], 1))).toEqual({ code: 'invalid_input', fields: ['processes'] });
+    await save([uids.A2!], 1);
+    const shown = await getConsultation(store.db, anonymous, uid, now);
+    expect([shown.processes.map((one) => one.uid), shown.statements]).toEqual([[uids.A2], 1]);
+  });
+
+  test('who does not see drafts keeps a consulted version that has become one', async () => {
+    const now = at(start + day);
+    const uid = await make({ processes: [uids.A1!, uids.A2!] }, now);
+    const status = (value: string) =>
+      store.db.update(t.processes).set({ editingStatus: value }).where(eq(t.processes.uid, uids.A2!));
+    await status('Entwurf');
+    try {
+      expect((await getConsultation(store.db, anonymous, uid, now)).processes).toHaveLength(1);
+      await editConsultation(
+        store.db,
+        sessionOf(1),
+        uid,
+        { ...values({ processes: [uids.A1!] }), revision: 1 },
+        now,
+      );
+      expect((await getConsultation(store.db, admin, uid, now)).processes).toHaveLength(2);
+    } finally {
+      await status('Konsultation');
+    }
+  });
+
+  test('tabs, search and order of the list follow the clock', async () => {
+    const now = at(start + 50 * day);
+    const open = await make({ title: 'Offen', statementsUntil: start + 60 * day }, now);
+    const newer = await make(
+      { title: 'Offen Übermittlung', consultationStart: start + day, statementsUntil: start + 60 * day },
+      now,
+    );
+    const running = await make({ title: 'Laufend' }, now);
+    const closed = await make({ title: 'Zu' }, now);
+    await decideConsultation(store.db, admin, closed, { decision: '<p>Ja</p>', decidedAt: null }, now);
+    const coming = await make(
+      { title: 'Kommt', consultationStart: start + 55 * day, statementsUntil: start + 60 * day },
+      now,
+    );
+    const internal = await make({ title: 'Intern', internal: 1 }, now);
+    const list = async (status: number | undefined, session: Parameters<typeof sightOf>[0], term = '') => {
+      const question = { filters: { status }, sorting: [], search: { term } };
+      return (await listConsultations(store.db, question, sightOf(session), now)).consultations.map(
+        (one) => one.uid,
+      );
+    };
+    expect(await list(3, anonymous)).toEqual([newer, open]);
+    expect(await list(3, admin)).toEqual([coming, newer, open]);
+    expect(await list(2, anonymous)).toEqual([running]);
+    expect(await list(1, anonymous)).toEqual([closed]);
+    expect(await list(4, anonymous)).toEqual([]);
+    expect(await list(4, sessionOf(6))).toEqual([internal]);
+    expect(await list(undefined, anonymous, 'uebermitt')).toEqual([newer]);
+    expect(await countTabs(store.db, '', sightOf(anonymous), now)).toEqual({
+      offen: 2,
+      laufend: 1,
+      abgeschlossen: 1,
+    });
+    expect(await countTabs(store.db, '', sightOf(admin), now)).toMatchObject({ offen: 3, intern: 1 });
+  });
+
+  test('deleting takes everything along; what nobody knew of is told to nobody', async () => {
+    const begun = await make({}, at(start + day));
+    const coming = await make();
+    await store.db.insert(t.statements).values({ consultationUid: begun, text: 'Gut' });
+    await deleteConsultations(store.db, 7, [begun, coming], at(start - day / 2));
+    expect(await refusal(deleteConsultations(store.db, 7, [begun]))).toMatchObject({ code: 'not_found' });
+    expect(await store.db.select().from(t.statements)).toEqual([]);
+    expect((await entries(coming)).map(({ entity }) => entity)).toEqual([
+      'consultations/draft',
+      'consultations/draft',
+    ]);
+  });
+});
