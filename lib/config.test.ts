@@ -37,6 +37,7 @@ describe('readConfig', () => {
       mailFrom: 'portal@demo.example',
       officeEmail: 'portal@demo.example',
       captcha: undefined,
+      begIdOperator: 'AT999999',
     });
   });
 
@@ -87,6 +88,17 @@ describe('readConfig', () => {
 
   test.each(['0', '-1', '1.5', 'abc', '65536', '1e3x'])('refuses the port %s', (PORT) => {
     expect(complaints({ PORT })[0]).toContain('PORT');
+  });
+
+  test.each(['AT99999', 'at999999', 'AT9999990', '99999999', 'AT99 999'])(
+    'refuses the operator %s',
+    (text) => {
+      expect(complaints({ BEG_ID_OPERATOR: text })[0]).toContain('BEG_ID_OPERATOR');
+    },
+  );
+
+  test('takes another operator', () => {
+    expect(readConfig({ BEG_ID_OPERATOR: 'AT00123A' }).begIdOperator).toBe('AT00123A');
   });
 
   test('refuses a path in PORTAL_URL', () => {

@@ -30,6 +30,8 @@ export interface Config {
   officeEmail: string;
   /** A third-party captcha in place of the portal's own proof of work; all four variables or none. */
   captcha?: CaptchaConfig;
+  /** Country and operator, the first eight characters of every BEG-ID (completion.md section 4, BegId). */
+  begIdOperator: string;
 }
 
 /** A captcha service with a script that renders into an element and an address that verifies answers. */
@@ -87,6 +89,7 @@ export function readConfig(env: Env): Config {
   const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
   const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
   const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
+  const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
   const captcha = {
     scriptUrl: url('CAPTCHA_SCRIPT_URL', ['https']),
     siteKey: text('CAPTCHA_SITE_KEY'),
@@ -98,6 +101,10 @@ export function readConfig(env: Env): Config {
   need(
     captchaParts === 0 || captchaParts === 4,
     'CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL und CAPTCHA_SECRET gehören zusammen: alle vier oder keine.',
+  );
+  need(
+    /^[A-Z]{2}[A-Z0-9]{6}$/.test(begIdOperator),
+    'BEG_ID_OPERATOR muss aus acht Zeichen bestehen: zwei Buchstaben für das Land, dann sechs Ziffern oder Großbuchstaben.',
   );
   need(['ja', 'nein', undefined].includes(text('DEMO_CONTENT')), 'DEMO_CONTENT muss „ja“ oder „nein“ sein.');
   need(logLevels.includes(logLevel), `LOG_LEVEL muss eines von ${logLevels.join(', ')} sein.`);
@@ -146,6 +153,7 @@ export function readConfig(env: Env): Config {
     smtpUrl,
     mailFrom,
     officeEmail,
+    begIdOperator,
     captcha: captchaParts === 4 ? (captcha as CaptchaConfig) : undefined,
   };
 }

@@ -125,14 +125,12 @@ const table = [
     path: `${partner}/benutzerkonto/erstellen`,
     title: 'Benutzerkonto erstellen',
     access: 'accounts.write',
-    planned: true,
   },
   {
     name: 'MarketPartnerAccountEdit',
     path: `${partner}/benutzerkonto/:uid/bearbeiten`,
     title: 'Benutzerkonto bearbeiten',
     access: 'accounts.write',
-    planned: true,
   },
   {
     name: 'ContactPersonCreate',
@@ -151,7 +149,6 @@ const table = [
     path: `${partner}/begid-generieren`,
     title: 'BEG-ID generieren',
     access: 'begIds.generate',
-    planned: true,
   },
   {
     name: 'ContactPersonDetail',

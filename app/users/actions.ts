@@ -8,6 +8,7 @@ import {
   renewMailedLink,
   resetPassword,
   setFirstPassword,
+  takeOfferedAccess,
 } from '@/lib/registration/endpoints';
 
 export const confirmRegistrationAction = async (values: unknown) => submit(confirmRegistration, values);
@@ -16,3 +17,4 @@ export const renewLinkAction = async (values: unknown) => submit(renewMailedLink
 export const activateAction = async (values: unknown) => submit(activateAccount, values);
 export const resetPasswordAction = async (values: unknown) => submit(resetPassword, values);
 export const firstPasswordAction = async (values: unknown) => submit(setFirstPassword, values);
+export const takeAccessAction = async (values: unknown) => submit(takeOfferedAccess, values);

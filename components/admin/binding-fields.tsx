@@ -1,6 +1,6 @@
 'use client';
 
-import { bindingRoles } from '@/lib/admin/model';
+import { bindingRoles } from '@/lib/users/binding-roles';
 import { Radio } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { TextInput } from '../ui/text-input';

@@ -1,8 +1,8 @@
 'use client';
 
 import { bindingForm } from '@/lib/admin/form';
-import type { BindingRole } from '@/lib/admin/model';
 import type { FormState } from '@/lib/forms';
+import type { BindingRole } from '@/lib/users/binding-roles';
 import { done } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
 import { Button } from '../ui/button';

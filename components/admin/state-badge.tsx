@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../ui/badge';
 
 export const stateTones: Record<string, Tone> = {
   unconfirmed: 'neutral',
+  invited: 'neutral',
   waiting: 'amber',
   active: 'green',
   blocked: 'red',

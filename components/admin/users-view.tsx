@@ -126,7 +126,7 @@ function Filters({ address }: { address: UsersAddress }) {
         name="state"
         defaultValue={address.state ?? ''}
         options={[
-          { title: 'Alle, außer gelöschte', value: '' },
+          { title: 'Alle, außer gelöschte und eingeladene', value: '' },
           ...Object.entries(userStates).map(([value, title]) => ({ title, value })),
         ]}
       />

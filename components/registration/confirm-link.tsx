@@ -75,3 +75,22 @@ export function ConfirmNewEmail(props: ConfirmLinkProps<{ email: string }>) {
     />
   );
 }
+
+/** Takes the access that a market partner offers to the account which the address has already. */
+export function TakeAccess(props: ConfirmLinkProps<{ state: 'active' | 'start' }>) {
+  return (
+    <ConfirmLink
+      {...props}
+      done={({ state }) =>
+        state === 'active' ? (
+          <AccountState done="Sie haben den Zugang angenommen" state="active" />
+        ) : (
+          <Outcome title="Sie haben den Zugang angenommen">
+            Ihr Konto ist noch nicht aktiv. Den Link, mit dem Sie es öffnen, senden wir Ihnen soeben per
+            E-Mail.
+          </Outcome>
+        )
+      }
+    />
+  );
+}

@@ -11,7 +11,7 @@ import styles from './accounts.module.css';
 type FieldOf = (name: 'firstName' | 'lastName') => UseFormRegisterReturn & { id: string; error?: string };
 
 /** Salutation and names. */
-export function PersonFields<Values extends Person>({
+export function PersonFields<Values extends Omit<Person, 'company'>>({
   control,
   field,
 }: {

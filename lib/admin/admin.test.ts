@@ -204,8 +204,10 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('bindings come, change and go', async () => {
+  test('bindings come, change and go, and the person is told', async () => {
     const admin = await makeAdmin();
+    const { uid: other } = await makeUser('andere@demo.example');
+    await execute(api.bind, { uid: other, ecnumber: 'AT009001', role: 'admin' }, admin);
     const { uid } = await makeUser('wer@demo.example');
     await execute(api.bind, { uid, ecnumber: 'AT009001', role: 'admin' }, admin);
     expect(await bindings(uid)).toEqual([{ admin: true, editor: false }]);
@@ -218,7 +220,45 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     await expect(execute(api.unbind, { uid, ecnumberUid }, admin)).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect((await audit()).map(([, action]) => action)).toEqual(['user.bound', 'user.bound', 'user.unbound']);
+    expect((await audit()).map(([, action]) => action)).toEqual([
+      ...['user.bound', 'user.bound', 'user.bound', 'user.unbound'],
+    ]);
+    const told = (await mails()).filter(({ recipient }) => recipient === 'wer@demo.example');
+    expect(told.map(({ kind }) => kind)).toEqual(['access.changed', 'access.changed', 'access.ended']);
+  });
+
+  test('a market partner keeps an admin: by unbinding, another role, and blocking', async () => {
+    const admin = await makeAdmin();
+    const { uid } = await makeUser('einzige@demo.example');
+    const bind = (who: number, role: string) =>
+      execute(api.bind, { uid: who, ecnumber: 'AT009001', role }, admin);
+    await bind(uid, 'admin');
+    const [number] = await database.db.select().from(t.ecnumbers);
+    const lose = [
+      () => bind(uid, 'editor'),
+      () => execute(api.unbind, { uid, ecnumberUid: number!.uid }, admin),
+      () => execute(api.block, { uid }, admin),
+    ];
+    const left = () => database.db.select().from(t.mpUsers);
+    for (const way of lose) {
+      await expect(way()).rejects.toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('Demo Netz GmbH'),
+      });
+      expect(await left()).toMatchObject([{ userUid: uid, admin: true }]);
+      expect((await userNow(uid)).state).toBe('active');
+    }
+    // Who can't sign in administers nothing.
+    const { uid: open } = await makeUser('offen@demo.example', { state: 'unconfirmed' });
+    await bind(open, 'admin');
+    for (const way of lose) await expect(way()).rejects.toMatchObject({ code: 'forbidden' });
+    const { uid: second } = await makeUser('zweite@demo.example');
+    await bind(second, 'admin');
+    const both = await Promise.allSettled([
+      execute(api.block, { uid }, admin),
+      execute(api.block, { uid: second }, admin),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('a blocked account is out at once, and comes back without sessions', async () => {

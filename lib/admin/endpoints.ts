@@ -4,6 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
+import type { BindingRole } from '../users/binding-roles';
 import {
   assignGroups,
   blockUser,
@@ -15,7 +16,7 @@ import {
 import { bindUser, unbindUser } from './commands/bindings';
 import { approveUser, rejectUser } from './commands/decisions';
 import { approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
-import { type BindingRole, filterGroups, userColumns, userStates } from './model';
+import { filterGroups, userColumns, userStates } from './model';
 import { findOverview, findUser, listUsers } from './queries';
 
 const access = 'administration' as const;

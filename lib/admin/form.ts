@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { uidSchema } from '../list';
-import type { BindingRole } from './model';
+import type { BindingRole } from '../users/binding-roles';
 
 const ecnumber = () =>
   string()

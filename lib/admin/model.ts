@@ -1,9 +1,12 @@
 import { roleNames } from '../auth/roles';
+import { bindingRoleTitle, roleOfFlags } from '../users/binding-roles';
 import type { MpUser, Named } from '../users/model';
 
 /** The states of an account (completion.md section 4, User); deleted ones have no name any more. */
 export const userStates: Record<string, string> = {
   unconfirmed: 'E-Mail unbestätigt',
+  /** An access that waits for the owner of a known address to take it (lib/users/invitations.ts). */
+  invited: 'Eingeladen',
   waiting: 'Wartet auf Freigabe',
   active: 'Aktiv',
   blocked: 'Gesperrt',
@@ -22,16 +25,8 @@ export const givenGroups = [1, 2, 6, 7, 9];
 /** What a list can be filtered by: given groups, and what bindings make of a user. */
 export const filterGroups = [1, 2, 3, 4, 5, 6, 7, 9].map((uid) => ({ uid, name: roleNames[uid] ?? '' }));
 
-export type BindingRole = 'admin' | 'editor' | 'viewer';
-
-export const bindingRoles: { value: BindingRole; title: string }[] = [
-  { value: 'admin', title: 'Administration' },
-  { value: 'editor', title: 'Redaktion' },
-  { value: 'viewer', title: 'Leserecht' },
-];
-
 export const bindingTitle = ({ marketpartner_admin, marketpartner_editor }: MpUser) =>
-  marketpartner_admin ? 'Administration' : marketpartner_editor ? 'Redaktion' : 'Leserecht';
+  bindingRoleTitle(roleOfFlags({ admin: marketpartner_admin === 1, editor: marketpartner_editor === 1 }));
 
 export interface UserRow {
   uid: number;

@@ -37,7 +37,10 @@ export interface UsersQuestion {
   pageSize?: number;
 }
 
-/** Deleted accounts show only where they are asked for. */
+/** An offer stands under the address that it was made to (lib/users/invitations.ts). */
+const address = sql`case when u.state = 'invited' then u.pending_email else u.email end`;
+
+/** Deleted accounts and offers show only where they are asked for. */
 export async function listUsers(db: Db, question: UsersQuestion) {
   const where = conditionsOf(question);
   const { limit, offset } = windowOf(question);
@@ -45,7 +48,7 @@ export async function listUsers(db: Db, question: UsersQuestion) {
     rowsOf<UserRow>(
       db,
       // The page is cut first, so that groups and numbers are read for its rows alone.
-      sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.state,
+      sql`select u.uid, ${address} as email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.state,
         u.account_type as "accountType", floor(extract(epoch from u.created_at))::float as created,
         coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
           as groups,
@@ -64,7 +67,7 @@ function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL
   const words = term.split(/\s+/).filter(Boolean).slice(0, 6);
   return sql.join(
     [
-      state ? sql`u.state = ${state}` : sql`u.state <> 'deleted'`,
+      state ? sql`u.state = ${state}` : sql`u.state not in ('deleted', 'invited')`,
       ...(group ? [inGroup(group)] : []),
       ...words.map(
         (word) => sql`portal_fold(u.email || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)
@@ -113,7 +116,7 @@ const named = sql.join(
 export async function findUser(db: Db, uid: number): Promise<AdminUser | undefined> {
   const [row] = await rowsOf<AdminUser>(
     db,
-    sql`select u.uid, u.revision, u.email, u.pending_email as "pendingEmail", u.salutation,
+    sql`select u.uid, u.revision, ${address} as email, u.pending_email as "pendingEmail", u.salutation,
       u.first_name as "firstName", u.last_name as "lastName", u.company, u.state, u.account_type as "accountType",
       u.wanted_ecnumber as "wantedEcnumber", coalesce(wp.name, '') as "wantedParticipant",
       coalesce((select m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid

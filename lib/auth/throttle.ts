@@ -38,6 +38,8 @@ export const limits = {
   tokenAddress: { points: 120, duration: 15 * 60 },
   renewAddress: { points: 20, duration: 60 * 60 },
   renewAccount: { points: 5, duration: 60 * 60 },
+  /** Mails that one admin has sent to people for whom they make accounts. */
+  accountMails: { points: 120, duration: 60 * 60 },
   /** Exports of lists that one address asks for; whole offices share one. */
   exports: { points: 120, duration: 15 * 60 },
   confirmData: { points: 30, duration: 60 * 60 },

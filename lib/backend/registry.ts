@@ -4,6 +4,7 @@ import { accountEndpoints } from '../account/endpoints';
 import { secondFactorEndpoints } from '../account/second-factor-endpoints';
 import { adminEndpoints } from '../admin/endpoints';
 import { auditEndpoints } from '../audit/endpoints';
+import { begIdEndpoints } from '../beg-ids/endpoints';
 import { captchaEndpoints } from '../captcha/endpoints';
 import { changeEndpoints } from '../changes/endpoints';
 import { consultationCalendarEndpoints } from '../consultations/calendar-endpoints';
@@ -30,6 +31,7 @@ import { marketPartnerEndpoints } from '../market-partners/endpoints';
 import { marketPartnerWriteEndpoints } from '../market-partners/write-endpoints';
 import { messageCheckEndpoints } from '../message-check/endpoints';
 import { notificationEndpoints } from '../notifications/endpoints';
+import { partnerAccountEndpoints } from '../partner-accounts/endpoints';
 import { processCompareEndpoints } from '../processes/compare-endpoints';
 import { processContentEndpoints } from '../processes/content-endpoints';
 import { diagramEndpoints } from '../processes/diagram/endpoints';
@@ -59,6 +61,8 @@ export const endpoints: AnyEndpoint[] = [
   ...secondFactorEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,
+  ...partnerAccountEndpoints,
+  ...begIdEndpoints,
   ...lookupEndpoints,
   ...lookupWriteEndpoints,
   ...processEndpoints,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { type ObjectSchema, object, string } from 'yup';
 import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
-import { type Context, endpoint } from '../backend/endpoint';
+import { type Access, type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { chosenColumns, type ListColumn } from '../columns';
 import { PortalError } from '../errors';
@@ -21,7 +21,13 @@ interface ExportPlan<Row> {
   load: (uids: number[]) => Promise<Row[]>;
 }
 
+type Asked = { format: ExportFormat } & Query;
+
 interface ListExport<Row, Address> {
+  /** Who may take the list; everyone where it is left out. */
+  access?: Access;
+  /** For roles 3 to 5: the market partner whose list it is, from the entries as they came. */
+  partner?: (entries: Query) => number;
   /** The API noun. */
   noun: string;
   /** What the list is called: the file and its sheet. */
@@ -43,7 +49,17 @@ interface ListExport<Row, Address> {
 export function exportEndpoint<
   Row extends { uid: number },
   Address extends { ignored: string[]; columns?: string[] },
->({ noun, title, answerName, columns, entries, read, plan }: ListExport<Row, Address>) {
+>({
+  access = 'public',
+  partner,
+  noun,
+  title,
+  answerName,
+  columns,
+  entries,
+  read,
+  plan,
+}: ListExport<Row, Address>) {
   const input = object({
     format: string()
       .oneOf([...exportFormats])
@@ -54,8 +70,9 @@ export function exportEndpoint<
     method: 'GET',
     path: `/${noun}/export`,
     summary: `${title}, gefiltert und geordnet wie auf der Seite, als CSV, XLSX oder JSON`,
-    access: 'public',
-    input: input as unknown as ObjectSchema<{ format: ExportFormat } & Query>,
+    access,
+    partner: partner as ((asked: Asked) => number) | undefined,
+    input: input as unknown as ObjectSchema<Asked>,
     prepare: (raw) => {
       const unknown = Object.keys(raw).filter((name) => name !== 'format' && !entries.includes(name));
       if (unknown.length > 0) throw notUnderstood(unknown);
@@ -64,7 +81,7 @@ export function exportEndpoint<
     file: Object.values(mediaTypes)
       .map((type) => type.split(';')[0])
       .join(', '),
-    handle: async ({ format, ...query }, context) => {
+    handle: async ({ format, ...query }: Asked, context) => {
       const address = read(query);
       if (address.ignored.length > 0) throw notUnderstood(address.ignored);
       await countTry('exports', context.ip);

@@ -8,6 +8,7 @@ import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { type PasswordLink, setPasswordByLink } from './commands/passwords';
 import { register, requireRegistrable } from './commands/register';
 import { renewLink } from './commands/renew-link';
+import { takeAccess } from './commands/take-access';
 import {
   type ConfirmedData,
   confirmDataForm,
@@ -84,6 +85,13 @@ export const setFirstPassword = passwordEndpoint(
   'Das erste Passwort eines übernommenen Kontos setzen',
 );
 
+export const takeOfferedAccess = linkEndpoint(
+  '/users/take-access',
+  'Den Zugang annehmen, den ein Marktpartner einem bestehenden Konto anbietet',
+  tokenForm,
+  ({ token }: { token: string }, { db, requestId }) => takeAccess(db, token, { requestId }),
+);
+
 export const confirmNewEmail = linkEndpoint(
   '/users/confirm-changed-email',
   'Die neue E-Mail-Adresse eines Kontos bestätigen',
@@ -138,6 +146,7 @@ export const registrationEndpoints = [
   activateAccount,
   resetPassword,
   setFirstPassword,
+  takeOfferedAccess,
   confirmNewEmail,
   showMailedLink,
   renewMailedLink,

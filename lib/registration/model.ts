@@ -62,4 +62,6 @@ export interface LinkState {
   state: 'valid' | 'used' | 'expired' | 'unknown';
   /** Whose link it is; only of a valid one, for the form and its rules. */
   email: string;
+  /** The market partner that offers access to the account which the address has already; it takes no password. */
+  offeredBy?: string;
 }

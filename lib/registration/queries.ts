@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import { readToken } from '../tokens/commands';
+import { accessesOf } from '../users/bindings';
+import { invited } from '../users/invitations';
 import type { LinkKind, LinkState } from './model';
 
 /** What acting on a mailed link needs to know of its user. */
@@ -30,5 +32,9 @@ export async function showLink(db: Db, kind: LinkKind, token: string): Promise<L
   const user = userUid && state === 'valid' ? await findLinkUser(db, userUid) : undefined;
   // A blocked account is opened by no link; it is told by the office, not by this page.
   if (state === 'valid' && (!user || user.state === 'blocked')) return { state: 'unknown', email: '' };
+  if (user?.state === invited) {
+    const companies = (await accessesOf(db, user.uid)).map(({ company }) => company);
+    return { state, email: email ?? '', offeredBy: [...new Set(companies)].join(', ') };
+  }
   return { state, email: user ? email || user.email : '' };
 }

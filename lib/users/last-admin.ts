@@ -37,16 +37,39 @@ export async function keepPageAdmin(tx: Tx, uid: number): Promise<void> {
   });
 }
 
+/** A market partner, named for a refusal. */
+export interface RunPartner {
+  uid: number;
+  company: string;
+}
+
 /** The market partners of which this user is the only active admin, by name. Call `holdAdministration` first. */
-export async function partnersOnlyRunBy(tx: Tx, uid: number): Promise<string[]> {
-  const rows = await rowsOf<{ company: string }>(
+export function partnersOnlyRunBy(tx: Tx, uid: number): Promise<RunPartner[]> {
+  return rowsOf<RunPartner>(
     tx,
-    sql`select distinct m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
-      join market_partners m on m.uid = e.market_partner_uid
-      where mu.user_uid = ${uid} and mu.admin and m.active and not exists (
+    sql`select distinct m.uid, m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+      join market_partners m on m.uid = e.market_partner_uid join users me on me.uid = mu.user_uid
+      where mu.user_uid = ${uid} and mu.admin and me.state = 'active' and m.active and not exists (
         select 1 from mp_users o join ecnumbers oe on oe.uid = o.ecnumber_uid join users u on u.uid = o.user_uid
         where oe.market_partner_uid = m.uid and o.admin and u.state = 'active' and u.uid <> ${uid})
-      order by 1`,
+      order by m.company, m.uid`,
   );
-  return rows.map(({ company }) => company);
+}
+
+/**
+ * Changes what a user may do, and undoes it where a market partner would lose its last active admin by it: by
+ * an edit, a removed binding or a blocked account, whoever does it, also two at the same moment.
+ * @throws PortalError forbidden, naming the partners
+ */
+export async function keepingPartnerAdmins<T>(tx: Tx, uid: number, change: () => Promise<T>): Promise<T> {
+  await holdAdministration(tx);
+  const before = await partnersOnlyRunBy(tx, uid);
+  const result = await change();
+  if (before.length === 0) return result;
+  const still = new Set((await partnersOnlyRunBy(tx, uid)).map((partner) => partner.uid));
+  const left = before.filter((partner) => !still.has(partner.uid));
+  if (left.length === 0) return result;
+  throw new PortalError('forbidden', {
+    message: `Das ist das letzte Konto, das ${left.map(({ company }) => company).join(', ')} verwaltet. Bitte geben Sie diese Aufgabe zuerst einer anderen Person.`,
+  });
 }

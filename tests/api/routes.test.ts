@@ -46,7 +46,12 @@ beforeAll(async () => {
     const { elwog, block } = entries.find(({ partner }) => partner === partnerOf(ecnumber))!;
     Object.assign(records, { [`${key}Elwog`]: elwog, [`${key}Block`]: block });
   }
-  Object.assign(records, process, { own: partnerOf('AT001000'), foreign: partnerOf('AT002000') });
+  // mehrfach@demo.example is bound to both partners.
+  Object.assign(records, process, {
+    account: uids.none,
+    own: partnerOf('AT001000'),
+    foreign: partnerOf('AT002000'),
+  });
 }, 120_000);
 afterAll(() => site?.stop(), 30_000);
 
@@ -58,7 +63,7 @@ const addressFor = ({ at }: Row, who: string, partner: 'own' | 'foreign') =>
     .replace('{block}', String(records[`${partner}Block`]))
     .replace('{me}', String(uids[who] ?? 1))
     .replace('{other}', String((uids[who] ?? 0) + 1))
-    .replace(/\{(process|step|message)\}/g, (_, name: string) => String(records[name]));
+    .replace(/\{(process|step|message|account)\}/g, (_, name: string) => String(records[name]));
 
 /** What portal.md sections 2 and 4 say must happen: `200`, or `307` and where to. */
 function expected(row: Row, who: string, allowed: string, address: string): string {

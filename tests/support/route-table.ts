@@ -8,7 +8,10 @@
 export interface Row {
   name: string;
   path: string;
-  /** An address of the route; {partner}, {elwog}, {block}, {me}, {other}, {person}, {process}, {step} and {message} are filled in. */
+  /**
+   * An address of the route; {partner}, {elwog}, {block}, {me}, {other}, {person}, {account}, {process}, {step}
+   * and {message} are filled in.
+   */
   at: string;
   who: string;
   foreign?: string;
@@ -113,7 +116,7 @@ export const rows: Row[] = [
   ofPartner(
     'MarketPartnerAccountEdit',
     `${mp}/benutzerkonto/:uid/bearbeiten`,
-    `${at}/benutzerkonto/4/bearbeiten`,
+    `${at}/benutzerkonto/{account}/bearbeiten`,
     '1 3',
     '1 3f',
   ),

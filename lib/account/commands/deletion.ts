@@ -21,7 +21,7 @@ export async function deleteOwnAccount(db: Db, self: Self, password: string): Pr
     const partners = await partnersOnlyRunBy(tx, self.uid);
     if (partners.length > 0) {
       throw new PortalError('forbidden', {
-        message: `Sie sind die letzte Administration von ${partners.join(', ')}. Bitte übergeben Sie diese Aufgabe zuerst an eine andere Person.`,
+        message: `Sie sind die letzte Administration von ${partners.map(({ company }) => company).join(', ')}. Bitte übergeben Sie diese Aufgabe zuerst an eine andere Person.`,
       });
     }
     await anonymise(tx, self.uid);

@@ -5,11 +5,17 @@ import type { Db } from '../../db';
 import * as tables from '../../db/tables';
 import { write } from '../../db/write';
 import { PortalError } from '../../errors';
-import { queueMail } from '../../mail/queue';
-import { issueToken } from '../../tokens/commands';
-import { holdAdministration, keepPageAdmin } from '../../users/last-admin';
-import { startLetters } from '../letters';
-import { type Actor, changeTarget, endSessionsOf, holdTarget, needRevision, needState, note } from './target';
+import { holdAdministration, keepingPartnerAdmins, keepPageAdmin } from '../../users/last-admin';
+import { mailStart } from '../../users/start';
+import {
+  type Actor,
+  changeTarget,
+  endSessionsOf,
+  holdTarget,
+  needRevision,
+  needState,
+  note,
+} from '../../users/target';
 
 /**
  * Gives a user exactly these groups and role names.
@@ -55,14 +61,17 @@ export async function assignGroups(
   });
 }
 
-/** Shuts an account out at once. @throws PortalError forbidden when no page admin would be left */
+/**
+ * Shuts an account out at once.
+ * @throws PortalError forbidden when no page admin would be left, or a market partner without an admin
+ */
 export async function blockUser(db: Db, actor: Actor, uid: number): Promise<void> {
   await write(db, async (tx) => {
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
     needState(user, ['active'], 'Nur aktive Konten lassen sich sperren.');
     await keepPageAdmin(tx, uid);
-    await changeTarget(tx, actor, uid, { state: 'blocked' });
+    await keepingPartnerAdmins(tx, uid, () => changeTarget(tx, actor, uid, { state: 'blocked' }));
     await endSessionsOf(tx, uid);
     await note(tx, actor, 'user.blocked', uid);
   });
@@ -112,19 +121,8 @@ export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Prom
 export async function resendStart(db: Db, actor: Actor, uid: number): Promise<void> {
   await write(db, async (tx) => {
     const user = await holdTarget(tx, uid);
-    const kind = startOf(user);
-    if (!kind)
+    if (!(await mailStart(tx, user)))
       throw new PortalError('conflict', { message: 'Für dieses Konto ist keine Aktivierung offen.' });
-    const token = await issueToken(tx, kind, uid);
-    await queueMail(tx, startLetters[kind](user, token));
     await note(tx, actor, 'user.mailResent', uid);
   });
-}
-
-function startOf(user: { state: string; passwordHash: string | null; dataConfirmed: boolean }) {
-  if (user.state === 'unconfirmed' && user.passwordHash) return 'confirmEmail' as const;
-  if (user.passwordHash || !['unconfirmed', 'active'].includes(user.state)) return undefined;
-  return user.state === 'active' && !user.dataConfirmed
-    ? ('firstPassword' as const)
-    : ('activation' as const);
 }

@@ -1,24 +1,28 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
-import { type BindingRole, bindingRoles } from '../model';
-import { type Actor, changeTarget, holdTarget, note } from './target';
-
-const titleOf = (role: BindingRole) => bindingRoles.find(({ value }) => value === role)?.title ?? '';
+import { queueMail } from '../../mail/queue';
+import { accessChanged, accessEnded } from '../../users/access-letters';
+import { type BindingRole, bindingRoleTitle } from '../../users/binding-roles';
+import { accessesOf, removeBindings, setBinding } from '../../users/bindings';
+import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
+import { type Actor, changeTarget, holdTarget, note, type Target } from '../../users/target';
 
 interface FoundNumber {
   uid: number;
   ecnumber: string;
   company: string;
+  marketPartnerUid: number;
 }
 
 /**
  * Binds a user to a market partner's number, or changes what the binding permits.
- * @throws PortalError invalid_input when nobody has the number
+ * @throws PortalError invalid_input when nobody has the number; forbidden when the partner would lose its last
+ * admin
  */
 export async function bindIn(
   tx: Tx,
@@ -27,7 +31,8 @@ export async function bindIn(
 ): Promise<FoundNumber & { text: string }> {
   const [found] = await rowsOf<FoundNumber>(
     tx,
-    sql`select e.uid, e.ecnumber, m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+    sql`select e.uid, e.ecnumber, m.company, m.uid as "marketPartnerUid"
+      from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
       where e.ecnumber = ${ecnumber.trim().toUpperCase()} and m.active`,
   );
   if (!found) {
@@ -35,16 +40,21 @@ export async function bindIn(
       fields: { ecnumber: 'Kein aktiver Marktpartner hat diese Nummer.' },
     });
   }
-  const flags = { admin: role === 'admin', editor: role === 'editor' };
-  const { mpUsers } = tables;
-  await tx
-    .insert(mpUsers)
-    .values({ userUid, ecnumberUid: found.uid, ...flags })
-    .onConflictDoUpdate({ target: [mpUsers.userUid, mpUsers.ecnumberUid], set: flags });
-  return { ...found, text: `${found.ecnumber} (${found.company}) als ${titleOf(role)}` };
+  await keepingPartnerAdmins(tx, userUid, () => setBinding(tx, userUid, found.uid, role));
+  return { ...found, text: `${found.ecnumber} (${found.company}) als ${bindingRoleTitle(role)}` };
 }
 
-/** Binds a user to a number. @throws PortalError not_found, invalid_input when nobody has the number */
+/** Tells an active user what they may do for a market partner now. */
+async function tell(tx: Tx, user: Target, partner: { uid: number; company: string }): Promise<void> {
+  if (user.state !== 'active') return;
+  const accesses = await accessesOf(tx, user.uid, partner.uid);
+  await queueMail(
+    tx,
+    accesses.length > 0 ? accessChanged(user, partner.company, accesses) : accessEnded(user, partner.company),
+  );
+}
+
+/** Binds a user to a number. @throws PortalError not_found; as `bindIn` */
 export async function bindUser(
   db: Db,
   actor: Actor,
@@ -52,25 +62,33 @@ export async function bindUser(
   binding: { ecnumber: string; role: BindingRole },
 ): Promise<void> {
   await write(db, async (tx) => {
-    await holdTarget(tx, uid);
-    const { text } = await bindIn(tx, uid, binding);
+    await holdAdministration(tx);
+    const user = await holdTarget(tx, uid);
+    const { text, marketPartnerUid, company } = await bindIn(tx, uid, binding);
     await changeTarget(tx, actor, uid);
+    await tell(tx, user, { uid: marketPartnerUid, company });
     await note(tx, actor, 'user.bound', uid, text);
   });
 }
 
-/** Takes a binding away; it stops to count at the next request of the user. @throws PortalError not_found */
+/**
+ * Takes a binding away; it stops to count at the next request of the user.
+ * @throws PortalError not_found; forbidden when the partner would lose its last admin
+ */
 export async function unbindUser(db: Db, actor: Actor, uid: number, ecnumberUid: number): Promise<void> {
-  const { mpUsers, ecnumbers } = tables;
+  const { ecnumbers, marketPartners } = tables;
   await write(db, async (tx) => {
-    await holdTarget(tx, uid);
-    const gone = await tx
-      .delete(mpUsers)
-      .where(and(eq(mpUsers.userUid, uid), eq(mpUsers.ecnumberUid, ecnumberUid)))
-      .returning({ uid: mpUsers.ecnumberUid });
-    if (gone.length === 0) throw notFound('Diese Bindung gibt es nicht oder nicht mehr.');
-    const [number] = await tx.select().from(ecnumbers).where(eq(ecnumbers.uid, ecnumberUid));
+    await holdAdministration(tx);
+    const user = await holdTarget(tx, uid);
+    const gone = await keepingPartnerAdmins(tx, uid, () => removeBindings(tx, uid, [ecnumberUid]));
+    if (gone === 0) throw notFound('Diese Bindung gibt es nicht oder nicht mehr.');
+    const [number] = await tx
+      .select({ ecnumber: ecnumbers.ecnumber, uid: marketPartners.uid, company: marketPartners.company })
+      .from(ecnumbers)
+      .innerJoin(marketPartners, eq(marketPartners.uid, ecnumbers.marketPartnerUid))
+      .where(eq(ecnumbers.uid, ecnumberUid));
     await changeTarget(tx, actor, uid);
+    await tell(tx, user, number!);
     await note(tx, actor, 'user.unbound', uid, number?.ecnumber);
   });
 }

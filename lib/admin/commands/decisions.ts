@@ -3,10 +3,11 @@ import type { Db } from '../../db';
 import { write } from '../../db/write';
 import { queueMail } from '../../mail/queue';
 import { anonymise } from '../../users/anonymise';
+import type { BindingRole } from '../../users/binding-roles';
+import { holdAdministration } from '../../users/last-admin';
+import { type Actor, changeTarget, holdTarget, needRevision, needState, note } from '../../users/target';
 import { approved, rejected } from '../letters';
-import type { BindingRole } from '../model';
 import { bindIn } from './bindings';
-import { type Actor, changeTarget, holdTarget, needRevision, needState, note } from './target';
 
 /**
  * Takes a waiting market partner in: binds them to their number, opens the account, tells them by mail.
@@ -19,6 +20,7 @@ export async function approveUser(
   { revision, ...binding }: { revision: number; ecnumber: string; role: BindingRole },
 ): Promise<void> {
   await write(db, async (tx) => {
+    await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
     needState(user, ['waiting'], 'Über dieses Konto wurde schon entschieden.');
     needRevision(user, revision);

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { PortalError } from '@/lib/errors';
 import { useToken as spendToken } from '@/lib/tokens/commands';
+import { invited } from '@/lib/users/invitations';
 import type { LinkKind } from '../model';
 import { findLinkUser, type LinkUser } from '../queries';
 
@@ -14,7 +15,8 @@ export interface Acting {
 
 /**
  * Uses a mailed link up and says whose it is, in the transaction of what it permits.
- * @throws PortalError not_found when it is unknown, used or too old, or its account is blocked
+ * @throws PortalError not_found when it is unknown, used or too old, its account is blocked, or it offers access
+ * to an account (take-access.ts)
  */
 export async function takeLink(
   tx: Tx,
@@ -23,7 +25,7 @@ export async function takeLink(
 ): Promise<{ user: LinkUser; email: string }> {
   const used = await spendToken(tx, kind, token);
   const user = used && (await findLinkUser(tx, used.userUid));
-  if (!user || user.state === 'blocked') {
+  if (!user || user.state === 'blocked' || user.state === invited) {
     throw new PortalError('not_found', {
       message: 'Dieser Link gilt nicht mehr: Er wurde schon verwendet oder ist abgelaufen.',
     });

@@ -1,9 +1,12 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import { countTry } from '@/lib/auth/throttle';
 import type { Db, Tx } from '@/lib/db';
+import { users } from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
 import { issueToken, readToken } from '@/lib/tokens/commands';
+import { accountIfFree, invited, mailActivationOf } from '@/lib/users/invitations';
 import {
   mailActivation,
   mailConfirmation,
@@ -32,6 +35,7 @@ function isOfUse(kind: LinkKind, user: LinkUser, email: string): boolean {
 }
 
 async function mailLink(tx: Tx, kind: LinkKind, user: LinkUser, email: string): Promise<void> {
+  if (user.state === invited) return mailOffer(tx, user.uid);
   const token = await issueToken(tx, kind, user.uid, email);
   switch (kind) {
     case 'confirmEmail':
@@ -45,6 +49,12 @@ async function mailLink(tx: Tx, kind: LinkKind, user: LinkUser, email: string): 
     case 'passwordReset':
       return mailPasswordLink(tx, user, token);
   }
+}
+
+/** The offer again, or the activation where its address has no account any more. */
+async function mailOffer(tx: Tx, uid: number): Promise<void> {
+  const [offer] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
+  if (offer) await mailActivationOf(tx, await accountIfFree(tx, offer));
 }
 
 /**

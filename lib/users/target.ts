@@ -1,12 +1,12 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { aboutUser } from '../../audit/model';
-import type { Tx } from '../../db';
-import * as tables from '../../db/tables';
-import { audit } from '../../db/write';
-import { notFound, PortalError } from '../../errors';
+import { aboutUser } from '../audit/model';
+import type { Tx } from '../db';
+import * as tables from '../db/tables';
+import { audit } from '../db/write';
+import { notFound, PortalError } from '../errors';
 
-/** The page admin who acts. */
+/** Who decides on an account: a page admin, or an admin of a market partner. */
 export interface Actor {
   user?: { uid: number };
   requestId: string;

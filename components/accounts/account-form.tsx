@@ -1,0 +1,97 @@
+'use client';
+
+import type { CurrentRecord, FormState } from '@/lib/forms';
+import {
+  accessForm,
+  accountShape,
+  newAccountForm,
+  openAccountForm,
+  type TypedAccount,
+} from '@/lib/partner-accounts/form';
+import type { PartnerNumbers } from '@/lib/partner-accounts/model';
+import { urlOf } from '@/lib/routes';
+import { Bound } from '../forms/bound';
+import { doneAt } from '../forms/done-at';
+import { RecordForm } from '../forms/record-form';
+import { useRecordForm } from '../forms/use-record-form';
+import { PersonFields } from '../registration/person-fields';
+import { SummaryList } from '../ui/summary-list';
+import { TextInput } from '../ui/text-input';
+import { RoleFields } from './role-fields';
+
+interface Props {
+  user: number;
+  partner: PartnerNumbers;
+  defaults: TypedAccount;
+  /** The account that is edited; left out for a new one. */
+  record?: CurrentRecord<TypedAccount> & { uid: number; namesOpen: boolean };
+  save: (values: unknown) => Promise<FormState<{ uid?: number; revision?: number }>>;
+  current?: (values: {
+    marketPartnerUid: number;
+    uid: number;
+  }) => Promise<FormState<CurrentRecord<TypedAccount>>>;
+}
+
+/** An account of a market partner: who it is for, and what they may do under which number. */
+export function AccountForm({ user, partner, defaults, record, save, current }: Props) {
+  const { uid: marketPartnerUid, ecnumbers } = partner;
+  const namesOpen = record?.namesOpen ?? true;
+  const form = useRecordForm<TypedAccount, { uid?: number; revision?: number }>({
+    schema: (record ? (namesOpen ? openAccountForm : accessForm) : newAccountForm) as never,
+    defaults: record?.values ?? defaults,
+    shape: accountShape(ecnumbers),
+    draft: { user, key: `accounts:${marketPartnerUid}:${record?.uid ?? 'new'}` },
+    record,
+    action: async ({ salutation, firstName, lastName, email, numbers }, revision) =>
+      save({
+        marketPartnerUid,
+        numbers,
+        ...(namesOpen && { salutation, firstName, lastName }),
+        ...(record ? { uid: record.uid, revision } : { email }),
+      }),
+    current: record && current && (() => current({ marketPartnerUid, uid: record.uid })),
+    onSaved: () =>
+      doneAt(
+        `${urlOf('MarketPartnerDetail', { marketPartnerUid })}#benutzerkonten`,
+        record
+          ? 'Das Benutzerkonto ist gespeichert. Die Rollen gelten sofort.'
+          : 'Das Benutzerkonto ist angelegt. Die E-Mail zur Aktivierung ist unterwegs.',
+      ),
+  });
+  const { control } = form.form;
+  return (
+    <RecordForm
+      form={form as never}
+      label={record ? 'Benutzerkonto bearbeiten' : 'Benutzerkonto erstellen'}
+      submitLabel={record ? 'Speichern' : 'Benutzerkonto erstellen'}
+      cancelHref={`${urlOf('MarketPartnerDetail', { marketPartnerUid })}#benutzerkonten`}
+    >
+      {namesOpen ? (
+        <PersonFields control={control} field={form.field} />
+      ) : (
+        <SummaryList
+          items={[
+            { term: 'Anrede', description: defaults.salutation },
+            { term: 'Name', description: `${defaults.firstName} ${defaults.lastName}`.trim() },
+          ]}
+        />
+      )}
+      {record ? (
+        <SummaryList items={[{ term: 'E-Mail', description: defaults.email }]} />
+      ) : (
+        <TextInput
+          label="E-Mail"
+          hint="An diese Adresse geht der Link zur Aktivierung. Er gilt sieben Tage."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.field('email')}
+        />
+      )}
+      <Bound control={control} name="numbers">
+        {(bound) => <RoleFields ecnumbers={ecnumbers} {...bound} />}
+      </Bound>
+    </RecordForm>
+  );
+}

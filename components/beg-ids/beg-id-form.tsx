@@ -1,0 +1,75 @@
+'use client';
+
+import { begIdForm } from '@/lib/beg-ids/form';
+import { type BegIdPartner, mostAtOnce } from '@/lib/beg-ids/model';
+import type { FormState } from '@/lib/forms';
+import { urlOf } from '@/lib/routes';
+import { Bound } from '../forms/bound';
+import { doneAt } from '../forms/done-at';
+import { ScriptsNeeded } from '../registration/scripts-needed';
+import { Button } from '../ui/button';
+import { ErrorSummary } from '../ui/error-summary';
+import { SelectField } from '../ui/select';
+import { TextInput } from '../ui/text-input';
+import { useServerForm } from '../ui/use-server-form';
+import styles from './beg-ids.module.css';
+
+interface Values {
+  ecnumberUid: number;
+  count: number;
+}
+
+/** Generates the next IDs of a partner. */
+export function BegIdForm({
+  partner: { uid: marketPartnerUid, ecnumbers },
+  action,
+}: {
+  partner: BegIdPartner;
+  action: (values: Values & { marketPartnerUid: number }) => Promise<FormState<{ begIds: string[] }>>;
+}) {
+  const { form, field, summary, send, busy } = useServerForm<Values, { begIds: string[] }>({
+    schema: begIdForm as never,
+    defaults: { ecnumberUid: ecnumbers[0]!.uid, count: 1 },
+    action: (values) => action({ ...values, marketPartnerUid }),
+    onSaved: ({ begIds }) =>
+      doneAt(
+        urlOf('BegIdGenerate', { marketPartnerUid }),
+        begIds.length === 1
+          ? `Die BEG-ID ${begIds[0]} ist generiert.`
+          : `${begIds.length} BEG-IDs sind generiert.`,
+      ),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="BEG-ID generieren">
+      <ScriptsNeeded />
+      <ErrorSummary errors={summary} />
+      <Bound control={form.control} name="ecnumberUid">
+        {({ id, value, error, onChange }) => (
+          <SelectField
+            id={id}
+            label="Marktpartner-Nummer"
+            hint="Sie steht an vierzehnter bis einundzwanzigster Stelle der BEG-ID."
+            error={error}
+            options={ecnumbers.map(({ uid, ecnumber, name }) => ({
+              value: String(uid),
+              title: name && name !== ecnumber ? `${ecnumber} – ${name}` : ecnumber,
+            }))}
+            value={String(value)}
+            onChange={(chosen) => onChange(Number(chosen))}
+          />
+        )}
+      </Bound>
+      <TextInput
+        label="Anzahl"
+        hint={`1 bis ${mostAtOnce}. Die Nummern werden fortlaufend vergeben und nie wieder frei.`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        {...field('count')}
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        BEG-ID generieren
+      </Button>
+    </form>
+  );
+}

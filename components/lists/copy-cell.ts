@@ -1,0 +1,12 @@
+import buttonStyles from '../ui/button.module.css';
+import { codeMarkup } from '../ui/cells';
+import { html, type Markup } from '../ui/markup';
+import styles from './lists.module.css';
+
+/**
+ * A text with a button that copies it, for a table with a `CopyCells` beside it; without scripts there is the
+ * text alone.
+ * @param name what is copied, for who hears it
+ */
+export const copyCell = (text: string, name: string): Markup =>
+  html`<span class="${styles.copy}">${codeMarkup(text)}<button type="button" hidden class="${buttonStyles.button} ${buttonStyles.quiet} ${buttonStyles.small}" data-copy="${text}" aria-label="${name} kopieren">Kopieren</button></span>`;

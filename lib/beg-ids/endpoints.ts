@@ -1,0 +1,56 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { notFound } from '../errors';
+import { exportEndpoint } from '../export/endpoint';
+import { listInput, uidSchema } from '../list';
+import { readExport } from './address';
+import { begIdColumns } from './columns';
+import { createBegIds } from './commands';
+import { type BegIdCreate, begIdCreate } from './form';
+import { begIdRows, begIdUids, findBegIdPartner, type ListQuestion, listBegIds } from './queries';
+
+const access = 'begIds.generate' as const;
+
+export const createBegIdsEndpoint = endpoint({
+  method: 'POST',
+  path: '/beg-ids/create',
+  summary: 'BEG-IDs für einen Marktpartner generieren, 1 bis 100 auf einmal, fortlaufend und ohne Lücken',
+  access,
+  partner: ({ marketPartnerUid }: BegIdCreate) => marketPartnerUid,
+  input: begIdCreate as never,
+  handle: (values: BegIdCreate, context) => createBegIds(context.db, context, values),
+});
+
+const list = listInput({ marketPartnerUid: uidSchema().required() }, []);
+
+export const listBegIdsEndpoint = endpoint({
+  method: 'POST',
+  path: '/beg-ids/list',
+  summary: 'Die BEG-IDs eines Marktpartners, die neuesten zuerst, und die Nummern, die sie tragen können',
+  access,
+  partner: ({ filters }: ListQuestion) => filters.marketPartnerUid,
+  input: list.input,
+  prepare: list.prepare,
+  handle: async (question: ListQuestion, { db }) => {
+    const marketPartner = await findBegIdPartner(db, question.filters.marketPartnerUid);
+    if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+    return { marketPartner, ...(await listBegIds(db, question)) };
+  },
+});
+
+export const exportBegIds = exportEndpoint({
+  access,
+  partner: ({ marketPartnerUid }) => Number(marketPartnerUid),
+  noun: 'beg-ids',
+  title: 'BEG-IDs',
+  answerName: 'begIds',
+  columns: begIdColumns,
+  entries: ['marketPartnerUid'],
+  read: readExport,
+  plan: ({ marketPartnerUid }, { db }) => ({
+    list: begIdUids(marketPartnerUid),
+    load: (uids) => begIdRows(db, uids),
+  }),
+});
+
+export const begIdEndpoints = [createBegIdsEndpoint, listBegIdsEndpoint, exportBegIds];

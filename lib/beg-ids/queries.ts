@@ -1,0 +1,55 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { type ListInput, pageOf, windowOf } from '../list';
+import { findPartnerNumbers } from '../partner-accounts/queries';
+import { type BegId, type BegIdPartner, numberLength } from './model';
+
+/** A partner with the numbers that have the length a community ID needs; undefined when there is none. */
+export async function findBegIdPartner(db: Db | Tx, uid: number): Promise<BegIdPartner | undefined> {
+  const partner = await findPartnerNumbers(db, uid);
+  return (
+    partner && {
+      ...partner,
+      ecnumbers: partner.ecnumbers.filter(({ ecnumber }) => ecnumber.length === numberLength),
+    }
+  );
+}
+
+export type ListQuestion = ListInput<{ marketPartnerUid: number }>;
+
+const columns = sql`b.uid, b.beg_id as "begId", b.sequence, floor(extract(epoch from b.created_at))::float as created,
+  coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
+    where u.uid = b.created_by and u.state <> 'deleted'), '') as "createdBy"`;
+
+/** The highest number that a partner's IDs have, which is how many there are: they have no gaps. */
+export async function lastSequence(db: Db | Tx, partner: number): Promise<number> {
+  const [row] = await rowsOf<{ last: number | null }>(
+    db,
+    sql`select max(sequence) as last from beg_ids where market_partner_uid = ${partner}`,
+  );
+  return row?.last ?? 0;
+}
+
+/** A partner's IDs, newest first. Having no gaps, a page is a range of numbers. */
+export async function listBegIds(db: Db, question: ListQuestion) {
+  const partner = question.filters.marketPartnerUid;
+  const total = await lastSequence(db, partner);
+  const { limit, offset } = windowOf(question);
+  const begIds = await rowsOf<BegId>(
+    db,
+    sql`select ${columns} from beg_ids b where b.market_partner_uid = ${partner}
+        and b.sequence <= ${total - offset} and b.sequence > ${total - offset - limit}
+      order by b.sequence desc`,
+  );
+  return { begIds, ...pageOf(question, total) };
+}
+
+/** The uids of all of them, newest first. */
+export const begIdUids = (partner: number): SQL =>
+  sql`select uid from beg_ids where market_partner_uid = ${partner} order by sequence desc`;
+
+/** The rows of uids, in any order. */
+export const begIdRows = (db: Db, uids: number[]): Promise<BegId[]> =>
+  rowsOf(db, sql`select ${columns} from beg_ids b where b.uid in ${uids}`);

@@ -1,0 +1,40 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db';
+import * as tables from '../../db/tables';
+import { write } from '../../db/write';
+import { queueMail } from '../../mail/queue';
+import { endTokens } from '../../tokens/commands';
+import { accessEnded } from '../../users/access-letters';
+import { accessesOf, accessText, removeBindings } from '../../users/bindings';
+import { invited } from '../../users/invitations';
+import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
+import { type Actor, changeTarget, note } from '../../users/target';
+import { holdAccount, holdPartner } from './partner';
+
+/**
+ * Takes away all that binds an account to this partner, at once; the account and its other bindings stay. What
+ * nobody has activated yet can't be activated any more where nothing is left of it.
+ * @throws PortalError not_found; forbidden when the partner would lose its last admin
+ */
+export async function removePartnerAccount(
+  db: Db,
+  actor: Actor,
+  { uid, marketPartnerUid }: { uid: number; marketPartnerUid: number },
+): Promise<void> {
+  await write(db, async (tx) => {
+    await holdAdministration(tx);
+    const partner = await holdPartner(tx, marketPartnerUid);
+    const { user, account } = await holdAccount(tx, partner, uid);
+    const text = (await accessesOf(tx, uid, partner.uid)).map(accessText).join(', ');
+    const numbers = account.numbers.map((number) => number.uid);
+    await keepingPartnerAdmins(tx, uid, () => removeBindings(tx, uid, numbers));
+    await changeTarget(tx, actor, uid);
+    const left = await accessesOf(tx, uid);
+    if (left.length === 0 && account.namesOpen) await endTokens(tx, uid, ['activation']);
+    if (left.length === 0 && user.state === invited)
+      await tx.delete(tables.users).where(eq(tables.users.uid, uid));
+    if (user.state === 'active') await queueMail(tx, accessEnded(user, partner.company));
+    await note(tx, actor, 'partnerAccounts.removed', uid, `${partner.company}, ${text}`);
+  });
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { object } from 'yup';
+import { countTry } from '../auth/throttle';
+import { endpoint } from '../backend/endpoint';
+import type { Db } from '../db';
+import { notFound } from '../errors';
+import { listInput, uidSchema } from '../list';
+import { createPartnerAccount } from './commands/create';
+import { editPartnerAccount } from './commands/edit';
+import { removePartnerAccount } from './commands/remove';
+import { resendActivation } from './commands/resend';
+import { type AccountCreate, type AccountEdit, accountCreate, accountEdit } from './form';
+import { accountColumns, type PartnerNumbers } from './model';
+import { findPartnerAccount, findPartnerNumbers, type ListQuestion, listPartnerAccounts } from './queries';
+
+const access = 'accounts.write' as const;
+
+/** Every call says whose accounts it is about; roles 3 to 5 pass for their own partner alone. */
+interface OfPartner {
+  marketPartnerUid: number;
+}
+type OfAccount = OfPartner & { uid: number };
+const partner = (input: OfPartner) => input.marketPartnerUid;
+
+const marketPartnerUid = uidSchema().required();
+const ofPartner = object({ marketPartnerUid }).noUnknown() as never;
+const ofAccount = object({ uid: uidSchema().required(), marketPartnerUid }).noUnknown() as never;
+
+async function partnerOf(db: Db, uid: number): Promise<PartnerNumbers> {
+  const found = await findPartnerNumbers(db, uid);
+  if (!found) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+  return found;
+}
+
+const list = listInput({ marketPartnerUid: uidSchema().required() }, accountColumns);
+
+export const listAccounts = endpoint({
+  method: 'POST',
+  path: '/accounts/list',
+  summary: 'Die Benutzerkonten eines Marktpartners mit ihren Rollen unter seinen Nummern',
+  access,
+  partner: ({ filters }: ListQuestion) => filters.marketPartnerUid,
+  input: list.input,
+  prepare: list.prepare,
+  handle: async (question: ListQuestion, { db }) => {
+    await partnerOf(db, question.filters.marketPartnerUid);
+    return listPartnerAccounts(db, question);
+  },
+});
+
+export const listAccountNumbers = endpoint({
+  method: 'GET',
+  path: '/accounts/numbers/list',
+  summary: 'Die Nummern eines Marktpartners, unter denen Benutzerkonten Rollen haben können',
+  access,
+  partner,
+  input: ofPartner,
+  handle: async (input: OfPartner, { db }) => ({
+    marketPartner: await partnerOf(db, input.marketPartnerUid),
+  }),
+});
+
+export const showAccount = endpoint({
+  method: 'GET',
+  path: '/accounts/show/{uid}',
+  summary: 'Ein Benutzerkonto, wie es an diesen Marktpartner gebunden ist',
+  access,
+  partner,
+  input: ofAccount,
+  handle: async (input: OfAccount, { db }) => {
+    const [marketPartner, account] = await Promise.all([
+      partnerOf(db, input.marketPartnerUid),
+      findPartnerAccount(db, input.marketPartnerUid, input.uid),
+    ]);
+    if (!account)
+      throw notFound('Dieses Benutzerkonto gibt es bei diesem Marktpartner nicht oder nicht mehr.');
+    return { account, marketPartner };
+  },
+});
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/accounts/create',
+  summary:
+    'Ein Benutzerkonto für einen Marktpartner anlegen; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
+  access,
+  partner,
+  input: accountCreate as never,
+  handle: async (values: AccountCreate, context) => {
+    await countTry('accountMails', String(context.session.uid));
+    return createPartnerAccount(context.db, context, values);
+  },
+});
+
+export const editAccount = endpoint({
+  method: 'POST',
+  path: '/accounts/edit/{uid}',
+  summary:
+    'Die Rollen eines Benutzerkontos unter den Nummern eines Marktpartners ändern, auf dem Stand `revision`',
+  access,
+  partner,
+  input: accountEdit as never,
+  handle: (values: AccountEdit, context) => editPartnerAccount(context.db, context, values),
+});
+
+export const removeAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/delete/{uid}',
+  summary: 'Alles, was ein Benutzerkonto an einen Marktpartner bindet, lösen; das Konto selbst bleibt',
+  access,
+  partner,
+  input: ofAccount,
+  handle: (values: OfAccount, context) => removePartnerAccount(context.db, context, values),
+});
+
+export const resendAccountMail = endpoint({
+  method: 'POST',
+  path: '/accounts/resend/{uid}',
+  summary: 'Die E-Mail zur Aktivierung erneut senden; der frühere Link gilt nicht mehr',
+  access,
+  partner,
+  input: ofAccount,
+  handle: async (values: OfAccount, context) => {
+    await countTry('accountMails', String(context.session.uid));
+    await resendActivation(context.db, context, values);
+  },
+});
+
+export const partnerAccountEndpoints = [
+  listAccounts,
+  listAccountNumbers,
+  showAccount,
+  createAccount,
+  editAccount,
+  removeAccount,
+  resendAccountMail,
+];

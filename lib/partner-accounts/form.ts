@@ -1,0 +1,123 @@
+import { array, object, string } from 'yup';
+import { asText, type FieldShape, type RecordShape } from '../changes/fields';
+import { uidSchema } from '../list';
+import { type BindingRole, bindingRoleTitle, type NumberRole } from '../users/binding-roles';
+import { salutations } from '../users/settings';
+import { isEmail } from '../validation/checks';
+import * as fields from '../validation/form-fields';
+
+/** A number with the role under it; '' for none. */
+export interface TypedNumberRole {
+  ecnumberUid: number;
+  role: BindingRole | '';
+}
+
+/** An account as the form holds it: every number of the partner, also those without a role. */
+export interface TypedAccount {
+  salutation: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  numbers: TypedNumberRole[];
+}
+
+const numbers = () =>
+  array(
+    object({
+      ecnumberUid: uidSchema().required(),
+      role: string().oneOf(['', 'viewer', 'editor', 'admin'], 'Bitte wählen Sie eine Rolle.').defined(),
+    }).noUnknown(),
+  )
+    .max(500, 'Höchstens 500 Nummern.')
+    .test('once', 'Bitte jede Nummer nur einmal.', (list) => {
+      const uids = (list ?? []).map(({ ecnumberUid }) => ecnumberUid);
+      return new Set(uids).size === uids.length;
+    })
+    .test('some', 'Bitte geben Sie bei mindestens einer Nummer eine Rolle.', (list) =>
+      (list ?? []).some(({ role }) => role !== ''),
+    )
+    .required();
+
+const names = {
+  salutation: string()
+    .oneOf([...salutations], 'Bitte wählen Sie eine Anrede.')
+    .defined(),
+  firstName: fields.line(100).required('Bitte geben Sie den Vornamen ein.'),
+  lastName: fields.line(100).required('Bitte geben Sie den Nachnamen ein.'),
+};
+
+const email = fields
+  .line(254)
+  .required('Bitte geben Sie die E-Mail-Adresse ein.')
+  .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? ''));
+
+const marketPartnerUid = uidSchema().required();
+
+/** A new account, in the browser and, with its partner, on the server. */
+export const newAccountForm = object({ ...names, email, numbers: numbers() }).noUnknown();
+export const accountCreate = newAccountForm.shape({ marketPartnerUid });
+
+/** An account that was activated: its names are its owner's. */
+export const accessForm = object({ numbers: numbers() }).noUnknown();
+/** One that was not. */
+export const openAccountForm = accessForm.shape(names);
+
+export const accountEdit = object({
+  uid: uidSchema().required(),
+  marketPartnerUid,
+  revision: fields.revision(),
+  numbers: numbers(),
+  salutation: string().oneOf([...salutations]),
+  firstName: fields.line(100).min(1),
+  lastName: fields.line(100).min(1),
+}).noUnknown();
+
+export interface AccountValues {
+  salutation: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  numbers: TypedNumberRole[];
+}
+export type AccountCreate = AccountValues & { marketPartnerUid: number };
+export type AccountEdit = Partial<Omit<AccountValues, 'numbers' | 'email'>> & {
+  uid: number;
+  marketPartnerUid: number;
+  revision: number;
+  numbers: TypedNumberRole[];
+};
+
+/** The numbers that carry a role. */
+export const givenRoles = (list: TypedNumberRole[]): NumberRole[] =>
+  list.flatMap(({ ecnumberUid, role }) => (role === '' ? [] : [{ ecnumberUid, role }]));
+
+/** How the fields are called where two people saved the same account. */
+export const accountShape = (
+  ecnumbers: readonly { uid: number; ecnumber: string }[],
+): RecordShape<TypedAccount> => ({
+  salutation: asText('Anrede'),
+  firstName: asText('Vorname'),
+  lastName: asText('Nachname'),
+  numbers: asRoles(ecnumbers),
+});
+
+const asRoles = (ecnumbers: readonly { uid: number; ecnumber: string }[]): FieldShape => ({
+  title: 'Rollen',
+  show: (value) =>
+    ecnumbers
+      .flatMap(({ uid, ecnumber }) => {
+        const role = (value as TypedNumberRole[]).find(({ ecnumberUid }) => ecnumberUid === uid)?.role;
+        return role ? [`${ecnumber}: ${bindingRoleTitle(role)}`] : [];
+      })
+      .join(', '),
+});
+
+/** An account's roles as the form holds them, in the order of the partner's numbers. */
+export const typedNumbers = (
+  ecnumbers: readonly { uid: number }[],
+  roles: readonly { uid: number; role: BindingRole }[],
+): TypedNumberRole[] =>
+  ecnumbers.map(({ uid }) => ({
+    ecnumberUid: uid,
+    role: roles.find((one) => one.uid === uid)?.role ?? '',
+  }));

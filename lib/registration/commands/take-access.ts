@@ -1,0 +1,79 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '@/lib/db';
+import * as tables from '@/lib/db/tables';
+import { audit, write } from '@/lib/db/write';
+import { PortalError } from '@/lib/errors';
+import { endTokens, passwordKinds, useToken as spendToken } from '@/lib/tokens/commands';
+import { accessesOf, accessText } from '@/lib/users/bindings';
+import {
+  accountIfFree,
+  accountOf,
+  invited,
+  mailActivationOf,
+  moveAccesses,
+  type User,
+} from '@/lib/users/invitations';
+import { mailStart } from '@/lib/users/start';
+import { type Acting, changedBy } from './links';
+
+const { users } = tables;
+
+/**
+ * The owner of an account takes the access that a market partner has offered them (lib/users/invitations.ts).
+ * The link was mailed, so the address is proved. Where the account was never opened, the mail that opens it
+ * follows: what somebody typed who never proved the address counts no more.
+ * @returns `active` where the access can be used at once, otherwise `start`: a mail is on its way
+ * @throws PortalError not_found when the link does not hold; forbidden when the account is blocked
+ */
+export async function takeAccess(db: Db, token: string, who: Acting): Promise<{ state: 'active' | 'start' }> {
+  return write(db, async (tx) => {
+    const offer = await takeOffer(tx, token);
+    const texts = (await accessesOf(tx, offer.uid)).map(accessText).join(', ');
+    const account = await accountOf(tx, offer.pendingEmail);
+    if (!account) {
+      await mailActivationOf(tx, await accountIfFree(tx, offer));
+      await audit(tx, who, 'partnerAccounts.accepted', texts, offer.uid);
+      return { state: 'start' };
+    }
+    if (account.state === 'blocked')
+      throw new PortalError('forbidden', {
+        message: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an die Seitenadministration.',
+      });
+    await moveAccesses(tx, offer, account);
+    await audit(tx, who, 'partnerAccounts.accepted', texts, account.uid);
+    return { state: (await opened(tx, account)) ? 'active' : 'start' };
+  });
+}
+
+async function takeOffer(tx: Tx, token: string): Promise<User> {
+  const used = await spendToken(tx, 'activation', token);
+  const [offer] = used ? await tx.select().from(users).where(eq(users.uid, used.userUid)).for('update') : [];
+  if (offer?.state === invited) return offer;
+  throw new PortalError('not_found', {
+    message: 'Dieser Link gilt nicht mehr: Er wurde schon verwendet oder ist abgelaufen.',
+  });
+}
+
+/** Whether the account can be signed in to. One that can't is mailed what it needs for that. */
+async function opened(tx: Tx, account: User): Promise<boolean> {
+  const set = async (columns: Partial<typeof users.$inferInsert>) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ ...columns, ...changedBy(account.uid) })
+      .where(eq(users.uid, account.uid))
+      .returning();
+    return changed!;
+  };
+  // A market partner that waits for a page admin: its partner's admin has vouched for it.
+  if (account.state === 'waiting') return Boolean((await set({ state: 'active' })).passwordHash);
+  if (account.state === 'active' && account.passwordHash) return true;
+  if (account.state === 'unconfirmed') {
+    await endTokens(tx, account.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
+    // Whoever registered with this address need not own it: their password opens nothing.
+    await mailActivationOf(tx, await set({ passwordHash: null, dataConfirmed: false }));
+    return false;
+  }
+  await mailStart(tx, account);
+  return false;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { config } from '../config';
+import { compose, greetingOf, type Letter } from '../mail/layout';
+import type { Mail } from '../mail/queue';
+import { urlOf } from '../routes';
+import { type Access, accessText } from './bindings';
+
+interface Person {
+  uid: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What is given, by number; with the company where it is not said before. */
+const lines = (accesses: Access[]) => accesses.map(accessText);
+
+const companyOf = (accesses: Access[]) => [...new Set(accesses.map(({ company }) => company))].join(', ');
+
+const held = 'Der Link gilt sieben Tage, einmal, und ersetzt frühere.';
+
+/** To an address that nobody has proved to own: it carries no name that somebody else typed. */
+const toAddress = (kind: string, email: string, letter: Omit<Letter, 'greeting'>): Mail =>
+  compose(kind, email, { greeting: 'Guten Tag', ...letter });
+
+/** The first letter to somebody for whom a market partner's admin made an account. */
+export const accountMade = (to: { uid: number; email: string }, accesses: Access[], token: string): Mail => ({
+  ...toAddress('account.made', to.email, {
+    subject: 'Aktivieren Sie Ihr Konto',
+    paragraphs: [
+      `${companyOf(accesses)} hat für Sie ein Konto beim ${config.portalName} angelegt. Legen Sie ein Passwort fest, um es zu aktivieren.`,
+      'Ihr Zugang:',
+    ],
+    list: lines(accesses),
+    action: { label: 'Konto aktivieren', path: urlOf('ActivateAccount', { token }) },
+    footnotes: [
+      held,
+      'Wenn Sie damit nichts anfangen können, brauchen Sie nichts zu tun: Ohne Passwort wird das Konto nicht aktiv.',
+    ],
+  }),
+  userUid: to.uid,
+});
+
+/** Offers access to the owner of an account; nothing is bound before they take it. */
+export const accessOffered = (email: string, accesses: Access[], token: string): Mail =>
+  toAddress('account.invited', email, {
+    subject: `Zugang zu ${companyOf(accesses)}`,
+    paragraphs: [
+      `${companyOf(accesses)} möchte Ihnen mit Ihrem bestehenden Konto beim ${config.portalName} Zugang geben:`,
+    ],
+    list: lines(accesses),
+    action: { label: 'Zugang ansehen und annehmen', path: urlOf('ActivateAccount', { token }) },
+    footnotes: [
+      held,
+      'Wenn Sie den Zugang nicht wollen, brauchen Sie nichts zu tun. Ob Sie ein Konto haben, erfährt niemand, solange Sie nicht annehmen.',
+    ],
+  });
+
+/** Tells an active user that they may do something else for a market partner than before. */
+export const accessChanged = (to: Person, company: string, accesses: Access[]): Mail => ({
+  ...compose('access.changed', to.email, {
+    subject: `Ihr Zugang zu ${company}`,
+    greeting: greetingOf(to),
+    paragraphs: [`Ihr Zugang zu ${company} beim ${config.portalName} wurde geändert. Ab sofort haben Sie:`],
+    list: lines(accesses),
+    action: { label: 'Zum Dashboard', path: urlOf('Dashboard') },
+    footnotes: ['Fragen dazu beantwortet die Administration Ihres Marktpartners.'],
+  }),
+  userUid: to.uid,
+});
+
+/** Tells an active user that they act for a market partner no more. */
+export const accessEnded = (to: Person, company: string): Mail => ({
+  ...compose('access.ended', to.email, {
+    subject: `Ihr Zugang zu ${company} ist beendet`,
+    greeting: greetingOf(to),
+    paragraphs: [
+      `Ihr Zugang zu ${company} beim ${config.portalName} wurde beendet. Ihr Konto und Ihre übrigen Zugänge bleiben, wie sie sind.`,
+    ],
+    footnotes: ['Fragen dazu beantwortet die Administration des Marktpartners.'],
+  }),
+  userUid: to.uid,
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import * as tables from '../db/tables';
+import { type BindingRole, bindingRoleTitle, flagsOf } from './binding-roles';
+
+const { mpUsers } = tables;
+
+/** What a user may do under one number. */
+export interface Access {
+  marketPartnerUid: number;
+  company: string;
+  ecnumberUid: number;
+  ecnumber: string;
+  /** What the number stands for. */
+  name: string;
+  role: BindingRole;
+}
+
+/** A user's bindings by number, all of them or those to one market partner. */
+export function accessesOf(db: Db | Tx, userUid: number, marketPartnerUid?: number): Promise<Access[]> {
+  return rowsOf<Access>(
+    db,
+    sql`select m.uid as "marketPartnerUid", m.company, e.uid as "ecnumberUid", e.ecnumber, e.name,
+        case when mu.admin then 'admin' when mu.editor then 'editor' else 'viewer' end as role
+      from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+        join market_partners m on m.uid = e.market_partner_uid
+      where mu.user_uid = ${userUid} and ${marketPartnerUid ? sql`m.uid = ${marketPartnerUid}` : sql`true`}
+      order by e.ecnumber`,
+  );
+}
+
+/** Binds a user to a number, or changes what the binding permits. */
+export async function setBinding(
+  tx: Tx,
+  userUid: number,
+  ecnumberUid: number,
+  role: BindingRole,
+): Promise<void> {
+  const flags = flagsOf(role);
+  await tx
+    .insert(mpUsers)
+    .values({ userUid, ecnumberUid, ...flags })
+    .onConflictDoUpdate({ target: [mpUsers.userUid, mpUsers.ecnumberUid], set: flags });
+}
+
+/** Takes bindings away; they stop to count at the next request of the user. @returns how many there were */
+export async function removeBindings(tx: Tx, userUid: number, ecnumberUids: number[]): Promise<number> {
+  const gone = await tx
+    .delete(mpUsers)
+    .where(and(eq(mpUsers.userUid, userUid), inArray(mpUsers.ecnumberUid, [0, ...ecnumberUids])))
+    .returning({ uid: mpUsers.ecnumberUid });
+  return gone.length;
+}
+
+/** "AT001000 als Administration", for the audit log and for mails. */
+export const accessText = ({ ecnumber, role }: Pick<Access, 'ecnumber' | 'role'>): string =>
+  `${ecnumber} als ${bindingRoleTitle(role)}`;

@@ -1,0 +1,83 @@
+import 'server-only';
+import type { Tx } from '../db';
+import { compose } from '../mail/layout';
+import { type Mail, queueMail } from '../mail/queue';
+import { issueToken } from '../tokens/commands';
+
+interface Person {
+  uid: number;
+  email: string;
+}
+
+/**
+ * What an account still has to do before its first sign-in; the link depends on how it was made. These go to
+ * addresses that nobody has proved to own, so they carry no name.
+ */
+const startLetters = {
+  activation: (person: Person, token: string): Mail => ({
+    ...compose('activation', person.email, {
+      subject: 'Aktivieren Sie Ihr Konto',
+      greeting: 'Guten Tag',
+      paragraphs: [
+        'für Sie wurde ein Konto angelegt. Legen Sie ein Passwort fest, um es zu aktivieren.',
+        'Der Link ist sieben Tage lang gültig und ersetzt frühere.',
+      ],
+      action: { label: 'Konto aktivieren', path: `/konto/aktivieren/${token}` },
+    }),
+    userUid: person.uid,
+  }),
+  firstPassword: (person: Person, token: string): Mail => ({
+    ...compose('firstPassword', person.email, {
+      subject: 'Legen Sie Ihr Passwort fest',
+      greeting: 'Guten Tag',
+      paragraphs: [
+        'Ihr Konto wurde in dieses Portal übernommen. Legen Sie ein Passwort fest und bestätigen Sie danach Ihre Daten.',
+        'Der Link ist 24 Stunden lang gültig und ersetzt frühere.',
+      ],
+      action: { label: 'Passwort festlegen', path: `/user/${token}/confirmation/step-1` },
+    }),
+    userUid: person.uid,
+  }),
+  confirmEmail: (person: Person & { accountType: string }, token: string): Mail => ({
+    ...compose('confirmEmail', person.email, {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      greeting: 'Guten Tag',
+      paragraphs: [
+        'Sie haben sich registriert. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
+        'Der Link ist 24 Stunden lang gültig und ersetzt frühere.',
+      ],
+      action: {
+        label: 'E-Mail-Adresse bestätigen',
+        path: `/users/confirm-email/${person.accountType === 'marketPartner' ? 'nap/' : ''}${token}`,
+      },
+    }),
+    userUid: person.uid,
+  }),
+};
+
+/** What an account needs to know of itself to be started. */
+export interface Starting extends Person {
+  state: string;
+  accountType: string;
+  passwordHash: string | null;
+  dataConfirmed: boolean;
+}
+
+/** The link that an account still needs for its first sign-in; undefined when nothing is open. */
+export function startOf({ state, passwordHash, dataConfirmed }: Omit<Starting, 'uid' | 'email'>) {
+  if (state === 'unconfirmed' && passwordHash) return 'confirmEmail' as const;
+  if (passwordHash || !['unconfirmed', 'active'].includes(state)) return undefined;
+  return state === 'active' && !dataConfirmed ? ('firstPassword' as const) : ('activation' as const);
+}
+
+/**
+ * Mails an account the link to its first sign-in: the confirmation of a registration, the activation of an
+ * account made by others, or the first password of one taken over. Earlier links of the kind end.
+ * @returns false when nothing is open
+ */
+export async function mailStart(tx: Tx, user: Starting): Promise<boolean> {
+  const kind = startOf(user);
+  if (!kind) return false;
+  await queueMail(tx, startLetters[kind](user, await issueToken(tx, kind, user.uid)));
+  return true;
+}
