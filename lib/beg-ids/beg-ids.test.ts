@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { rowsOf } from '../db/rows';
 import { write } from '../db/write';
 import { createBegIds } from './commands';
 import { begIdCreate } from './form';
@@ -49,12 +50,13 @@ describe.each(testClients())('community IDs on %s', (_, open) => {
 
   const generate = (count = 1, ecnumber = 'AT009001', marketPartnerUid = partner) =>
     createBegIds(database.db, actor, { marketPartnerUid, ecnumberUid: numbers[ecnumber]!, count });
-  const sequences = async (of = partner) =>
-    (
-      await database.db.execute(
-        sql`select sequence from beg_ids where market_partner_uid = ${of} order by sequence`,
-      )
-    ).rows.map((row) => (row as { sequence: number }).sequence);
+  const sequences = async () => {
+    const rows = await rowsOf<{ sequence: number }>(
+      database.db,
+      sql`select sequence from beg_ids where market_partner_uid = ${partner} order by sequence`,
+    );
+    return rows.map(({ sequence }) => sequence);
+  };
   const upTo = (n: number) => Array.from({ length: n }, (__, index) => index + 1);
 
   test('count up per partner, whichever of its numbers they carry', async () => {
@@ -66,8 +68,7 @@ describe.each(testClients())('community IDs on %s', (_, open) => {
     const audit = await database.db.select().from(t.auditEntries).orderBy(t.auditEntries.uid);
     expect(audit[0]).toMatchObject({
       ...{ userUid: 1, action: 'begIds.created' },
-      detail:
-        'Demo Netz Eins: AT99999900000AT009001000000000001 bis AT99999900000AT009001000000000003',
+      detail: 'Demo Netz Eins: AT99999900000AT009001000000000001 bis AT99999900000AT009001000000000003',
     });
   });
 
