@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormState } from '@/lib/forms';
-import { urlOf } from '@/lib/routes';
+import { accountsAddress } from '@/lib/partner-accounts/address';
 import { ActionButton } from '../account/action-button';
 import { DeleteButton } from '../forms/delete-button';
 
@@ -35,7 +35,7 @@ export function AccountActions({ marketPartnerUid, uid, company, name, pending, 
         action={({ uid: account }) => remove({ marketPartnerUid, uid: account })}
         uid={uid}
         success="Der Zugang ist entfernt."
-        href={`${urlOf('MarketPartnerDetail', { marketPartnerUid })}#benutzerkonten`}
+        href={accountsAddress(marketPartnerUid)}
       >
         <p>
           {name} verliert sofort alle Rollen bei {company}. Das Konto selbst und Zugänge zu anderen

@@ -1,6 +1,7 @@
 'use client';
 
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import { accountsAddress } from '@/lib/partner-accounts/address';
 import {
   accessForm,
   accountShape,
@@ -9,7 +10,6 @@ import {
   type TypedAccount,
 } from '@/lib/partner-accounts/form';
 import type { PartnerNumbers } from '@/lib/partner-accounts/model';
-import { urlOf } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
@@ -52,7 +52,7 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
     current: record && current && (() => current({ marketPartnerUid, uid: record.uid })),
     onSaved: () =>
       doneAt(
-        `${urlOf('MarketPartnerDetail', { marketPartnerUid })}#benutzerkonten`,
+        accountsAddress(marketPartnerUid),
         record
           ? 'Das Benutzerkonto ist gespeichert. Die Rollen gelten sofort.'
           : 'Das Benutzerkonto ist angelegt. Die E-Mail zur Aktivierung ist unterwegs.',
@@ -64,7 +64,7 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
       form={form as never}
       label={record ? 'Benutzerkonto bearbeiten' : 'Benutzerkonto erstellen'}
       submitLabel={record ? 'Speichern' : 'Benutzerkonto erstellen'}
-      cancelHref={`${urlOf('MarketPartnerDetail', { marketPartnerUid })}#benutzerkonten`}
+      cancelHref={accountsAddress(marketPartnerUid)}
     >
       {namesOpen ? (
         <PersonFields control={control} field={form.field} />

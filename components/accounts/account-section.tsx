@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { accountsAddress, accountsSection } from '@/lib/partner-accounts/address';
 import {
   type AccountStateName,
   accountStates,
@@ -25,8 +26,6 @@ interface Props {
 
 const tones: Record<AccountStateName, Tone> = { pending: 'amber', active: 'green', blocked: 'red' };
 
-const id = 'benutzerkonten';
-
 /**
  * The accounts of a market partner, as a section of its page; only for who may keep them (accounts.write): nobody
  * else is given any of it.
@@ -39,10 +38,10 @@ export function accountSection(props: Props): {
 } {
   const { marketPartnerUid } = props;
   return {
-    id,
+    id: accountsSection,
     title: 'Benutzerkonten',
     actions: (
-      <ButtonLink href={urlOf('MarketPartnerAccountCreate', { marketPartnerUid })} icon="plus">
+      <ButtonLink href={urlOf('MarketPartnerAccountCreate', { marketPartnerUid })} small icon="plus">
         Benutzerkonto erstellen
       </ButtonLink>
     ),
@@ -84,8 +83,6 @@ function AccountList({ marketPartnerUid, accounts, total, page }: Props) {
       cell: ({ lastSignIn }) => (lastSignIn === null ? '–' : formatDateTime(lastSignIn)),
     },
   ];
-  const address = (to: number) =>
-    `${urlOf('MarketPartnerDetail', { marketPartnerUid }, { konten: to === 1 ? undefined : to })}#${id}`;
   return (
     <>
       <p>Diese Liste sehen nur die Administration des Marktpartners und die Seitenadministration.</p>
@@ -107,7 +104,7 @@ function AccountList({ marketPartnerUid, accounts, total, page }: Props) {
       <Pagination
         page={page}
         pages={Math.max(1, Math.ceil(total / accountsPerPage))}
-        href={address}
+        href={(to) => accountsAddress(marketPartnerUid, to)}
         label="Seiten der Benutzerkonten"
       />
     </>

@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
-import { page } from '@/app/_frame/page';
+import { page, type Query } from '@/app/_frame/page';
+import { accountSection } from '@/components/accounts/account-section';
 import { PersonSection } from '@/components/contact-persons/person-section';
 import { ElwogEntries, elwogSection } from '@/components/elwoggwg/entry-section';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
@@ -16,6 +17,9 @@ import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
 import { showRichText } from '@/lib/html/rich-text';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
 import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import { readAccountsPage } from '@/lib/partner-accounts/address';
+import { listAccounts } from '@/lib/partner-accounts/endpoints';
+import { accountsPerPage } from '@/lib/partner-accounts/model';
 import { urlOf } from '@/lib/routes';
 import { activatePartner, deactivatePartner } from '../actions';
 import { reorderPersons } from '../person-actions';
@@ -42,6 +46,7 @@ export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid =
   const sections: PartnerSection[] = [
     ...(await contactPersons(uid, session)),
     ...(await elwogEntries(uid, session)),
+    ...(await accounts(uid, session, query)),
   ];
   const path = urlOf('MarketPartnerDetail', { marketPartnerUid });
   return (
@@ -110,6 +115,16 @@ async function elwogEntries(uid: number, session: SessionState): Promise<Partner
   ];
 }
 
+/** Who may act for the partner, for who keeps that; nothing of it for anybody else. */
+async function accounts(uid: number, session: SessionState, query: Query): Promise<PartnerSection[]> {
+  if (!can(session, 'accounts.write', uid)) return [];
+  const page = readAccountsPage(query);
+  const { accounts: rows, total } = await call(listAccounts, {
+    ...{ filters: { marketPartnerUid: uid }, sorting: [], search: {}, page, pageSize: accountsPerPage },
+  });
+  return [accountSection({ marketPartnerUid: uid, accounts: rows, total, page })];
+}
+
 /** What may be done with the partner as a whole. */
 function Actions({ partner, session }: { partner: MarketPartnerDetail; session: SessionState }) {
   const { uid } = partner;
@@ -120,6 +135,9 @@ function Actions({ partner, session }: { partner: MarketPartnerDetail; session: 
         <ButtonLink href={urlOf('MarketPartnerEdit', params)} icon="edit">
           Bearbeiten
         </ButtonLink>
+      )}
+      {can(session, 'begIds.generate', uid) && (
+        <ButtonLink href={urlOf('BegIdGenerate', params)}>BEG-ID generieren</ButtonLink>
       )}
       {can(session, 'marketPartners.administer') && (
         <>
