@@ -26,7 +26,7 @@ test('is a native select on the server', () => {
   );
   expect(html).toContain('<select');
   expect(html).toContain('name="sparte"');
-  expect(html).toMatch(/<option value="2" selected="">Erdgas/);
+  expect(html).toMatch(/<option value="2" selected>Erdgas/);
 });
 
 test('is a native select on mobile', async () => {

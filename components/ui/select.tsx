@@ -3,6 +3,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import controlStyles from './control.module.css';
 import { Field, type FieldFrame } from './field';
+import { html } from './markup';
 import styles from './select.module.css';
 import { SelectTrigger } from './select-trigger';
 import { useNotMobile } from './use-not-mobile';
@@ -88,17 +89,23 @@ export function Select({ name, onChange, submitOnChange, value: given, defaultVa
 
 function NativeSelect(props: Omit<SelectListProps, 'onClose'> & { name?: string }) {
   const { options, onChoose, search: _search, extended: _extended, placeholder, ...rest } = props;
+  const [atFirst] = useState(rest.value);
+  const all = placeholder ? [{ title: placeholder, value: '' }, ...options] : options;
   return (
-    <select {...rest} className={controlStyles.control} onChange={(event) => onChoose(event.target.value)}>
-      {placeholder && <option value="">{placeholder}</option>}
-      {options.map(({ title, value, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <select
+      {...rest}
+      className={controlStyles.control}
+      onChange={(event) => onChoose(event.target.value)}
+      // Markup as text: a list's filters have dozens of options, and elements are most of what rendering them costs.
+      dangerouslySetInnerHTML={{ __html: html`${all.map((option) => optionOf(option, atFirst))}`.text }}
+    />
   );
 }
+
+const optionOf = ({ title, value, disabled }: SelectOption, chosen: string) =>
+  html`<option value="${value}"${chosen === value && selected}${disabled && off}>${title}</option>`;
+const selected = html` selected`;
+const off = html` disabled`;
 
 /** A `Select` with label, hint and error. */
 export function SelectField({
