@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 
@@ -64,6 +65,26 @@ describe.each(backends)('market partners on %s', (backend) => {
     expect(found.body.marketPartners[0]).toMatchObject({ company: 'Wiener Netze GmbH', industry: ['Strom'] });
     const gas = await post('/market-partners/list', { filters: [{ industry: ['Gas'] }], page: 1 });
     expect(gas.body.total).toBe(0);
+  });
+
+  test('the export is the list: filtered, sorted, with the columns that are chosen', async () => {
+    const { body } = await post('/market-partners/list', {
+      search: { term: 'netz' },
+      sorting: { column: 'city', direction: 'desc' },
+      page: 1,
+      pageSize: 200,
+    });
+    const query = 'search=netz&sort=city&direction=desc&columns=company,ecnumbers,city';
+    const csv = await get(`/api/market-partners/export?format=csv&${query}`);
+    const [head, ...rows]: string[][] = parse(csv.text, { delimiter: ';', bom: true });
+    expect(head).toEqual(['Unternehmen', 'Nummern', 'Ort']);
+    expect(rows).toHaveLength(body.total);
+    const companies = body.marketPartners.map(({ company }: { company: string }) => company);
+    expect(rows.map(([company]) => company)).toEqual(companies);
+    const json = JSON.parse((await get(`/api/market-partners/export?format=json&${query}`)).text);
+    expect(Object.keys(json.marketPartners[0])).toEqual(['uid', 'company', 'ecnumbers', 'zip', 'city']);
+    expect((await get(`/api/market-partners/export?format=xlsx&${query}`)).status).toBe(200);
+    expect((await get('/api/market-partners/export?format=csv&industry=Wasser')).status).toBe(400);
   });
 
   test.each([
