@@ -18,6 +18,8 @@ interface ActionButtonProps<Argument> {
   /** What is said when it was done. */
   success: string;
   look?: 'secondary' | 'quiet' | 'danger';
+  /** false beside buttons of the usual size. */
+  small?: boolean;
 }
 
 /** A button for something that is done by one press, after a question where it can't be taken back. */
@@ -29,6 +31,7 @@ export function ActionButton<Argument>({
   argument,
   success,
   look,
+  small = true,
 }: ActionButtonProps<Argument>) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -45,7 +48,7 @@ export function ActionButton<Argument>({
   return (
     <>
       <Button
-        small
+        small={small}
         look={look}
         busy={busy && !asking}
         aria-label={description}

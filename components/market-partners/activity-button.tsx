@@ -13,6 +13,7 @@ export function ActivityButton({ partner: { uid, company, active }, activate, de
   if (active === 0) {
     return (
       <ActionButton
+        small={false}
         label="Wieder aktivieren"
         question={{
           title: 'Marktpartner wieder aktivieren?',
@@ -32,6 +33,7 @@ export function ActivityButton({ partner: { uid, company, active }, activate, de
   }
   return (
     <ActionButton
+      small={false}
       label="Deaktivieren"
       question={{
         title: 'Marktpartner deaktivieren?',
