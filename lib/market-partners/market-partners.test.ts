@@ -92,6 +92,8 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     expect(await companies({ search: 'mödling netz' })).toEqual(['Alpha Netz GmbH']);
     expect(await companies({ search: 'at990010' })).toEqual(['Beta Gas GmbH', 'AT990010 Freunde']);
     expect(await companies({ search: 'AT99001' })).toEqual(['AT990010 Freunde', 'Beta Gas GmbH']);
+    expect(await companies({ search: '90010' })).toEqual(['AT990010 Freunde', 'Beta Gas GmbH']);
+    expect(await companies({ search: '990001' })).toEqual(['Alpha Netz GmbH']);
     expect(await companies({ search: 'AT9900%' })).toEqual([]);
     expect(await companies({ industry: 'Gas' })).toEqual(['AT990010 Freunde', 'Beta Gas GmbH']);
     expect(await companies({ participant: '1' })).toEqual(['AT990010 Freunde', 'Alpha Netz GmbH']);

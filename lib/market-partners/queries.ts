@@ -31,14 +31,14 @@ const columns: Record<MarketPartnerColumn, SQL[]> = {
 
 const upper = (term: string | undefined) => term?.trim().toUpperCase() ?? '';
 
-/** A word of a search: a part of company, short name or city; what may begin a number, also of a number. */
+/** A word of a search: a part of company, short name or city; what may begin a number, or be its digits, also of a number. */
 function foundBy(word: string): SQL {
   const named = sql`m.search_text like portal_fold(${containing(word)})`;
   const number = upper(word);
-  if (!/^[A-Z]{2}\d{1,6}$/.test(number)) return named;
+  if (!/^([A-Z]{2}\d{1,6}|\d{3,6})$/.test(number)) return named;
   const numbered = ecnumberPattern.test(number)
     ? sql`e.ecnumber = ${number}`
-    : sql`e.ecnumber like ${`${number}%`}`;
+    : sql`e.ecnumber like ${/^\d/.test(number) ? `__%${number}%` : `${number}%`}`;
   // A union, so that each half has its own index.
   return sql`m.uid in (select e.market_partner_uid from ecnumbers e where ${numbered}
     union select m.uid from market_partners m where ${named})`;
