@@ -2,7 +2,7 @@ import 'server-only';
 import { pathOfRecord } from '../changes/place';
 import { config } from '../config';
 import type { Mail } from '../mail/queue';
-import { urlOf } from '../routes';
+import { routeOf } from '../routes';
 import type { ChangeRow, Reader } from './queries';
 import { subscribedMail } from './subscribed';
 
