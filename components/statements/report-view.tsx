@@ -29,7 +29,7 @@ interface Props {
   now: number;
 }
 
-/** All statements of a consultation to print: by process, then by who wrote, with what answers them and who agrees. */
+/** All statements of a consultation to print and pass on, without the names of persons: by process, then by who wrote, with what answers them and who agrees. */
 export function ReportView({ consultation, groups, now }: Props) {
   const { uid, title, consultationStart, statementsUntil, decidedAt } = consultation;
   const count = groups
@@ -80,8 +80,8 @@ const groupMarkup = ({ organisation, threads }: Group): Markup =>
   )}`;
 
 function statementMarkup(statement: Statement, place: number): Markup {
-  const { uid, person, created, edited, withdrawn, text, votes, voters } = statement;
-  const head = html`<p class="${styles.meta}"><strong>${kindName(statement)} ${uid}</strong> · ${authorName(statement)}${person && ` (${person})`} · ${formatDateTime(created)} Uhr${edited !== null && `, geändert ${formatDateTime(edited)} Uhr`}</p>`;
+  const { uid, created, edited, withdrawn, text, votes, voters } = statement;
+  const head = html`<p class="${styles.meta}"><strong>${kindName(statement)} ${uid}</strong> · ${authorName(statement)} · ${formatDateTime(created)} Uhr${edited !== null && `, geändert ${formatDateTime(edited)} Uhr`}</p>`;
   const body =
     withdrawn === null
       ? html`<p class="${styles.reportText}">${plainText(text)}</p>`

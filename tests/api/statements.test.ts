@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accounts } from '../support/route-table';
+import { backends, type Site, startSite } from '../support/server';
+
+const secretName = 'Verborgenfeld';
+const noPartner = /im Namen eines Marktpartners abgegeben/;
+
+describe.each(backends)('statements on %s', (backend) => {
+  let site: Site;
+  let process: number;
+  const cookies: Record<string, string | undefined> = { anonymous: undefined };
+  const everyone = ['anonymous', ...Object.keys(accounts)];
+  const partners = ['3', '4', '5', '3f'];
+  const admins = ['1', '2'];
+
+  beforeAll(async () => {
+    site = await startSite({ backend });
+    await site.query(`update users set last_name = $1 where email = $2`, [secretName, accounts['4']]);
+    for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
+    const [row] = await site.query<{ uid: number }>(`select process_uid as uid from consultation_processes
+      where consultation_uid = (select min(uid) from consultations) order by 1 limit 1`);
+    process = row!.uid;
+  }, 120_000);
+  afterAll(() => site?.stop(), 30_000);
+
+  /** A consultation of its own; `start` and `end` in hours from now. */
+  async function consultation({ internal = false, start = -48, end = 48 } = {}): Promise<number> {
+    const [row] = await site.query<{ uid: number }>(
+      `insert into consultations (title, consultation_start, statements_until, internal, announced_at)
+       values ('Prüfung', now() + make_interval(hours => $1), now() + make_interval(hours => $2), $3, now())
+       returning uid`,
+      [start, end, internal],
+    );
+    await site.query('insert into consultation_processes values ($1, $2)', [row!.uid, process]);
+    return row!.uid;
+  }
+  const post = (who: string, path: string, json: unknown = {}) =>
+    site.ask('POST', `/api/statements/${path}`, { cookie: cookies[who], json });
+  const create = (who: string, consultationUid: number, more: object = {}) =>
+    post(who, 'create', { consultationUid, text: '<p>Ein Text</p>', ...more });
+  const made = async (who: string, consultationUid: number, more: object = {}): Promise<number> => {
+    const answer = await create(who, consultationUid, more);
+    expect([who, answer.status, answer.text]).toEqual([who, 200, expect.any(String)]);
+    return answer.body.uid;
+  };
+  const show = (who: string, uid: number) =>
+    site.ask('GET', `/api/statements/show/${uid}`, { cookie: cookies[who] });
+  const count = async (consultationUid: number) =>
+    (await site.query(`select uid from statements where consultation_uid = $1`, [consultationUid])).length;
+  /** Moves the deadline to so many seconds from now. */
+  const endIn = (uid: number, seconds: number) =>
+    site.query(
+      `update consultations set statements_until = now() + make_interval(secs => $2) where uid = $1`,
+      [uid, seconds],
+    );
+
+  test.each(everyone)('who may write, as %s', async (who) => {
+    const uid = await consultation();
+    const answer = await create(who, uid, { processUid: process });
+    const expected = partners.includes(who) ? 200 : who === 'anonymous' ? 401 : 403;
+    expect(answer.status).toBe(expected);
+    if (expected === 403 && who !== 'unconfirmed') expect(answer.body.message).toMatch(noPartner);
+    expect(await count(uid)).toBe(expected === 200 ? 1 : 0);
+    // An answer of the administration.
+    const to = await made('3f', uid);
+    const official = await create(who, uid, { parentUid: to, official: 1 });
+    expect(official.status).toBe(admins.includes(who) ? 200 : who === 'anonymous' ? 401 : 403);
+  });
+
+  test.each(everyone)('an internal consultation and its statements, as %s', async (who) => {
+    const uid = await consultation({ internal: true });
+    const sees = ['1', '2', '6'].includes(who);
+    const kept = await made('6', uid);
+    const answer = await create(who, uid);
+    expect(answer.status).toBe(sees ? 200 : who === 'anonymous' ? 401 : who === 'unconfirmed' ? 403 : 404);
+    const read = await show(who, kept);
+    expect(read.status).toBe(sees ? 200 : 404);
+    if (sees) {
+      const person = { '1': 'Demo Intern', '2': 'Demo Intern', '6': 'Demo Intern' }[who];
+      expect(read.body.statement).toMatchObject({ organisation: '', marketPartnerUid: null, person });
+    }
+    for (const path of ['list', 'threads/list']) {
+      const question = path === 'list' ? { filters: { consultationUid: uid } } : { consultationUid: uid };
+      expect((await post(who, path, question)).status).toBe(sees ? 200 : 404);
+    }
+    const file = await site.ask('GET', `/api/statements/export?consultation=${uid}&format=csv`, {
+      cookie: cookies[who],
+    });
+    expect(file.status).toBe(sees ? 200 : 404);
+  });
+
+  test.each(everyone)('a statement of the partner AT001000, as %s', async (who) => {
+    const uid = await consultation();
+    const kept = await made('4', uid);
+    const refused = who === 'anonymous' ? 401 : 403;
+    const voted = await post(who, `vote/${kept}`, { agree: 1 });
+    expect(voted.status).toBe(who === '3f' ? 200 : refused);
+    const edited = await post(who, `edit/${kept}`, { revision: 1, text: '<p>Anders</p>' });
+    expect(edited.status).toBe(who === '4' ? 200 : refused);
+    const withdrawn = await post(who, `withdraw/${kept}`);
+    expect(withdrawn.status).toBe(who === '4' ? 200 : refused);
+    const { statement } = (await show(who, kept)).body;
+    const named = ['1', '2', '4'].includes(who);
+    expect(statement).toMatchObject({
+      organisation: 'Wiener Netze GmbH',
+      person: named ? `Demo ${secretName}` : 'D***d',
+      text: who === '4' ? '<p>Anders</p>' : '<p>Ein Text</p>',
+      votes: who === '3f' ? 1 : 0,
+      withdrawn: who === '4' ? expect.any(Number) : null,
+    });
+    const texts = await Promise.all(
+      ['anonymous', '1', '3', '4'].map(async (reader) => (await show(reader, kept)).body.statement.text),
+    );
+    expect(texts).toEqual(who === '4' ? ['', '', '', '<p>Anders</p>'] : Array(4).fill('<p>Ein Text</p>'));
+  });
+
+  test.each(everyone)('one that has not begun, and the evaluation, as %s', async (who) => {
+    const coming = await consultation({ start: 24 });
+    const answer = await create(who, coming);
+    // Admins see it; but they write for no partner.
+    expect(answer.status).toBe(
+      who === 'anonymous' ? 401 : [...admins, 'unconfirmed'].includes(who) ? 403 : 404,
+    );
+    const uid = await consultation();
+    const allowed = admins.includes(who) ? 200 : who === 'anonymous' ? 401 : 403;
+    for (const path of ['report', 'choices']) {
+      const read = await site.ask('GET', `/api/statements/${path}/${uid}`, { cookie: cookies[who] });
+      expect(read.status).toBe(allowed);
+    }
+    const page = await site.ask('GET', `/konsultationen/${uid}/stellungnahmen`, { cookie: cookies[who] });
+    expect(page.status === 200).toBe(allowed === 200);
+  });
+
+  test('sent twice by a double click, and at the same time, it stands once', async () => {
+    const uid = await consultation();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create('4', uid, { sendKey: 'doppelt' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.uid)).size).toBe(1);
+    expect(await count(uid)).toBe(1);
+    expect(await made('3f', uid, { sendKey: 'doppelt' })).not.toBe(answers[0]!.body.uid);
+  });
+
+  test('one second after the deadline nothing is taken, changed, withdrawn or agreed to', async () => {
+    const uid = await consultation();
+    const kept = await made('4', uid);
+    await endIn(uid, -1);
+    const late = [
+      await create('4', uid),
+      await create('3f', uid, { parentUid: kept }),
+      await post('4', `edit/${kept}`, { revision: 1, text: '<p>Anders</p>' }),
+      await post('4', `withdraw/${kept}`),
+      await post('3f', `vote/${kept}`, { agree: 1 }),
+    ];
+    for (const { status, body } of late) {
+      expect([status, body.error, body.message]).toEqual([
+        409,
+        'conflict',
+        expect.stringMatching(/^Die Frist für Stellungnahmen ist am .* Uhr abgelaufen\.$/),
+      ]);
+    }
+    expect(await count(uid)).toBe(1);
+    await made('2', uid, { parentUid: kept, official: 1 });
+    await endIn(uid, 3_600);
+    await made('3f', uid);
+    await site.query('update consultations set decided_at = now() where uid = $1', [uid]);
+    expect((await create('4', uid)).body.message).toBe('Die Konsultation ist abgeschlossen.');
+    await made('1', uid, { parentUid: kept, official: 1 });
+  });
+
+  test('an extension that is being saved is waited for', async () => {
+    const uid = await consultation({ end: 1 });
+    const until = Math.floor(Date.now() / 1000) + 86_400;
+    const extended = site.ask('POST', `/api/consultations/extend/${uid}`, {
+      cookie: cookies['2'],
+      json: { statementsUntil: until, reason: 'Prüfung' },
+    });
+    const [answer, ...others] = await Promise.all([
+      extended,
+      ...['3', '4', '5'].map((who) => create(who, uid)),
+    ]);
+    expect([answer!.status, ...others.map(({ status }) => status)]).toEqual([200, 200, 200, 200]);
+  });
+
+  test('a partner agrees once, however many of its users ask at the same time', async () => {
+    const uid = await consultation();
+    const kept = await made('3f', uid);
+    const answers = await Promise.all(
+      ['3', '4', '5', '3', '4', '5', '3', '4'].map((who) => post(who, `vote/${kept}`, { agree: 1 })),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { votes: 1, voters: ['Wiener Netze GmbH'], agreed: 1 }]);
+    }
+    expect((await post('3f', `vote/${kept}`, { agree: 1 })).status).toBe(403);
+    await Promise.all(['3', '4'].map((who) => post(who, `vote/${kept}`, { agree: 0 })));
+    expect((await show('anonymous', kept)).body.statement).toMatchObject({ votes: 0, voters: [] });
+  });
+
+  test('two saves of one statement: the second is told of the newer revision', async () => {
+    const kept = await made('4', await consultation());
+    const save = (text: string) => post('4', `edit/${kept}`, { revision: 1, text });
+    expect((await save('<p>Erste</p>')).body).toEqual({ revision: 2 });
+    const second = await save('<p>Zweite</p>');
+    expect([second.status, second.body.fields]).toEqual([409, { revision: '2' }]);
+  });
+
+  test('what is asked wrongly is 400, and texts are made safe', async () => {
+    const uid = await consultation();
+    for (const more of [
+      { text: '' },
+      { text: '<p> </p>' },
+      { text: '<script>alert(1)</script>' },
+      { text: 5 },
+      { processUid: 999_999 },
+      { official: 2 },
+      { sendKey: 'ein Leerzeichen' },
+      { fremd: 1 },
+    ]) {
+      expect([more, (await create('4', uid, more)).status]).toEqual([more, 400]);
+    }
+    const kept = await made('4', uid, { text: '<p onclick="x()">Gut <img src=x onerror=alert(1)></p>' });
+    expect((await show('anonymous', kept)).body.statement.text).not.toMatch(/onclick|onerror/);
+    for (const question of [
+      {},
+      { filters: { marketPartnerUid: 1 }, search: { term: 'x' } },
+      { filters: { kind: 'x' } },
+    ]) {
+      expect((await post('anonymous', 'list', question)).status).toBe(400);
+    }
+    expect((await show('anonymous', 999_999)).status).toBe(404);
+    expect((await post('4', 'vote/999999', { agree: 1 })).status).toBe(404);
+  });
+
+  test('lists are narrowed by process, partner, kind, answer and words', async () => {
+    const uid = await consultation();
+    const whole = await made('4', uid, { text: '<p>Über die <strong>Zählpunkte</strong></p>' });
+    const onProcess = await made('3f', uid, { processUid: process });
+    const reply = await made('4', uid, { processUid: process, parentUid: onProcess });
+    const answer = await made('2', uid, { processUid: process, parentUid: onProcess, official: 1 });
+    const gone = await made('5', uid);
+    await post('5', `withdraw/${gone}`);
+    const found = async (filters: object, term?: string) => {
+      const { body } = await post('1', 'list', {
+        filters: { consultationUid: uid, ...filters },
+        ...(term && { search: { term } }),
+      });
+      return body.statements.map((one: { uid: number }) => one.uid);
+    };
+    const { marketPartnerUid } = (await show('1', onProcess)).body.statement;
+    expect(await found({})).toEqual([whole, onProcess, reply, answer, gone]);
+    expect(await found({ processUid: 0 })).toEqual([whole, gone]);
+    expect(await found({ processUid: process })).toEqual([onProcess, reply, answer]);
+    expect(await found({ marketPartnerUid })).toEqual([onProcess]);
+    expect(await found({ kind: 'statements' })).toEqual([whole, onProcess]);
+    expect(await found({ kind: 'replies' })).toEqual([reply]);
+    expect(await found({ kind: 'answers' })).toEqual([answer]);
+    expect(await found({ kind: 'withdrawn' })).toEqual([gone]);
+    expect(await found({ answered: 1 })).toEqual([onProcess]);
+    expect(await found({ answered: 0 })).toEqual([whole, reply]);
+    expect(await found({}, 'ZÄHLPUNKTE')).toEqual([whole]);
+    expect(await found({}, 'strong')).toEqual([]);
+    const page = await site.ask(
+      'GET',
+      `/konsultationen/${uid}/stellungnahmen?answered=1&process=${process}`,
+      {
+        cookie: cookies['1'],
+      },
+    );
+    expect(page.text).toContain(`id="stellungnahme-${onProcess}"`);
+    expect(page.text).not.toContain(`id="stellungnahme-${whole}"`);
+  });
+
+  test('the name of a person is in no answer for others, in no file, no feed and no page', async () => {
+    const uid = await consultation();
+    const kept = await made('4', uid, { processUid: process });
+    await post('4', `edit/${kept}`, { revision: 1, text: '<p>Geändert</p>' });
+    const answer = await made('2', uid, { parentUid: kept, processUid: process, official: 1 });
+    const own = '/api/statements';
+    for (const who of everyone.filter((one) => ![...admins, '4', 'none'].includes(one))) {
+      const cookie = cookies[who];
+      const read = [
+        await show(who, kept),
+        await show(who, answer),
+        await post(who, 'list', { filters: { consultationUid: uid } }),
+        await post(who, 'threads/list', { consultationUid: uid }),
+        await post('3f', `vote/${kept}`, { agree: 1 }),
+        await site.ask('GET', `${own}/export?consultation=${uid}&format=csv`, { cookie }),
+        await site.ask('GET', `${own}/export?consultation=${uid}&format=json`, { cookie }),
+        await site.ask('GET', '/api/feeds/changes', { cookie }),
+        await site.ask('GET', '/api/feeds/consultations', { cookie }),
+        await site.ask('GET', `/api/consultations/show/${uid}`, { cookie }),
+        await site.ask('GET', `/konsultationen/${uid}`, { cookie }),
+        await site.ask('GET', '/dashboard', { cookie }),
+      ];
+      for (const { text } of read) {
+        expect(text).not.toContain(secretName);
+        if (who !== '2') expect(text).not.toContain('Demo Prozessadministration');
+      }
+      if (who !== 'unconfirmed') expect(read.at(-2)!.text).toContain('Wiener Netze GmbH');
+    }
+    expect((await show('1', kept)).text).toContain(secretName);
+  });
+
+  test('an account that is deleted leaves its statements without a person, a consultation takes them along', async () => {
+    const uid = await consultation();
+    const kept = await made('5', uid);
+    await made('4', uid, { parentUid: kept });
+    await site.query(`update statements set user_uid = null where uid = $1`, [kept]);
+    expect((await show('1', kept)).body.statement).toMatchObject({
+      person: '',
+      organisation: 'Wiener Netze GmbH',
+    });
+    const gone = await site.ask('DELETE', `/api/consultations/delete/${uid}`, { cookie: cookies['2'] });
+    expect(gone.status).toBe(200);
+    expect(await count(uid)).toBe(0);
+  });
+});
