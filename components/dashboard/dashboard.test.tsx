@@ -119,7 +119,9 @@ test('counts the days, names the fields and why something concerns the reader', 
         reasons: [],
       },
     ],
-    consultations: [{ uid: 1, title: 'K', internal: true, statementsUntil: now + 3 * 86_400, reasons: [] }],
+    consultations: [
+      { uid: 1, title: 'K', internal: true, statementsUntil: now + 3 * 86_400, reasons: [], answered: false },
+    ],
     consultationsTotal: 12,
   });
   expect(screen.getByText(/endet ohne Nachfolger am 21.11.2026 \(heute\)/)).toBeInTheDocument();
@@ -132,6 +134,7 @@ test('counts the days, names the fields and why something concerns the reader', 
   );
   expect(screen.queryByRole('link', { name: 'Weg.' })).not.toBeInTheDocument();
   expect(screen.getByText('(noch 3 Tage)')).toBeInTheDocument();
+  expect(screen.getByText(/Ihr Marktpartner hat noch nicht Stellung genommen\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alle 12 offenen Konsultationen' })).toBeInTheDocument();
   expect(await axeViolations(container)).toEqual([]);
 });

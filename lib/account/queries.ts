@@ -57,9 +57,20 @@ export async function listOwnSessions(db: Db, uid: number, current = ''): Promis
 /** Everything that is kept about a person, for them to take along; no secrets and no hashes. */
 export async function exportOwnData(db: Db, uid: number): Promise<Record<string, unknown>> {
   const list = (statement: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(db, statement);
-  const [[user], groups, numbers, participants, categories, sessions, audit, mails, messages, changes] =
-    await Promise.all([
-      list(sql`select uid, username, email, pending_email as "pendingEmail", salutation,
+  const [
+    [user],
+    groups,
+    numbers,
+    participants,
+    categories,
+    sessions,
+    audit,
+    mails,
+    messages,
+    changes,
+    statements,
+  ] = await Promise.all([
+    list(sql`select uid, username, email, pending_email as "pendingEmail", salutation,
         first_name as "firstName", last_name as "lastName", company, state, account_type as "accountType",
         wanted_ecnumber as "wantedEcnumber", privacy_policy as "privacyPolicy", data_confirmed as "dataConfirmed",
         email_confirmed_at as "emailConfirmedAt", totp_secret is not null as "secondFactor",
@@ -68,26 +79,29 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         notify_frequency as "notifyFrequency", notify_processes as "notifyProcesses",
         notify_schemas as "notifySchemas", created_at as "createdAt", changed_at as "changedAt"
         from users where uid = ${uid}`),
-      list(sql`select group_id as "group" from user_groups where user_uid = ${uid} order by 1`),
-      list(sql`select e.ecnumber, m.company, mu.admin, mu.editor from mp_users mu
+    list(sql`select group_id as "group" from user_groups where user_uid = ${uid} order by 1`),
+    list(sql`select e.ecnumber, m.company, mu.admin, mu.editor from mp_users mu
         join ecnumbers e on e.uid = mu.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
         where mu.user_uid = ${uid} order by 1`),
-      list(sql`select p.name from user_participants up join participants p on p.uid = up.participant_uid
+    list(sql`select p.name from user_participants up join participants p on p.uid = up.participant_uid
         where up.user_uid = ${uid} order by 1`),
-      list(sql`select c.name from user_categories uc join process_categories c on c.uid = uc.category_uid
+    list(sql`select c.name from user_categories uc join process_categories c on c.uid = uc.category_uid
         where uc.user_uid = ${uid} order by 1`),
-      list(sql`select created_at as "since", last_seen_at as "lastSeen", user_agent as "userAgent"
+    list(sql`select created_at as "since", last_seen_at as "lastSeen", user_agent as "userAgent"
         from sessions where user_uid = ${uid} order by 1`),
-      list(
-        sql`select at, action, detail from audit_entries where user_uid = ${uid} order by at desc limit 10000`,
-      ),
-      list(sql`select created_at as "createdAt", kind, recipient, subject, state from mails
+    list(
+      sql`select at, action, detail from audit_entries where user_uid = ${uid} order by at desc limit 10000`,
+    ),
+    list(sql`select created_at as "createdAt", kind, recipient, subject, state from mails
         where user_uid = ${uid} order by 1 desc limit 10000`),
-      list(sql`select created_at as "createdAt", name, email, company, subject, message from contact_messages
+    list(sql`select created_at as "createdAt", name, email, company, subject, message from contact_messages
         where user_uid = ${uid} order by 1`),
-      list(sql`select at, entity, entity_uid as "entityUid", action, sentence from changes
+    list(sql`select at, entity, entity_uid as "entityUid", action, sentence from changes
         where by_uid = ${uid} order by 1 desc limit 10000`),
-    ]);
+    list(sql`select s.created_at as "createdAt", c.title as consultation, s.organisation, s.text,
+        s.withdrawn_at as "withdrawnAt" from statements s join consultations c on c.uid = s.consultation_uid
+        where s.user_uid = ${uid} order by 1 desc limit 10000`),
+  ]);
   return {
     exportedAt: new Date().toISOString(),
     user,
@@ -100,5 +114,6 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     mails,
     contactMessages: messages,
     changes,
+    statements,
   };
 }

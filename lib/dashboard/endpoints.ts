@@ -52,7 +52,7 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
     listChanges(db, interests, sight),
     listComing(db, interests, new Date()),
-    listOpenConsultations(db, interests, internal),
+    listOpenConsultations(db, interests, internal, session.marketPartnerUid),
     listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
     can(session, 'administration') ? getTasks(db) : null,
     can(session, 'processes.drafts') ? getDrafts(db) : null,

@@ -39,6 +39,8 @@ export interface OpenConsultation {
   internal: boolean;
   statementsUntil: number;
   reasons: string[];
+  /** Whether the active market partner has made a statement; null while none is active. */
+  answered: boolean | null;
 }
 
 /** The active market partner's record, and which of its fields are empty. */

@@ -74,12 +74,26 @@ export async function listComing(db: Db, interests: Interests, now: Date): Promi
   return kept.map((row) => ({ ...row, day: secondsOfDay(row.day) }));
 }
 
-/** The consultations that take statements now, the one that ends first first, and how many there are. */
-export async function listOpenConsultations(db: Db, interests: Interests, seesInternal: boolean) {
+/**
+ * The consultations that take statements now, the one that ends first first, and how many there are.
+ * @param partnerUid the active market partner, of which is said whether it has answered; -1 for none
+ */
+export async function listOpenConsultations(
+  db: Db,
+  interests: Interests,
+  seesInternal: boolean,
+  partnerUid = -1,
+) {
   const rows = await rowsOf<OpenConsultation & { total: number }>(
     db,
     sql`select c.uid, c.title, c.internal, ${seconds(sql`c.statements_until`)} as "statementsUntil",
         case when r.touches then r.names else '[]'::json end as reasons,
+        ${
+          partnerUid > 0
+            ? sql`exists (select 1 from statements s where s.consultation_uid = c.uid
+          and s.market_partner_uid = ${partnerUid} and s.withdrawn_at is null)`
+            : sql`null::boolean`
+        } as answered,
         count(*) over ()::int as total
       from consultations c cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
       where (${seesInternal} or not c.internal) and c.consultation_start <= now() and c.statements_until >= now()

@@ -35,10 +35,16 @@ export async function listThreads(
   const { consultationUid } = question;
   const at = question.statementUid ? await placeOf(db, consultationUid, question.statementUid) : undefined;
   const { section, page } = at ?? { section: question.processUid ?? 0, page: question.page ?? 1 };
-  const [sections, placed] = await Promise.all([
-    listSections(db, consultationUid, reader.drafts),
-    placesOf(db, consultationUid, section, page),
-  ]);
+  const sections = await listSections(db, consultationUid, reader.drafts);
+  const placed = await placesOf(
+    db,
+    consultationUid,
+    sections.flatMap(({ processUid, threads }) =>
+      threads > 0
+        ? [{ section: processUid, first: processUid === section ? (page - 1) * threadsPerPage : 0 }]
+        : [],
+    ),
+  );
   const rows = await statementRows(
     db,
     placed.map(({ uid }) => uid),
@@ -95,19 +101,23 @@ async function listSections(db: Db, consultationUid: number, drafts: boolean): P
   );
 }
 
-/** The statements of one page of each section, thread by thread, replies after what they answer. */
-function placesOf(db: Db, consultationUid: number, section: number, page: number) {
-  const first = (page - 1) * threadsPerPage;
+/**
+ * The statements of one page of each section, thread by thread, replies after what they answer. The index gives
+ * statements in the order of their uids, so a page near the beginning reads little, however many there are.
+ */
+async function placesOf(db: Db, consultationUid: number, pages: { section: number; first: number }[]) {
+  if (pages.length === 0) return [];
+  const asked = sql.join(
+    pages.map(({ section, first }) => sql`(${section}::int, ${first}::int)`),
+    sql`, `,
+  );
   return rowsOf<{ uid: number; depth: number; section: number }>(
     db,
-    sql`with recursive ranked as (
-        select uid, coalesce(process_uid, 0) as section,
-          row_number() over (partition by coalesce(process_uid, 0) order by uid) as place
-        from statements where consultation_uid = ${consultationUid} and parent_uid is null),
-      shown as (
-        select uid, section, 0 as depth, array[uid] as path from ranked
-          where case when section = ${section} then place > ${first} and place <= ${first + threadsPerPage}
-            else place <= ${threadsPerPage} end
+    sql`with recursive shown as (
+        select s.uid, page.section, 0 as depth, array[s.uid] as path from (values ${asked}) page (section, first)
+          cross join lateral (select uid from statements where consultation_uid = ${consultationUid}
+            and parent_uid is null and coalesce(process_uid, 0) = page.section
+            order by uid offset page.first limit ${threadsPerPage}) s
         union all
         select s.uid, t.section, t.depth + 1, t.path || s.uid from shown t join statements s on s.parent_uid = t.uid
           where t.depth <= ${deepestReply})

@@ -8,6 +8,7 @@ import {
   bulkMarketPartners,
   bulkResponseCodes,
   bulkSchemas,
+  bulkStatements,
 } from '../../lib/db/seed/bulk-lists';
 import { childEnv, node, root } from '../steps/paths.mjs';
 import { postgres } from '../steps/postgres.mjs';
@@ -75,6 +76,8 @@ async function fill(env: DatabaseEnv, size: number): Promise<void> {
     await bulkResponseCodes(client, size);
     await bulkMarketPartners(client, size);
     await bulkConsultations(client, Math.min(size, mostConsultations));
+    // 100.000 of the others go with 5.000 statements in one consultation.
+    await bulkStatements(client, Math.min(5_000, size));
     await client.query('vacuum analyze');
   } finally {
     await client.close();

@@ -5,6 +5,7 @@ import type { Load } from './load';
 import type { Running } from './processes';
 import { type Line, loadText } from './report';
 import { interleave, type Rounds, ratio, typical } from './rounds';
+import { findConsultation } from './site';
 import { startNginx } from './static-nginx';
 
 /** How long it is measured. Seconds. */
@@ -164,6 +165,25 @@ export async function bySize(small: Running, large: Running, effort: Effort): Pr
     }
     return found;
   };
+  // The page of one consultation, at its beginning and within its threads.
+  const statements = async (): Promise<Line> => {
+    const title = '99 % einer Konsultation, 5.000 gegen 100 Stellungnahmen';
+    const paths = async ({ origin }: Running) => {
+      const path = await findConsultation(origin);
+      return ['', '?about=0&threads=3', '?threads=2'].map((query) => path + query);
+    };
+    const [fewPaths, lotsPaths] = [await paths(small), await paths(large)];
+    return line(
+      title,
+      await interleave(
+        {
+          small: { origin: small.origin, paths: fewPaths, connections: few },
+          large: { origin: large.origin, paths: lotsPaths, connections: few },
+        },
+        effort,
+      ),
+    );
+  };
   const line = (title: string, { small: few, large: lots }: { small: Rounds; large: Rounds }): Line => ({
     title,
     ours: text(lots),
@@ -176,5 +196,6 @@ export async function bySize(small: Running, large: Running, effort: Effort): Pr
     line('99 % gemischter Listen, 100.000 gegen 100', mixed),
     line('99 % nie gefragter Listen, 100.000 gegen 100', fresh),
     ...(await others()),
+    await statements(),
   ];
 }

@@ -86,3 +86,44 @@ export async function bulkMarketPartners(client: Client, count: number): Promise
     await client.query(`analyze ${table}`);
   }
 }
+
+/**
+ * Adds a made-up consultation with `count` statements for measurements: three quarters of them open a thread, the
+ * others answer the one before; half are on a process, as many as there are market partners agree to the first.
+ * Once a database, as the schemas.
+ * @returns the uid of the consultation
+ */
+export async function bulkStatements(client: Client, count: number): Promise<number> {
+  const { rows } = await client.query(
+    `insert into consultations (title, description, consultation_start, statements_until, announced_at)
+     values ('Messung mit vielen Stellungnahmen', '<p>Messdaten.</p>', now() - interval '30 days',
+       now() + interval '300 days', now()) returning uid`,
+  );
+  const { uid } = rows[0] as { uid: number };
+  await client.query(
+    `insert into consultation_processes (consultation_uid, process_uid)
+     select $1, uid from processes where editing_status <> 'Entwurf' order by uid limit 1`,
+    [uid],
+  );
+  const statements = (condition: string, parent: string) => `
+    insert into statements (consultation_uid, process_uid, parent_uid, market_partner_uid, organisation, text, send_key)
+    select ${uid}, case when i / 4 % 2 = 0 then l.process_uid end, ${parent}, m.uid, m.company,
+      '<p>Messdaten, Stellungnahme ' || i || '.</p><p>Die Frist sollte um einen Arbeitstag länger sein.</p>', 'messung-' || i
+    from generate_series($1::int, $2::int) i
+      cross join lateral (select uid, company from market_partners order by uid offset i % 20 limit 1) m
+      cross join (select process_uid from consultation_processes where consultation_uid = ${uid}) l
+    where ${condition}`;
+  await inBatches(client, count, [
+    statements('i % 4 < 3', 'null::int'),
+    statements('i % 4 = 3', `(select p.uid from statements p where p.send_key = 'messung-' || (i - 1))`),
+  ]);
+  await client.query(
+    `insert into statement_votes (statement_uid, market_partner_uid)
+     select (select min(uid) from statements where consultation_uid = $1), uid from market_partners
+     order by uid limit 1000`,
+    [uid],
+  );
+  for (const table of ['consultations', 'statements', 'statement_votes'])
+    await client.query(`analyze ${table}`);
+  return uid;
+}

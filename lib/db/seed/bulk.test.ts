@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { testClients } from '@/tests/support/database';
 import { seedBase } from '.';
 import { bulkProcesses } from './bulk';
-import { bulkConsultations, bulkMarketPartners, bulkResponseCodes, bulkSchemas } from './bulk-lists';
+import {
+  bulkConsultations,
+  bulkMarketPartners,
+  bulkResponseCodes,
+  bulkSchemas,
+  bulkStatements,
+} from './bulk-lists';
 
 describe.each(testClients())('bulkProcesses on %s', (_, open) => {
   test('adds what was asked for, a third of it active, as often as asked', async () => {
@@ -58,6 +64,25 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
          from consultations`,
       );
       expect(consultations).toEqual([{ decided: 14, open: 4, told: 20, linked: 20 }]);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
+  test('adds a consultation with so many statements', async () => {
+    const { client, db, close } = await open();
+    try {
+      await seedBase(db);
+      await bulkProcesses(client, 3);
+      await bulkMarketPartners(client, 30);
+      const uid = await bulkStatements(client, 80);
+      const { rows } = await client.query(
+        `select count(*)::int as total, count(parent_uid)::int as replies, count(process_uid)::int as on_process,
+           (select count(*)::int from statement_votes) as votes
+         from statements where consultation_uid = $1`,
+        [uid],
+      );
+      expect(rows).toEqual([{ total: 80, replies: 20, on_process: 40, votes: 30 }]);
     } finally {
       await close();
     }

@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import type { ThreadStatement } from '@/lib/statements/model';
+import type { StatementActions } from './actions';
+import { statementSections } from './statement-sections';
+
+const now = Date.UTC(2026, 10, 20, 10) / 1000;
+const none = { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0 } as const;
+const statement = (uid: number, more: Partial<ThreadStatement> = {}): ThreadStatement => ({
+  ...{ uid, consultationUid: 7, processUid: null, process: '', parentUid: null, marketPartnerUid: 1 },
+  ...{ organisation: `Netz ${uid} GmbH`, person: 'D***n', official: 0, text: '<p>x</p>', created: now },
+  ...{ edited: null, withdrawn: null, votes: 0, voters: [], agreed: 0, revision: 1, may: none, depth: 0 },
+  ...more,
+});
+const refused = jest.fn(async () => ({ state: 'refused' as const, message: 'Nein.' }));
+const actions: StatementActions = {
+  ...{ create: refused, edit: refused, current: refused, withdraw: refused, vote: refused },
+};
+
+function show(statements: ThreadStatement[], more: object = {}) {
+  const sections = statementSections({
+    consultation: { uid: 7, statementsUntil: now + 5 * 3_600 },
+    sections: [
+      {
+        ...{ processUid: 0, name: '', title: '', count: statements.length, page: 1, pages: 1 },
+        affected: 1,
+        statements,
+      },
+    ],
+    ...{ shortened: false, open: true, user: 0, now, path: '/konsultationen/7', actions },
+    writing: { allowed: 0, reason: 'Bitte melden Sie sich an.', inTheNameOf: '' },
+    texts: new Map(statements.map((one) => [one.uid, one.text])),
+    ...more,
+  });
+  render(
+    <main>
+      {sections.map(({ id, content }) => (
+        <div key={id}>{content}</div>
+      ))}
+    </main>,
+  );
+  return sections;
+}
+
+test('answers stand below what they answer, and nothing else is a button for visitors', () => {
+  const [section] = show([
+    statement(1, { votes: 60, voters: ['Alpha', 'Beta'] }),
+    statement(2, { depth: 1, parentUid: 1 }),
+    statement(3, { depth: 2, parentUid: 2, official: 1, organisation: '', person: '' }),
+    statement(4, { depth: 0, withdrawn: now, text: '', person: '' }),
+  ]);
+  expect(section).toMatchObject({
+    id: 'stellungnahmen-gesamt',
+    title: 'Stellungnahmen zur Konsultation insgesamt (4)',
+  });
+  const items = screen.getAllByRole('listitem');
+  expect(within(items[0]!).getAllByRole('article')).toHaveLength(3);
+  expect(within(items[1]!).getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('article', { name: 'Administration' })).toHaveTextContent(
+    'Antwort der Administration',
+  );
+  expect(screen.getByText('Alpha, Beta und 58 weitere')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Netz 4 GmbH' })).toHaveTextContent('zurückgezogen');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Zum Anmelden' })).toHaveAttribute(
+    'href',
+    '/?redirect=%2Fkonsultationen%2F7',
+  );
+  expect(screen.getByText(/noch 5 Stunden/)).toBeInTheDocument();
+});
+
+test('who may write reads in whose name, who may not reads why', () => {
+  show([], { user: 3, writing: { allowed: 1, reason: '', inTheNameOf: 'Demo Netz GmbH' } });
+  expect(screen.getByText('Demo Netz GmbH')).toBeInTheDocument();
+  expect(
+    screen.getByRole('button', { name: /Stellungnahme zur Konsultation insgesamt schreiben/ }),
+  ).toBeEnabled();
+  show([], {
+    user: 3,
+    open: false,
+    writing: { allowed: 0, reason: 'Die Frist ist abgelaufen.', inTheNameOf: '' },
+  });
+  expect(screen.getByText('Die Frist ist abgelaufen.')).toBeInTheDocument();
+});
+
+test('a statement offers what its reader may do with it, and no more', () => {
+  show([
+    statement(1, { may: { ...none, vote: 1, reply: 1 } }),
+    statement(2, { may: { ...none, edit: 1, withdraw: 1 } }),
+  ]);
+  const names = (name: string) =>
+    within(screen.getByRole('article', { name }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  expect(names('Netz 1 GmbH')).toEqual(['Zustimmen', 'Antworten']);
+  expect(names('Netz 2 GmbH')).toEqual(['Bearbeiten', 'Zurückziehen']);
+});
