@@ -30,7 +30,7 @@ export async function findProcess(origin: string): Promise<string> {
 
 /** The address of the consultation with many statements, found as a visitor finds it. */
 export async function findConsultation(origin: string): Promise<string> {
-  const list = await (await fetch(`${origin}/konsultationen?search=Messung`)).text();
+  const list = await (await fetch(`${origin}/konsultationen?search=Messdaten`)).text();
   const path = /href="(\/konsultationen\/\d+)"/.exec(list)?.[1];
   if (!path) throw new Error('Die Liste der Konsultationen nennt die Konsultation der Messung nicht.');
   return path;

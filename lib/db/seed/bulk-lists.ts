@@ -96,7 +96,7 @@ export async function bulkMarketPartners(client: Client, count: number): Promise
 export async function bulkStatements(client: Client, count: number): Promise<number> {
   const { rows } = await client.query(
     `insert into consultations (title, description, consultation_start, statements_until, announced_at)
-     values ('Messung mit vielen Stellungnahmen', '<p>Messdaten.</p>', now() - interval '30 days',
+     values ('Viele Stellungnahmen (Messdaten)', '<p>Messdaten.</p>', now() - interval '30 days',
        now() + interval '300 days', now()) returning uid`,
   );
   const { uid } = rows[0] as { uid: number };
