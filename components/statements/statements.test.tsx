@@ -73,7 +73,7 @@ test('who may write reads in whose name, who may not reads why', () => {
   show([], { user: 3, writing: { allowed: 1, reason: '', inTheNameOf: 'Demo Netz GmbH' } });
   expect(screen.getByText('Demo Netz GmbH')).toBeInTheDocument();
   expect(
-    screen.getByRole('button', { name: /Stellungnahme zur Konsultation insgesamt schreiben/ }),
+    screen.getByRole('button', { name: /Stellungnahme schreiben zur Konsultation insgesamt/ }),
   ).toBeEnabled();
   show([], {
     user: 3,

@@ -25,7 +25,7 @@ export function WriteButton({
   if (!open) {
     return (
       <p data-print="no">
-        <Button icon="plus" aria-label={`${label} schreiben`} onClick={() => show('write')}>
+        <Button icon="plus" aria-label={`Stellungnahme schreiben ${name}`} onClick={() => show('write')}>
           Stellungnahme schreiben
         </Button>
       </p>
