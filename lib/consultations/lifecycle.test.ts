@@ -20,21 +20,29 @@ import { getConsultation } from './detail-query';
 jest.setTimeout(90_000);
 process.env.LOG_LEVEL = 'silent';
 
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  process.env.SMTP_URL = smtp.url;
+});
+afterAll(async () => {
+  delete process.env.SMTP_URL;
+  await smtp.close();
+});
+
 /**
  * The life of a consultation, with a clock that the test sets: it runs in the past, so that what the database
  * dates itself can be dated back to it.
  */
 describe.each(testClients())('a consultation from its creation to the decision on %s', (_, open) => {
   let store: TestDatabase;
-  let smtp: TestSmtp;
   let clock = new Date('2026-03-02T09:00:00Z');
   const admin = sessionOf(1, { uid: 1 });
   const partner = (uid: number) =>
     sessionOf(3, { uid, marketPartnerUid: uid, marketPartnerName: `Partner ${uid}` });
 
   beforeAll(async () => {
-    [store, smtp] = [await open(), await startSmtp()];
-    process.env.SMTP_URL = smtp.url;
+    store = await open();
     const wants = { state: 'active', dataConfirmed: true, notifyAboutConsultations: 1, notifyFrequency: 0 };
     const people = ['admin', 'alpha', 'beta', 'gamma', 'delta', 'still'];
     await store.db.insert(t.users).values(
@@ -63,11 +71,7 @@ describe.each(testClients())('a consultation from its creation to the decision o
     });
     await makeDigests(store.db, clock); // from now on they are told what changes
   });
-  afterAll(async () => {
-    delete process.env.SMTP_URL;
-    await smtp.close();
-    await store.close();
-  });
+  afterAll(() => store.close());
 
   const sent: { to: string; subject: string; text: string }[] = [];
   /** Lets the clock show a moment, then does what the jobs do then, and gives the mails that arrived. */
