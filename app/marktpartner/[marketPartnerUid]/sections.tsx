@@ -1,0 +1,81 @@
+import type { Query } from '@/app/_frame/page';
+import { accountSection } from '@/components/accounts/account-section';
+import { PersonSection } from '@/components/contact-persons/person-section';
+import { ElwogEntries, elwogSection } from '@/components/elwoggwg/entry-section';
+import type { PartnerSection } from '@/components/market-partners/market-partner-view';
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/auth/permissions';
+import type { SessionState } from '@/lib/auth/state';
+import { call } from '@/lib/backend/call';
+import { listContactPersonsEndpoint } from '@/lib/contact-persons/endpoints';
+import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
+import { readAccountsPage } from '@/lib/partner-accounts/address';
+import { listAccounts } from '@/lib/partner-accounts/endpoints';
+import { accountsPerPage } from '@/lib/partner-accounts/model';
+import { urlOf } from '@/lib/routes';
+import { reorderPersons } from '../person-actions';
+
+/**
+ * What other domains show on a market partner's page: whether a part is shown and what is in it is that domain's
+ * business.
+ */
+export async function sectionsOf(
+  uid: number,
+  session: SessionState,
+  query: Query,
+): Promise<PartnerSection[]> {
+  const parts = [contactPersons(uid, session), elwogEntries(uid, session), accounts(uid, session, query)];
+  return (await Promise.all(parts)).flat();
+}
+
+/** Who is to be asked, for who may know; nothing of it for anybody else. */
+async function contactPersons(uid: number, session: SessionState): Promise<PartnerSection[]> {
+  if (!can(session, 'contactPersons.read', uid)) return [];
+  const writes = can(session, 'contactPersons.write', uid);
+  const { contactPersons: persons } = await call(listContactPersonsEndpoint, { marketPartnerUid: uid });
+  return [
+    {
+      id: 'kontaktpersonen',
+      title: 'Kontaktpersonen',
+      actions: writes && (
+        <ButtonLink small icon="plus" href={urlOf('ContactPersonCreate', { marketPartnerUid: uid })}>
+          Kontaktperson erstellen
+        </ButtonLink>
+      ),
+      content: (
+        <PersonSection
+          marketPartnerUid={uid}
+          persons={persons}
+          reorder={writes ? reorderPersons : undefined}
+        />
+      ),
+    },
+  ];
+}
+
+/** What the partner publishes under ElWOG and GWG; its drafts for who writes them. */
+async function elwogEntries(uid: number, session: SessionState): Promise<PartnerSection[]> {
+  const { elwoggwg } = await call(listElwogEndpoint, { uid });
+  const writes = can(session, 'elwog.write', uid);
+  return [
+    {
+      ...elwogSection,
+      actions: writes && (
+        <ButtonLink small icon="plus" href={urlOf('ElwogCreate', { marketPartnerUid: uid })}>
+          Eintrag erstellen
+        </ButtonLink>
+      ),
+      content: <ElwogEntries versions={elwoggwg} />,
+    },
+  ];
+}
+
+/** Who may act for the partner, for who keeps that; nothing of it for anybody else. */
+async function accounts(uid: number, session: SessionState, query: Query): Promise<PartnerSection[]> {
+  if (!can(session, 'accounts.write', uid)) return [];
+  const page = readAccountsPage(query);
+  const { accounts: rows, total } = await call(listAccounts, {
+    ...{ filters: { marketPartnerUid: uid }, sorting: [], search: {}, page, pageSize: accountsPerPage },
+  });
+  return [accountSection({ marketPartnerUid: uid, accounts: rows, total, page })];
+}
