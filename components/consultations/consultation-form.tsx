@@ -118,11 +118,13 @@ export function ConsultationForm({
         )}
       </Bound>
       {!begun && (
-        <Checkbox
-          label="Intern"
-          hint="Nur für Administration und interne Benutzer sichtbar; das lässt sich nach dem Beginn nicht mehr ändern."
-          {...field('internal')}
-        />
+        <div className={formStyles.choices}>
+          <Checkbox
+            label="Intern"
+            hint="Nur für Administration und interne Benutzer sichtbar; das lässt sich nach dem Beginn nicht mehr ändern."
+            {...field('internal')}
+          />
+        </div>
       )}
       <div className={formStyles.pair}>
         <DateTimeField

@@ -50,15 +50,15 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await looksRight(page);
 
   // Nothing is lost by what is wrong.
-  await page.getByLabel('Beginn').fill(typed(-1));
-  await page.getByLabel('Stellungnahmen bis').fill(typed(-2));
+  await page.getByLabel('Beginn', { exact: true }).fill(typed(-1));
+  await page.getByLabel('Stellungnahmen bis', { exact: true }).fill(typed(-2));
   await page.getByRole('button', { name: 'Anlegen' }).click();
   const summary = page.getByRole('alert').first();
   await expect(summary).toContainText('Bitte geben Sie einen Titel ein.');
   await expect(summary).toContainText('Die Frist für Stellungnahmen muss nach dem Beginn enden.');
   const title = mark();
-  await page.getByLabel('Titel').fill(title);
-  await page.getByLabel('Stellungnahmen bis').fill(typed(10));
+  await page.getByLabel('Titel', { exact: true }).fill(title);
+  await page.getByLabel('Stellungnahmen bis', { exact: true }).fill(typed(10));
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
   await expect(page.getByText('Die Konsultation ist angelegt.')).toBeVisible();
@@ -76,8 +76,8 @@ test('from chosen processes over an edit and an extension to the decision', asyn
 
   await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click();
   await hydrated(page);
-  await expect(page.getByLabel('Beginn')).not.toBeEditable();
-  await page.getByLabel('Titel').fill(`${title} neu`);
+  await expect(page.getByLabel('Beginn', { exact: true })).not.toBeEditable();
+  await page.getByLabel('Titel', { exact: true }).fill(`${title} neu`);
   await looksRight(page);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
@@ -102,7 +102,8 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await page.getByRole('link', { name: 'Entscheiden' }).click();
   await hydrated(page);
   const decision = page.getByRole('form', { name: 'Entscheidung' });
-  await decision.getByRole('textbox', { name: 'Text der Entscheidung' }).click();
+  // The editor comes with the page's scripts; until then a plain field stands in its place.
+  await decision.locator('[contenteditable]').click();
   await page.keyboard.type('Die Versionen werden veröffentlicht.');
   await decision.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
@@ -136,7 +137,7 @@ test('tabs, search and sorting stand in the address, and the batch says the sent
   await expect(tabs.getByRole('link')).toHaveText([/^offen/, /^laufend/, /^intern/, /^abgeschlossen/]);
   await expect(tabs.getByRole('link', { name: /^offen/ })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('columnheader', { name: 'Beginn' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByLabel('Suche').fill(title);
+  await page.getByRole('searchbox', { name: 'Suche' }).fill(title);
   await page.getByRole('button', { name: 'Filtern' }).click();
   await expect(page).toHaveURL(/search=Probe.*tab=offen|tab=offen.*search=Probe/);
   await expect(tabs.getByRole('link', { name: /^offen/ })).toHaveText(/2$/);
