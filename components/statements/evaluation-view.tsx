@@ -81,9 +81,9 @@ export function EvaluationView({ consultation, address, rows, total, choices, te
         action={all}
       />
       <FilterChips chips={chips} clearHref={all} />
-      <p>
+      <h2 className={styles.count}>
         {countText(total, { page: address.page, pages, one: 'Stellungnahme', several: 'Stellungnahmen' })}
-      </p>
+      </h2>
       {rows.length > 0 ? (
         <ol className={styles.cards}>
           {rows.map((statement) => (

@@ -1,18 +1,19 @@
-import { formatNumber } from '../time/format';
+import { daysBetween, viennaDay } from '../time/days';
+import { formatDaysLeft, formatNumber } from '../time/format';
 
 const count = (n: number, one: string, several: string) =>
   n === 1 ? `noch 1 ${one}` : `noch ${formatNumber(n)} ${several}`;
 
-/** How long something is still possible, as people say it; both in whole seconds. '' once it is over. */
+/**
+ * How long something is still possible, as people say it; both in whole seconds. Calendar days as everywhere on the
+ * page, and on the last two days hours and minutes. '' once it is over.
+ */
 export function remainingTime(until: number, now: number): string {
   const seconds = until - now;
   if (seconds < 0) return '';
-  const [minutes, hours, days] = [60, 3_600, 86_400].map((unit) => Math.floor(seconds / unit)) as [
-    number,
-    number,
-    number,
-  ];
-  if (days >= 2) return count(days, 'Tag', 'Tage');
+  const days = daysBetween(viennaDay(now), viennaDay(until));
+  if (days >= 2) return formatDaysLeft(days);
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600)];
   if (hours >= 2) return count(hours, 'Stunde', 'Stunden');
   return minutes >= 1 ? count(minutes, 'Minute', 'Minuten') : 'noch weniger als eine Minute';
 }

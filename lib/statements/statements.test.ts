@@ -22,7 +22,7 @@ process.env.LOG_LEVEL = 'silent';
 test('what is left of a deadline', () => {
   const day = 86_400;
   expect(remainingTime(3 * day + 5, 0)).toBe('noch 3 Tage');
-  expect(remainingTime(2 * day - 1, 0)).toBe('noch 47 Stunden');
+  expect(remainingTime(day + 3_600, 0)).toBe('noch 25 Stunden');
   expect(remainingTime(7_199, 0)).toBe('noch 119 Minuten');
   expect(remainingTime(60, 0)).toBe('noch 1 Minute');
   expect(remainingTime(0, 0)).toBe('noch weniger als eine Minute');
