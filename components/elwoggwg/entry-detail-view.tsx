@@ -107,7 +107,10 @@ function StatusNotice({ entry: { status, version, versions } }: { entry: ElwogEn
   if (status === 'Entwurf') {
     return (
       <Notice title="Das ist ein Entwurf">
-        <p>Ihn sehen nur die Seitenadministration und die Redaktion dieses Marktpartners.</p>
+        <p>
+          Ihn sehen nur die Administration und die Redaktion dieses Marktpartners und die
+          Seitenadministration.
+        </p>
       </Notice>
     );
   }

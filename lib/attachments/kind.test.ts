@@ -17,6 +17,8 @@ describe('mediaTypeOf', () => {
     ['archiv.zip', zip, 'application/zip'],
     ['notiz.txt', strToU8('Grüße\r\n\tund mehr'), 'text/plain; charset=utf-8'],
     ['liste.csv', strToU8('a;b\n1;2'), 'text/csv; charset=utf-8'],
+    ['nummern.csv', strToU8('BMG-Nummer;Name\n1;2'), 'text/csv; charset=utf-8'],
+    ['messzeit.txt', strToU8('MZ steht für Messzeit.'), 'text/plain; charset=utf-8'],
     ['nachricht.xml', strToU8('<?xml version="1.0"?><a/>'), 'application/xml'],
   ])('takes %s', async (name, bytes, type) => {
     expect(await mediaTypeOf(name, bytes)).toBe(type);
@@ -30,6 +32,7 @@ describe('mediaTypeOf', () => {
     ['rechnung.pdf', html],
     ['rechnung.txt', program],
     ['rechnung.txt', pdf],
+    ['bild.txt', png],
     ['tabelle.xlsx', zip],
     ['bild.png', pdf],
     ['ohne', pdf],

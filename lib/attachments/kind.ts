@@ -41,9 +41,16 @@ export async function mediaTypeOf(
   const type = Object.hasOwn(accepted, ending) ? accepted[ending] : undefined;
   if (!type || (only === 'images' && !images.has(ending))) return undefined;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (texts.has(ending)) return (!found || found.ext === 'xml') && isText(bytes) ? type : undefined;
+  if (texts.has(ending)) return !isOther(found?.ext) && isText(bytes) ? type : undefined;
   return found?.ext === ending ? type : undefined;
 }
+
+/**
+ * Whether what was found is accepted as something other than text. Everything else that begins like `BM` or `MZ`
+ * may as well be a list that begins with these letters.
+ */
+const isOther = (ext: string | undefined): boolean =>
+  ext !== undefined && Object.hasOwn(accepted, ext) && !texts.has(ext);
 
 /** Whether these are characters in UTF-8, as people write them. */
 function isText(bytes: Uint8Array): boolean {

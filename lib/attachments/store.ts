@@ -172,9 +172,9 @@ export async function removeAttachment(tx: Tx, uid: number): Promise<string> {
   const [gone] = await tx
     .delete(attachments)
     .where(eq(attachments.uid, uid))
-    .returning({ name: attachments.name });
+    .returning({ name: attachments.name, sha256: attachments.sha256 });
   if (!gone) throw attachmentGone();
-  await dropUnused(tx);
+  await dropUnused(tx, [gone.sha256]);
   return gone.name;
 }
 
@@ -182,10 +182,14 @@ export async function removeAttachment(tx: Tx, uid: number): Promise<string> {
 export async function removeAttachmentsOf(tx: Tx, entity: AttachmentEntity, uids: number[]): Promise<void> {
   if (uids.length === 0) return;
   await lockContents(tx);
-  await tx
+  const gone = await tx
     .delete(attachments)
-    .where(and(eq(attachments.entity, entity), inArray(attachments.entityUid, uids)));
-  await dropUnused(tx);
+    .where(and(eq(attachments.entity, entity), inArray(attachments.entityUid, uids)))
+    .returning({ sha256: attachments.sha256 });
+  await dropUnused(
+    tx,
+    gone.map(({ sha256 }) => sha256),
+  );
 }
 
 /** Gives records the files of others of their kind: a copy shares their contents. */
@@ -203,6 +207,9 @@ export async function copyAttachments(
     where entity = ${entity}`);
 }
 
-const dropUnused = (tx: Tx) =>
-  tx.execute(sql`delete from attachment_contents c
-    where not exists (select 1 from attachments a where a.sha256 = c.sha256)`);
+/** Takes those of some contents that no file has any more. */
+async function dropUnused(tx: Tx, contents: string[]): Promise<void> {
+  if (contents.length === 0) return;
+  await tx.execute(sql`delete from attachment_contents c where c.sha256 in ${[...new Set(contents)]}
+    and not exists (select 1 from attachments a where a.sha256 = c.sha256)`);
+}

@@ -8,7 +8,15 @@ import * as tables from '../db/tables';
 import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
 import { newerRevision, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
-import { type PersonCreate, type PersonEdit, type PersonOrder, type PersonValues, personShape } from './form';
+import { formatNumber } from '../time/format';
+import {
+  mostPersons,
+  type PersonCreate,
+  type PersonEdit,
+  type PersonOrder,
+  type PersonValues,
+  personShape,
+} from './form';
 import { personName } from './model';
 import { listContactPersons } from './queries';
 
@@ -65,7 +73,7 @@ const tell = (
   entry: Pick<ChangeEntry, 'action' | 'sentence' | 'fields'>,
 ) => leaveChanges(tx, byUid, [{ entity: 'contact-persons', entityUid: uid, ...entry }]);
 
-/** Adds a contact person behind the others of its market partner. @throws PortalError not_found */
+/** Adds a contact person behind the others of its market partner. @throws PortalError not_found; conflict when there are `mostPersons` */
 export async function createContactPerson(
   db: Db,
   byUid: number,
@@ -73,11 +81,15 @@ export async function createContactPerson(
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
     const company = await holdPartner(tx, marketPartnerUid);
-    const [last] = await rowsOf<{ position: number }>(
+    const [last] = await rowsOf<{ position: number; persons: number }>(
       tx,
-      sql`select coalesce(max(position), 0)::int as position from contact_persons
+      sql`select coalesce(max(position), 0)::int as position, count(*)::int as persons from contact_persons
         where market_partner_uid = ${marketPartnerUid}`,
     );
+    if (last!.persons >= mostPersons) {
+      const message = `Ein Marktpartner hat höchstens ${formatNumber(mostPersons)} Kontaktpersonen.`;
+      throw new PortalError('conflict', { message });
+    }
     const [row] = await tx
       .insert(contactPersons)
       .values({

@@ -64,6 +64,17 @@ describe.each(testClients())('contact persons on %s', (_, open) => {
     expect(await names()).toEqual(['C', 'B', 'D']);
   });
 
+  test('are as many as can be put in order', async () => {
+    await store.client.query(`insert into contact_persons (market_partner_uid, last_name, position)
+      select 1, 'P' || n, n from generate_series(1, 1000) n`);
+    expect(
+      await refusal(createContactPerson(store.db, 1, { ...values('Zuviel'), marketPartnerUid: 1 })),
+    ).toMatchObject({
+      code: 'conflict',
+    });
+    await make('Fremd', 2);
+  });
+
   test('of a partner that is not the writer’s are as if they were not there', async () => {
     const uid = await make('Fremd', 2);
     const ownOnly = (partner: number) => partner === 1;

@@ -48,11 +48,14 @@ export const personEdit = object({
 }).noUnknown();
 export type PersonEdit = PersonValues & { uid: number; revision: number };
 
+/** Contact persons of a partner at most: as many as can be put in order. */
+export const mostPersons = 1_000;
+
 /** All contact persons of a partner in a new order, and the order that was seen. */
 export const personOrder = object({
   marketPartnerUid: uidSchema().required(),
-  values: fields.manyUids(1_000),
-  seen: fields.manyUids(1_000),
+  values: fields.manyUids(mostPersons),
+  seen: fields.manyUids(mostPersons),
 }).noUnknown();
 export interface PersonOrder {
   marketPartnerUid: number;

@@ -55,15 +55,17 @@ export async function listElwog(
 const ownerColumns = sql`e.uid, e.market_partner_uid as "marketPartnerUid", e.published_at is null as draft,
   m.active`;
 
-/** Whom an entry belongs to; undefined when there is none. */
-export async function findElwogOwner(db: Db | Tx, uid: number): Promise<ElwogOwner | undefined> {
-  const [row] = await rowsOf<ElwogOwner>(
+/** Whom entries belong to; nothing for those that are not there. */
+export const findElwogOwners = (db: Db | Tx, uids: number[]): Promise<ElwogOwner[]> =>
+  rowsOf(
     db,
     sql`select ${ownerColumns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
-      where e.uid = ${uid}`,
+      where e.uid in ${uids}`,
   );
-  return row;
-}
+
+/** Whom an entry belongs to; undefined when there is none. */
+export const findElwogOwner = async (db: Db | Tx, uid: number): Promise<ElwogOwner | undefined> =>
+  (await findElwogOwners(db, [uid]))[0];
 
 /** The same by a block's uid. */
 export async function findBlockOwner(db: Db | Tx, blockUid: number): Promise<ElwogOwner | undefined> {

@@ -9,7 +9,7 @@ import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
 import { type ElwogValues, elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
-import { findElwogOwner, findElwogPartner } from './queries';
+import { findElwogOwner, findElwogOwners, findElwogPartner } from './queries';
 
 interface Uid {
   uid: number;
@@ -105,7 +105,8 @@ export const deleteElwogBatch = endpoint({
   access: 'elwog.write',
   input: batchInput,
   handle: async ({ values }: { values: number[] }, { db, session }) => {
-    for (const uid of values) await mayWrite(db, session, uid);
+    const owners = new Map((await findElwogOwners(db, values)).map((owner) => [owner.uid, owner]));
+    for (const uid of values) writable(session, owners.get(uid));
     return deleteEntries(db, session.uid, values);
   },
 });

@@ -34,6 +34,7 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     await store.db.insert(t.participants).values([
       { uid: 1, name: 'Netzbetreiber', code: 'NB', position: 1 },
       { uid: 2, name: 'Lieferant', code: 'LF', position: 2 },
+      { uid: 3, name: 'Behörde', code: '', position: 3 },
     ]);
   }, 60_000);
   beforeEach(() =>
@@ -102,6 +103,16 @@ describe.each(testClients())('market partners on %s', (_, open) => {
       'AT990010 Freunde',
       'Beta Gas GmbH',
     ]);
+  });
+
+  test('take part in market roles alone, not in those of registered users', async () => {
+    for (const uid of [3, 4]) {
+      const refused = make('Demo Amt', 'AT990020', { processesparticipants: [1, uid] });
+      expect(await refusal(refused)).toMatchObject({
+        code: 'invalid_input',
+        fields: { processesparticipants: expect.any(String) },
+      });
+    }
   });
 
   test('that are not active are listed and shown only when they are asked for', async () => {

@@ -198,19 +198,22 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     ]);
   });
 
-  test('whoever registered with a foreign address gets nothing by an offer to its owner', async () => {
-    const known = await makeUser('neu@demo.example', undefined, false, {
-      ...{ state: 'unconfirmed', accountType: 'private' },
-    });
-    await create();
-    const token = tokenIn((await mails('neu@demo.example'))[0]!);
-    expect(await execute(takeOfferedAccess, { token }, visitor())).toEqual({ state: 'start' });
-    const [after] = (await users()).filter(({ uid }) => uid === known.uid);
-    expect(after).toMatchObject({ state: 'unconfirmed', passwordHash: null });
-    const last = (await mails('neu@demo.example')).at(-1)!;
-    const given = { token: tokenIn(last), password, passwordAgain: password };
-    expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active' });
-  });
+  test.each(['private', 'marketPartner'])(
+    'whoever registered (%s) with a foreign address gets nothing by an offer to its owner',
+    async (accountType) => {
+      const known = await makeUser('neu@demo.example', undefined, false, {
+        ...{ state: 'unconfirmed', accountType },
+      });
+      await create();
+      const token = tokenIn((await mails('neu@demo.example'))[0]!);
+      expect(await execute(takeOfferedAccess, { token }, visitor())).toEqual({ state: 'start' });
+      const [after] = (await users()).filter(({ uid }) => uid === known.uid);
+      expect(after).toMatchObject({ state: 'unconfirmed', passwordHash: null });
+      const last = (await mails('neu@demo.example')).at(-1)!;
+      const given = { token: tokenIn(last), password, passwordAgain: password };
+      expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active' });
+    },
+  );
 
   test('a blocked account takes no offer', async () => {
     const known = await makeUser('neu@demo.example', undefined, false, { state: 'blocked' });
@@ -405,9 +408,25 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
       );
       expect(await list()).toHaveLength(1);
       await expect(remove(uid)).rejects.toMatchObject({ code: 'not_found' });
+      await execute(renewMailedLink, { kind: 'activation', token }, visitor());
+      expect(await mails('neu@demo.example')).toHaveLength(1);
+      expect(await state(uid)).toBeUndefined(); // nothing that somebody typed about a person stays
       expect(await create()).toMatchObject({ uid: expect.any(Number) }); // and again
+      const subject = kind === 'known' ? 'Zugang zu Demo Netz Eins' : 'Aktivieren Sie Ihr Konto';
+      expect((await mails('neu@demo.example'))[1]).toMatchObject({ subject });
     },
   );
+
+  test('a registration whose owner took an access stays when the access goes', async () => {
+    const known = await makeUser('neu@demo.example', undefined, false, {
+      ...{ state: 'unconfirmed', accountType: 'company' },
+    });
+    await create();
+    const token = tokenIn((await mails('neu@demo.example'))[0]!);
+    await execute(takeOfferedAccess, { token }, visitor());
+    await remove(known.uid);
+    expect(await state(known.uid)).toBe('unconfirmed');
+  });
 
   describe('the last admin', () => {
     const isKept = async (way: () => Promise<unknown>) => {

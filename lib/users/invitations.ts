@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
+import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { queueMail } from '../mail/queue';
 import { issueToken } from '../tokens/commands';
@@ -94,6 +95,17 @@ export async function accountIfFree(tx: Tx, offer: User): Promise<User> {
     .where(eq(users.uid, offer.uid))
     .returning();
   return account!;
+}
+
+/**
+ * Whether a row is nobody's yet: an offer, or an account that others made, whose address nobody has proved and
+ * that a page admin has given nothing.
+ */
+export async function isUnclaimed(tx: Tx, user: User): Promise<boolean> {
+  if (user.state === invited) return true;
+  if (user.state !== 'unconfirmed' || user.passwordHash || user.accountType !== '' || user.createdBy === null)
+    return false;
+  return (await rowsOf(tx, sql`select 1 from user_groups where user_uid = ${user.uid} limit 1`)).length === 0;
 }
 
 /** Gives the bindings of an offer to an account, never less than it has, and takes the offer away. */

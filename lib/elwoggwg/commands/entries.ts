@@ -14,7 +14,7 @@ import { entryGone } from '../access';
 import { type ElwogValues, elwogShape } from '../form';
 import { findElwogPartner, getElwog } from '../queries';
 import { draftChange, nameOf } from '../sentences';
-import { holdDraft, holdEntry } from './hold';
+import { holdDraft, holdEntries } from './hold';
 
 const { elwoggwg, elwoggwgBlocks } = tables;
 
@@ -97,10 +97,9 @@ export async function editEntry(
  * @throws PortalError not_found; conflict for a published one, which ends but never goes
  */
 export async function deleteEntries(db: Db, byUid: number, uids: number[]): Promise<void> {
-  const wanted = [...new Set(uids)].sort((one, other) => one - other);
+  const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
-    const drafts = [];
-    for (const uid of wanted) drafts.push(await holdEntry(tx, uid)); // in one order, so that nobody waits in a ring
+    const drafts = await holdEntries(tx, wanted);
     const published = drafts.find((draft) => draft.published);
     if (published) {
       throw new PortalError('conflict', {

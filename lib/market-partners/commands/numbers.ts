@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { notMarketRoles } from '../../auth/roles';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
@@ -16,11 +17,17 @@ import { changePartner, holdPartner, tellOfPartner } from './hold';
 const { ecnumbers, marketPartnerParticipants, marketPartners } = tables;
 type Numbers = NumbersValues['ecnumbers'];
 
-/** @throws PortalError invalid_input at the field when a role does not exist or a number belongs to somebody else */
+/**
+ * Market roles are all participants but those that name registered users (portal.md section 6).
+ * @throws PortalError invalid_input at the field when there is no such market role or a number belongs to somebody else
+ */
 async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: NumbersValues, uid = 0) {
   const roles =
     processesparticipants.length > 0
-      ? await rowsOf(tx, sql`select uid from participants where uid in ${processesparticipants}`)
+      ? await rowsOf(
+          tx,
+          sql`select uid from participants where uid in ${processesparticipants} and name not in ${[...notMarketRoles]}`,
+        )
       : [];
   if (roles.length < processesparticipants.length) {
     const message = 'Diese Marktrolle gibt es nicht oder nicht mehr.';

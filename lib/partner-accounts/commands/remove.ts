@@ -7,14 +7,14 @@ import { queueMail } from '../../mail/queue';
 import { endTokens } from '../../tokens/commands';
 import { accessEnded } from '../../users/access-letters';
 import { accessesOf, accessText, removeBindings } from '../../users/bindings';
-import { invited } from '../../users/invitations';
+import { isUnclaimed } from '../../users/invitations';
 import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
 import { type Actor, changeTarget, note } from '../../users/target';
 import { holdAccount, holdPartner } from './partner';
 
 /**
  * Takes away all that binds an account to this partner, at once; the account and its other bindings stay. What
- * nobody has activated yet can't be activated any more where nothing is left of it.
+ * others made and nobody has activated goes where nothing is left of it: no link opens it, also no renewed one.
  * @throws PortalError not_found; forbidden when the partner would lose its last admin
  */
 export async function removePartnerAccount(
@@ -32,7 +32,7 @@ export async function removePartnerAccount(
     await changeTarget(tx, actor, uid);
     const left = await accessesOf(tx, uid);
     if (left.length === 0 && account.namesOpen) await endTokens(tx, uid, ['activation']);
-    if (left.length === 0 && user.state === invited)
+    if (left.length === 0 && (await isUnclaimed(tx, user)))
       await tx.delete(tables.users).where(eq(tables.users.uid, uid));
     if (user.state === 'active') await queueMail(tx, accessEnded(user, partner.company));
     await note(tx, actor, 'partnerAccounts.removed', uid, `${partner.company}, ${text}`);

@@ -70,8 +70,10 @@ async function opened(tx: Tx, account: User): Promise<boolean> {
   if (account.state === 'active' && account.passwordHash) return true;
   if (account.state === 'unconfirmed') {
     await endTokens(tx, account.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
-    // Whoever registered with this address need not own it: their password opens nothing.
-    await mailActivationOf(tx, await set({ passwordHash: null, dataConfirmed: false }));
+    // Whoever registered with this address need not own it: their password opens nothing. As for one that
+    // waits, a registration as market partner needs no page admin any more.
+    const accountType = account.accountType === 'marketPartner' ? '' : account.accountType;
+    await mailActivationOf(tx, await set({ passwordHash: null, dataConfirmed: false, accountType }));
     return false;
   }
   await mailStart(tx, account);
