@@ -324,6 +324,10 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     expect(await find({ search: { term: 'demo ganz' } })).toEqual([['intern'], 1]);
     expect(await find({ search: { term: '100% öko' } })).toEqual([['neu'], 1]);
     expect(await find({ search: { term: '%' } })).toEqual([['neu'], 1]);
+    // An offer stands under the address that it was made to.
+    await makeUser('x@einladung.invalid', { state: 'invited', pendingEmail: 'angebot@demo.example' });
+    const offers = { filters: { state: 'invited' }, search: { term: 'angebot@' } };
+    expect(await find(offers)).toEqual([['angebot'], 1]);
     const second = { sorting: [{ column: 'email', direction: 'asc' }], page: 2, pageSize: 2 };
     expect(await find(second)).toEqual([['neu'], 3]);
     for (const wrong of [

@@ -70,7 +70,7 @@ function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL
       state ? sql`u.state = ${state}` : sql`u.state not in ('deleted', 'invited')`,
       ...(group ? [inGroup(group)] : []),
       ...words.map(
-        (word) => sql`portal_fold(u.email || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)
+        (word) => sql`portal_fold(${address} || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)
           like portal_fold(${containing(word)})`,
       ),
     ],
@@ -94,7 +94,7 @@ function inGroup(group: number): SQL {
 const columns: Record<UserColumn, SQL> = {
   uid: sql`u.uid`,
   name: sql`u.last_name`,
-  email: sql`u.email`,
+  email: address,
   company: sql`u.company`,
   state: sql`u.state`,
 };

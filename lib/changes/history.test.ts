@@ -79,6 +79,7 @@ describe.each(testClients())('the history of a record on %s', (_, open) => {
   });
 
   test('comes in pages', async () => {
+    expect(await asked(2, { uid: open_, pageSize: '1', page: '9' })).toEqual({ total: 2, seen: [] });
     expect(await asked(2, { uid: open_, pageSize: '1', page: '2' })).toEqual({
       ...{ total: 2, seen: [['Als Entwurf.', 'Demo Person']] },
     });

@@ -112,17 +112,18 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
   // A consultation's draft is the time before it begins.
   const drafts = entity === 'consultations' ? sight.comingConsultations : sight.drafts;
   const nouns = drafts ? [entity, draftNoun(entity)] : [entity];
-  const rows = await rowsOf<HistoryEntry & { total: number }>(
-    db,
-    sql`select ch.uid, ch.action, ch.sentence, ch.fields, floor(extract(epoch from ch.at))::float as at,
-        (ch.entity <> ${entity})::int as draft,
-        ${sight.authors ? sql`nullif(trim(u.first_name || ' ' || u.last_name), '')` : sql`null::text`} as by,
-        count(*) over ()::int as total
-      from changes ch left join users u on ${sight.authors} and u.uid = ch.by_uid
-      where ch.entity in ${nouns} and ch.entity_uid = ${uid}
-        and (ch.entity <> ${entity} or ${mayHearOf(sight)})
-      order by ch.at desc, ch.uid desc limit ${limit} offset ${offset}`,
-  );
-  const changes = rows.map(({ total: _, ...entry }): HistoryEntry => entry);
-  return { changes, ...pageOf(question, rows[0]?.total ?? 0) };
+  const seen = sql`ch.entity in ${nouns} and ch.entity_uid = ${uid}
+    and (ch.entity <> ${entity} or ${mayHearOf(sight)})`;
+  const [changes, [count]] = await Promise.all([
+    rowsOf<HistoryEntry>(
+      db,
+      sql`select ch.uid, ch.action, ch.sentence, ch.fields, floor(extract(epoch from ch.at))::float as at,
+          (ch.entity <> ${entity})::int as draft,
+          ${sight.authors ? sql`nullif(trim(u.first_name || ' ' || u.last_name), '')` : sql`null::text`} as by
+        from changes ch left join users u on ${sight.authors} and u.uid = ch.by_uid
+        where ${seen} order by ch.at desc, ch.uid desc limit ${limit} offset ${offset}`,
+    ),
+    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from changes ch where ${seen}`),
+  ]);
+  return { changes, ...pageOf(question, count!.n) };
 }

@@ -59,6 +59,10 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     });
     expect((await listElwog(db(), { uid: partners.own }, false, now)).total).toBe(0);
     expect((await listElwog(db(), { uid: partners.own }, true, now)).elwoggwg).toMatchObject([{ uid }]);
+    // Behind the last page there is nothing, of a list that is as long as it is.
+    expect(await listElwog(db(), { uid: partners.own, page: 3, pageSize: 10 }, true, now)).toEqual({
+      ...{ elwoggwg: [], total: 1, page: 3, pageSize: 10 },
+    });
     await editEntry(db(), by, { ...values({ title: 'Netzzutritt' }), uid, revision: 1 });
     expect((await told(uid)).map(({ entity }) => entity)).toEqual(['elwoggwg/draft', 'elwoggwg/draft']);
     await expect(createEntry(db(), by, { ...values(), marketPartner: 999_999 })).rejects.toMatchObject({

@@ -40,16 +40,18 @@ export async function listElwog(
   now = new Date(),
 ) {
   const { limit, offset } = windowOf(question);
-  const rows = await rowsOf<Days<ElwogVersion> & { total: number }>(
-    db,
-    sql`select ${versionColumns(viennaDay(now))}, count(*) over ()::int as total
-      from elwoggwg e where e.market_partner_uid = ${question.uid} and ${visible(writes)}
-      order by case e.division when 'Strom' then 0 else 1 end, (select f.title from elwoggwg f
-        where f.series = e.series and f.version = 1) collate "C", e.series, e.version desc
-      limit ${limit} offset ${offset}`,
-  );
-  const elwoggwg = rows.map(({ total: _, ...row }): ElwogVersion => inSeconds(row));
-  return { elwoggwg, ...pageOf(question, rows[0]?.total ?? 0) };
+  const of = sql`from elwoggwg e where e.market_partner_uid = ${question.uid} and ${visible(writes)}`;
+  const [rows, [count]] = await Promise.all([
+    rowsOf<Days<ElwogVersion>>(
+      db,
+      sql`select ${versionColumns(viennaDay(now))} ${of}
+        order by case e.division when 'Strom' then 0 else 1 end, (select f.title from elwoggwg f
+          where f.series = e.series and f.version = 1) collate "C", e.series, e.version desc
+        limit ${limit} offset ${offset}`,
+    ),
+    rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${of}`),
+  ]);
+  return { elwoggwg: rows.map((row): ElwogVersion => inSeconds(row)), ...pageOf(question, count!.n) };
 }
 
 const ownerColumns = sql`e.uid, e.market_partner_uid as "marketPartnerUid", e.published_at is null as draft,
