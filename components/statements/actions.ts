@@ -14,7 +14,7 @@ export interface StatementActions {
   edit: (values: { uid: number; revision: number; text: string }) => Promise<FormState<{ revision: number }>>;
   current: (uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
   withdraw: (values: { uid: number }) => Promise<FormState>;
-  vote: (values: { uid: number; agree: 0 | 1 }) => Promise<FormState<Votes>>;
+  vote: (values: { uid: number; agree: 0 | 1; inTheNameOf: number }) => Promise<FormState<Votes>>;
 }
 
 /** What every form about a consultation's statements has to know. */
@@ -24,6 +24,8 @@ export interface WritingPlace {
   user: number;
   /** The market partner's name, or `persönlich`; '' for who can only answer as administration. */
   inTheNameOf: string;
+  /** That market partner's uid; 0 without one. */
+  partnerUid: number;
   /** Until when, as people read it. */
   until: string;
   /** Where a saved statement leads: `page` at the consultation, or the evaluation as it is. */

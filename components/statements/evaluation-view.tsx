@@ -95,7 +95,7 @@ export function EvaluationView({ consultation, address, rows, total, choices, te
                 tools={toolsOf(
                   statement,
                   {
-                    ...{ consultationUid: uid, user, inTheNameOf: '', until: '' },
+                    ...{ consultationUid: uid, user, inTheNameOf: '', partnerUid: 0, until: '' },
                     back: `${here}#stellungnahme-${statement.uid}`,
                   },
                   actions,

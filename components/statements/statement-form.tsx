@@ -56,6 +56,7 @@ export default function StatementForm(props: StatementFormProps) {
         text,
         official: official ? 1 : 0,
         sendKey: key.current,
+        ...(!official && { inTheNameOf: place.partnerUid }),
       });
     },
     current: record && (() => actions.current(record.uid)),
@@ -69,8 +70,8 @@ export default function StatementForm(props: StatementFormProps) {
       <p className={styles.who}>
         {official ? (
           <>Sie antworten als Administration; Ihr Name wird anderen nicht gezeigt.</>
-        ) : place.inTheNameOf === 'persönlich' ? (
-          <>Sie schreiben im eigenen Namen, möglich bis {place.until}.</>
+        ) : place.partnerUid === 0 ? (
+          <>Sie schreiben im eigenen Namen{place.until && `, möglich bis ${place.until}`}.</>
         ) : (
           <>
             Sie schreiben im Namen von <strong>{place.inTheNameOf}</strong>, möglich bis {place.until}.

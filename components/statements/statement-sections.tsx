@@ -79,6 +79,7 @@ function OneSection({
     consultationUid: consultation.uid,
     user,
     inTheNameOf: writing.inTheNameOf,
+    partnerUid: writing.partnerUid,
     until: `${formatDateTime(consultation.statementsUntil)} Uhr`,
   };
   const { processUid, statements, page, pages, title } = section;

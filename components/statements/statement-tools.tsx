@@ -36,7 +36,7 @@ export function StatementTools({ uid, processUid, whose, record, votes, may, pla
     <>
       <div className={styles.tools} data-print="no">
         {may.vote ? (
-          <VoteBox uid={uid} start={votes} whose={whose} vote={actions.vote} />
+          <VoteBox uid={uid} start={votes} whose={whose} partnerUid={place.partnerUid} vote={actions.vote} />
         ) : (
           <VoteNames {...votes} />
         )}

@@ -11,19 +11,24 @@ export function VoteBox({
   uid,
   start,
   whose,
+  partnerUid,
   vote,
 }: {
   uid: number;
   start: Votes;
   /** Whose statement it is, for who hears the button. */
   whose: string;
+  /** In whose name the page agrees. */
+  partnerUid: number;
   vote: StatementActions['vote'];
 }) {
   const [votes, setVotes] = useState(start);
   const [busy, setBusy] = useState(false);
   const turn = async () => {
     setBusy(true);
-    const result = await vote({ uid, agree: votes.agreed ? 0 : 1 }).catch(() => undefined);
+    const result = await vote({ uid, agree: votes.agreed ? 0 : 1, inTheNameOf: partnerUid }).catch(
+      () => undefined,
+    );
     setBusy(false);
     if (result?.state === 'saved') return setVotes(result.answer);
     notify({

@@ -7,6 +7,7 @@ import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import type { PortalError } from '@/lib/errors';
 import { deliver } from '@/lib/mail/worker';
+import { listFeedEntries } from '@/lib/feeds/queries';
 import { makeDigests } from '@/lib/notifications/commands';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
@@ -286,6 +287,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     for (const wrongDecision of [
       { decision: '<p> </p>', decidedAt: null },
       { decision: '<p>Ja</p>', decidedAt: seconds(now) },
+      { decision: '<p>Ja</p>', decidedAt: until + 9 },
     ]) {
       expect(await refusal(decideConsultation(store.db, admin, uid, wrongDecision, now))).toMatchObject({
         code: 'invalid_input',
@@ -410,6 +412,41 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       abgeschlossen: 1,
     });
     expect(await countTabs(store.db, '', sightOf(admin), now)).toMatchObject({ offen: 3, intern: 1 });
+  });
+
+  test('decided before the clock told of its begin, both are told', async () => {
+    const uid = await make();
+    const now = at(start + 30);
+    await decideConsultation(store.db, admin, uid, { decision: '<p>Ja</p>', decidedAt: null }, now);
+    expect(await announceConsultations(store.db, at(start + 60))).toBe(0);
+    const told = (await entries(uid)).filter(({ entity }) => entity === 'consultations');
+    expect(told.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('hat begonnen'),
+      expect.stringContaining('ist die Entscheidung veröffentlicht'),
+    ]);
+  });
+
+  test('that one was deleted is told to those who could read it; of an internal one nothing', async () => {
+    const now = new Date();
+    const times = { consultationStart: seconds(now) - day, statementsUntil: seconds(now) + day };
+    const member = await reader('mitglied', 3);
+    const [open, internal] = [await make(times, now), await make({ ...times, title: 'Geheim', internal: 1 }, now)];
+    await mails();
+    await deleteConsultations(store.db, 7, [open, internal], now);
+    const received = await mails();
+    expect(received[member]).toContain('Die Konsultation „Zählpunktlisten“ wurde gelöscht.');
+    const feed = (await listFeedEntries(store.db, 'consultations')).map(({ sentence }) => sentence);
+    expect(feed).toEqual(['Die Konsultation „Zählpunktlisten“ wurde gelöscht.']);
+    expect(JSON.stringify(received)).not.toContain('Geheim');
+  });
+
+  test('who does not see drafts is told of one what they are told of nothing', async () => {
+    const choose = (processes: number[], role: number) =>
+      createConsultation(store.db, sessionOf(role), values({ processes })).catch(
+        ({ fields }: PortalError) => fields,
+      );
+    expect(await choose([uids.B1!], 1)).toEqual(await choose([999_999], 1));
+    expect(await choose([uids.B1!], 2)).toMatchObject({ processes: expect.stringContaining('B 01.00') });
   });
 
   test('deleting takes everything along; what nobody knew of is told to nobody', async () => {

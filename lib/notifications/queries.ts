@@ -70,8 +70,8 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
           from processes p where p.uid = c.entity_uid), case when c.action = 'deleted' then '"all"' end)
         when 'schemas' then coalesce((select case when s.editing_status = 'Entwurf' then '[2]' else '"all"' end
           from schemas s where s.uid = c.entity_uid), '"all"')
-        when 'consultations' then (select case when k.internal then '[1,2,6]' else '"all"' end
-          from consultations k where k.uid = c.entity_uid)
+        when 'consultations' then coalesce((select case when k.internal then '[1,2,6]' else '"all"' end
+          from consultations k where k.uid = c.entity_uid), case when c.action = 'deleted' then '"all"' end)
         when 'elwoggwg' then (select case when e.published_at is not null and m.active then '"all"' else '[1]' end
           from elwoggwg e join market_partners m on m.uid = e.market_partner_uid where e.uid = c.entity_uid)
         when 'documents' then (select case when d.visibility = 'roles' then to_json(d.roles)::text else '"all"' end

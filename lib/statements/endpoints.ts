@@ -8,7 +8,7 @@ import { listInput, uidSchema } from '../list';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
-import { editedStatement, type NewStatement, newStatement } from './form';
+import { editedStatement, inTheNameOf, type NewStatement, newStatement } from './form';
 import { statementColumns, statementKinds } from './model';
 import { evaluationChoices, type ListQuestion, listStatements, requireStatement } from './queries';
 import { reportGroups } from './report';
@@ -116,8 +116,10 @@ export const voteStatementEndpoint = endpoint({
   input: object({
     uid: uidSchema().required(),
     agree: number().oneOf([0, 1]).required(),
+    inTheNameOf: inTheNameOf(),
   }).noUnknown() as never,
-  handle: (input: { uid: number; agree: number }, { db, session }) => voteStatement(db, session, input),
+  handle: (input: { uid: number; agree: number; inTheNameOf?: number }, { db, session }) =>
+    voteStatement(db, session, input),
 });
 
 export const listEvaluationChoices = endpoint({
@@ -128,7 +130,10 @@ export const listEvaluationChoices = endpoint({
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
     const consultation = await requireVisibleConsultation(db, session, uid, new Date());
-    return { consultation: { uid, title: consultation.title }, ...(await evaluationChoices(db, uid)) };
+    return {
+      consultation: { uid, title: consultation.title },
+      ...(await evaluationChoices(db, uid, readerOf(session))),
+    };
   },
 });
 

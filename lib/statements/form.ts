@@ -34,6 +34,9 @@ const sendKey = () =>
     .max(60)
     .matches(/^[\w-]*$/);
 
+/** The market partner in whose name something is asked for; 0 for one's own. */
+export const inTheNameOf = () => number().integer().min(0).max(2_147_483_647);
+
 /** What the form in the browser checks. */
 export const statementForm = object({ text: text(), sendKey: sendKey() }).noUnknown();
 
@@ -47,6 +50,8 @@ export interface NewStatement {
   /** 1: an answer of the administration. */
   official?: number;
   sendKey?: string;
+  /** The market partner that the form says is written for (0: in one's own name); left out: the active one. */
+  inTheNameOf?: number;
 }
 
 export const newStatement = object({
@@ -56,6 +61,7 @@ export const newStatement = object({
   text: text(),
   official: number().oneOf([0, 1]),
   sendKey: sendKey(),
+  inTheNameOf: inTheNameOf(),
 }).noUnknown();
 
 /** A changed text, on top of a revision. */

@@ -95,6 +95,8 @@ export interface WritingRight {
   reason: string;
   /** The market partner's name, or `persönlich`; '' where writing is not allowed. */
   inTheNameOf: string;
+  /** The market partner's uid; 0 in one's own name and where writing is not allowed. */
+  partnerUid: number;
 }
 
 /** What the evaluation offers to choose from. */

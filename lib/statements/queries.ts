@@ -75,13 +75,18 @@ export async function requireStatement(
   return statement;
 }
 
-/** The processes and market partners that a consultation has statements of. */
-export async function evaluationChoices(db: Db, consultationUid: number): Promise<EvaluationChoices> {
+/** The processes and market partners that a consultation has statements of, as far as the reader sees them. */
+export async function evaluationChoices(
+  db: Db,
+  consultationUid: number,
+  { drafts }: Pick<Reader, 'drafts'>,
+): Promise<EvaluationChoices> {
   const [processes, partners] = await Promise.all([
     rowsOf<Named>(
       db,
       sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
-        where p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}
+        where (${drafts} or p.editing_status <> 'Entwurf')
+          and p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}
           union select process_uid from statements where consultation_uid = ${consultationUid})
         order by p.process, p.version`,
     ),

@@ -84,6 +84,26 @@ describe.each(testClients())('reminders on %s', (_, open) => {
     expect(await remindOfDeadlines(store.db, hours(1))).toBe(0);
   });
 
+  test.each([
+    // Set forward on 28 March 2027 and back on 31 October: 71 and 73 hours.
+    ['2027-03-29T22:00:00Z', '2027-03-26T23:00:00Z'],
+    ['2027-11-01T22:59:00Z', '2027-10-29T21:59:00Z'],
+  ])('three days before %s in Vienna are %s', async (deadline, due) => {
+    await user('redaktion');
+    await store.db.update(t.consultations).set({ statementsUntil: new Date(deadline) });
+    const at = new Date(due);
+    expect(await remindOfDeadlines(store.db, new Date(at.getTime() - 1_000))).toBe(0);
+    expect(await remindOfDeadlines(store.db, at)).toBe(1);
+    expect((await outbox())[0]!.subject).toContain('endet in 3 Tagen');
+  });
+
+  test('of an internal one everyone answers for themselves, also who has a partner', async () => {
+    await user('mehrfach', { partner: 1, group: 6 });
+    await store.db.update(t.consultations).set({ internal: true });
+    await remindOfDeadlines(store.db, hours(5));
+    expect((await outbox())[0]!.text).toContain('Sie haben noch keine Stellungnahme abgegeben.');
+  });
+
   test('only who asked, may see it and has not answered, by themselves or by a partner', async () => {
     await user('ohnePartner', { group: 9 });
     await user('antwortet', { partner: 1 });

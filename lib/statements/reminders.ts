@@ -10,23 +10,24 @@ import { type EndingConsultation, reminderLetter } from './reminder-letter';
 
 /** Days before the deadline at which those are reminded who asked for it. */
 export const reminderDays = 3;
-const dayMs = 86_400_000;
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
 /** The roles that see internal consultations, as lib/notifications/queries.ts has them. */
 const internalRoles = sql`(1, 2, 6)`;
 
+/** Three days before the deadline of a `consultations c`, at the same time of day in Vienna. */
+const remindedFrom = sql`((c.statements_until at time zone 'Europe/Vienna' - make_interval(days => ${reminderDays}))
+  at time zone 'Europe/Vienna')`;
+
 /**
  * Consultations that end within three days and began before that: who has only just been told of one is not
  * reminded of it in the same breath.
  */
-const endingSoon = (now: Date): SQL => {
-  const soon = at(new Date(now.getTime() + reminderDays * dayMs));
-  return sql`c.consultation_start <= ${at(now)} and c.statements_until > ${at(now)} and c.statements_until <= ${soon}
-    and c.consultation_start <= c.statements_until - make_interval(days => ${reminderDays})
-    and (c.decided_at is null or c.decided_at > ${at(now)})`;
-};
+const endingSoon = (
+  now: Date,
+): SQL => sql`c.consultation_start <= ${at(now)} and c.statements_until > ${at(now)} and ${remindedFrom} <= ${at(now)}
+    and c.consultation_start <= ${remindedFrom} and (c.decided_at is null or c.decided_at > ${at(now)})`;
 
 /**
  * Whether a `users u` is to be reminded of a `consultations c`: asked for it, may see it, was not reminded of this
@@ -44,7 +45,7 @@ const toRemind: SQL = sql`u.state = 'active' and u.data_confirmed and u.notify_a
 /** One reminder that is due. */
 interface Due extends Subscriber {
   consultationUid: number;
-  /** The names of the user's market partners. */
+  /** The names of the user's market partners; none for an internal consultation, where everyone answers for themselves. */
   partners: string[];
 }
 
@@ -82,7 +83,7 @@ const listDue = (db: Db, consultationUid: number, after: number) =>
         u.notify_frequency as frequency, c.uid as "consultationUid",
         coalesce((select json_agg(distinct m.company order by m.company) from mp_users b
           join ecnumbers e on e.uid = b.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
-          where b.user_uid = u.uid and m.active), '[]') as partners
+          where b.user_uid = u.uid and m.active and not c.internal), '[]') as partners
       from users u cross join consultations c
       where c.uid = ${consultationUid} and u.uid > ${after} and ${toRemind}
       order by u.uid limit ${batch}`,

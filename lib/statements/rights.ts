@@ -92,10 +92,12 @@ export function writingRightOf(
   now: Date,
 ): WritingRight {
   const reason = closedReason(consultation, now) ?? refusedReason(session, consultation);
-  if (reason) return { allowed: 0, reason, inTheNameOf: '' };
+  if (reason) return { allowed: 0, reason, inTheNameOf: '', partnerUid: 0 };
+  const { internal } = consultation;
   return {
     allowed: 1,
     reason: '',
-    inTheNameOf: consultation.internal ? 'persönlich' : session.marketPartnerName,
+    inTheNameOf: internal ? 'persönlich' : session.marketPartnerName,
+    partnerUid: internal ? 0 : readerOf(session).partnerUid,
   };
 }

@@ -10,7 +10,7 @@ import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
 import { threadsPerPage } from './model';
-import { listStatements, requireStatement } from './queries';
+import { evaluationChoices, listStatements, requireStatement } from './queries';
 import { remainingTime } from './remaining';
 import { reportGroups } from './report';
 import { readerOf } from './rights';
@@ -166,6 +166,56 @@ describe.each(testClients())('statements on %s', (_, open) => {
     expect(await writeBy(author, { sendKey: 'einmal' }, late)).toEqual(first);
     // Another person's key is another one.
     expect((await writeBy(other, { sendKey: 'einmal' })).uid).not.toBe(first.uid);
+  });
+
+  test('what was typed after it was sent is not taken for saved', async () => {
+    const { uid } = await writeBy(author, { sendKey: 'einmal' });
+    await expect(writeBy(author, { sendKey: 'einmal', text: '<p>Mehr</p>' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('schon gesendet'),
+    });
+    await editStatement(store.db, author, { uid, revision: 1, text: '<p>Mehr</p>' }, now);
+    // The first sending, come late.
+    expect(await writeBy(author, { sendKey: 'einmal' })).toEqual({ uid });
+    expect(await count()).toBe(1);
+  });
+
+  test('what a page said is for one partner is not written for another, whose role is active by now', async () => {
+    const changed = { code: 'conflict', message: expect.stringContaining('Partner 2') };
+    await expect(writeBy(other, { inTheNameOf: 1 })).rejects.toMatchObject(changed);
+    await expect(writeBy(other, { inTheNameOf: 0 })).rejects.toMatchObject(changed);
+    expect(await count()).toBe(0);
+    const { uid } = await writeBy(author, { inTheNameOf: 1 });
+    const vote = (inTheNameOf: number) =>
+      voteStatement(store.db, other, { uid, agree: 1, inTheNameOf }, now);
+    await expect(vote(3)).rejects.toMatchObject(changed);
+    expect(await vote(2)).toMatchObject({ votes: 1 });
+    await expect(writeBy(intern, { consultationUid: 2, inTheNameOf: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await writeBy(intern, { consultationUid: 2, inTheNameOf: 0 });
+  });
+
+  test('nobody learns from a refusal that there is a statement they do not see', async () => {
+    const { uid } = await writeBy(intern, { consultationUid: 2 });
+    const answers = (of: number) =>
+      Promise.all(
+        [
+          editStatement(store.db, author, { uid: of, revision: 1, text: '<p>x</p>' }, now),
+          withdrawStatement(store.db, author, of, now),
+          voteStatement(store.db, author, { uid: of, agree: 1 }, now),
+          seen(of, author),
+        ].map((work) => (work as Promise<unknown>).catch(({ code, message }) => ({ code, message }))),
+      );
+    expect(await answers(uid)).toEqual(await answers(999_999));
+  });
+
+  test('who does not see drafts is not offered their names', async () => {
+    const names = async (drafts: boolean) =>
+      (await evaluationChoices(store.db, 1, { drafts })).processes.map(({ name }) => name);
+    await store.db.update(t.processes).set({ editingStatus: 'Entwurf' }).where(eq(t.processes.uid, 1));
+    expect([await names(false), await names(true)]).toEqual([[], ['EC_A 02.00']]);
+    await store.db.update(t.processes).set({ editingStatus: 'Konsultation' }).where(eq(t.processes.uid, 1));
   });
 
   test('who has no partner is told so, and an internal one takes statements in the own name', async () => {

@@ -1,5 +1,7 @@
 import 'server-only';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { can } from '../../auth/permissions';
+import type { SessionState } from '../../auth/state';
 import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
@@ -53,13 +55,15 @@ export async function linkedUids(
 }
 
 /**
- * Refuses what is newly chosen and does not exist or is a draft, which nobody could read.
+ * Refuses what is newly chosen and does not exist or is a draft, which nobody could read. Who does not see drafts
+ * is told of one what they are told of nothing.
  * @param before what is linked already, which may have become a draft meanwhile
  * @returns everything chosen, by name
  * @throws PortalError invalid_input, one message a field
  */
 export async function checkAffected(
   tx: Tx,
+  session: SessionState,
   values: Pick<ConsultationValues, 'processes' | 'schemas'>,
   before: Pick<ConsultationValues, 'processes' | 'schemas'> = { processes: [], schemas: [] },
 ): Promise<Linked> {
@@ -67,9 +71,10 @@ export async function checkAffected(
   const fields: Record<string, string> = {};
   for (const kind of ['processes', 'schemas'] as const) {
     const known = new Map(names[kind].map((one) => [one.uid, one]));
-    const missing = values[kind].filter((uid) => !known.has(uid));
     const drafts = names[kind].filter(({ uid, draft }) => draft && !before[kind].includes(uid));
-    if (missing.length > 0) fields[kind] = 'Diese Auswahl gibt es nicht oder nicht mehr.';
+    const unknown = values[kind].some((uid) => !known.has(uid));
+    if (unknown || (drafts.length > 0 && !can(session, `${kind}.drafts`)))
+      fields[kind] = 'Diese Auswahl gibt es nicht oder nicht mehr.';
     else if (drafts.length > 0) {
       const list = drafts.map(({ name }) => name).join(', ');
       fields[kind] =

@@ -12,7 +12,7 @@ import { requestScope } from '../../request-scope';
 import type { DecisionValues } from '../form';
 import { requireVisibleConsultation } from '../queries';
 import { phaseOf } from '../rules';
-import { decisionEntry, moment } from './entries';
+import { beginEntry, decisionEntry, moment } from './entries';
 
 const { consultations } = tables;
 
@@ -51,6 +51,12 @@ export async function decideConsultation(
         'decidedAt',
         'Der Zeitpunkt liegt in der Vergangenheit. Leer lassen heißt: sofort veröffentlichen.',
       );
+    // The last moment of the deadline belongs to it.
+    if (!atOnce && decidedAt <= row.statementsUntil)
+      throw invalid(
+        'decidedAt',
+        `Stellungnahmen sind bis ${moment(row.statementsUntil)} möglich; die Entscheidung muss danach veröffentlicht werden.`,
+      );
     const [after] = await tx
       .update(consultations)
       .set({
@@ -66,6 +72,8 @@ export async function decideConsultation(
       .returning();
     await audit(tx, requestScope(), 'consultations.decided', row.title, session.uid);
     await leaveChanges(tx, session.uid, [
+      // Decided in the minute before the clock tells of the begin.
+      ...(atOnce && row.announcedAt === null ? [beginEntry(row, now)] : []),
       atOnce
         ? decisionEntry(after!)
         : {

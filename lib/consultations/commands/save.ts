@@ -73,7 +73,7 @@ export async function createConsultation(
 ): Promise<{ uid: number }> {
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
-    await checkAffected(tx, values);
+    await checkAffected(tx, session, values);
     const [row] = await tx
       .insert(consultations)
       .values({ ...columns, createdBy: session.uid, changedBy: session.uid })
@@ -147,7 +147,7 @@ export async function editConsultation(
     const linkedNames = await namesOf(tx, linked);
     const values = withHidden(withoutRounding(sent, before), linkedNames, session);
     if (before.announcedAt !== null || before.consultationStart <= now) checkBegun(values, before);
-    const names = await checkAffected(tx, values, linked);
+    const names = await checkAffected(tx, session, values, linked);
     await checkStatements(tx, uid, values.processes);
     const [after] = await tx
       .update(consultations)

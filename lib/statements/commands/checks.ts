@@ -21,10 +21,50 @@ export const holdConsultation = (
   now: Date,
 ): Promise<ConsultationFacts> => requireVisibleConsultation(tx, session, uid, now, { lock: 'share' });
 
+/** What everyone is told who asks for a statement that is gone, or that they may not see. */
+export const statementGone = () => notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
+
+/**
+ * The consultation of a statement, held as `holdConsultation` does.
+ * @throws PortalError not_found; nobody learns from it that there is such a statement
+ */
+export async function holdConsultationOf(
+  tx: Tx,
+  statementUid: number,
+  session: SessionState,
+  now: Date,
+): Promise<ConsultationFacts> {
+  const [found] = await tx
+    .select({ consultationUid: statements.consultationUid })
+    .from(statements)
+    .where(eq(statements.uid, statementUid));
+  if (!found) throw statementGone();
+  return holdConsultation(tx, found.consultationUid, session, now).catch((error) => {
+    throw error instanceof PortalError && error.code === 'not_found' ? statementGone() : error;
+  });
+}
+
 /** @throws PortalError conflict before its start, after the deadline and once it is decided */
 export function refuseClosed(consultation: ConsultationFacts, now: Date): void {
   const message = closedReason(consultation, now);
   if (message) throw new PortalError('conflict', { message });
+}
+
+/**
+ * Refuses what was begun in another role: a page that says it is for one market partner never writes for another.
+ * @param asked the market partner that the page named, 0 for one's own name; undefined where it named none
+ * @throws PortalError conflict, with the sentence what to do
+ */
+export function refuseOtherName(
+  session: SessionState,
+  { internal }: Pick<ConsultationFacts, 'internal'>,
+  asked: number | undefined,
+): void {
+  if (asked === undefined || asked === (internal ? 0 : readerOf(session).partnerUid)) return;
+  const message = internal
+    ? 'Zu dieser Konsultation schreiben Sie im eigenen Namen. Bitte laden Sie die Seite neu.'
+    : `Ihre aktive Rolle hat sich inzwischen geändert: Sie handeln jetzt für ${session.marketPartnerName}. Bitte wechseln Sie zurück oder laden Sie die Seite neu.`;
+  throw new PortalError('conflict', { message });
 }
 
 /** @throws PortalError forbidden, with the sentence why this role can't write */
@@ -93,14 +133,9 @@ export async function requireParent(
  * @throws PortalError not_found, forbidden, conflict
  */
 export async function requireOwn(tx: Tx, uid: number, session: SessionState, now: Date) {
-  const [found] = await tx
-    .select({ consultationUid: statements.consultationUid })
-    .from(statements)
-    .where(eq(statements.uid, uid));
-  if (!found) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
-  const consultation = await holdConsultation(tx, found.consultationUid, session, now);
+  const consultation = await holdConsultationOf(tx, uid, session, now);
   const [row] = await tx.select().from(statements).where(eq(statements.uid, uid)).for('update');
-  if (!row) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
+  if (!row) throw statementGone();
   const reader = readerOf(session);
   if (row.official) {
     if (!reader.admin) throw new PortalError('forbidden');

@@ -8,7 +8,14 @@ import { PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { hasWords, missingText, type NewStatement } from '../form';
 import { type ConsultationFacts, readerOf } from '../rights';
-import { holdConsultation, refuseClosed, refuseOthers, requireAffected, requireParent } from './checks';
+import {
+  holdConsultation,
+  refuseClosed,
+  refuseOtherName,
+  refuseOthers,
+  requireAffected,
+  requireParent,
+} from './checks';
 import { leaveTrace } from './entries';
 
 /**
@@ -29,11 +36,12 @@ export async function createStatement(
   const sendKey = input.sendKey ? `${session.uid}:${input.sendKey}` : null;
   return write(db, async (tx) => {
     const consultation = await holdConsultation(tx, consultationUid, session, now);
-    const sent = await findSent(tx, sendKey, consultationUid);
+    const sent = await findSent(tx, sendKey, consultationUid, text);
     if (sent) return sent;
     if (official) checkOfficial(session, parentUid);
     else {
       refuseOthers(session, consultation);
+      refuseOtherName(session, consultation, input.inTheNameOf);
       refuseClosed(consultation, now);
     }
     if (parentUid !== null) await requireParent(tx, parentUid, { consultationUid, processUid });
@@ -56,7 +64,7 @@ export async function createStatement(
       })
       .onConflictDoNothing({ target: statements.sendKey })
       .returning({ uid: statements.uid });
-    if (!row) return (await findSent(tx, sendKey, consultationUid))!; // sent twice at the same time
+    if (!row) return (await findSent(tx, sendKey, consultationUid, text))!; // sent twice at the same time
     const what = parentUid === null ? 'hat Stellung genommen' : 'hat auf eine Stellungnahme geantwortet';
     const told = { uid: row.uid, official, organisation: author.organisation };
     await leaveTrace(tx, session.uid, told, 'created', `${what}: Konsultation „${consultation.title}“.`);
@@ -73,20 +81,36 @@ export async function cleanText(typed: string): Promise<string> {
   return text;
 }
 
-/** What was sent by this key before; undefined where nothing was. */
+/**
+ * What was sent by this key before; undefined where nothing was.
+ * @throws PortalError conflict when something else was sent by it, so that nothing typed since is taken for saved
+ */
 async function findSent(
   tx: Tx,
   sendKey: string | null,
   consultationUid: number,
+  text: string,
 ): Promise<{ uid: number } | undefined> {
   if (!sendKey) return undefined;
   const [row] = await tx
-    .select({ uid: statements.uid, of: statements.consultationUid })
+    .select({
+      uid: statements.uid,
+      of: statements.consultationUid,
+      text: statements.text,
+      revision: statements.revision,
+    })
     .from(statements)
     .where(eq(statements.sendKey, sendKey));
   if (row && row.of !== consultationUid) {
     throw new PortalError('conflict', {
       message: 'Dieses Formular wurde schon zu einer anderen Konsultation gesendet.',
+    });
+  }
+  // Edited or withdrawn since, its text says nothing about what was sent.
+  if (row && row.revision === 1 && row.text !== text) {
+    throw new PortalError('conflict', {
+      message:
+        'Die Stellungnahme ist schon gesendet, aber mit einem anderen Text. Bitte laden Sie die Seite neu und bearbeiten Sie sie dort.',
     });
   }
   return row && { uid: row.uid };

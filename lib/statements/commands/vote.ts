@@ -4,10 +4,10 @@ import type { SessionState } from '../../auth/state';
 import type { Db } from '../../db';
 import { statements, statementVotes } from '../../db/tables';
 import { write } from '../../db/write';
-import { notFound, PortalError } from '../../errors';
+import { PortalError } from '../../errors';
 import { readerOf } from '../rights';
 import { statementRows } from '../rows';
-import { holdConsultation, refuseClosed, refuseOthers } from './checks';
+import { holdConsultationOf, refuseClosed, refuseOtherName, refuseOthers, statementGone } from './checks';
 import { leaveTrace } from './entries';
 
 /** What a vote leads to. */
@@ -25,19 +25,18 @@ export interface VoteAnswer {
 export async function voteStatement(
   db: Db,
   session: SessionState,
-  { uid, agree }: { uid: number; agree: number },
+  { uid, agree, inTheNameOf }: { uid: number; agree: number; inTheNameOf?: number },
   now = new Date(),
 ): Promise<VoteAnswer> {
   const reader = readerOf(session);
   return write(db, async (tx) => {
-    const [found] = await tx.select().from(statements).where(eq(statements.uid, uid));
-    if (!found) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
-    const consultation = await holdConsultation(tx, found.consultationUid, session, now);
+    const consultation = await holdConsultationOf(tx, uid, session, now);
     refuseOthers(session, consultation);
+    if (!consultation.internal) refuseOtherName(session, consultation, inTheNameOf);
     refuseClosed(consultation, now);
     // Held after the consultation, as everywhere, so that it isn't withdrawn meanwhile.
     const [row] = await tx.select().from(statements).where(eq(statements.uid, uid)).for('share');
-    if (!row) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
+    if (!row) throw statementGone();
     const message = refusal(row, reader.partnerUid);
     if (message) throw new PortalError(row.withdrawnAt ? 'conflict' : 'forbidden', { message });
     const own = { statementUid: uid, marketPartnerUid: reader.partnerUid };
