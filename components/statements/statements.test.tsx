@@ -28,7 +28,7 @@ function show(statements: ThreadStatement[], more: object = {}) {
       },
     ],
     ...{ shortened: false, open: true, user: 0, now, path: '/konsultationen/7', actions },
-    writing: { allowed: 0, reason: 'Bitte melden Sie sich an.', inTheNameOf: '' },
+    writing: { allowed: 0, reason: 'Bitte melden Sie sich an.', inTheNameOf: '', partnerUid: 0 },
     texts: new Map(statements.map((one) => [one.uid, one.text])),
     ...more,
   });
@@ -70,7 +70,7 @@ test('answers stand below what they answer, and nothing else is a button for vis
 });
 
 test('who may write reads in whose name, who may not reads why', () => {
-  show([], { user: 3, writing: { allowed: 1, reason: '', inTheNameOf: 'Demo Netz GmbH' } });
+  show([], { user: 3, writing: { allowed: 1, reason: '', inTheNameOf: 'Demo Netz GmbH', partnerUid: 1 } });
   expect(screen.getByText('Demo Netz GmbH')).toBeInTheDocument();
   expect(
     screen.getByRole('button', { name: /Stellungnahme schreiben zur Konsultation insgesamt/ }),
@@ -78,7 +78,7 @@ test('who may write reads in whose name, who may not reads why', () => {
   show([], {
     user: 3,
     open: false,
-    writing: { allowed: 0, reason: 'Die Frist ist abgelaufen.', inTheNameOf: '' },
+    writing: { allowed: 0, reason: 'Die Frist ist abgelaufen.', inTheNameOf: '', partnerUid: 0 },
   });
   expect(screen.getByText('Die Frist ist abgelaufen.')).toBeInTheDocument();
 });

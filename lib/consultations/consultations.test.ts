@@ -6,8 +6,8 @@ import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import type { PortalError } from '@/lib/errors';
-import { deliver } from '@/lib/mail/worker';
 import { listFeedEntries } from '@/lib/feeds/queries';
+import { deliver } from '@/lib/mail/worker';
 import { makeDigests } from '@/lib/notifications/commands';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
@@ -430,7 +430,10 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     const now = new Date();
     const times = { consultationStart: seconds(now) - day, statementsUntil: seconds(now) + day };
     const member = await reader('mitglied', 3);
-    const [open, internal] = [await make(times, now), await make({ ...times, title: 'Geheim', internal: 1 }, now)];
+    const [open, internal] = [
+      await make(times, now),
+      await make({ ...times, title: 'Geheim', internal: 1 }, now),
+    ];
     await mails();
     await deleteConsultations(store.db, 7, [open, internal], now);
     const received = await mails();

@@ -186,8 +186,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     await expect(writeBy(other, { inTheNameOf: 0 })).rejects.toMatchObject(changed);
     expect(await count()).toBe(0);
     const { uid } = await writeBy(author, { inTheNameOf: 1 });
-    const vote = (inTheNameOf: number) =>
-      voteStatement(store.db, other, { uid, agree: 1, inTheNameOf }, now);
+    const vote = (inTheNameOf: number) => voteStatement(store.db, other, { uid, agree: 1, inTheNameOf }, now);
     await expect(vote(3)).rejects.toMatchObject(changed);
     expect(await vote(2)).toMatchObject({ votes: 1 });
     await expect(writeBy(intern, { consultationUid: 2, inTheNameOf: 1 })).rejects.toMatchObject({
