@@ -144,11 +144,12 @@ export const reportStatements = endpoint({
   access: 'consultations.write',
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const now = new Date();
     const { title, consultationStart, statementsUntil, decidedAt } = await requireVisibleConsultation(
       db,
       session,
       uid,
-      new Date(),
+      now,
     );
     const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
     return {
@@ -156,7 +157,8 @@ export const reportStatements = endpoint({
         ...{ uid, title },
         consultationStart: seconds(consultationStart),
         statementsUntil: seconds(statementsUntil),
-        decidedAt: decidedAt && seconds(decidedAt),
+        // The report is passed on: a decision that is only prepared is not in it.
+        decidedAt: decidedAt && decidedAt <= now ? seconds(decidedAt) : null,
       },
       groups: await reportGroups(db, uid, readerOf(session)),
     };
