@@ -13,6 +13,8 @@ import { doneAt } from './done-at';
  */
 export function DeleteButton({
   label = 'Löschen',
+  description,
+  small,
   title,
   children,
   action,
@@ -21,6 +23,9 @@ export function DeleteButton({
   href,
 }: {
   label?: string;
+  /** What a screen reader hears where the label alone does not say which one. */
+  description?: string;
+  small?: boolean;
   title: string;
   children: ReactNode;
   action: (values: { uid: number }) => Promise<FormState>;
@@ -42,7 +47,7 @@ export function DeleteButton({
   };
   return (
     <>
-      <Button icon="delete" onClick={() => setAsking(true)}>
+      <Button icon="delete" small={small} aria-label={description} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmModal

@@ -1,0 +1,93 @@
+import { PublishButton } from '@/components/elwoggwg/publish-button';
+import { DeleteButton } from '@/components/forms/delete-button';
+import { ButtonLink } from '@/components/ui/button';
+import { blockEditUrl, elwogEditUrl, elwogNewVersionUrl, elwogUrl } from '@/lib/elwoggwg/address';
+import type { ElwogEntry } from '@/lib/elwoggwg/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate } from '@/lib/time/format';
+import { deleteBlock, deleteEntry, publishEntry } from '../actions';
+
+/** What may be done with a draft. */
+export function DraftActions({ entry }: { entry: ElwogEntry }) {
+  const { uid, state, title, version, validFrom, versions, marketPartnerUid } = entry;
+  const before = versions.find(({ status }) => status !== 'Entwurf');
+  return (
+    <>
+      <PublishButton uid={uid} state={state} action={publishEntry}>
+        <p>
+          „{title}“, Version {version}, gilt dann ab {formatDate(validFrom)} und ist für alle sichtbar, mit
+          den Daten der Kontaktpersonen in den Blöcken.
+        </p>
+        {before && <p>Die Gültigkeit der vorigen Version endet spätestens am Tag davor.</p>}
+        <p>Eine veröffentlichte Version lässt sich nicht mehr ändern.</p>
+      </PublishButton>
+      <ButtonLink icon="edit" href={elwogEditUrl(entry)}>
+        Bearbeiten
+      </ButtonLink>
+      <DeleteButton
+        title="Entwurf löschen?"
+        action={deleteEntry}
+        uid={uid}
+        success="Entwurf erfolgreich gelöscht."
+        href={urlOf('MarketPartnerDetail', { marketPartnerUid })}
+      >
+        <p>
+          Gelöscht wird der Entwurf „{title}“, Version {version}, mit seinen Blöcken und Dateien.
+        </p>
+        <p>Das lässt sich nicht rückgängig machen.</p>
+      </DeleteButton>
+    </>
+  );
+}
+
+/** What may be done with a published version. */
+export function PublishedActions({ entry }: { entry: ElwogEntry }) {
+  const draft = entry.versions.find(({ status }) => status === 'Entwurf');
+  return (
+    <>
+      {draft ? (
+        <ButtonLink icon="edit" href={elwogUrl(draft)}>
+          Zum Entwurf von Version {draft.version}
+        </ButtonLink>
+      ) : (
+        <ButtonLink icon="plus" href={elwogNewVersionUrl(entry)}>
+          Neue Version
+        </ButtonLink>
+      )}
+      {entry.status === 'Veröffentlicht' && (
+        <ButtonLink icon="calendar" href={elwogEditUrl(entry)}>
+          Gültigkeit beenden
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** What may be done with a block of a draft. */
+export function BlockActions({ entry, uid }: { entry: ElwogEntry; uid: number }) {
+  const { title } = entry.blocks.find((block) => block.uid === uid)!;
+  return (
+    <>
+      <ButtonLink
+        small
+        icon="edit"
+        href={blockEditUrl(entry, uid)}
+        aria-label={`Block „${title}“ bearbeiten`}
+      >
+        Bearbeiten
+      </ButtonLink>
+      <DeleteButton
+        small
+        description={`Block „${title}“ löschen`}
+        title="Block löschen?"
+        action={deleteBlock}
+        uid={uid}
+        success="Block erfolgreich gelöscht."
+        href={elwogUrl(entry)}
+      >
+        <p>Gelöscht wird der Block „{title}“ mit seinen Dateien.</p>
+        <p>Das lässt sich nicht rückgängig machen.</p>
+      </DeleteButton>
+    </>
+  );
+}
