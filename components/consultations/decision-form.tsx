@@ -16,6 +16,8 @@ interface Typed {
   uid: number;
   decision: string;
   decidedAt: string;
+  /** What it is written on, so that nobody else's decision is overwritten unseen. */
+  revision: number;
 }
 
 interface Props {

@@ -414,6 +414,18 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(await countTabs(store.db, '', sightOf(admin), now)).toMatchObject({ offen: 3, intern: 1 });
   });
 
+  test('a decision that somebody else prepared meanwhile is not overwritten unseen', async () => {
+    const now = at(start + 31 * day);
+    const uid = await make({}, now);
+    const prepare = (decision: string, revision: number) =>
+      decideConsultation(store.db, admin, uid, { decision, decidedAt: start + 40 * day, revision }, now);
+    await prepare('<p>Erste</p>', 1);
+    expect(await refusal(prepare('<p>Zweite</p>', 1))).toEqual({ code: 'conflict', fields: ['revision'] });
+    expect((await getConsultation(store.db, admin, uid, now)).decision).toBe('<p>Erste</p>');
+    await prepare('<p>Zweite</p>', 2);
+    expect((await getConsultation(store.db, admin, uid, now)).decision).toBe('<p>Zweite</p>');
+  });
+
   test('decided before the clock told of its begin, both are told', async () => {
     const uid = await make();
     const now = at(start + 30);

@@ -209,10 +209,13 @@ export const decisionForm = object({
     .integer()
     .nullable()
     .defined(),
+  revision: number().integer().min(1),
 }).noUnknown();
 export interface DecisionValues {
   /** Rich text. */
   decision: string;
   /** Whole seconds; null for at once. */
   decidedAt: number | null;
+  /** What it was written on; left out: whatever is saved by now. */
+  revision?: number;
 }

@@ -183,7 +183,7 @@ describe.each(testClients())('a consultation from its creation to the decision o
       store.db,
       admin,
       uid,
-      { revision, decision: '<p>Wird so veröffentlicht.</p>', decidedAt: null } as never,
+      { revision, decision: '<p>Wird so veröffentlicht.</p>', decidedAt: null },
       clock,
     );
     const mails = await jobsAt('2026-04-15T08:05:00Z');

@@ -6,7 +6,7 @@ import { plainTextOf } from '../../changes/text';
 import type { Db } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import type { DecisionValues } from '../form';
@@ -22,14 +22,15 @@ const invalid = (field: string, message: string) =>
 /**
  * Decides a consultation. The decision is published at once, or by the clock at a moment to come (announce.ts);
  * until then it can be decided anew. From its publication on the consultation is closed.
- * @throws PortalError not_found; conflict before the begin and once a decision is published; invalid_input for an
+ * @throws PortalError not_found; conflict before the begin, once a decision is published, and when a newer revision
+ * than the one it was written on is saved (its `fields` then hold the `revision`); invalid_input for an
  * empty text, and for a moment that is past or lies within an open deadline
  */
 export async function decideConsultation(
   db: Db,
   session: SessionState,
   uid: number,
-  { decision: typed, decidedAt: seconds }: DecisionValues,
+  { decision: typed, decidedAt: seconds, revision }: DecisionValues,
   now = new Date(),
 ): Promise<{ revision: number }> {
   const decision = await sanitizeRichText(typed);
@@ -44,6 +45,7 @@ export async function decideConsultation(
       throw new PortalError('conflict', {
         message: 'Zu dieser Konsultation ist schon eine Entscheidung veröffentlicht.',
       });
+    if (revision !== undefined && revision !== row.revision) throw newerRevision(row.revision);
     const atOnce = seconds === null;
     const decidedAt = atOnce ? now : new Date(seconds * 1000);
     if (!atOnce && decidedAt <= now)

@@ -63,7 +63,7 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
           </Section>
           <Section id="entscheidung" title="Entscheidung">
             <DecisionForm
-              defaults={{ uid, decision, decidedAt: decidedAt === null ? '' : localOf(decidedAt) }}
+              defaults={{ uid, revision, decision, decidedAt: decidedAt === null ? '' : localOf(decidedAt) }}
               action={actions.decideConsultation}
             />
           </Section>
