@@ -32,6 +32,7 @@ export function AccountActions({ marketPartnerUid, uid, company, name, pending, 
       <DeleteButton
         label="Zugang entfernen"
         title="Zugang entfernen?"
+        confirmLabel="Entfernen"
         action={({ uid: account }) => remove({ marketPartnerUid, uid: account })}
         uid={uid}
         success="Der Zugang ist entfernt."

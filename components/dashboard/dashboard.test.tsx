@@ -152,6 +152,24 @@ test('leads those who may edit to what is missing in the record', () => {
   expect(screen.queryByRole('link', { name: 'Eintrag ergänzen' })).not.toBeInTheDocument();
 });
 
+test('each thing that is missing leads to where it is added, for who may', () => {
+  const missing = ['address', 'participants', 'contactPersons'] as const;
+  const partner = { uid: 5, company: 'Demo Netz', participants: [], missing: [...missing] };
+  const places = () =>
+    ['Anschrift', 'Marktrollen', 'Kontaktpersonen'].map((name) =>
+      screen.queryByRole('link', { name })?.getAttribute('href'),
+    );
+  const { unmount } = show(partnerSession(4), { partner });
+  expect(places()).toEqual([
+    '/marktpartner/5/bearbeiten#street',
+    '/kontakt',
+    '/marktpartner/5/kontaktperson/erstellen',
+  ]);
+  unmount();
+  show(partnerSession(5), { partner });
+  expect(places()).toEqual([undefined, undefined, undefined]);
+});
+
 test('leads page administrations to what waits', () => {
   show(session(1), {
     tasks: {

@@ -20,7 +20,23 @@ const advice: Record<PartnerField, [what: string, how: string]> = {
   website: ['Website', 'Tragen Sie die Adresse Ihrer Website ein.'],
   description: ['Beschreibung', 'Sagen Sie in einigen Sätzen, was Ihr Unternehmen tut.'],
   dataExchange: ['Adresse für den Datenaustausch', 'Ohne sie wissen andere nicht, wohin Nachrichten gehen.'],
+  contactPersons: ['Kontaktpersonen', 'Nennen Sie mindestens eine Person, an die man sich wenden kann.'],
 };
+
+/** Where something missing is added, for who may do it; undefined for who may not. */
+function placeOf(field: PartnerField, marketPartnerUid: number, session: SessionState): string | undefined {
+  const params = { marketPartnerUid };
+  if (field === 'industry' || field === 'participants') {
+    return can(session, 'marketPartners.edit', marketPartnerUid) ? urlOf('Contact') : undefined;
+  }
+  if (field === 'contactPersons') {
+    const may = can(session, 'contactPersons.write', marketPartnerUid);
+    return may ? urlOf('ContactPersonCreate', params) : undefined;
+  }
+  if (!can(session, 'marketPartners.edit', marketPartnerUid)) return undefined;
+  const control = field === 'address' ? 'street' : field;
+  return `${urlOf('MarketPartnerEdit', params)}#${control}`;
+}
 
 /** The active market partner's record: whether it is complete, and the way to it. */
 export function PartnerRecord({ partner, session }: { partner: PartnerState; session: SessionState }) {
@@ -39,7 +55,7 @@ export function PartnerRecord({ partner, session }: { partner: PartnerState; ses
           <ul className={styles.missing}>
             {missing.map((field) => (
               <li key={field}>
-                <strong>{advice[field][0]}</strong>
+                <Missing title={advice[field][0]} href={placeOf(field, uid, session)} />
                 <span className={styles.meta}>{advice[field][1]}</span>
               </li>
             ))}
@@ -57,4 +73,8 @@ export function PartnerRecord({ partner, session }: { partner: PartnerState; ses
       )}
     </Section>
   );
+}
+
+function Missing({ title, href }: { title: string; href?: string }) {
+  return <strong>{href ? <a href={href}>{title}</a> : title}</strong>;
 }

@@ -15,6 +15,7 @@ export function DeleteButton({
   label = 'Löschen',
   description,
   small,
+  confirmLabel,
   title,
   children,
   action,
@@ -26,6 +27,8 @@ export function DeleteButton({
   /** What a screen reader hears where the label alone does not say which one. */
   description?: string;
   small?: boolean;
+  /** What the question's button says. */
+  confirmLabel?: string;
   title: string;
   children: ReactNode;
   action: (values: { uid: number }) => Promise<FormState>;
@@ -55,6 +58,7 @@ export function DeleteButton({
         onClose={() => setAsking(false)}
         onConfirm={remove}
         title={title}
+        confirmLabel={confirmLabel}
         busy={busy}
       >
         {children}

@@ -80,6 +80,36 @@ describe.each(testClients())('the dashboard on %s', (_, open) => {
     expect(dashboard.partner!.missing).not.toContain('participants');
   });
 
+  test('knows whether the active market partner has answered, and names contact persons that are missing', async () => {
+    const [partner] = await rows<{ uid: number }>(
+      sql`select market_partner_uid as uid from ecnumbers where ecnumber = 'AT002000'`,
+    );
+    const [open] = await rows<{ uid: number }>(sql`insert into consultations
+      (title, consultation_type, consultation_start, statements_until, test_from, productive_from)
+      values ('Offen', 'sonstige', now() - interval '1 day', now() + interval '1 hour', null, null) returning uid`);
+    const answered = async (email = 'mp-fremd@demo.example', role = 3, number = 'AT002000') =>
+      (await dashboardOf(email, role, number)).consultations.find(({ uid }) => uid === open!.uid)?.answered;
+    expect(await answered()).toBe(false);
+    await database.db.execute(sql`insert into statements (consultation_uid, market_partner_uid, text)
+      values (${open!.uid}, ${partner!.uid}, '<p>Ja.</p>')`);
+    expect(await answered()).toBe(true);
+    expect(await answered('mp-admin@demo.example', 3, 'AT001000')).toBe(false);
+    expect(await answered('privat@demo.example', 9, '')).toBeNull();
+    await database.db.execute(sql`update statements set withdrawn_at = now()`);
+    expect(await answered()).toBe(false);
+    await database.db.execute(sql`delete from statements`);
+    await database.db.execute(sql`delete from consultations where uid = ${open!.uid}`);
+
+    const missing = async () =>
+      (await dashboardOf('mp-fremd@demo.example', 3, 'AT002000')).partner!.missing.includes('contactPersons');
+    await database.db.execute(sql`update contact_persons set market_partner_uid =
+      (select market_partner_uid from ecnumbers where ecnumber = 'AT001000')`);
+    expect(await missing()).toBe(true);
+    await database.db.execute(sql`insert into contact_persons (market_partner_uid, last_name)
+      values (${partner!.uid}, 'Demo')`);
+    expect(await missing()).toBe(false);
+  });
+
   test('narrows to own categories; a change of another category is not there', async () => {
     const user = await uidOf('intern@demo.example');
     const [process] = await rows<{ uid: number }>(sql`select entity_uid as uid from changes

@@ -39,7 +39,7 @@ export interface OpenConsultation {
   internal: boolean;
   statementsUntil: number;
   reasons: string[];
-  /** Whether the active market partner has made a statement; null while none is active. */
+  /** Whether the active market partner has a statement there; null while none is active. */
   answered: boolean | null;
 }
 
@@ -61,6 +61,7 @@ export const partnerFields = [
   'website',
   'description',
   'dataExchange',
+  'contactPersons',
 ] as const;
 export type PartnerField = (typeof partnerFields)[number];
 

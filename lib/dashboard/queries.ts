@@ -75,29 +75,30 @@ export async function listComing(db: Db, interests: Interests, now: Date): Promi
 }
 
 /**
- * The consultations that take statements now, the one that ends first first, and how many there are.
- * @param partnerUid the active market partner, of which is said whether it has answered; -1 for none
+ * The consultations that take statements at this moment, the one that ends first first, and how many there are.
+ * @param partner the active market partner, for whether it has answered; 0 for none
  */
 export async function listOpenConsultations(
   db: Db,
   interests: Interests,
-  seesInternal: boolean,
-  partnerUid = -1,
+  { seesInternal, partner }: { seesInternal: boolean; partner: number },
+  now: Date,
 ) {
+  const at = now.toISOString();
   const rows = await rowsOf<OpenConsultation & { total: number }>(
     db,
     sql`select c.uid, c.title, c.internal, ${seconds(sql`c.statements_until`)} as "statementsUntil",
         case when r.touches then r.names else '[]'::json end as reasons,
         ${
-          partnerUid > 0
+          partner > 0
             ? sql`exists (select 1 from statements s where s.consultation_uid = c.uid
-          and s.market_partner_uid = ${partnerUid} and s.withdrawn_at is null)`
+                and s.market_partner_uid = ${partner} and s.withdrawn_at is null)`
             : sql`null::boolean`
         } as answered,
         count(*) over ()::int as total
       from consultations c cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
-      where (${seesInternal} or not c.internal) and c.consultation_start <= now() and c.statements_until >= now()
-        and (c.decided_at is null or c.decided_at > now())
+      where (${seesInternal} or not c.internal) and c.consultation_start <= ${at} and c.statements_until >= ${at}
+        and (c.decided_at is null or c.decided_at > ${at})
       order by c.statements_until, c.uid limit ${few}`,
   );
   return { consultations: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -121,6 +122,7 @@ export async function getPartnerState(db: Db, uid: number): Promise<PartnerState
     sql`select m.company, m.short_name <> '' as "shortName", cardinality(m.industry) > 0 as industry,
         m.street <> '' and m.zip <> '' and m.city <> '' as address, m.phone <> '' as phone, m.email <> '' as email,
         m.website <> '' as website, m.description <> '' as description, m.data_exchange <> '' as "dataExchange",
+        exists (select 1 from contact_persons c where c.market_partner_uid = m.uid) as "contactPersons",
         coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position, p.uid)
           from market_partner_participants l join participants p on p.uid = l.participant_uid
           where l.market_partner_uid = m.uid), '[]') as participants
