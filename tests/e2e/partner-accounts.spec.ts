@@ -136,9 +136,8 @@ test('who keeps no accounts is sent away, and the last admin stays', async ({ pa
   await hydrated(page);
   await chooseRole(page, 'AT002000', 'Leserecht');
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'das letzte Konto, das Netz Niederösterreich GmbH verwaltet',
-  );
+  const refusal = 'das letzte Konto, das Netz Niederösterreich GmbH verwaltet';
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -152,7 +151,7 @@ test('BEG-IDs are generated, listed, copied, and read without scripts', async ({
   await hydrated(page);
   await page.getByLabel('Anzahl').fill('101');
   await page.getByRole('button', { name: 'BEG-ID generieren' }).click();
-  await expect(page.getByRole('alert')).toContainText('von 1 bis 100');
+  await expect(page.getByRole('alert').filter({ hasText: 'von 1 bis 100' })).toBeVisible();
   await page.getByLabel('Anzahl').fill('3');
   await page.getByRole('button', { name: 'BEG-ID generieren' }).click();
   await expect(page.getByText('3 BEG-IDs sind generiert.')).toBeVisible();
