@@ -28,7 +28,7 @@ interface Props {
 }
 
 const cells: Record<string, Partial<Column<BegId>>> = {
-  begId: { nowrap: true, cell: ({ begId }) => copyCell(begId, `BEG-ID ${begIdParts(begId).join(' ')}`) },
+  begId: { cell: ({ begId }) => copyCell(begId, `BEG-ID ${begIdParts(begId).join(' ')}`) },
   sequence: { number: true },
   created: { nowrap: true },
   createdBy: { cell: ({ createdBy }) => createdBy || '–' },
@@ -50,7 +50,7 @@ export function BegIdView({ partner, begIds, total, page, generate }: Props) {
           { title: 'BEG-ID generieren' },
         ]}
         title="BEG-ID generieren"
-        lead={`Gemeinschafts-IDs für Bürgerenergiegemeinschaften im Netz von ${company}.`}
+        lead={`Gemeinschafts-IDs, die ${company} an Bürgerenergiegemeinschaften vergibt.`}
       />
       {!active ? (
         <Notice tone="amber">Dieser Marktpartner ist deaktiviert und generiert keine BEG-IDs.</Notice>

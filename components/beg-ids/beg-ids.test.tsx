@@ -41,7 +41,7 @@ test('lists the IDs with date and person, copies one, and exports them for this 
     row(1).begId,
   ]);
   expect(screen.getByText('Demo Person')).toBeInTheDocument();
-  const [button] = screen.getAllByRole('button', { name: /kopieren$/ });
+  const [button] = screen.getAllByRole('button', { name: /^Kopieren/ });
   fireEvent.click(button!);
   await waitFor(() => expect(button).toHaveTextContent('Kopiert'));
   expect(written).toEqual([row(2).begId]);

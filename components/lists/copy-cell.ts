@@ -1,6 +1,7 @@
 import buttonStyles from '../ui/button.module.css';
 import { codeMarkup } from '../ui/cells';
 import { html, type Markup } from '../ui/markup';
+import hiddenStyles from '../ui/visually-hidden.module.css';
 import styles from './lists.module.css';
 
 /**
@@ -9,4 +10,4 @@ import styles from './lists.module.css';
  * @param name what is copied, for who hears it
  */
 export const copyCell = (text: string, name: string): Markup =>
-  html`<span class="${styles.copy}">${codeMarkup(text)}<button type="button" hidden class="${buttonStyles.button} ${buttonStyles.quiet} ${buttonStyles.small}" data-copy="${text}" aria-label="${name} kopieren">Kopieren</button></span>`;
+  html`<span class="${styles.copy}">${codeMarkup(text)}<button type="button" hidden class="${buttonStyles.button} ${buttonStyles.quiet} ${buttonStyles.small}" data-copy="${text}"><span>Kopieren</span><span class="${hiddenStyles.hidden}">${name}</span></button></span>`;

@@ -20,10 +20,11 @@ export function CopyCells() {
       } catch {
         answer = 'Nicht möglich';
       }
-      button.textContent = answer;
+      const word = button.firstElementChild;
+      if (word) word.textContent = answer;
       setMessage(`${button.dataset.copy}: ${answer}`);
       setTimeout(() => {
-        button.textContent = 'Kopieren';
+        if (word) word.textContent = 'Kopieren';
         setMessage('');
       }, said);
     };
