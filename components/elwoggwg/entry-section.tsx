@@ -52,7 +52,9 @@ function Division({ title, all }: { title: string; all: Series[] }) {
           {inForce.map(({ series, current, former }) => (
             <li key={series} className={styles.entry}>
               {current.map((version) => (
-                <Version key={version.uid} version={version} />
+                <div key={version.uid}>
+                  <Version version={version} />
+                </div>
               ))}
               <Former title="Frühere Versionen" versions={former} />
             </li>

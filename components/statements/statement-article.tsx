@@ -24,6 +24,8 @@ export function StatementArticle({
 }) {
   const { uid, consultationUid, person, official, created, edited, withdrawn, parentUid } = statement;
   const anchor = `stellungnahme-${uid}`;
+  // Where it stands under no section, its name is the heading next to the page's.
+  const Heading = about ? 'h2' : 'h3';
   return (
     <article
       id={anchor}
@@ -31,14 +33,15 @@ export function StatementArticle({
       className={cx(styles.statement, official === 1 && styles.official)}
     >
       <div className={styles.head}>
-        <h3 id={`${anchor}-von`} className={styles.author}>
+        <Heading id={`${anchor}-von`} className={styles.author}>
           {authorName(statement)}
-        </h3>
+        </Heading>
         {person && <span className={styles.muted}>{person}</span>}
         {official === 1 && <Badge tone="blue">Antwort der Administration</Badge>}
         {withdrawn !== null && <Badge>zurückgezogen</Badge>}
       </div>
       <p className={styles.meta}>
+        {about && <>Nummer {uid} · </>}
         {about}
         <a href={statementAddress(consultationUid, uid)} data-print-address="no">
           <DateText value={created} time />
