@@ -9,7 +9,7 @@ import { AttachmentList } from '../attachments/attachment-list';
 import { historySection } from '../history/history-section';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
-import { Deadline } from '../ui/date-text';
+import { DateText, Deadline } from '../ui/date-text';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
@@ -105,7 +105,13 @@ export function ConsultationView({ consultation, texts, now, actions, statements
           { term: 'Gegenstand', description: consultationTypeNames[consultation.consultationType] },
           {
             term: 'Stellungnahmen bis',
-            description: <Deadline value={consultation.statementsUntil} now={now} time />,
+            // Decided before it, a deadline no longer has days left.
+            description:
+              phase === 'closed' ? (
+                <DateText value={consultation.statementsUntil} time />
+              ) : (
+                <Deadline value={consultation.statementsUntil} now={now} time />
+              ),
           },
         ]}
       />

@@ -22,6 +22,9 @@ interface Typed {
   reason: string;
 }
 
+/** The page has another field of the deadline. */
+const ids: Record<string, string> = { statementsUntil: 'extension-until', reason: 'extension-reason' };
+
 /** A new, later deadline with its reason; nothing typed is lost when it is refused. */
 export function ExtensionForm({ uid, action }: Props) {
   const { field, summary, send, busy } = useServerForm<Typed, unknown>({
@@ -34,7 +37,7 @@ export function ExtensionForm({ uid, action }: Props) {
   const { id: __, ...reason } = field('reason');
   return (
     <>
-      <ErrorSummary errors={summary.map(({ message }) => ({ message }))} />
+      <ErrorSummary errors={summary.map(({ field, message }) => ({ field: field && ids[field], message }))} />
       <form
         noValidate
         className={formStyles.form}
@@ -43,13 +46,13 @@ export function ExtensionForm({ uid, action }: Props) {
         aria-label="Frist verlängern"
       >
         <DateTimeField
-          id="extension-until"
+          id={ids.statementsUntil}
           label="Neue Frist: Stellungnahmen bis"
           hint="Ortszeit Wien; später als die bisherige Frist."
           {...until}
         />
         <TextInput
-          id="extension-reason"
+          id={ids.reason}
           label="Grund"
           hint="Wird bei der Konsultation gezeigt und mitgeteilt."
           maxLength={500}

@@ -14,10 +14,12 @@ interface Props extends FieldFrame {
   /** Rich text by the profile of portal.md section 5; '' for none. */
   value: string;
   onChange: (html: string) => void;
+  /** Takes the focus as soon as the editor is there: for a form that was opened by a button. */
+  takesFocus?: boolean;
 }
 
 /** A rich text. Until the editor is there, and where it never comes, its HTML stands in a plain text field. */
-export function RichTextField({ id, value, onChange, ...frame }: Props) {
+export function RichTextField({ id, value, onChange, takesFocus, ...frame }: Props) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
@@ -36,7 +38,7 @@ export function RichTextField({ id, value, onChange, ...frame }: Props) {
         const label = typeof frame.label === 'string' ? frame.label : 'Text';
         return (
           <Suspense fallback={plain}>
-            <Editor {...control} label={label} value={value} onChange={onChange} />
+            <Editor {...control} {...{ label, value, onChange, takesFocus }} />
           </Suspense>
         );
       }}

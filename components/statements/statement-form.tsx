@@ -85,7 +85,7 @@ export default function StatementForm(props: StatementFormProps) {
         onCancel={onCancel}
       >
         <Bound control={form.form.control} name="text">
-          {(bound) => <RichTextField label={label} {...bound} />}
+          {(bound) => <RichTextField label={label} takesFocus {...bound} />}
         </Bound>
       </RecordForm>
     </div>

@@ -41,7 +41,7 @@ export function StatementTools({ uid, processUid, whose, record, votes, may, pla
           <VoteNames {...votes} />
         )}
         {may.reply === 1 && (
-          <Button small look="quiet" aria-label={`Antworten: ${whose}`} onClick={() => show('reply')}>
+          <Button small look="quiet" aria-label={`Antworten: ${whose}`} onClick={show('reply')}>
             Antworten
           </Button>
         )}
@@ -50,13 +50,13 @@ export function StatementTools({ uid, processUid, whose, record, votes, may, pla
             small
             look="quiet"
             aria-label={`Als Administration antworten: ${whose}`}
-            onClick={() => show('answer')}
+            onClick={show('answer')}
           >
             Als Administration antworten
           </Button>
         )}
         {may.edit === 1 && (
-          <Button small look="quiet" icon="edit" onClick={() => show('edit')}>
+          <Button small look="quiet" icon="edit" aria-label={`Bearbeiten: ${whose}`} onClick={show('edit')}>
             Bearbeiten
           </Button>
         )}

@@ -35,7 +35,7 @@ export function WithdrawButton({
   };
   return (
     <>
-      <Button small look="quiet" onClick={() => setAsking(true)}>
+      <Button small look="quiet" aria-label={`Zurückziehen: ${whose}`} onClick={() => setAsking(true)}>
         Zurückziehen
       </Button>
       <ConfirmModal

@@ -22,18 +22,19 @@ export function WriteButton({
 }) {
   const { open, show, close } = useOneForm<'write'>();
   const label = `Stellungnahme ${name}`;
-  if (!open) {
-    return (
-      <p data-print="no">
-        <Button icon="plus" aria-label={`Stellungnahme schreiben ${name}`} onClick={() => show('write')}>
+  // The button stays, out of sight: it gets the focus back.
+  return (
+    <>
+      <p data-print="no" hidden={open !== undefined}>
+        <Button icon="plus" aria-label={`Stellungnahme schreiben ${name}`} onClick={show('write')}>
           Stellungnahme schreiben
         </Button>
       </p>
-    );
-  }
-  return (
-    <Suspense fallback={null}>
-      <StatementForm {...{ place, actions, processUid, label }} onCancel={close} />
-    </Suspense>
+      {open && (
+        <Suspense fallback={null}>
+          <StatementForm {...{ place, actions, processUid, label }} onCancel={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

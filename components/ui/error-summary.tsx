@@ -9,9 +9,15 @@ export interface FieldError {
   message: string;
 }
 
-/** Gives the focus to the summary of a form that is refused once more: it is there already and would stay unheard. */
+/**
+ * Gives the focus to the summary of a form that is refused once more: it is there already and would stay unheard. It
+ * stands in the form or beside it.
+ */
 export function focusSummary(form: HTMLElement | null | undefined): void {
-  form?.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+  const summary =
+    form?.querySelector<HTMLElement>('[data-error-summary]') ??
+    form?.parentElement?.querySelector<HTMLElement>(':scope > [data-error-summary]');
+  summary?.focus();
 }
 
 /** What is wrong with a form, at its top; takes the focus when it appears and links to the fields. */

@@ -16,23 +16,30 @@ export interface EditorProps extends ControlAttributes {
   label: string;
   value: string;
   onChange: (html: string) => void;
+  /** Takes the focus when it is there, at the end of the text. */
+  takesFocus?: boolean;
 }
 
 /** Milliseconds of rest after which the form is told what was typed; leaving the editor tells it at once. */
 const rest = 200;
 
 /** The editor behind `RichTextField`; a default export because it is loaded lazily. */
-export default function RichTextEditor({ label, value, onChange, id, ...aria }: EditorProps) {
+export default function RichTextEditor({ label, value, onChange, takesFocus, id, ...aria }: EditorProps) {
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useRef(onChange);
   tell.current = onChange;
+  // A complaint goes with the first letter and comes with the last one, not when the text is left: the button that
+  // is being pressed at that moment would move away from under the pointer.
+  const wrong = useRef(false);
+  wrong.current = Boolean(aria['aria-invalid']);
   const [asSource, setAsSource] = useState(false);
   const [lost, setLost] = useState<string[]>([]);
 
   const editor = useEditor({
     extensions,
     content: value,
+    autofocus: takesFocus ? 'end' : false,
     immediatelyRender: false,
     injectCSS: false, // the content policy takes no styles without a nonce; editor.module.css has them
     editorProps: {
@@ -49,8 +56,9 @@ export default function RichTextEditor({ label, value, onChange, id, ...aria }: 
       setLost(missing);
       setAsSource(missing.length > 0);
     },
-    onUpdate: () => {
+    onUpdate: ({ editor: updated }) => {
       clearTimeout(timer.current);
+      if (wrong.current || updated.isEmpty) return flush();
       timer.current = setTimeout(flush, rest);
     },
     onBlur: () => timer.current !== undefined && flush(),
