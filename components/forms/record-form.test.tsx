@@ -94,6 +94,15 @@ describe('the input', () => {
     expect(box('Bezeichnung')).toHaveValue('Neu');
   });
 
+  test('refused once more, its summary takes the focus again', async () => {
+    render(<Demo />);
+    await userEvent.clear(box('Bezeichnung'));
+    await press('Speichern');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    await press('Speichern');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
   test('is asked about before it is left', async () => {
     render(<Demo />);
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

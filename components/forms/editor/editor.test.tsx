@@ -114,6 +114,17 @@ describe('the field', () => {
     expect(screen.getByRole('button', { name: 'Überschrift 3' })).toHaveAttribute('aria-pressed', 'true');
   }, 30_000);
 
+  test('what is wrong with it is looked at again at once, not when it is left', async () => {
+    const { onChange } = await show('<p>Text</p>', { error: 'Bitte ausfüllen' });
+    fireEvent.click(screen.getByRole('button', { name: 'Überschrift 3' }));
+    expect(onChange).toHaveBeenCalledWith('<h3>Text</h3>');
+  }, 30_000);
+
+  test('opened by a button, it takes the focus', async () => {
+    await show('<p>Text</p>', { takesFocus: true });
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  }, 30_000);
+
   test('a link asks for its address and takes no script', async () => {
     const { onChange } = await show('');
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
