@@ -103,6 +103,18 @@ describe('the input', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
+  test('is not interrupted by what is wrong with it while it is written', async () => {
+    render(<Demo />);
+    await userEvent.clear(box('Bezeichnung'));
+    await userEvent.type(box('Bezeichnung'), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    await userEvent.type(box('Bezeichnung'), 'N');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await userEvent.clear(box('Bezeichnung'));
+    await screen.findByRole('alert');
+    expect(box('Bezeichnung')).toHaveFocus();
+  });
+
   test('is asked about before it is left', async () => {
     render(<Demo />);
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -20,7 +20,14 @@ export function focusSummary(form: HTMLElement | null | undefined): void {
   summary?.focus();
 }
 
-/** What is wrong with a form, at its top; takes the focus when it appears and links to the fields. */
+/** Whether somebody is writing: what appears then must not take the focus out of the field. */
+const isWriting = () =>
+  Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable="true"]'));
+
+/**
+ * What is wrong with a form, at its top; takes the focus when it appears and links to the fields. While somebody
+ * writes, only sending the form brings the focus here (`focusSummary`).
+ */
 export function ErrorSummary({
   errors,
   title = 'Bitte prüfen Sie Ihre Eingaben',
@@ -31,7 +38,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (shown && !isWriting()) box.current?.focus();
   }, [shown]);
   if (!shown) return null;
   return (

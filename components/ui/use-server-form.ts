@@ -67,7 +67,8 @@ export function useServerForm<Values extends FieldValues, Answer>({
     const sent: HTMLElement | undefined = event?.currentTarget; // gone from the event once it was handled
     done.current = false;
     await submit(event);
-    if (!done.current) focusSummary(sent);
+    // After what came back is drawn.
+    if (!done.current) setTimeout(() => focusSummary(sent));
   };
 
   // In the order of the schema, which is the one of the form.
