@@ -241,7 +241,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       ['consultations', 'created'],
     ]);
     expect(await announceConsultations(store.db, now)).toBe(0);
-    await closeConsultation(store.db, admin, uid, '', now);
+    await closeConsultation(store.db, admin, uid, '', new Date(now.getTime() + 500));
     expect((await getConsultation(store.db, anonymous, uid, now)).status).toBe(2);
     expect((await entries(uid)).at(-1)?.sentence).toContain('am 02.03.2027, 09:00 Uhr vorzeitig beendet');
     expect(await refusal(closeConsultation(store.db, admin, uid, '', now))).toMatchObject({

@@ -82,8 +82,8 @@ export async function closeConsultation(
     requireUndecided(row, now);
     if (phaseOf(row, now) !== 'open') throw refused('Die Frist für Stellungnahmen ist schon abgelaufen.');
     const from = row.statementsUntil;
-    // The last moment of a deadline belongs to it: from now on it is over.
-    const to = new Date(now.getTime() - 1);
+    // The last second of a deadline belongs to it, and moments travel in whole seconds: from now on it is over.
+    const to = new Date((Math.floor(now.getTime() / 1000) - 1) * 1000);
     const revision = await saveUntil(tx, session, row, to, now);
     await audit(tx, requestScope(), 'consultations.closed', row.title, session.uid);
     await leaveChanges(tx, session.uid, [closeEntry(row, { from, to: now, reason })]);
