@@ -105,7 +105,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
         ],
       },
     ]);
-    expect(JSON.stringify(await show(uid))).not.toContain('664'); // the mobile number is nobody's business
+    expect(JSON.stringify(await show(uid))).not.toContain('+43 664'); // the mobile number is nobody's business
     await expect(add(uid, { contacts: [partners.stranger] })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { contacts: expect.any(String) },
