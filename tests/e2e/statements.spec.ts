@@ -69,7 +69,7 @@ test('a partner writes, answers, edits and withdraws; another one agrees', async
   expect(page.url()).toMatch(/#stellungnahme-\d+$/);
 
   await hydrated(page);
-  await write(page, /^Bearbeiten$/, 'Unsere zweite Fassung', 'Speichern');
+  await write(page, /^Bearbeiten/, 'Unsere zweite Fassung', 'Speichern');
   await expect(own).toContainText('Unsere zweite Fassung');
   await expect(own).toContainText('geändert am');
 
