@@ -2,10 +2,10 @@ import 'server-only';
 import { number, object } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { cached, type RevisionGroup } from '../db/revisions';
+import { keptToday } from '../backend/kept';
+import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
 import { pageSizes, uidSchema } from '../list';
-import { viennaDay } from '../time/days';
 import { entryGone, seen, seesPartner, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
@@ -19,7 +19,7 @@ const groups: RevisionGroup[] = ['elwoggwg', 'market_partners'];
 
 /** What is the same for all who may not write is kept until something in it changes, or the day does. */
 function kept<T>(writes: boolean, question: string, load: () => Promise<T>): Promise<T> {
-  return writes ? load() : cached(groups, `elwoggwg:${viennaDay(new Date())}:${question}`, load);
+  return writes ? load() : keptToday(groups, `elwoggwg:${question}`, load);
 }
 
 export const listElwogEndpoint = endpoint({

@@ -2,7 +2,7 @@ import 'server-only';
 import { array, number, string } from 'yup';
 import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
-import { cached } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
 import { viennaDay } from '../time/days';
@@ -30,6 +30,8 @@ const list = listInput(
   notificationColumns,
 );
 
+const keptForVisitors = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
+
 export const listMarketNotificationsEndpoint = endpoint({
   method: 'POST',
   path: '/market-notifications/list',
@@ -47,10 +49,7 @@ export const listMarketNotificationsEndpoint = endpoint({
   handle: (question: ListQuestion, { db, session }) => {
     const load = () => listNotificationRows(db, question, can(session, 'processes.drafts'));
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    if (session.loggedIn || !small) return load();
-    // As lib/processes/endpoints.ts: what visitors read is kept until something in it changes, or the day does.
-    const key = `market-notifications:list:${viennaDay(new Date())}:${JSON.stringify(question)}`;
-    return cached(['processes', 'lookups', 'schemas'], key, load);
+    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
   },
 });
 

@@ -5,7 +5,7 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { cached } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput, pageSizes, uidSchema } from '../list';
@@ -43,11 +43,7 @@ function checkFilters({ active = 1 }: MarketPartnerFilters, session: SessionStat
   });
 }
 
-/** What visitors read is kept until something in it changes. */
-function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
-  if (session.loggedIn) return load();
-  return cached(['market_partners', 'lookups'], `market-partners:${question}`, load);
-}
+const keptForVisitors = keeperFor('market-partners', ['market_partners', 'lookups']);
 
 export const listMarketPartnersEndpoint = endpoint({
   method: 'POST',

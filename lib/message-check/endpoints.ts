@@ -3,9 +3,8 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { cached, type RevisionGroup } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
-import { viennaDay } from '../time/days';
 import { getSchemaForCheck, listNamespaces } from './queries';
 
 const draftsSeen = (session: SessionState) => ({
@@ -13,19 +12,9 @@ const draftsSeen = (session: SessionState) => ({
   processes: can(session, 'processes.drafts'),
 });
 
+const namespacesKept = keeperFor('namespaces', ['schemas']);
 /** Everything that a version's use is made of. */
-const usageGroups: RevisionGroup[] = ['schemas', 'processes', 'response_codes', 'lookups'];
-
-/** What visitors read is kept until something in it changes, or the day does (as lib/schemas/endpoints.ts). */
-function kept<T>(
-  session: SessionState,
-  groups: RevisionGroup[],
-  key: string,
-  load: () => Promise<T>,
-): Promise<T> {
-  if (session.loggedIn) return load();
-  return cached(groups, `message-check:${viennaDay(new Date())}:${key}`, load);
-}
+const usageKept = keeperFor('schema-usage', ['schemas', 'processes', 'response_codes', 'lookups']);
 
 export const listNamespacesEndpoint = endpoint({
   method: 'GET',
@@ -33,9 +22,7 @@ export const listNamespacesEndpoint = endpoint({
   summary: 'Alle Schemaversionen mit ihren Namespaces, damit eine Nachricht ihr Schema selbst findet',
   access: 'public',
   handle: async (_: unknown, { db, session }) => ({
-    schemas: await kept(session, ['schemas'], 'namespaces', () =>
-      listNamespaces(db, draftsSeen(session).schemas),
-    ),
+    schemas: await namespacesKept(session, '', () => listNamespaces(db, draftsSeen(session).schemas)),
   }),
 });
 
@@ -46,7 +33,7 @@ export const schemaForCheck = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
-    const schema = await kept(session, usageGroups, `usage:${uid}`, () =>
+    const schema = await usageKept(session, String(uid), () =>
       getSchemaForCheck(db, uid, draftsSeen(session)),
     );
     if (!schema) throw notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');

@@ -2,12 +2,11 @@ import 'server-only';
 import { object } from 'yup';
 import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
-import { cached } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { plainText } from '../html/plain-text';
 import { showRichText } from '../html/rich-text';
 import { uidSchema } from '../list';
-import { viennaDay } from '../time/days';
 import { compareProcesses, inOrder } from './compare';
 import type { ProcessDetail } from './model';
 import { getProcess } from './queries';
@@ -26,6 +25,14 @@ async function plainTextsOf(processes: ProcessDetail[]): Promise<Map<string, str
   );
 }
 
+const keptForVisitors = keeperFor('processes:compare', [
+  'processes',
+  'lookups',
+  'schemas',
+  'response_codes',
+  'documents',
+]);
+
 export const compareProcessVersions = endpoint({
   method: 'GET',
   path: '/processes/compare/{uid}/{otherUid}',
@@ -41,9 +48,7 @@ export const compareProcessVersions = endpoint({
       const [before, after] = inOrder(one, other);
       return compareProcesses(before, after, (html) => texts.get(html) ?? '');
     };
-    const groups = ['processes', 'lookups', 'schemas', 'response_codes', 'documents'] as const;
-    const key = `compare:${viennaDay(new Date())}:${uid}:${otherUid}`;
-    const comparison = await (session.loggedIn ? load() : cached([...groups], key, load));
+    const comparison = await keptForVisitors(session, `${uid}:${otherUid}`, load);
     if (!comparison) throw notFound('Eine der beiden Prozessversionen gibt es nicht oder nicht mehr.');
     return { comparison };
   },

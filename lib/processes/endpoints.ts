@@ -4,10 +4,10 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
-import { cached, type RevisionGroup } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
+import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
 import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
-import { viennaDay } from '../time/days';
 import { deleteProcesses } from './commands/delete';
 import { type ProcessFilters, processColumns } from './model';
 import { getProcess, type ListQuestion, listNotifications, listProcesses, listPublicUids } from './queries';
@@ -24,14 +24,7 @@ const groups: RevisionGroup[] = [
   'consultations',
 ];
 
-/**
- * What visitors read is kept until something in it changes, or the day does: for them it may be as old as
- * the proxy's page, seconds. Who is signed in reads what is true now, also right after saving elsewhere.
- */
-function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
-  if (session.loggedIn) return load();
-  return cached(groups, `${viennaDay(new Date())}:${question}`, load);
-}
+const keptForVisitors = keeperFor('processes', groups);
 
 /** One uid, or several of which one must fit. */
 const uids = () => array(uidSchema().required()).max(100);

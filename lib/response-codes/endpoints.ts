@@ -1,14 +1,12 @@
 import 'server-only';
 import { array } from 'yup';
 import { can } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
-import { cached } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput, type OptionQuestion, optionInput, uidSchema } from '../list';
-import { viennaDay } from '../time/days';
 import { listEntries, questionOf, readAddress } from './address';
 import { responseCodeListColumns } from './columns';
 import { deleteResponseCodes } from './commands/delete';
@@ -27,15 +25,7 @@ import {
 
 const list = listInput({ responsecategories: array(uidSchema().required()).max(100) }, responseCodeColumns);
 
-/** What visitors read is kept until something in it changes, or the day does (as lib/processes/endpoints.ts). */
-function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
-  if (session.loggedIn) return load();
-  return cached(
-    ['response_codes', 'lookups', 'processes'],
-    `response-codes:${viennaDay(new Date())}:${question}`,
-    load,
-  );
-}
+const keptForVisitors = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
 
 export const listResponseCodesEndpoint = endpoint({
   method: 'POST',

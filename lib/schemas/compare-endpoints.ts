@@ -2,11 +2,12 @@ import 'server-only';
 import { object } from 'yup';
 import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
-import { cached } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { uidSchema } from '../list';
-import { viennaDay } from '../time/days';
 import { compareSchemaVersions } from './compare';
+
+const keptForVisitors = keeperFor('schemas:compare', ['schemas']);
 
 export const compareSchemaVersionsEndpoint = endpoint({
   method: 'GET',
@@ -17,8 +18,7 @@ export const compareSchemaVersionsEndpoint = endpoint({
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
     const load = () => compareSchemaVersions(db, uid, otherUid, can(session, 'schemas.drafts'));
-    const key = `schemas:compare:${viennaDay(new Date())}:${uid}:${otherUid}`;
-    const comparison = await (session.loggedIn ? load() : cached(['schemas'], key, load));
+    const comparison = await keptForVisitors(session, `${uid}:${otherUid}`, load);
     if (!comparison) throw notFound('Eine der beiden Schemaversionen gibt es nicht oder nicht mehr.');
     return { comparison };
   },

@@ -5,10 +5,10 @@ import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
-import { cached, type RevisionGroup } from '../db/revisions';
+import { keeperFor } from '../backend/kept';
+import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
 import { listInput, type OptionQuestion, optionInput, pageSizes, secondsSchema } from '../list';
-import { viennaDay } from '../time/days';
 import { schemaColumns } from './model';
 import {
   getSchema,
@@ -27,11 +27,7 @@ const seesDrafts = (session: SessionState) => can(session, 'schemas.drafts');
 /** Everything that an answer about schemas is made of. */
 const groups: RevisionGroup[] = ['schemas', 'processes', 'consultations'];
 
-/** What visitors read is kept until something in it changes, or the day does (as lib/processes/endpoints.ts). */
-function keptForVisitors<T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> {
-  if (session.loggedIn) return load();
-  return cached(groups, `schemas:${viennaDay(new Date())}:${question}`, load);
-}
+const keptForVisitors = keeperFor('schemas', groups);
 
 export const schemaGone = 'Diese Schemaversion gibt es nicht oder nicht mehr.';
 
