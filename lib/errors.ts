@@ -59,6 +59,10 @@ export interface ErrorBody {
   requestId?: string;
 }
 
+/** One field of a form is wrong: 400 whose message stands at the field too. */
+export const invalidField = (field: string, message: string) =>
+  new PortalError('invalid_input', { message, fields: { [field]: message } });
+
 export const notFound = (message?: string) => new PortalError('not_found', { message });
 
 /**

@@ -5,7 +5,7 @@ import { FileAnswer, type FileFacts } from '../backend/file-answer';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
-import { notFound, PortalError } from '../errors';
+import { invalidField, notFound } from '../errors';
 import { formatSize } from '../text/size';
 import { mediaTypeOf } from './kind';
 import { type Attachment, type AttachmentEntity, attachmentLimits } from './model';
@@ -20,8 +20,7 @@ const { attachments, attachmentContents } = tables;
 /** The `files` of a call that adds attachments. */
 export const attachmentFiles = () => filesSchema({ most: 10, bytes: attachmentLimits.bytes });
 
-const refused = (message: string) =>
-  new PortalError('invalid_input', { message, fields: { files: message } });
+const refused = (message: string) => invalidField('files', message);
 
 const shown = {
   uid: attachments.uid,

@@ -6,7 +6,7 @@ import { refuseWhileReferred } from '../db/referrers';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
-import { newerRevision, notFound, PortalError } from '../errors';
+import { invalidField, newerRevision, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { formatNumber } from '../time/format';
 import {
@@ -162,8 +162,7 @@ export async function reorderContactPersons(
       });
     }
     if (values.length !== order.length || !values.every((uid) => order.includes(uid))) {
-      const message = 'Die Reihenfolge muss jede Kontaktperson genau einmal nennen.';
-      throw new PortalError('invalid_input', { message, fields: { values: message } });
+      throw invalidField('values', 'Die Reihenfolge muss jede Kontaktperson genau einmal nennen.');
     }
     await tx.execute(sql`update contact_persons c set position = o.place
       from (select value::int as uid, ordinality::int as place

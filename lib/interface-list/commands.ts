@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { audit, write } from '../db/write';
-import { PortalError } from '../errors';
+import { invalidField, PortalError } from '../errors';
 import { listProcessLists } from '../processes/record-queries';
 import type { ProcessLists } from '../processes/shape';
 import { requestScope } from '../request-scope';
@@ -52,8 +52,7 @@ export const previewOf = (plan: ListPlan): ListPreview => ({
   hints: plan.hints.slice(0, mostProblems),
 });
 
-const invalid = (message: string) =>
-  new PortalError('invalid_input', { message, fields: { files: message } });
+const invalid = (message: string) => invalidField('files', message);
 
 /**
  * Imports the market's interface list, all or nothing. What is equal is left alone, so that a second run changes

@@ -1,5 +1,5 @@
 import 'server-only';
-import { PortalError } from '../errors';
+import { invalidField } from '../errors';
 
 /** What an import takes at most. */
 export const listLimits = { fileBytes: 10_000_000, rows: 20_000, cellLength: 500, unpackedBytes: 60_000_000 };
@@ -21,8 +21,7 @@ export interface TableRow {
 }
 
 /** A file that can't be read at all. */
-export const unreadable = (message: string) =>
-  new PortalError('invalid_input', { message, fields: { files: message } });
+export const unreadable = (message: string) => invalidField('files', message);
 
 export const tooManyRows = () =>
   unreadable(`Die Liste hat mehr als ${listLimits.rows.toLocaleString('de')} Zeilen.`);

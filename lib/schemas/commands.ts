@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db';
 import { refuseWhileReferred } from '../db/referrers';
 import * as tables from '../db/tables';
 import { audit, leaveChanges, write } from '../db/write';
-import { newerRevision, notFound, PortalError } from '../errors';
+import { invalidField, newerRevision, notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { requestScope } from '../request-scope';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -42,8 +42,7 @@ async function checkName(tx: Tx, { schema, version }: SchemaValues, uid = 0): Pr
     .from(schemas)
     .where(and(eq(schemas.schema, schema), eq(schemas.version, version), ne(schemas.uid, uid)));
   if (!other) return;
-  const message = `Die Version ${version} von ${schema} gibt es schon.`;
-  throw new PortalError('invalid_input', { message, fields: { version: message } });
+  throw invalidField('version', `Die Version ${version} von ${schema} gibt es schon.`);
 }
 
 /**
@@ -62,8 +61,7 @@ export async function createSchema(
   return write(db, async (tx) => {
     const from = origin && (await lockSchema(tx, origin.uid));
     if (origin?.as === 'new-version' && from?.schema !== values.schema) {
-      const message = `Eine neue Version trägt denselben Namen: ${from?.schema}.`;
-      throw new PortalError('invalid_input', { message, fields: { schema: message } });
+      throw invalidField('schema', `Eine neue Version trägt denselben Namen: ${from?.schema}.`);
     }
     await checkName(tx, values);
     const [row] = await tx
@@ -166,8 +164,10 @@ async function checkNamespace(tx: Tx, uid: number): Promise<void> {
       and(eq(schemaFiles.schemaUid, uid), eq(schemaFiles.main, true), sql`${schemaFiles.replacedAt} is null`),
     );
   if (!main) return;
-  const message = `Der Namespace steht in der Datei ${main.name} und lässt sich nicht ändern, solange sie in diesem Satz ist.`;
-  throw new PortalError('invalid_input', { message, fields: { namespace: message } });
+  throw invalidField(
+    'namespace',
+    `Der Namespace steht in der Datei ${main.name} und lässt sich nicht ändern, solange sie in diesem Satz ist.`,
+  );
 }
 
 /**

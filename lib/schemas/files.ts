@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import type { FieldChange } from '../db/tables/system';
 import { audit, leaveChanges, write } from '../db/write';
-import { notFound, PortalError } from '../errors';
+import { invalidField, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { checkSet, kindOf, problemOfFile, sentencesOf } from './check';
 import { lockSchema } from './commands';
@@ -23,8 +23,7 @@ export interface FileChanges {
   removed: string[];
 }
 
-const refused = (message: string) =>
-  new PortalError('invalid_input', { message, fields: { files: message } });
+const refused = (message: string) => invalidField('files', message);
 
 /**
  * Adds files to a schema version, or puts them in the place of those with the same name; all or none. The set

@@ -3,7 +3,7 @@ import { number, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
-import { PortalError } from '../errors';
+import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
@@ -38,8 +38,7 @@ export const listStatementsEndpoint = endpoint({
     const { consultationUid, marketPartnerUid } = question.filters;
     const reader = readerOf(session);
     if (!consultationUid && (!marketPartnerUid || question.search.term)) {
-      const message = 'Bitte nennen Sie die Konsultation.';
-      throw new PortalError('invalid_input', { message, fields: { 'filters.consultationUid': message } });
+      throw invalidField('filters.consultationUid', 'Bitte nennen Sie die Konsultation.');
     }
     if (consultationUid) await requireVisibleConsultation(db, session, consultationUid, new Date());
     return listStatements(db, question, reader);

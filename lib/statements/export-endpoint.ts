@@ -1,6 +1,6 @@
 import 'server-only';
 import { requireVisibleConsultation } from '../consultations/queries';
-import { PortalError } from '../errors';
+import { invalidField } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { listEntries, questionOf, readAddress } from './address';
 import { statementListColumns } from './columns';
@@ -18,8 +18,7 @@ export const exportStatements = exportEndpoint({
   read: readAddress,
   plan: async (address, { db, session }) => {
     if (!address.consultation) {
-      const message = 'Bitte nennen Sie die Konsultation.';
-      throw new PortalError('invalid_input', { message, fields: { consultation: message } });
+      throw invalidField('consultation', 'Bitte nennen Sie die Konsultation.');
     }
     const [reader, now] = [readerOf(session), new Date()];
     await requireVisibleConsultation(db, session, address.consultation, now);

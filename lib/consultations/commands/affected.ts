@@ -5,7 +5,7 @@ import type { SessionState } from '../../auth/state';
 import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
-import { PortalError } from '../../errors';
+import { invalidField, PortalError } from '../../errors';
 import type { Named } from '../../users/model';
 import type { ConsultationValues } from '../form';
 
@@ -97,8 +97,10 @@ export async function checkStatements(tx: Tx, uid: number, kept: number[]): Prom
         and p.uid not in ${[0, ...kept]} order by 1`,
   );
   if (rows.length === 0) return;
-  const message = `Zu ${rows.map(({ name }) => name).join(', ')} gibt es schon Stellungnahmen; der Prozess bleibt Teil der Konsultation.`;
-  throw new PortalError('invalid_input', { message, fields: { processes: message } });
+  throw invalidField(
+    'processes',
+    `Zu ${rows.map(({ name }) => name).join(', ')} gibt es schon Stellungnahmen; der Prozess bleibt Teil der Konsultation.`,
+  );
 }
 
 /** Links a consultation with exactly these processes and schemas. */

@@ -4,7 +4,7 @@ import type { SessionState } from '../../auth/state';
 import type { Db } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { invalidField, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import type { ExtensionValues } from '../form';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
@@ -49,8 +49,7 @@ export async function extendConsultation(
           : row.decidedAt !== null && to >= row.decidedAt
             ? `Die Entscheidung wird am ${moment(row.decidedAt)} veröffentlicht; die Frist muss davor enden.`
             : undefined;
-    if (problem)
-      throw new PortalError('invalid_input', { message: problem, fields: { statementsUntil: problem } });
+    if (problem) throw invalidField('statementsUntil', problem);
     await tx.insert(consultationExtensions).values({
       consultationUid: uid,
       previousUntil: from,

@@ -6,7 +6,7 @@ import { plainTextOf } from '../../changes/text';
 import type { Db } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, PortalError } from '../../errors';
+import { invalidField, newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import type { DecisionValues } from '../form';
@@ -15,9 +15,6 @@ import { phaseOf } from '../rules';
 import { beginEntry, decisionEntry, moment } from './entries';
 
 const { consultations } = tables;
-
-const invalid = (field: string, message: string) =>
-  new PortalError('invalid_input', { message, fields: { [field]: message } });
 
 /**
  * Decides a consultation. The decision is published at once, or by the clock at a moment to come (announce.ts);
@@ -35,7 +32,7 @@ export async function decideConsultation(
 ): Promise<{ revision: number }> {
   const decision = await sanitizeRichText(typed);
   if (plainTextOf(decision) === '')
-    throw invalid('decision', 'Bitte geben Sie den Text der Entscheidung ein.');
+    throw invalidField('decision', 'Bitte geben Sie den Text der Entscheidung ein.');
   return write(db, async (tx) => {
     const row = await requireVisibleConsultation(tx, session, uid, now, { lock: 'update' });
     const phase = phaseOf(row, now);
@@ -49,13 +46,13 @@ export async function decideConsultation(
     const atOnce = seconds === null;
     const decidedAt = atOnce ? now : new Date(seconds * 1000);
     if (!atOnce && decidedAt <= now)
-      throw invalid(
+      throw invalidField(
         'decidedAt',
         'Der Zeitpunkt liegt in der Vergangenheit. Leer lassen heißt: sofort veröffentlichen.',
       );
     // The last moment of the deadline belongs to it.
     if (!atOnce && decidedAt <= row.statementsUntil)
-      throw invalid(
+      throw invalidField(
         'decidedAt',
         `Stellungnahmen sind bis ${moment(row.statementsUntil)} möglich; die Entscheidung muss danach veröffentlicht werden.`,
       );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { audit, leaveChanges, write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { invalidField, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { draftChange, nameOf } from '../sentences';
 import { holdDraft, touchEntry } from './hold';
@@ -34,8 +34,7 @@ export async function reorderBlocks(
     const known = new Map(before.map((block) => [block.uid, block]));
     const after = [...new Set(values)].flatMap((one) => known.get(one) ?? []);
     if (after.length !== before.length || values.length !== before.length) {
-      const message = 'Die Reihenfolge muss jeden Block des Eintrags genau einmal nennen.';
-      throw new PortalError('invalid_input', { message, fields: { values: message } });
+      throw invalidField('values', 'Die Reihenfolge muss jeden Block des Eintrags genau einmal nennen.');
     }
     if (after.every((block, place) => block.uid === before[place]!.uid)) return { uid, revision };
     await tx.execute(sql`update elwoggwg_blocks b set position = o.place

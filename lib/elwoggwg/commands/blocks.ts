@@ -5,7 +5,7 @@ import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, PortalError } from '../../errors';
+import { invalidField, newerRevision } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { blockGone } from '../access';
@@ -21,14 +21,11 @@ export interface SavedBlock {
   revision: number;
 }
 
-const invalid = (field: string, message: string) =>
-  new PortalError('invalid_input', { message, fields: { [field]: message } });
-
 /** @throws PortalError invalid_input for persons of another market partner, or none */
 async function contactsOf(tx: Tx, entry: HeldEntry, { contacts }: ElwogBlockValues) {
   const known = await listContactChoices(tx, entry.marketPartnerUid);
   if (contacts.some((uid) => !known.some((person) => person.uid === uid))) {
-    throw invalid('contacts', 'Bitte wählen Sie Kontaktpersonen dieses Marktpartners.');
+    throw invalidField('contacts', 'Bitte wählen Sie Kontaktpersonen dieses Marktpartners.');
   }
   return known;
 }
@@ -63,7 +60,7 @@ export async function createBlock(
         from elwoggwg_blocks where elwoggwg_uid = ${entryUid}`,
     );
     if (count!.blocks >= elwogLimits.blocks) {
-      throw invalid('title', `Ein Eintrag hat höchstens ${elwogLimits.blocks} Blöcke.`);
+      throw invalidField('title', `Ein Eintrag hat höchstens ${elwogLimits.blocks} Blöcke.`);
     }
     const [row] = await rowsOf<{ uid: number }>(
       tx,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, PortalError } from '../../errors';
+import { invalidField, newerRevision, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { addDays, secondsOfDay, viennaDay } from '../../time/days';
 import { formatDate } from '../../time/format';
@@ -13,9 +13,6 @@ import { endedChange, nameOf, publishedChange } from '../sentences';
 import { type HeldEntry, holdEntry, holdSeries, publishedAlready } from './hold';
 
 const { elwoggwg } = tables;
-
-const invalid = (field: string, message: string) =>
-  new PortalError('invalid_input', { message, fields: { [field]: message } });
 
 const shown = (day: string) => formatDate(secondsOfDay(day));
 
@@ -45,14 +42,14 @@ export async function publishEntry(
       });
     }
     if (own.validUntil !== null && own.validUntil < viennaDay(now)) {
-      throw invalid(
+      throw invalidField(
         'validUntil',
         'Das Ende der Gültigkeit liegt schon zurück. Bitte ändern Sie den Entwurf.',
       );
     }
     const before = all.filter(({ published }) => published).at(-1);
     if (before && before.validFrom >= own.validFrom) {
-      throw invalid(
+      throw invalidField(
         'validFrom',
         `Version ${before.version} gilt ab ${shown(before.validFrom)}. Die neue Version muss später beginnen.`,
       );
@@ -117,13 +114,14 @@ export async function endEntry(
     if (entry.validUntil !== null && entry.validUntil < today) {
       throw new PortalError('conflict', { message: 'Diese Version ist schon abgelaufen.' });
     }
-    if (last < today) throw invalid('validUntil', 'Der letzte Tag der Gültigkeit kann nicht zurückliegen.');
+    if (last < today)
+      throw invalidField('validUntil', 'Der letzte Tag der Gültigkeit kann nicht zurückliegen.');
     if (last < entry.validFrom) {
-      throw invalid('validUntil', `Die Version gilt erst ab ${shown(entry.validFrom)}.`);
+      throw invalidField('validUntil', `Die Version gilt erst ab ${shown(entry.validFrom)}.`);
     }
     if (entry.validUntil === last) return { uid, revision };
     if (entry.validUntil !== null && last > entry.validUntil) {
-      throw invalid(
+      throw invalidField(
         'validUntil',
         `Die Version gilt bis ${shown(entry.validUntil)}. Für eine längere Gültigkeit legen Sie eine neue Version an.`,
       );

@@ -7,7 +7,7 @@ import { refuseWhileReferred } from '../../db/referrers';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { invalidField } from '../../errors';
 import { listLookup } from '../../lookups/queries';
 import { requestScope } from '../../request-scope';
 import { type NumbersEdit, type NumbersValues, numbersShape } from '../form';
@@ -30,8 +30,7 @@ async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: Numbe
         )
       : [];
   if (roles.length < processesparticipants.length) {
-    const message = 'Diese Marktrolle gibt es nicht oder nicht mehr.';
-    throw new PortalError('invalid_input', { message, fields: { processesparticipants: message } });
+    throw invalidField('processesparticipants', 'Diese Marktrolle gibt es nicht oder nicht mehr.');
   }
   const [taken] = await tx
     .select({ ecnumber: ecnumbers.ecnumber, company: marketPartners.company })
@@ -47,8 +46,7 @@ async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: Numbe
       ),
     );
   if (!taken) return;
-  const message = `Die Nummer ${taken.ecnumber} gehört schon zu ${taken.company}.`;
-  throw new PortalError('invalid_input', { message, fields: { ecnumbers: message } });
+  throw invalidField('ecnumbers', `Die Nummer ${taken.ecnumber} gehört schon zu ${taken.company}.`);
 }
 
 async function saveRoles(tx: Tx, uid: number, wanted: number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, notFound, PortalError } from '../../errors';
+import { invalidField, newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { listLookup } from '../../lookups/queries';
 import { requestScope } from '../../request-scope';
@@ -19,16 +19,14 @@ async function check(tx: Tx, { code, responsecategories }: ResponseCodeValues, u
     .from(responseCodes)
     .where(and(eq(responseCodes.code, code), ne(responseCodes.uid, uid)));
   if (other) {
-    const message = `Den Code ${code} gibt es schon: „${other.name}“.`;
-    throw new PortalError('invalid_input', { message, fields: { code: message } });
+    throw invalidField('code', `Den Code ${code} gibt es schon: „${other.name}“.`);
   }
   const known = await tx
     .select({ uid: responseCategories.uid })
     .from(responseCategories)
     .where(inArray(responseCategories.uid, responsecategories));
   if (known.length < responsecategories.length) {
-    const message = 'Diese Kategorie gibt es nicht oder nicht mehr.';
-    throw new PortalError('invalid_input', { message, fields: { responsecategories: message } });
+    throw invalidField('responsecategories', 'Diese Kategorie gibt es nicht oder nicht mehr.');
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { invalidField, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { type BareFile, sentencesOf } from '../check';
 import { lockSchema } from '../commands';
@@ -30,8 +30,7 @@ export async function importSchemas(
     await lockFiles(tx);
     const { sets, ...plan } = await planImport(tx, files);
     if (plan.problems.length > 0) {
-      const message = sentencesOf(plan.problems);
-      throw new PortalError('invalid_input', { message, fields: { files: message } });
+      throw invalidField('files', sentencesOf(plan.problems));
     }
     if (digest !== undefined && plan.digest !== digest) {
       throw new PortalError('conflict', {

@@ -1,13 +1,12 @@
 import 'server-only';
 import { strFromU8, unzipSync } from 'fflate';
-import { PortalError } from '../../errors';
+import { invalidField, PortalError } from '../../errors';
 import type { BareFile } from '../check';
 
 /** What an import takes at most, unpacked. */
 export const importLimits = { files: 500, fileBytes: 2_000_000, totalBytes: 25_000_000 };
 
-const tooMuch = (message: string) =>
-  new PortalError('invalid_input', { message, fields: { files: message } });
+const tooMuch = (message: string) => invalidField('files', message);
 
 const isZip = ({ bytes }: BareFile) => strFromU8(bytes.subarray(0, 4), true) === 'PK\u0003\u0004';
 

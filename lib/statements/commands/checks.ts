@@ -5,7 +5,7 @@ import { requireVisibleConsultation } from '../../consultations/queries';
 import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { consultationProcesses, processes, statements } from '../../db/tables';
-import { newerRevision, notFound, PortalError } from '../../errors';
+import { invalidField, newerRevision, notFound, PortalError } from '../../errors';
 import { deepestReply } from '../model';
 import { type ConsultationFacts, closedReason, readerOf, refusedReason } from '../rights';
 
@@ -87,8 +87,7 @@ export async function requireAffected(
       where l.consultation_uid = ${consultationUid} and l.process_uid = ${processUid}`,
   );
   if (rows[0] && (!rows[0].draft || readerOf(session).drafts)) return;
-  const message = 'Dieser Prozess gehört nicht oder nicht mehr zu der Konsultation.';
-  throw new PortalError('invalid_input', { message, fields: { processUid: message } });
+  throw invalidField('processUid', 'Dieser Prozess gehört nicht oder nicht mehr zu der Konsultation.');
 }
 
 /**
@@ -106,8 +105,7 @@ export async function requireParent(
     throw notFound('Die Stellungnahme, auf die Sie antworten, gibt es nicht oder nicht mehr.');
   }
   if (parent.processUid !== processUid) {
-    const message = 'Eine Antwort gehört zum selben Prozess wie das, worauf sie antwortet.';
-    throw new PortalError('invalid_input', { message, fields: { processUid: message } });
+    throw invalidField('processUid', 'Eine Antwort gehört zum selben Prozess wie das, worauf sie antwortet.');
   }
   if (parent.withdrawnAt) {
     const message = 'Die Stellungnahme, auf die Sie antworten, wurde inzwischen zurückgezogen.';

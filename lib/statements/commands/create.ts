@@ -4,7 +4,7 @@ import type { SessionState } from '../../auth/state';
 import type { Db, Tx } from '../../db';
 import { marketPartners, statements } from '../../db/tables';
 import { write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { invalidField, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { hasWords, missingText, type NewStatement } from '../form';
 import { type ConsultationFacts, readerOf } from '../rights';
@@ -76,7 +76,7 @@ export async function createStatement(
 export async function cleanText(typed: string): Promise<string> {
   const text = await sanitizeRichText(typed);
   if (!hasWords(text)) {
-    throw new PortalError('invalid_input', { message: missingText, fields: { text: missingText } });
+    throw invalidField('text', missingText);
   }
   return text;
 }
@@ -119,8 +119,7 @@ async function findSent(
 function checkOfficial(session: SessionState, parentUid: number | null): void {
   if (!readerOf(session).admin) throw new PortalError('forbidden');
   if (parentUid !== null) return;
-  const message = 'Eine Antwort der Administration gehört zu einer Stellungnahme.';
-  throw new PortalError('invalid_input', { message, fields: { parentUid: message } });
+  throw invalidField('parentUid', 'Eine Antwort der Administration gehört zu einer Stellungnahme.');
 }
 
 /** In whose name it is written: the active market partner as it is called today, or nobody's but one's own. */
