@@ -2,11 +2,12 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
+import { inOrder, saveOrder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
-import { invalidField, newerRevision, notFound, PortalError } from '../errors';
+import { newerRevision, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { formatNumber } from '../time/format';
 import {
@@ -161,13 +162,8 @@ export async function reorderContactPersons(
         fields: { seen: JSON.stringify(order) },
       });
     }
-    if (values.length !== order.length || !values.every((uid) => order.includes(uid))) {
-      throw invalidField('values', 'Die Reihenfolge muss jede Kontaktperson genau einmal nennen.');
-    }
-    await tx.execute(sql`update contact_persons c set position = o.place
-      from (select value::int as uid, ordinality::int as place
-        from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality) o
-      where o.uid = c.uid and c.position <> o.place`);
+    inOrder(known, values, 'Die Reihenfolge muss jede Kontaktperson genau einmal nennen.');
+    await saveOrder(tx, 'contact_persons', values);
     await note(tx, byUid, 'reordered', company);
   });
 }

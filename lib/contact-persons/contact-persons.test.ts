@@ -58,7 +58,11 @@ describe.each(testClients())('contact persons on %s', (_, open) => {
       code: 'conflict',
       fields: { seen: JSON.stringify([c, a, b]) },
     });
-    expect(await refusal(order([c, a], [c, a, b]))).toMatchObject({ code: 'invalid_input' });
+    for (const wrong of [
+      [c, a],
+      [c, c, a],
+    ])
+      expect(await refusal(order(wrong, [c, a, b]))).toMatchObject({ code: 'invalid_input' });
     await deleteContactPerson(store.db, 1, a, anyone);
     await make('D');
     expect(await names()).toEqual(['C', 'B', 'D']);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { inOrder, saveOrder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
 import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
@@ -95,14 +96,8 @@ export async function reorderCategories(
         fields: { seen: JSON.stringify(order) },
       });
     }
-    if (values.length !== order.length || !values.every((uid) => order.includes(uid))) {
-      const message = 'Die Reihenfolge muss jede Kategorie genau einmal nennen.';
-      throw new PortalError('invalid_input', { fields: { values: message } });
-    }
-    await tx.execute(sql`update process_categories c set position = o.place
-      from (select value::int as uid, ordinality::int as place
-        from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality) o
-      where o.uid = c.uid and c.position <> o.place`);
+    inOrder(known, values, 'Die Reihenfolge muss jede Kategorie genau einmal nennen.');
+    await saveOrder(tx, 'process_categories', values);
     await audit(tx, requestScope(), 'processCategories.reordered', '', byUid);
   });
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db';
+import { inOrder, saveOrder } from '../../db/order';
 import { rowsOf } from '../../db/rows';
 import { audit, leaveChanges, write } from '../../db/write';
-import { invalidField, PortalError } from '../../errors';
+import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { draftChange, nameOf } from '../sentences';
 import { holdDraft, touchEntry } from './hold';
@@ -31,16 +32,10 @@ export async function reorderBlocks(
         fields: { revision: String(entry.revision) },
       });
     }
-    const known = new Map(before.map((block) => [block.uid, block]));
-    const after = [...new Set(values)].flatMap((one) => known.get(one) ?? []);
-    if (after.length !== before.length || values.length !== before.length) {
-      throw invalidField('values', 'Die Reihenfolge muss jeden Block des Eintrags genau einmal nennen.');
-    }
+    const missed = 'Die Reihenfolge muss jeden Block des Eintrags genau einmal nennen.';
+    const after = inOrder(before, values, missed);
     if (after.every((block, place) => block.uid === before[place]!.uid)) return { uid, revision };
-    await tx.execute(sql`update elwoggwg_blocks b set position = o.place
-      from (select value::int as uid, ordinality::int as place
-        from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality) o
-      where o.uid = b.uid`);
+    await saveOrder(tx, 'elwoggwg_blocks', values);
     await touchEntry(tx, byUid, uid, { order: true });
     const fields = [{ field: 'Reihenfolge der Blöcke', from: listed(before), to: listed(after) }];
     await leaveChanges(tx, byUid, [draftChange(entry, 'edited', 'Reihenfolge der Blöcke geändert.', fields)]);

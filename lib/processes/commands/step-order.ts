@@ -1,12 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
+import { inOrder, saveOrder } from '../../db/order';
 import { rowsOf } from '../../db/rows';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { stepName } from '../step-form';
-import { entryOf, holdProcess, invalid, touchProcesses } from './contents';
+import { entryOf, holdProcess, touchProcesses } from './contents';
 
 interface Placed {
   uid: number;
@@ -19,14 +20,6 @@ export const orderedSteps = (tx: Tx, processUid: number): Promise<Placed[]> =>
     tx,
     sql`select uid, name from process_steps where process_uid = ${processUid} order by position, uid`,
   );
-
-/** Writes an order; positions count from 1 without gaps. */
-export async function saveOrder(tx: Tx, uids: number[]): Promise<void> {
-  await tx.execute(sql`update process_steps s set position = o.place
-    from (select value::int as uid, ordinality::int as place
-      from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb) with ordinality) o
-    where o.uid = s.uid and s.position <> o.place`);
-}
 
 /** Closes the gaps in the positions of processes' steps. */
 export async function closeGaps(tx: Tx, processUids: number[]): Promise<void> {
@@ -51,7 +44,7 @@ export async function moveStep(
   const others = before.filter((one) => one !== uid);
   const to = Math.min(position, others.length + 1);
   others.splice(to - 1, 0, uid);
-  await saveOrder(tx, others);
+  await saveOrder(tx, 'process_steps', others);
   return { from, to };
 }
 
@@ -77,13 +70,10 @@ export async function reorderSteps(
         fields: { revision: String(process.revision) },
       });
     }
-    const known = new Map(before.map((step) => [step.uid, step]));
-    const after = values.flatMap((one) => known.get(one) ?? []);
-    if (after.length !== before.length || values.length !== before.length) {
-      throw invalid({ values: 'Die Reihenfolge muss jeden Schritt des Prozesses genau einmal nennen.' });
-    }
+    const missed = 'Die Reihenfolge muss jeden Schritt des Prozesses genau einmal nennen.';
+    const after = inOrder(before, values, missed);
     if (after.every((step, place) => step.uid === before[place]!.uid)) return { uid, revision };
-    await saveOrder(tx, values);
+    await saveOrder(tx, 'process_steps', values);
     await touchProcesses(tx, byUid, [uid], { order: true });
     const fields = [{ field: 'Reihenfolge der Prozessschritte', from: listed(before), to: listed(after) }];
     await leaveChanges(tx, byUid, [
