@@ -1,3 +1,4 @@
+import { type Columns, readColumns } from './columns';
 import { isDay } from './time/days';
 
 /** The query of an address, as Next gives it. */
@@ -14,18 +15,40 @@ export function addressReader(query: Query) {
     if (parsed === undefined) ignored.push(key);
     return parsed;
   }
+  const number = (key: string, form: RegExp) =>
+    read(key, (value) => (form.test(value) ? Number(value) : undefined));
   return {
     ignored,
     read,
     text: (key: string, most = 200) => read(key, (value) => value.slice(0, most)) ?? '',
-    uid: (key: string) => read(key, (value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined)),
-    page: () => read('page', (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined)) ?? 1,
+    uid: (key: string) => number(key, /^[1-9]\d{0,8}$/),
+    /** A uid, or 0 for what has none. */
+    uidOrZero: (key: string) => number(key, /^(0|[1-9]\d{0,8})$/),
+    /** The status of something valid from and until (0 all, 1 to 4 one of them). */
+    status: (key: string) => number(key, /^[0-4]$/),
+    /** The page of a list, from 1. */
+    page: (key = 'page') => number(key, /^[1-9]\d{0,5}$/) ?? 1,
     /** YYYY-MM-DD. */
     day: (key: string) => read(key, (value) => (isDay(value) ? value : undefined)),
     oneOf: <T extends string>(key: string, values: readonly T[]) =>
       read(key, (value) => values.find((one) => one === value)),
+    /** The columns that are asked for, of those that a list has; undefined for the standard. */
+    columns: (known: Columns) => {
+      const { chosen, unknown } = readColumns(known, query.columns);
+      if (unknown) ignored.push('columns');
+      return chosen;
+    },
   };
 }
+
+/** What a link changes of an address. */
+export type Changes<Address> = Partial<Record<keyof Address, unknown>>;
+
+/** An address with some parts changed; what is filtered or sorted differently begins at page 1. */
+export const changed = <Address extends { page: number }>(
+  address: Address,
+  changes: Changes<Address>,
+): Address => ({ ...address, page: 1, ...changes }) as Address;
 
 /** A path with a query; entries that are undefined or empty are left out, commas stay readable. */
 export function addressOf(

@@ -1,4 +1,4 @@
-import { addressOf, addressReader } from './address';
+import { addressOf, addressReader, changed } from './address';
 import { chosenColumns, readColumns } from './columns';
 
 const columns = [{ key: 'name' }, { key: 'title' }, { key: 'status' }, { key: 'more', extra: true as const }];
@@ -48,4 +48,24 @@ test('a reader names what it does not understand', () => {
   ]);
   expect([reader.text('text'), reader.text('list'), reader.text('none')]).toEqual(['a', 'b', '']);
   expect(reader.ignored).toEqual(['uid', 'day', 'page', 'way']);
+});
+
+test('a reader takes numbers and columns in the forms that an address has', () => {
+  const reader = addressReader({ about: '0', status: '4', wrong: '5', threads: '2', columns: 'title,nope' });
+  expect([reader.uidOrZero('about'), reader.status('status'), reader.status('wrong')]).toEqual([
+    0,
+    4,
+    undefined,
+  ]);
+  expect([reader.page('threads'), reader.page('none')]).toEqual([2, 1]);
+  expect(reader.columns(columns)).toEqual(['name', 'title']);
+  expect(reader.ignored).toEqual(['wrong', 'columns']);
+});
+
+test('what is changed begins at page 1, unless the page is what changes', () => {
+  const address = { search: 'a', page: 3 };
+  expect(changed(address, {})).toEqual({ search: 'a', page: 1 });
+  expect(changed(address, { search: undefined })).toEqual({ search: undefined, page: 1 });
+  expect(changed(address, { page: 4 })).toEqual({ search: 'a', page: 4 });
+  expect(address).toEqual({ search: 'a', page: 3 });
 });

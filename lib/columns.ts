@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
   width?: number;
 }
 
-type Columns = readonly Pick<ListColumn<never>, 'key' | 'extra'>[];
+export type Columns = readonly Pick<ListColumn<never>, 'key' | 'extra'>[];
 
 const standardOf = (columns: Columns) => columns.filter(({ extra }) => !extra).map(({ key }) => key);
 

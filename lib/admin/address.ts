@@ -1,3 +1,4 @@
+import { addressReader, type Changes, changed, type Query } from '../address';
 import { filterGroups, type UserColumn, userColumns, userStates } from './model';
 
 /** Rows a page of the list of users. */
@@ -14,34 +15,31 @@ export interface UsersAddress {
 }
 
 /** Reads the query of `/verwaltung/benutzer`; what it can't understand is left out. */
-export function readUsersAddress(query: Record<string, string | string[] | undefined>): UsersAddress {
-  const raw = (key: string) => {
-    const value = query[key];
-    return (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
-  };
-  const group = Number(raw('group'));
-  const sort = userColumns.find((column) => column === raw('sort')) ?? 'uid';
-  const standard = sort === 'uid' ? 'desc' : 'asc';
+export function readUsersAddress(query: Query): UsersAddress {
+  const { read, text, oneOf, page } = addressReader(query);
+  const sort = oneOf('sort', userColumns) ?? 'uid';
   return {
-    search: raw('search').slice(0, 200),
-    state: Object.keys(userStates).find((state) => state === raw('state')),
-    group: filterGroups.some(({ uid }) => uid === group) ? group : undefined,
+    search: text('search'),
+    state: oneOf('state', Object.keys(userStates)),
+    group: read('group', (value) => filterGroups.find(({ uid }) => uid === Number(value))?.uid),
     sort,
-    direction: raw('direction') === 'asc' ? 'asc' : raw('direction') === 'desc' ? 'desc' : standard,
-    page: /^[1-9]\d{0,5}$/.test(raw('page')) ? Number(raw('page')) : 1,
+    direction: oneOf('direction', ['asc', 'desc']) ?? directionOf(sort),
+    page: page(),
   };
 }
 
+/** The direction that a column is sorted in where nothing is said: the newest accounts first. */
+const directionOf = (sort: UserColumn) => (sort === 'uid' ? 'desc' : 'asc');
+
 /** The query of the address with some parts changed; another filter begins at page 1. */
-export function usersQuery(address: UsersAddress, changes: Partial<UsersAddress> = {}) {
-  const next = { ...address, page: 1, ...changes };
-  const { search, state, group, sort, direction, page } = next;
+export function usersQuery(address: UsersAddress, changes: Changes<UsersAddress> = {}) {
+  const { search, state, group, sort, direction, page } = changed(address, changes);
   return {
     search: search || undefined,
     state,
     group,
     sort: sort === 'uid' ? undefined : sort,
-    direction: direction === (sort === 'uid' ? 'desc' : 'asc') ? undefined : direction,
+    direction: direction === directionOf(sort) ? undefined : direction,
     page: page === 1 ? undefined : page,
   };
 }

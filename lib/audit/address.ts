@@ -1,4 +1,5 @@
-import { dayOfSeconds, isDay, secondsOfDay } from '../time/days';
+import { addressReader, type Query } from '../address';
+import { dayOfSeconds, secondsOfDay } from '../time/days';
 import type { AuditFilters } from './model';
 
 /** Rows a page of the log. */
@@ -14,18 +15,14 @@ export interface AuditAddress {
 }
 
 /** Reads the query of `/verwaltung/protokoll`; what it can't understand is left out. */
-export function readAuditAddress(query: Record<string, string | string[] | undefined>): AuditAddress {
-  const raw = (key: string) => {
-    const value = query[key];
-    return (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
-  };
-  const day = (value: string) => (isDay(value) ? value : undefined);
+export function readAuditAddress(query: Query): AuditAddress {
+  const { read, uid, day, page } = addressReader(query);
   return {
-    user: /^[1-9]\d{0,8}$/.test(raw('user')) ? Number(raw('user')) : undefined,
-    action: /^[A-Za-z.-]{1,100}$/.test(raw('action')) ? raw('action') : undefined,
-    from: day(raw('from')),
-    until: day(raw('until')),
-    page: /^[1-9]\d{0,5}$/.test(raw('page')) ? Number(raw('page')) : 1,
+    user: uid('user'),
+    action: read('action', (value) => (/^[A-Za-z.-]{1,100}$/.test(value) ? value : undefined)),
+    from: day('from'),
+    until: day('until'),
+    page: page(),
   };
 }
 

@@ -1,5 +1,4 @@
-import { addressOf, addressReader, type Query } from '../address';
-import { readColumns } from '../columns';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
 import { consultationListColumns } from './columns';
 import {
@@ -36,28 +35,22 @@ export const directionOf = (sort: ConsultationColumn): 'asc' | 'desc' =>
 
 /** Reads the query of `/konsultationen`; what it can't understand it names instead of guessing. */
 export function readAddress(query: Query): ListAddress {
-  const { text, oneOf, page, ignored } = addressReader(query);
-  const columns = readColumns(consultationListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
+  const { text, oneOf, page, columns, ignored } = addressReader(query);
   const sort = oneOf('sort', consultationColumns) ?? 'consultationStart';
   return {
     tab: oneOf('tab', consultationTabs),
     search: text('search'),
     sort,
     direction: oneOf('direction', ['asc', 'desc']) ?? directionOf(sort),
-    columns: columns.chosen,
+    columns: columns(consultationListColumns),
     page: page(),
     ignored,
   };
 }
 
 /** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
-  const { tab, search, sort, direction, columns, page } = next;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const { tab, search, sort, direction, columns, page } = changed(address, changes);
   return addressOf(urlOf('ConsultationList'), {
     tab,
     search,

@@ -1,7 +1,6 @@
+import type { Query } from '../address';
 import { urlOf } from '../routes';
 import { type DeadlineQuestion, limits } from './model';
-
-type Query = Record<string, string | string[] | undefined>;
 
 /** The names that the calculator reads from an address. */
 export const questionFields = [

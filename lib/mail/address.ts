@@ -1,3 +1,4 @@
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { type MailState, mailStates } from './model';
 
 /** The outbox's address, taken apart. */
@@ -10,22 +11,13 @@ export interface OutboxAddress {
 const path = '/verwaltung/postausgang';
 
 /** Reads the query of the outbox; what it can't understand is left out. */
-export function readOutboxAddress(text: (key: string) => string | undefined): OutboxAddress {
-  const page = text('page') ?? '';
-  return {
-    search: (text('search') ?? '').slice(0, 200),
-    state: mailStates.find((state) => state === text('state')),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  };
+export function readOutboxAddress(query: Query): OutboxAddress {
+  const { text, oneOf, page } = addressReader(query);
+  return { search: text('search'), state: oneOf('state', mailStates), page: page() };
 }
 
 /** The address with some parts changed; a new filter begins at page 1. */
-export function outboxAddress(address: OutboxAddress, changes: Partial<OutboxAddress> = {}): string {
-  const { search, state, page } = { ...address, page: 1, ...changes };
-  const query = new URLSearchParams([
-    ...(search ? [['search', search]] : []),
-    ...(state ? [['state', state]] : []),
-    ...(page > 1 ? [['page', String(page)]] : []),
-  ]).toString();
-  return path + (query && `?${query}`);
+export function outboxAddress(address: OutboxAddress, changes: Changes<OutboxAddress> = {}): string {
+  const { search, state, page } = changed(address, changes);
+  return addressOf(path, { search, state, page: page === 1 ? undefined : page });
 }

@@ -1,5 +1,4 @@
-import { addressOf, addressReader, type Query } from '../address';
-import { readColumns } from '../columns';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
 import { secondsOfDay } from '../time/days';
 import { notificationListColumns } from './columns';
@@ -43,31 +42,25 @@ export const rowsPerPage = 50;
 
 /** Reads the query of `/marktnachrichten`; what it can't understand it names instead of guessing. */
 export function readAddress(query: Query): ListAddress {
-  const { read, text, uid, day, oneOf, page, ignored } = addressReader(query);
-  const columns = readColumns(notificationListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
+  const { text, status, uid, day, oneOf, page, columns, ignored } = addressReader(query);
   return {
     search: text('search'),
-    status: read('status', (value) => (/^[0-4]$/.test(value) ? Number(value) : undefined)) ?? 1,
+    status: status('status') ?? 1,
     accessDate: day('accessDate'),
     sender: uid('sender'),
     receiver: uid('receiver'),
     schema: text('schema', 60) || undefined,
     sort: oneOf('sort', notificationColumns) ?? 'messageCode',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns.chosen,
+    columns: columns(notificationListColumns),
     page: page(),
     ignored,
   };
 }
 
 /** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
-  const { ignored: _, status, sort, direction, page, ...rest } = next;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const { ignored: _, status, sort, direction, page, ...rest } = changed(address, changes);
   return addressOf(urlOf('MarketNotificationList'), {
     search: rest.search,
     status: status === 1 ? undefined : status,

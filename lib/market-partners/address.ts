@@ -1,5 +1,4 @@
-import { addressOf, addressReader, type Query } from '../address';
-import { readColumns } from '../columns';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
 import { marketPartnerListColumns } from './columns';
 import { type Industry, industries, type MarketPartnerColumn, marketPartnerColumns } from './model';
@@ -29,9 +28,7 @@ export const rowsPerPage = 50;
 
 /** Reads the query of `/marktpartner`; what it can't understand it names instead of guessing. */
 export function readAddress(query: Query): ListAddress {
-  const { text, uid, oneOf, page, ignored } = addressReader(query);
-  const columns = readColumns(marketPartnerListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
+  const { text, uid, oneOf, page, columns, ignored } = addressReader(query);
   return {
     search: text('search'),
     industry: oneOf('industry', industries),
@@ -39,19 +36,15 @@ export function readAddress(query: Query): ListAddress {
     active: oneOf('active', ['0']),
     sort: oneOf('sort', marketPartnerColumns) ?? 'company',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns.chosen,
+    columns: columns(marketPartnerListColumns),
     page: page(),
     ignored,
   };
 }
 
 /** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
-  const { search, industry, participant, active, sort, direction, columns, page } = next;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const { search, industry, participant, active, sort, direction, columns, page } = changed(address, changes);
   return addressOf(urlOf('MarketPartner'), {
     search,
     industry,

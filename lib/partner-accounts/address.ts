@@ -5,7 +5,7 @@ import { urlOf } from '../routes';
 export const accountsSection = 'benutzerkonten';
 
 /** The page of the accounts that the partner's page asks for (`?konten=2`). */
-export const readAccountsPage = (query: Query): number => addressReader({ page: query.konten }).page();
+export const readAccountsPage = (query: Query): number => addressReader(query).page('konten');
 
 /** The accounts on the partner's page. */
 export const accountsAddress = (marketPartnerUid: number, page = 1): string =>

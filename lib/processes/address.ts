@@ -1,6 +1,5 @@
-import { addressOf } from '../address';
-import { readColumns } from '../columns';
-import { isDay, secondsOfDay } from '../time/days';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
+import { secondsOfDay } from '../time/days';
 import { processListColumns } from './columns';
 import { type ProcessColumn, type ProcessFilters, processColumns } from './model';
 
@@ -26,50 +25,30 @@ export interface ListAddress {
 /** Rows a page of the list. */
 export const rowsPerPage = 50;
 
-type Query = Record<string, string | string[] | undefined>;
-
 /** Reads the query of `/prozesse`; what it can't understand it names instead of guessing. */
 export function readAddress(query: Query): ListAddress {
-  const ignored: string[] = [];
-  const raw = (key: string) => {
-    const value = query[key];
-    return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
-  };
-  function read<T>(key: string, parse: (value: string) => T | undefined): T | undefined {
-    const value = raw(key);
-    if (value === undefined) return undefined;
-    const parsed = parse(value);
-    if (parsed === undefined) ignored.push(key);
-    return parsed;
-  }
-  const columns = readColumns(processListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
-  const uid = (value: string) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
+  const { read, text, status, uid, day, oneOf, columns, page, ignored } = addressReader(query);
   return {
-    search: read('search', (value) => value.slice(0, 200)) ?? '',
-    status: read('status', (value) => (/^[0-4]$/.test(value) ? Number(value) : undefined)) ?? 1,
-    category: read('category', uid),
-    division: read('division', uid),
-    participant: read('participant', uid),
+    search: text('search'),
+    status: status('status') ?? 1,
+    category: uid('category'),
+    division: uid('division'),
+    participant: uid('participant'),
     fromConsultation: read('fromConsultation', (value) =>
       value === '1' ? true : value === '0' ? false : undefined,
     ),
-    accessDate: read('accessDate', (value) => (isDay(value) ? value : undefined)),
-    sort: read('sort', (value) => processColumns.find((column) => column === value)) ?? 'process',
-    direction:
-      read('direction', (value) => (value === 'asc' || value === 'desc' ? value : undefined)) ?? 'asc',
-    columns: columns.chosen,
-    page: read('page', (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined)) ?? 1,
+    accessDate: day('accessDate'),
+    sort: oneOf('sort', processColumns) ?? 'process',
+    direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
+    columns: columns(processListColumns),
+    page: page(),
     ignored,
   };
 }
 
 /** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const next = changed(address, changes);
   const { fromConsultation, status, sort, direction, page } = next;
   return addressOf('/prozesse', {
     search: next.search,

@@ -1,5 +1,4 @@
-import { addressOf, addressReader, type Query } from '../address';
-import { readColumns } from '../columns';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
 import { responseCodeListColumns } from './columns';
 import { type ResponseCodeColumn, responseCodeColumns } from './model';
@@ -26,27 +25,21 @@ export const rowsPerPage = 50;
 
 /** Reads the query of `/responsecodes`; what it can't understand it names instead of guessing. */
 export function readAddress(query: Query): ListAddress {
-  const { text, uid, oneOf, page, ignored } = addressReader(query);
-  const columns = readColumns(responseCodeListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
+  const { text, uid, oneOf, page, columns, ignored } = addressReader(query);
   return {
     search: text('search'),
     category: uid('category'),
     sort: oneOf('sort', responseCodeColumns) ?? 'category',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns.chosen,
+    columns: columns(responseCodeListColumns),
     page: page(),
     ignored,
   };
 }
 
 /** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
-  const { search, category, sort, direction, columns, page } = next;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const { search, category, sort, direction, columns, page } = changed(address, changes);
   return addressOf(urlOf('ResponseCodeList'), {
     search,
     category,

@@ -1,5 +1,4 @@
-import { addressOf, addressReader, type Query } from '../address';
-import { readColumns } from '../columns';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { secondsOfDay } from '../time/days';
 import { schemaListColumns } from './columns';
 import { type SchemaColumn, type SchemaVersion, schemaColumns } from './model';
@@ -25,28 +24,22 @@ export const rowsPerPage = 50;
 
 /** Reads the query of `/schemas`; what it can't understand it names instead of guessing. */
 export function readAddress(query: Query): ListAddress {
-  const { read, text, day, oneOf, page, ignored } = addressReader(query);
-  const columns = readColumns(schemaListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
+  const { text, status, day, oneOf, page, columns, ignored } = addressReader(query);
   return {
     search: text('search'),
-    status: read('status', (value) => (/^[0-4]$/.test(value) ? Number(value) : undefined)) ?? 0,
+    status: status('status') ?? 0,
     date: day('date'),
     sort: oneOf('sort', schemaColumns) ?? 'schema',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns.chosen,
+    columns: columns(schemaListColumns),
     page: page(),
     ignored,
   };
 }
 
 /** The address of the list with some parts changed; defaults are left out, and a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
-  const { search, status, date, sort, direction, columns, page } = next;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const { search, status, date, sort, direction, columns, page } = changed(address, changes);
   return addressOf('/schemas', {
     search,
     status: status || undefined,

@@ -1,5 +1,4 @@
-import { addressOf, addressReader, type Query } from '../address';
-import { readColumns } from '../columns';
+import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
 import { statementListColumns } from './columns';
 import { type StatementColumn, type StatementKind, statementColumns, statementKinds } from './model';
@@ -39,20 +38,18 @@ export const rowsPerPage = 25;
 
 /** Reads the query of `/konsultationen/:uid/stellungnahmen`; what it can't understand it names. */
 export function readAddress(query: Query): ListAddress {
-  const { read, text, uid, oneOf, page, ignored } = addressReader(query);
-  const columns = readColumns(statementListColumns, query.columns);
-  if (columns.unknown) ignored.push('columns');
+  const { text, uid, uidOrZero, oneOf, page, columns, ignored } = addressReader(query);
   const answered = oneOf('answered', ['0', '1']);
   return {
     consultation: uid('consultation'),
     search: text('search'),
-    process: read('process', (value) => (/^(0|[1-9]\d{0,8})$/.test(value) ? Number(value) : undefined)),
+    process: uidOrZero('process'),
     partner: uid('partner'),
     kind: oneOf('kind', statementKinds),
     answered: answered && (Number(answered) as 0 | 1),
     sort: oneOf('sort', statementColumns) ?? 'created',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns.chosen,
+    columns: columns(statementListColumns),
     page: page(),
     ignored,
   };
@@ -76,11 +73,8 @@ const entriesOf = ({
 });
 
 /** The address of the page with some parts changed; a new filter begins at page 1. */
-export function addressWith(
-  address: ListAddress,
-  changes: Partial<Record<keyof ListAddress, unknown>> = {},
-): string {
-  const next = { ...address, page: 'page' in changes ? address.page : 1, ...changes } as ListAddress;
+export function addressWith(address: ListAddress, changes: Changes<ListAddress> = {}): string {
+  const next = changed(address, changes);
   return addressOf(urlOf('ConsultationStatements', { uid: address.consultation! }), entriesOf(next));
 }
 
@@ -125,14 +119,8 @@ export const statementAddress = (consultationUid: number, uid: number): string =
 
 /** The entries of a consultation's page that say which threads it shows. */
 export function readThreads(query: Query): { processUid?: number; page: number; statementUid?: number } {
-  const { read, uid } = addressReader(query);
-  const number = (value: string) => (/^(0|[1-9]\d{0,8})$/.test(value) ? Number(value) : undefined);
-  const threads = (value: string) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined);
-  return {
-    processUid: read('about', number),
-    page: read('threads', threads) ?? 1,
-    statementUid: uid('statement'),
-  };
+  const { uid, uidOrZero, page } = addressReader(query);
+  return { processUid: uidOrZero('about'), page: page('threads'), statementUid: uid('statement') };
 }
 
 /** The page of a consultation with another page of the threads on the whole (0) or on a process. */

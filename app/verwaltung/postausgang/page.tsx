@@ -5,12 +5,12 @@ import { readOutboxAddress } from '@/lib/mail/address';
 import { listMailsEndpoint } from '@/lib/mail/endpoints';
 import { mailsPerPage } from '@/lib/mail/model';
 import { metadata } from '../../_frame/metadata';
-import { page, text } from '../../_frame/page';
+import { page } from '../../_frame/page';
 
 export const generateMetadata = metadata('AdminOutbox');
 
 export default page('AdminOutbox', async ({ query }) => {
-  const address = readOutboxAddress((key) => text(query, key));
+  const address = readOutboxAddress(query);
   const { mails, total } = await call(listMailsEndpoint, {
     filters: address.state ? { state: address.state } : {},
     sorting: [],
