@@ -59,6 +59,7 @@ export const config = {
     '/user/:path*',
     '/verwaltung/:path*',
     '/dokumente/:path*',
+    '/verfuegbare-netzanschlusskapazitaeten/melden',
     '/schemas/erstellen/:path*',
     '/schemas/importieren',
     '/schemas/:uid/bearbeiten',

@@ -24,6 +24,11 @@ const table: Record<PermissionName, number[]> = {
   'contactPersons.read': [1, 3, 4, 5],
   'begIds.generate': [1, 3],
   'changes.authors': [1, 2],
+  'events.write': [1],
+  'faq.write': [1],
+  'content.write': [1],
+  'capacities.report': [1, 3, 4],
+  'capacities.administer': [1],
   administration: [1],
 };
 const names = Object.keys(permissions) as PermissionName[];

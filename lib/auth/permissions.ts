@@ -40,6 +40,20 @@ export const permissions = {
     roles: [marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
   },
   'documents.write': { description: 'Dokumente und Links pflegen', roles: [processAdmin, pageAdmin] },
+  'events.write': { description: 'Veranstaltungen pflegen', roles: [pageAdmin] },
+  'faq.write': { description: 'Häufige Fragen pflegen', roles: [pageAdmin] },
+  'content.write': {
+    description: 'Inhaltsseiten, Navigation, Fußzeile und Infotexte pflegen',
+    roles: [pageAdmin],
+  },
+  'capacities.report': {
+    description: 'Netzanschlusskapazitäten melden: alle, oder die Umspannwerke des eigenen Marktpartners',
+    roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor],
+  },
+  'capacities.administer': {
+    description: 'Netzanschlusskapazitäten aller Netzbetreiber importieren',
+    roles: [pageAdmin],
+  },
   'marketPartners.edit': {
     description: 'Den eigenen Marktpartner-Eintrag ändern',
     roles: [marketParticipantAdmin, marketParticipantEditor],

@@ -1,4 +1,3 @@
-import { interfaceListEndpoints } from '../interface-list/endpoints';
 import 'server-only';
 import { accountEndpoints } from '../account/endpoints';
 import { secondFactorEndpoints } from '../account/second-factor-endpoints';
@@ -14,14 +13,19 @@ import { consultationWriteEndpoints } from '../consultations/write-endpoints';
 import { contactEndpoints } from '../contact/endpoints';
 import { contactPersonEndpoints } from '../contact-persons/endpoints';
 import { contentEndpoints } from '../content/endpoints';
+import { contentWriteEndpoints } from '../content/write-endpoints';
 import { dashboardEndpoints } from '../dashboard/endpoints';
 import { deadlineEndpoints } from '../deadlines/endpoints';
 import { documentEndpoints } from '../documents/endpoints';
+import { documentWriteEndpoints } from '../documents/write-endpoints';
 import { elwogBlockEndpoints } from '../elwoggwg/block-endpoints';
 import { elwogReadEndpoints } from '../elwoggwg/endpoints';
 import { elwogWriteEndpoints } from '../elwoggwg/write-endpoints';
 import { eventEndpoints } from '../events/endpoints';
+import { eventWriteEndpoints } from '../events/write-endpoints';
+import { faqEndpoints } from '../faq/endpoints';
 import { feedEndpoints } from '../feeds/endpoints';
+import { interfaceListEndpoints } from '../interface-list/endpoints';
 import { offerJobs } from '../jobs';
 import { lookupEndpoints } from '../lookups/endpoints';
 import { lookupWriteEndpoints } from '../lookups/write-endpoints';
@@ -32,6 +36,7 @@ import { marketPartnerWriteEndpoints } from '../market-partners/write-endpoints'
 import { messageCheckEndpoints } from '../message-check/endpoints';
 import { notificationEndpoints } from '../notifications/endpoints';
 import { partnerAccountEndpoints } from '../partner-accounts/endpoints';
+import { powerstationEndpoints } from '../powerstations/endpoints';
 import { processCompareEndpoints } from '../processes/compare-endpoints';
 import { processContentEndpoints } from '../processes/content-endpoints';
 import { diagramEndpoints } from '../processes/diagram/endpoints';
@@ -41,10 +46,12 @@ import { consistencyReport } from '../processes/report-endpoint';
 import { processWriteEndpoints } from '../processes/write-endpoints';
 import { registrationEndpoints } from '../registration/endpoints';
 import { responseCodeEndpoints } from '../response-codes/endpoints';
+import { roleChangeEndpoints } from '../role-changes/endpoints';
 import { schemaCompareEndpoints } from '../schemas/compare-endpoints';
 import { schemaReadEndpoints } from '../schemas/endpoints';
 import { exportSchemas } from '../schemas/export-endpoint';
 import { schemaWriteEndpoints } from '../schemas/write-endpoints';
+import { searchEndpoints } from '../search/endpoints';
 import { statementEndpoints } from '../statements/endpoints';
 import { exportStatements } from '../statements/export-endpoint';
 import { userEndpoints } from '../users/endpoints';
@@ -96,8 +103,15 @@ export const endpoints: AnyEndpoint[] = [
   ...elwogWriteEndpoints,
   ...elwogBlockEndpoints,
   ...documentEndpoints,
+  ...documentWriteEndpoints,
   ...contentEndpoints,
+  ...contentWriteEndpoints,
   ...eventEndpoints,
+  ...eventWriteEndpoints,
+  ...faqEndpoints,
+  ...powerstationEndpoints,
+  ...searchEndpoints,
+  ...roleChangeEndpoints,
   ...dashboardEndpoints,
   ...contactEndpoints,
   ...mailEndpoints,

@@ -16,7 +16,9 @@ export type RevisionGroup =
   | 'documents'
   | 'events'
   | 'market_partners'
-  | 'elwoggwg';
+  | 'elwoggwg'
+  | 'faq'
+  | 'powerstations';
 
 const freshFor = 1_000;
 const staleFor = 5_000;

@@ -218,5 +218,11 @@ export const rows: Row[] = [
   open('ProcessCompare', '/prozesse/:uid/vergleich/:otherUid', '/prozesse/{process}/vergleich/{process}'),
   open('SchemaCompare', '/schemas/:uid/vergleich/:otherUid', '/schemas/1/vergleich/1'),
   open('PowerplantPage', map),
+  only('CapacityReport', `${map}/melden`, `${map}/melden`, '1 3 4 3f'),
+  open('PowerstationDetail', `${map}/:uid`, `${map}/1`),
+  open('Search', '/suche'),
+  open('RoleChanges', '/aenderungen'),
+  open('ApiReference', '/schnittstelle'),
+  open('Feeds', '/feeds'),
   { ...open('NotFound', '/404'), status: 404 },
 ];

@@ -1,5 +1,16 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { integers, moment, record, richText } from './columns';
+import { documents } from './documents';
 
 export const contentPages = pgTable('content_pages', {
   ...record(),
@@ -16,6 +27,24 @@ export const contentPages = pgTable('content_pages', {
   footer: boolean('footer').notNull().default(false),
   position: integer('position').notNull().default(0),
 });
+
+/** What a content page said after each saving; the highest version is what it says now. */
+export const contentPageVersions = pgTable(
+  'content_page_versions',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    pageUid: integer('page_uid')
+      .notNull()
+      .references(() => contentPages.uid, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    body: richText('body'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [unique().on(t.pageUid, t.version)],
+);
 
 export const navigationEntries = pgTable('navigation_entries', {
   ...record(),
@@ -52,6 +81,38 @@ export const events = pgTable(
     onlineLink: text('online_link').notNull().default(''),
     organiser: text('organiser').notNull().default(''),
     registrationLink: text('registration_link').notNull().default(''),
+    /** When people were told of it; null as long as nobody was. */
+    announcedAt: moment('announced_at'),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`portal_fold(title || ' ' || teaser || ' ' || location || ' ' || organiser)`,
+    ),
   },
-  (t) => [index().on(t.startsAt)],
+  (t) => [index().on(t.startsAt, t.uid), index().on(t.endsAt, t.uid)],
+);
+
+export const eventDocuments = pgTable(
+  'event_documents',
+  {
+    eventUid: integer('event_uid')
+      .notNull()
+      .references(() => events.uid, { onDelete: 'cascade' }),
+    documentUid: integer('document_uid')
+      .notNull()
+      .references(() => documents.uid),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.eventUid, t.documentUid] }), index().on(t.documentUid)],
+);
+
+export const faq = pgTable(
+  'faq',
+  {
+    ...record(),
+    question: text('question').notNull(),
+    answer: richText('answer'),
+    /** What the question is about; questions of one category stand together. */
+    category: text('category').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [index().on(t.position, t.uid)],
 );

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { integers, record, richText, texts, validity } from './columns';
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { integers, moment, record, richText, texts, validity } from './columns';
 import { documentCategories } from './lookups';
 
 export const documents = pgTable(
@@ -22,4 +22,42 @@ export const documents = pgTable(
     position: integer('position').notNull().default(0),
   },
   (t) => [index().on(t.categoryUid)],
+);
+
+/** What a stored file is: found in it while it was taken, never by its name alone. */
+const file = () => ({
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  /** Bytes. */
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** Hexadecimal, lower case. */
+  sha256: text('sha256').notNull(),
+  /** Where the storage keeps the content; several rows may share one. */
+  storageKey: text('storage_key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: integer('created_by'),
+});
+
+/** The kept versions of a document's file; the highest one is the document's. */
+export const documentFiles = pgTable(
+  'document_files',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    documentUid: integer('document_uid')
+      .notNull()
+      .references(() => documents.uid, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    ...file(),
+  },
+  (t) => [unique().on(t.documentUid, t.version), index().on(t.storageKey)],
+);
+
+/** Files that are taken and not yet part of a record; the clock clears what nobody comes back for. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    ...file(),
+  },
+  (t) => [index().on(t.storageKey), index().on(t.createdAt)],
 );

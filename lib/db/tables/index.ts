@@ -6,6 +6,7 @@ export * from './documents';
 export * from './elwoggwg';
 export * from './lookups';
 export * from './partners';
+export * from './powerstations';
 export * from './processes';
 export * from './response-codes';
 export * from './schemas';

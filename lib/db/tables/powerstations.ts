@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { moment, record } from './columns';
+import { marketPartners } from './partners';
+
+/** A capacity in MVA. */
+const mva = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' });
+
+/**
+ * Substations and the grid connection capacity they have (completion.md section 4, Capacity). What stands here is the
+ * latest report; all of them are kept in `powerstationReports`.
+ */
+export const powerstations = pgTable(
+  'powerstations',
+  {
+    ...record(),
+    substationName: text('substation_name').notNull(),
+    /** The operator as it was reported, also where it is no market partner of this portal. */
+    networkOperator: text('network_operator').notNull(),
+    marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid, {
+      onDelete: 'set null',
+    }),
+    state: text('state').notNull(),
+    /** As reported (`110/20 kV`); empty where the operator says nothing. */
+    voltageLevel: text('voltage_level').notNull().default(''),
+    /** Degrees, WGS 84. */
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    availableCapacity: mva('available_capacity').notNull(),
+    bookedCapacity: mva('booked_capacity').notNull(),
+    reportedOn: date('reported_on', { mode: 'string' }).notNull(),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`portal_fold(substation_name || ' ' || network_operator || ' ' || state)`,
+    ),
+  },
+  (t) => [
+    index().on(t.substationName, t.uid),
+    index().on(t.availableCapacity, t.uid),
+    index().on(t.marketPartnerUid),
+    index('powerstations_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** Every report of a substation, one a reporting date. */
+export const powerstationReports = pgTable(
+  'powerstation_reports',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    powerstationUid: integer('powerstation_uid')
+      .notNull()
+      .references(() => powerstations.uid, { onDelete: 'cascade' }),
+    reportedOn: date('reported_on', { mode: 'string' }).notNull(),
+    availableCapacity: mva('available_capacity').notNull(),
+    bookedCapacity: mva('booked_capacity').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [unique().on(t.powerstationUid, t.reportedOn)],
+);
+
+/** What was imported when and by whom. */
+export const powerstationImports = pgTable('powerstation_imports', {
+  uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+  /** The file's name. */
+  name: text('name').notNull(),
+  reportedOn: date('reported_on', { mode: 'string' }).notNull(),
+  /** Whose stations they are; null for an import over all operators. */
+  marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid, {
+    onDelete: 'set null',
+  }),
+  counts: jsonb('counts').$type<{ added: number; changed: number; unchanged: number }>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: integer('created_by'),
+});

@@ -1,0 +1,4 @@
+import 'server-only';
+import type { AnyEndpoint } from '../backend/endpoint';
+
+export const roleChangeEndpoints: AnyEndpoint[] = [];
