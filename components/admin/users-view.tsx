@@ -1,8 +1,10 @@
-import { type UsersAddress, usersPerPage, usersQuery } from '@/lib/admin/address';
+import { directionOf, type UsersAddress, usersPerPage, usersQuery } from '@/lib/admin/address';
 import { filterGroups, type UserColumn, type UserRow, userStates } from '@/lib/admin/model';
 import { roleNames } from '@/lib/auth/roles';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatNumber } from '@/lib/time/format';
+import { filterOptions } from '../lists/filter-options';
+import { KeptEntries, SearchInput } from '../lists/filter-parts';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
@@ -13,7 +15,6 @@ import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
 import { SelectField } from '../ui/select';
 import { type Column, Table } from '../ui/table';
-import { TextInput } from '../ui/text-input';
 import styles from './admin.module.css';
 import { stateTones } from './state-badge';
 
@@ -110,37 +111,25 @@ export function UsersView({ address, users, total }: Props) {
 
 function Filters({ address }: { address: UsersAddress }) {
   const list = urlOf('AdminUsers');
-  const { sort, direction } = usersQuery(address);
   return (
     <FilterBar action={list} resetHref={list} label="Benutzer filtern">
-      <TextInput
-        label="Suche"
-        name="search"
-        type="search"
-        defaultValue={address.search}
-        maxLength={200}
-        placeholder="Name, E-Mail oder Unternehmen"
-      />
+      <SearchInput value={address.search} placeholder="Name, E-Mail oder Unternehmen" />
       <SelectField
         label="Zustand"
         name="state"
         defaultValue={address.state ?? ''}
-        options={[
-          { title: 'Alle, außer gelöschte und eingeladene', value: '' },
-          ...Object.entries(userStates).map(([value, title]) => ({ title, value })),
-        ]}
+        options={filterOptions('Alle, außer gelöschte und eingeladene', Object.entries(userStates))}
       />
       <SelectField
         label="Gruppe"
         name="group"
         defaultValue={String(address.group ?? '')}
-        options={[
-          { title: 'Alle Gruppen', value: '' },
-          ...filterGroups.map(({ uid, name }) => ({ title: name, value: String(uid) })),
-        ]}
+        options={filterOptions(
+          'Alle Gruppen',
+          filterGroups.map(({ uid, name }) => [uid, name]),
+        )}
       />
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      {direction && <input type="hidden" name="direction" value={direction} />}
+      <KeptEntries address={address} sort="uid" direction={directionOf(address.sort)} />
     </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { directionOf, type ListAddress } from '@/lib/consultations/address';
+import { KeptEntries, SearchInput } from '../lists/filter-parts';
 import { FilterBar } from '../ui/filter-bar';
-import { TextInput } from '../ui/text-input';
 
 interface Props {
   address: ListAddress;
@@ -10,21 +10,12 @@ interface Props {
 
 /** The search of the consultation list, as a form that needs no script; it stays in its tab. */
 export function ConsultationSearch({ address, action, resetHref }: Props) {
-  const { tab, search, sort, direction, columns } = address;
+  const { tab, search } = address;
   return (
     <FilterBar action={action} resetHref={resetHref} label="Konsultationen durchsuchen">
-      <TextInput
-        label="Suche"
-        name="search"
-        type="search"
-        defaultValue={search}
-        maxLength={200}
-        placeholder="Titel"
-      />
+      <SearchInput value={search} placeholder="Titel" />
       <input type="hidden" name="tab" value={tab} />
-      {sort !== 'consultationStart' && <input type="hidden" name="sort" value={sort} />}
-      {direction !== directionOf(sort) && <input type="hidden" name="direction" value={direction} />}
-      {columns && <input type="hidden" name="columns" value={columns.join()} />}
+      <KeptEntries address={address} sort="consultationStart" direction={directionOf(address.sort)} />
     </FilterBar>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import type { ListAddress } from '@/lib/market-notifications/address';
-import { statusNames } from '@/lib/processes/model';
+import { filterOptions } from '../lists/filter-options';
+import { KeptEntries, SearchInput } from '../lists/filter-parts';
+import { statusOptions } from '../processes/status-options';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
@@ -16,18 +18,8 @@ interface Props {
   active: number;
 }
 
-const statusOptions = [
-  { title: 'Alle', value: '0' },
-  ...Object.entries(statusNames).map(([value, title]) => ({ title, value })),
-];
-
 /** The filters of the list of market notifications, as a form that needs no script. */
 export function NotificationFilters({ address, participants, schemas, action, active }: Props) {
-  const { sort, direction, columns } = address;
-  const roles = (all: string) => [
-    { title: all, value: '' },
-    ...participants.map(([uid, name]) => ({ title: name, value: String(uid) })),
-  ];
   return (
     <FilterBar
       action={action}
@@ -47,24 +39,24 @@ export function NotificationFilters({ address, participants, schemas, action, ac
             label="Sender"
             name="sender"
             search
-            options={roles('Alle Sender')}
+            options={filterOptions('Alle Sender', participants)}
             defaultValue={String(address.sender ?? '')}
           />
           <SelectField
             label="Empfänger"
             name="receiver"
             search
-            options={roles('Alle Empfänger')}
+            options={filterOptions('Alle Empfänger', participants)}
             defaultValue={String(address.receiver ?? '')}
           />
           <SelectField
             label="Schema"
             name="schema"
             search
-            options={[
-              { title: 'Alle Schemas', value: '' },
-              ...schemas.map((name) => ({ title: name, value: name })),
-            ]}
+            options={filterOptions(
+              'Alle Schemas',
+              schemas.map((name) => [name, name]),
+            )}
             defaultValue={address.schema ?? ''}
           />
           <TextInput
@@ -77,17 +69,8 @@ export function NotificationFilters({ address, participants, schemas, action, ac
         </>
       }
     >
-      <TextInput
-        label="Suche"
-        name="search"
-        type="search"
-        defaultValue={address.search}
-        maxLength={200}
-        placeholder="Code oder Beschreibung"
-      />
-      {sort !== 'messageCode' && <input type="hidden" name="sort" value={sort} />}
-      {direction !== 'asc' && <input type="hidden" name="direction" value={direction} />}
-      {columns && <input type="hidden" name="columns" value={columns.join()} />}
+      <SearchInput value={address.search} placeholder="Code oder Beschreibung" />
+      <KeptEntries address={address} sort="messageCode" />
     </FilterBar>
   );
 }

@@ -2,9 +2,10 @@
 
 import type { ListAddress } from '@/lib/market-partners/address';
 import { industries } from '@/lib/market-partners/model';
+import { filterOptions } from '../lists/filter-options';
+import { KeptEntries, SearchInput } from '../lists/filter-parts';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
-import { TextInput } from '../ui/text-input';
 
 interface Props {
   address: ListAddress;
@@ -17,7 +18,7 @@ interface Props {
 
 /** The filters of the list of market partners, as a form that needs no script. */
 export function MarketPartnerFilters({ address, participants, administers, action }: Props) {
-  const { sort, direction, columns, industry, participant, active, search } = address;
+  const { industry, participant, active, search } = address;
   const set = [industry, participant, active].filter((value) => value !== undefined).length;
   return (
     <FilterBar
@@ -30,20 +31,17 @@ export function MarketPartnerFilters({ address, participants, administers, actio
           <SelectField
             label="Sparte"
             name="industry"
-            options={[
-              { title: 'Alle Sparten', value: '' },
-              ...industries.map((value) => ({ title: value, value })),
-            ]}
+            options={filterOptions(
+              'Alle Sparten',
+              industries.map((value) => [value, value]),
+            )}
             defaultValue={industry ?? ''}
           />
           <SelectField
             label="Marktrolle"
             name="participant"
             search
-            options={[
-              { title: 'Alle Marktrollen', value: '' },
-              ...participants.map(([uid, name]) => ({ title: name, value: String(uid) })),
-            ]}
+            options={filterOptions('Alle Marktrollen', participants)}
             defaultValue={String(participant ?? '')}
           />
           {administers && (
@@ -60,17 +58,8 @@ export function MarketPartnerFilters({ address, participants, administers, actio
         </>
       }
     >
-      <TextInput
-        label="Suche"
-        name="search"
-        type="search"
-        defaultValue={search}
-        maxLength={200}
-        placeholder="Unternehmen, Ort oder Nummer wie AT001000"
-      />
-      {sort !== 'company' && <input type="hidden" name="sort" value={sort} />}
-      {direction !== 'asc' && <input type="hidden" name="direction" value={direction} />}
-      {columns && <input type="hidden" name="columns" value={columns.join()} />}
+      <SearchInput value={search} placeholder="Unternehmen, Ort oder Nummer wie AT001000" />
+      <KeptEntries address={address} sort="company" />
     </FilterBar>
   );
 }

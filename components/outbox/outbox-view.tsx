@@ -2,6 +2,7 @@ import { type OutboxAddress, outboxAddress } from '@/lib/mail/address';
 import { type MailRow, mailStates, mailsPerPage, stateNames } from '@/lib/mail/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
+import { filterOptions } from '../lists/filter-options';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
@@ -75,10 +76,10 @@ export function OutboxView({ address, mails, total, sends }: Props) {
           label="Zustand"
           name="state"
           defaultValue={address.state ?? ''}
-          options={[
-            { title: 'Alle', value: '' },
-            ...mailStates.map((state) => ({ title: stateNames[state], value: state })),
-          ]}
+          options={filterOptions(
+            'Alle',
+            mailStates.map((state) => [state, stateNames[state]]),
+          )}
         />
       </FilterBar>
       <p className={styles.count} role="status">

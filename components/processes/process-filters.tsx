@@ -1,10 +1,12 @@
 'use client';
 
 import type { ListAddress } from '@/lib/processes/address';
-import { statusNames } from '@/lib/processes/model';
+import { filterOptions } from '../lists/filter-options';
+import { KeptEntries, SearchInput } from '../lists/filter-parts';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
+import { statusOptions } from './status-options';
 
 /** What can be chosen, as it crosses to the browser: pairs of uid and name. */
 export interface FilterChoices {
@@ -12,16 +14,6 @@ export interface FilterChoices {
   divisions: [uid: number, name: string][];
   participants: [uid: number, name: string][];
 }
-
-const options = (all: string, list: [number, string][]) => [
-  { title: all, value: '' },
-  ...list.map(([uid, name]) => ({ title: name, value: String(uid) })),
-];
-
-const statusOptions = [
-  { title: 'Alle', value: '0' },
-  ...Object.entries(statusNames).map(([value, title]) => ({ title, value })),
-];
 
 interface Props {
   address: ListAddress;
@@ -35,7 +27,6 @@ interface Props {
  * field: what crosses to the browser is then the address and the choices, and none of the markup.
  */
 export function ProcessFilters({ address, choices, help }: Props) {
-  const { sort, direction, columns } = address;
   return (
     <FilterBar
       action="/prozesse"
@@ -44,17 +35,8 @@ export function ProcessFilters({ address, choices, help }: Props) {
       active={activeFilters(address)}
       more={<MoreFilters address={address} choices={choices} help={help} />}
     >
-      <TextInput
-        label="Suche"
-        name="search"
-        type="search"
-        defaultValue={address.search}
-        maxLength={200}
-        placeholder="Name oder Bezeichnung"
-      />
-      {sort !== 'process' && <input type="hidden" name="sort" value={sort} />}
-      {direction !== 'asc' && <input type="hidden" name="direction" value={direction} />}
-      {columns && <input type="hidden" name="columns" value={columns.join()} />}
+      <SearchInput value={address.search} placeholder="Name oder Bezeichnung" />
+      <KeptEntries address={address} sort="process" />
     </FilterBar>
   );
 }
@@ -86,14 +68,14 @@ function MoreFilters({ address, choices, help }: Props) {
       <SelectField
         label="Kategorie"
         name="category"
-        options={options('Alle Kategorien', choices.categories)}
+        options={filterOptions('Alle Kategorien', choices.categories)}
         defaultValue={String(address.category ?? '')}
         tooltip={help.category}
       />
       <SelectField
         label="Sparte"
         name="division"
-        options={options('Alle Sparten', choices.divisions)}
+        options={filterOptions('Alle Sparten', choices.divisions)}
         defaultValue={String(address.division ?? '')}
         tooltip={help.division}
       />
@@ -101,18 +83,17 @@ function MoreFilters({ address, choices, help }: Props) {
         label="Teilnehmer"
         name="participant"
         search
-        options={options('Alle Teilnehmer', choices.participants)}
+        options={filterOptions('Alle Teilnehmer', choices.participants)}
         defaultValue={String(address.participant ?? '')}
         tooltip={help.participant}
       />
       <SelectField
         label="Konsultation"
         name="fromConsultation"
-        options={[
-          { title: 'Alle', value: '' },
-          { title: 'Aus einer Konsultation', value: '1' },
-          { title: 'Ohne Konsultation', value: '0' },
-        ]}
+        options={filterOptions('Alle', [
+          ['1', 'Aus einer Konsultation'],
+          ['0', 'Ohne Konsultation'],
+        ])}
         defaultValue={fromConsultation === undefined ? '' : String(Number(fromConsultation))}
         tooltip={help.fromConsultation}
       />

@@ -1,19 +1,15 @@
 'use client';
 
-import { statusNames } from '@/lib/processes/model';
 import type { ListAddress } from '@/lib/schemas/address';
+import { KeptEntries, SearchInput } from '../lists/filter-parts';
+import { statusOptions } from '../processes/status-options';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 
-const statusOptions = [
-  { title: 'Alle', value: '0' },
-  ...Object.entries(statusNames).map(([value, title]) => ({ title, value })),
-];
-
 /** The filters of the schema list, as a form that needs no script. */
 export function SchemaFilters({ address, action }: { address: ListAddress; action: string }) {
-  const { sort, direction, columns, status, date, search } = address;
+  const { status, date, search } = address;
   return (
     <FilterBar
       action={action}
@@ -39,17 +35,8 @@ export function SchemaFilters({ address, action }: { address: ListAddress; actio
         </>
       }
     >
-      <TextInput
-        label="Suche"
-        name="search"
-        type="search"
-        defaultValue={search}
-        maxLength={200}
-        placeholder="Name, Version oder Namespace"
-      />
-      {sort !== 'schema' && <input type="hidden" name="sort" value={sort} />}
-      {direction !== 'asc' && <input type="hidden" name="direction" value={direction} />}
-      {columns && <input type="hidden" name="columns" value={columns.join()} />}
+      <SearchInput value={search} placeholder="Name, Version oder Namespace" />
+      <KeptEntries address={address} sort="schema" />
     </FilterBar>
   );
 }

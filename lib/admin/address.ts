@@ -29,7 +29,7 @@ export function readUsersAddress(query: Query): UsersAddress {
 }
 
 /** The direction that a column is sorted in where nothing is said: the newest accounts first. */
-const directionOf = (sort: UserColumn) => (sort === 'uid' ? 'desc' : 'asc');
+export const directionOf = (sort: UserColumn) => (sort === 'uid' ? 'desc' : 'asc');
 
 /** The query of the address with some parts changed; another filter begins at page 1. */
 export function usersQuery(address: UsersAddress, changes: Changes<UsersAddress> = {}) {
