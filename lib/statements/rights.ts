@@ -1,5 +1,6 @@
 import { can, permissions } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
+import { phaseOf, takesStatements } from '../consultations/rules';
 import { formatDateTime } from '../time/format';
 import type { WritingRight } from './model';
 
@@ -51,17 +52,19 @@ export const writesOn = ({ internal }: Pick<ConsultationFacts, 'internal'>, read
 
 /** Why no statement is taken, changed, withdrawn or agreed to now; undefined while all of that is possible. */
 export function closedReason(
-  { consultationStart, statementsUntil, decidedAt }: Omit<ConsultationFacts, 'uid' | 'title' | 'internal'>,
+  consultation: Omit<ConsultationFacts, 'uid' | 'title' | 'internal'>,
   now: Date,
 ): string | undefined {
-  if (now < consultationStart) {
-    return `Stellungnahmen sind erst ab ${formatDateTime(consultationStart)} Uhr möglich.`;
+  if (takesStatements(consultation, now)) return undefined;
+  // Begin and deadline tell more than the decision does: that one is the reason only between them.
+  const phase = phaseOf({ ...consultation, decidedAt: null }, now);
+  if (phase === 'coming') {
+    return `Stellungnahmen sind erst ab ${formatDateTime(consultation.consultationStart)} Uhr möglich.`;
   }
-  if (now > statementsUntil) {
-    return `Die Frist für Stellungnahmen ist am ${formatDateTime(statementsUntil)} Uhr abgelaufen.`;
+  if (phase === 'running') {
+    return `Die Frist für Stellungnahmen ist am ${formatDateTime(consultation.statementsUntil)} Uhr abgelaufen.`;
   }
-  if (decidedAt && decidedAt <= now) return 'Die Konsultation ist abgeschlossen.';
-  return undefined;
+  return 'Die Konsultation ist abgeschlossen.';
 }
 
 const noPartner =

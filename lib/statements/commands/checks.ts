@@ -5,7 +5,7 @@ import { requireVisibleConsultation } from '../../consultations/queries';
 import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { consultationProcesses, processes, statements } from '../../db/tables';
-import { invalidField, newerRevision, notFound, PortalError } from '../../errors';
+import { invalidField, notFound, PortalError } from '../../errors';
 import { deepestReply } from '../model';
 import { type ConsultationFacts, closedReason, readerOf, refusedReason } from '../rights';
 
@@ -150,9 +150,4 @@ export async function requireOwn(tx: Tx, uid: number, session: SessionState, now
   }
   refuseClosed(consultation, now);
   return { row, consultation };
-}
-
-/** @throws PortalError conflict; its `fields` hold the newer `revision` */
-export function refuseOutdated(row: { revision: number }, revision: number): void {
-  if (row.revision !== revision) throw newerRevision(row.revision);
 }

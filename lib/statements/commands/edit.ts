@@ -5,9 +5,9 @@ import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
 import { statements } from '../../db/tables';
 import { write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { newerRevision, PortalError } from '../../errors';
 import { statementShape } from '../form';
-import { refuseOutdated, requireOwn } from './checks';
+import { requireOwn } from './checks';
 import { cleanText } from './create';
 import { leaveTrace } from './entries';
 
@@ -29,7 +29,7 @@ export async function editStatement(
     if (row.withdrawnAt) {
       throw new PortalError('conflict', { message: 'Diese Stellungnahme ist zurückgezogen.' });
     }
-    refuseOutdated(row, revision);
+    if (row.revision !== revision) throw newerRevision(row.revision);
     const fields = changesOf(statementShape, { text: row.text }, { text });
     if (fields.length === 0) return { revision };
     await tx
