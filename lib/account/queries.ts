@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { notMarketRoles } from '../auth/roles';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { idleMinutes } from '../users/queries';
 import { deviceName } from './device';
@@ -45,8 +46,8 @@ export async function listOwnSessions(db: Db, uid: number, current = ''): Promis
   const rows = await rowsOf<OwnSession & { userAgent: string }>(
     db,
     sql`select left(id, ${handleLength}) as id, user_agent as "userAgent", (id = ${current})::int as current,
-      floor(extract(epoch from created_at))::float as since,
-      floor(extract(epoch from last_seen_at))::float as "lastSeen"
+      ${seconds(sql`created_at`)} as since,
+      ${seconds(sql`last_seen_at`)} as "lastSeen"
     from sessions where user_uid = ${uid} and expires_at > now()
       and last_seen_at > now() - make_interval(mins => ${idleMinutes})
     order by (id = ${current}) desc, last_seen_at desc limit 100`,

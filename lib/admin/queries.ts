@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { notMarketRoles, roles } from '../auth/roles';
 import type { Db } from '../db';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { idleMinutes } from '../users/queries';
@@ -49,7 +50,7 @@ export async function listUsers(db: Db, question: UsersQuestion) {
       db,
       // The page is cut first, so that groups and numbers are read for its rows alone.
       sql`select u.uid, ${address} as email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.state,
-        u.account_type as "accountType", floor(extract(epoch from u.created_at))::float as created,
+        u.account_type as "accountType", ${seconds(sql`u.created_at`)} as created,
         coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
           as groups,
         coalesce((select json_agg(e.ecnumber order by e.ecnumber) from mp_users mu
@@ -124,9 +125,9 @@ export async function findUser(db: Db, uid: number): Promise<AdminUser | undefin
       u.data_confirmed as "dataConfirmed", u.password_hash is not null as "hasPassword",
       u.totp_secret is not null as "secondFactor",
       (select count(*)::int from sessions s where s.user_uid = u.uid and ${living}) as sessions,
-      floor(extract(epoch from u.created_at))::float as created,
-      floor(extract(epoch from u.email_confirmed_at))::float as "emailConfirmed",
-      (select floor(extract(epoch from max(a.at)))::float from audit_entries a
+      ${seconds(sql`u.created_at`)} as created,
+      ${seconds(sql`u.email_confirmed_at`)} as "emailConfirmed",
+      (select ${seconds(sql`max(a.at)`)} from audit_entries a
         where a.user_uid = u.uid and a.action = 'signIn') as "lastSignIn",
       coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
         as groups,

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { FileAnswer, type FileFacts } from '../backend/file-answer';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import * as tables from '../db/tables';
 import { invalidField, notFound } from '../errors';
 import { formatSize } from '../text/size';
@@ -27,7 +28,7 @@ const shown = {
   name: attachments.name,
   type: attachments.type,
   size: attachmentContents.size,
-  created: sql<number>`floor(extract(epoch from ${attachments.createdAt}))::float`,
+  created: seconds(sql`${attachments.createdAt}`),
 };
 
 /** The files of records of one kind, by the record's uid, in their order; one query for all of them. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { type AuditFilters, type AuditRow, aboutUser } from './model';
@@ -22,7 +23,7 @@ export async function listAudit(
   const [entries, [count]] = await Promise.all([
     rowsOf<AuditRow>(
       db,
-      sql`select a.uid, floor(extract(epoch from a.at))::float as at, a.action, a.detail,
+      sql`select a.uid, ${seconds(sql`a.at`)} as at, a.action, a.detail,
         a.request_id as "requestId", case when u.uid is null then null else json_build_object('uid', u.uid,
           'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) end as user
       from (select * from audit_entries a ${where} order by a.at desc, a.uid desc

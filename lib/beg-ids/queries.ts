@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { findPartnerNumbers } from '../partner-accounts/queries';
@@ -19,7 +20,7 @@ export async function findBegIdPartner(db: Db | Tx, uid: number): Promise<BegIdP
 
 export type ListQuestion = ListInput<{ marketPartnerUid: number }>;
 
-const columns = sql`b.uid, b.beg_id as "begId", b.sequence, floor(extract(epoch from b.created_at))::float as created,
+const columns = sql`b.uid, b.beg_id as "begId", b.sequence, ${seconds(sql`b.created_at`)} as created,
   coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
     where u.uid = b.created_by and u.state <> 'deleted'), '') as "createdBy"`;
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { draftNoun, type HistoryEntry, type ReadableHistory } from './model';
@@ -117,7 +118,7 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
   const [changes, [count]] = await Promise.all([
     rowsOf<HistoryEntry>(
       db,
-      sql`select ch.uid, ch.action, ch.sentence, ch.fields, floor(extract(epoch from ch.at))::float as at,
+      sql`select ch.uid, ch.action, ch.sentence, ch.fields, ${seconds(sql`ch.at`)} as at,
           (ch.entity <> ${entity})::int as draft,
           ${sight.authors ? sql`nullif(trim(u.first_name || ' ' || u.last_name), '')` : sql`null::text`} as by
         from changes ch left join users u on ${sight.authors} and u.uid = ch.by_uid

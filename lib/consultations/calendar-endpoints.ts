@@ -5,11 +5,12 @@ import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { config } from '../config';
 import type { Db } from '../db';
+import { at, seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type CalendarConsultation, consultationCalendar } from './calendar';
 import { getConsultation } from './detail-query';
 import { consultationStatus } from './model';
-import { at, ofStatus, seconds } from './sql';
+import { ofStatus } from './sql';
 
 const type = 'text/calendar; charset=utf-8';
 const site = () => ({ url: config.publicUrl, name: config.portalName });
@@ -21,10 +22,10 @@ const most = 500;
 const listForCalendar = (db: Db, now: Date): Promise<CalendarConsultation[]> =>
   rowsOf(
     db,
-    sql`select c.uid, c.title, c.consultation_type as "consultationType", ${seconds('changed_at')} as changed,
-        ${seconds('consultation_start')} as "consultationStart", ${seconds('statements_until')} as "statementsUntil",
-        ${seconds('expected_publication')} as "expectedPublication", ${seconds('test_from')} as "testFrom",
-        ${seconds('productive_from')} as "productiveFrom", null::float as "decidedAt"
+    sql`select c.uid, c.title, c.consultation_type as "consultationType", ${seconds(sql`c.changed_at`)} as changed,
+        ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
+        ${seconds(sql`c.expected_publication`)} as "expectedPublication", ${seconds(sql`c.test_from`)} as "testFrom",
+        ${seconds(sql`c.productive_from`)} as "productiveFrom", null::float as "decidedAt"
       from consultations c where ${ofStatus(consultationStatus.open, now)} and c.consultation_start <= ${at(now)}
       order by c.statements_until, c.uid limit ${most}`,
   );

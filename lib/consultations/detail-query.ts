@@ -4,16 +4,16 @@ import { attachmentsOf } from '../attachments/store';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { statusOn as processStatusOn } from '../processes/queries';
 import { statusOn as schemaStatusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
+import { secondsOf } from '../time/zone';
 import type { AffectedVersion, ConsultationDetail } from './model';
 import { requireVisibleConsultation } from './queries';
 import { statusOf } from './rules';
 
-const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::float`;
-const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const secondsOrNull = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
 /** In force on a day: final and valid (completion.md section 4); for the alias `f`. */

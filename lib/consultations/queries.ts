@@ -3,13 +3,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db, Tx } from '../db';
+import { at } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
-import { at, type ConsultationSight, conditionsOf, orderOf, rowColumns, visible } from './sql';
+import { type ConsultationSight, conditionsOf, orderOf, rowColumns, visible } from './sql';
 
 export type { ConsultationSight };
 

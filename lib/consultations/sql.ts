@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/like';
+import { at, seconds } from '../db/moments';
 import type { Sorting } from '../list';
 import { consultationStatus } from './model';
 
@@ -11,13 +12,6 @@ export interface ConsultationSight {
   /** So are those that have not begun, and decisions before they are published. */
   coming: boolean;
 }
-
-/** A moment as a bind parameter; never SQL's now(), so that a test can set the clock. */
-export const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
-
-/** A moment of a `consultations c` as whole seconds. */
-export const seconds = (column: string): SQL =>
-  sql`floor(extract(epoch from c.${sql.identifier(column)}))::float`;
 
 /** Whether the asker may see a `consultations c` at a moment. */
 export const visible = ({ internal, coming }: ConsultationSight, now: Date): SQL =>
@@ -91,9 +85,9 @@ export function orderOf(sorting: Sorting[]): SQL {
 /** The columns of a list row, for a `consultations c`. */
 export const rowColumns = (now: Date, { coming }: ConsultationSight): SQL => sql`
   c.uid, c.title, c.consultation_type as "consultationType", ${status(now)} as status, c.internal::int as internal,
-  ${seconds('consultation_start')} as "consultationStart", ${seconds('statements_until')} as "statementsUntil",
-  ${seconds('expected_publication')} as "expectedPublication",
-  case when c.decided_at <= ${at(now)} then ${seconds('decided_at')} end as "decidedAt",
+  ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
+  ${seconds(sql`c.expected_publication`)} as "expectedPublication",
+  case when c.decided_at <= ${at(now)} then ${seconds(sql`c.decided_at`)} end as "decidedAt",
   coalesce((select json_agg(json_build_object('uid', p.uid,
     'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by p.process, p.version)
     from consultation_processes l join processes p on p.uid = l.process_uid and p.editing_status <> 'Entwurf'

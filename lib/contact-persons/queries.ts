@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import type { ContactPerson, ContactPersonDetail } from './model';
 
@@ -27,7 +28,7 @@ export async function getContactPerson(
 ): Promise<ContactPersonDetail | undefined> {
   const [row] = await rowsOf<ContactPersonDetail>(
     db,
-    sql`select ${columns}, m.company, c.revision, floor(extract(epoch from c.changed_at))::float as changed,
+    sql`select ${columns}, m.company, c.revision, ${seconds(sql`c.changed_at`)} as changed,
       ${
         names
           ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = c.changed_by)`

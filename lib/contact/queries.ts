@@ -1,11 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import type { ContactMessage, ContactRow } from './model';
 
-const columns = sql`uid, name, email, company, subject, floor(extract(epoch from created_at))::float as created`;
+const columns = sql`uid, name, email, company, subject, ${seconds(sql`created_at`)} as created`;
 
 /** The messages, newest first. */
 export async function listMessages(db: Db, question: { page?: number; pageSize?: number }) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { ContentPage, InfoText, NavigationEntry } from './model';
@@ -82,7 +83,7 @@ export interface PageText {
 export async function getPage(db: Db, uid: number): Promise<PageText | undefined> {
   const [page] = await rowsOf<PageText>(
     db,
-    sql`select uid, title, subtitle, description, body, floor(extract(epoch from changed_at))::float as changed
+    sql`select uid, title, subtitle, description, body, ${seconds(sql`changed_at`)} as changed
       from content_pages where uid = ${uid} and url = ''`,
   );
   return page;

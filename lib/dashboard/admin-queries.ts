@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { AdminTasks, Drafts } from './model';
-import { seconds } from './sql';
 
 const few = 5;
 

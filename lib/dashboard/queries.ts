@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { partnerOfChange } from '../changes/place-sql';
 import { mayHearOf, type Sight } from '../changes/queries';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -15,7 +16,7 @@ import {
   type PartnerState,
   partnerFields,
 } from './model';
-import { concerned, type Interests, relationOf, seconds } from './sql';
+import { concerned, type Interests, relationOf } from './sql';
 
 /** Rows of each list; the lists behind them show the rest. */
 const few = 8;

@@ -48,6 +48,3 @@ export const concerned = (entity: SQL, uid: SQL): SQL => sql`
     where ${entity} = 'response-codes' and l.response_code_uid = ${uid}
   union select l.process_uid from processes_documents l
     where ${entity} in ${documentNouns} and l.document_uid = ${uid}`;
-
-/** A moment as whole seconds. */
-export const seconds = (moment: SQL): SQL => sql`floor(extract(epoch from ${moment}))::float`;

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { attachmentsOf, ownerOfAttachment } from '../attachments/store';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -96,7 +97,7 @@ export async function getElwog(
   const [row] = await rowsOf<Row>(
     db,
     sql`select ${versionColumns(day)}, m.company, e.description, e.revision, ${stateOf} as state,
-        floor(extract(epoch from e.changed_at))::float as changed
+        ${seconds(sql`e.changed_at`)} as changed
       from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
       where e.uid = ${uid} and ${visible(writes)}`,
   );

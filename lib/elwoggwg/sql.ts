@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { seconds } from '../db/moments';
 
 /** The status of an `elwoggwg e` on a calendar day of Vienna. */
 const statusOn = (day: string): SQL => sql`case when e.published_at is null then 'Entwurf'
@@ -12,7 +13,7 @@ export const visible = (writes: boolean): SQL => (writes ? sql`true` : sql`e.pub
 export const versionColumns = (day: string): SQL => sql`
   e.uid, e.market_partner_uid as "marketPartnerUid", e.series, e.version, e.title, e.legal_basis as "legalBasis",
   e.division, e.valid_from::text as "validFrom", e.valid_until::text as "validUntil", ${statusOn(day)} as status,
-  floor(extract(epoch from e.published_at))::float as published`;
+  ${seconds(sql`e.published_at`)} as published`;
 
 /**
  * Names all that an `elwoggwg e` says, for who publishes it: every write to it, its blocks and their files moves
@@ -34,4 +35,4 @@ const contactsJson = sql`coalesce((select json_agg(json_build_object('uid', c.ui
 
 /** A block but for its files, for an `elwoggwg_blocks b`. */
 export const blockColumns = sql`b.uid, b.elwoggwg_uid as "elwoggwgUid", b.title, b.text, ${linksJson} as links,
-  ${contactsJson} as contacts, b.revision, floor(extract(epoch from b.changed_at))::float as changed`;
+  ${contactsJson} as contacts, b.revision, ${seconds(sql`b.changed_at`)} as changed`;

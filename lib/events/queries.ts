@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import type { EventRow } from './model';
@@ -19,8 +20,8 @@ export async function listEvents(db: Db, question: Question) {
   const [rows, [count]] = await Promise.all([
     rowsOf<EventRow>(
       db,
-      sql`select uid, title, teaser, floor(extract(epoch from starts_at))::float as start,
-        floor(extract(epoch from ends_at))::float as end, location
+      sql`select uid, title, teaser, ${seconds(sql`starts_at`)} as start,
+        ${seconds(sql`ends_at`)} as end, location
       from events where ${where} order by starts_at ${sql.raw(upcoming ? 'asc' : 'desc')}, uid
       limit ${limit} offset ${offset}`,
     ),

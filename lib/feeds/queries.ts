@@ -5,6 +5,7 @@ import { type FieldChange, historyEntities } from '../changes/model';
 import { partnerOfChange } from '../changes/place-sql';
 import { mayHearOf, sightOf } from '../changes/queries';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type FeedName, feedLength } from './model';
 
@@ -32,7 +33,7 @@ export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
     db,
     sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
         ${partnerOfChange(sql`ch.entity`, sql`ch.entity_uid`)} as "marketPartnerUid",
-        floor(extract(epoch from ch.at))::float as at
+        ${seconds(sql`ch.at`)} as at
       from changes ch where ch.entity in ${nouns} and ${mayHearOf(sightOf(anonymous))}
       order by ch.at desc, ch.uid desc limit ${feedLength}`,
   );

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
@@ -144,7 +145,7 @@ export async function getMarketPartner(
       m.metering_points as "meteringPoints", m.revision,
       (select a.uid from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
         order by a.uid desc limit 1) as logo,
-      floor(extract(epoch from m.changed_at))::float as changed,
+      ${seconds(sql`m.changed_at`)} as changed,
       ${
         names
           ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = m.changed_by)`

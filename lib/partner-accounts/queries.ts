@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, windowOf } from '../list';
 import type { PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
@@ -39,8 +40,8 @@ const boundTo = (partner: number) => sql`u.state <> 'deleted' and u.uid in (
 
 const columns = (partner: number) => sql`u.uid, u.salutation, u.first_name as "firstName",
   u.last_name as "lastName", ${email} as email, ${state} as state,
-  floor(extract(epoch from u.created_at))::float as created,
-  (select floor(extract(epoch from max(a.at)))::float from audit_entries a
+  ${seconds(sql`u.created_at`)} as created,
+  (select ${seconds(sql`max(a.at)`)} from audit_entries a
     where a.user_uid = u.uid and a.action = 'signIn') as "lastSignIn",
   (select json_agg(json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name,
       'role', case when mu.admin then 'admin' when mu.editor then 'editor' else 'viewer' end) order by e.ecnumber)
@@ -87,7 +88,7 @@ export async function findPartnerAccount(
 ): Promise<PartnerAccountDetail | undefined> {
   const [row] = await rowsOf<Omit<PartnerAccountDetail, 'revision'>>(
     db,
-    sql`select ${columns(partner)}, floor(extract(epoch from u.changed_at))::float as changed,
+    sql`select ${columns(partner)}, ${seconds(sql`u.changed_at`)} as changed,
         (u.state in ('unconfirmed', 'invited') and u.password_hash is null)::int as "namesOpen"
       from users u where u.uid = ${uid} and ${boundTo(partner)}`,
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { secondsOfDay } from '../time/days';
 import type { NotificationRecord, NotificationValues } from './notification-form';
@@ -17,9 +18,7 @@ const codesNamed = (table: string, key: string, owner: SQL): SQL => sql`coalesce
   from ${sql.identifier(table)} l join response_codes r on r.uid = l.response_code_uid
   where l.${sql.identifier(key)} = ${owner}), '[]')`;
 
-const state = (
-  of: SQL,
-): SQL => sql`${of}.revision, floor(extract(epoch from ${of}.changed_at))::float as changed,
+const state = (of: SQL): SQL => sql`${of}.revision, ${seconds(sql`${of}.changed_at`)} as changed,
   (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${of}.changed_by) as by`;
 
 type StepRow = Omit<StepRecord, 'values'> & StepValues;

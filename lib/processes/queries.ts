@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
@@ -130,7 +131,7 @@ export async function getProcess(
     db,
     sql`select ${rowColumns(day)}, p.cancellable::int as cancellable, p.basics, p.description, p.transmission,
       p.deadlines, p.trigger, p.mandatory_xml_nodes as "mandatoryXmlNodes", p.preconditions, p.changes, p.revision,
-      floor(extract(epoch from p.changed_at))::float as changed,
+      ${seconds(sql`p.changed_at`)} as changed,
       (select json_build_object('uid', g.uid, 'name', g.name) from granularities g where g.uid = p.granularity_uid)
         as granularity,
       (select json_build_object('uid', c.uid, 'name', c.name) from response_categories c

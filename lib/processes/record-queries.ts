@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { askedUids, type OptionQuestion } from '../list';
 import { listLookup, listSomaIds } from '../lookups/queries';
@@ -28,7 +29,7 @@ type Row = Omit<ProcessRecord, 'values' | 'information'> &
 export async function findProcessRecord(db: Db | Tx, uid: number): Promise<ProcessRecord | undefined> {
   const [row] = await rowsOf<Row>(
     db,
-    sql`select p.uid, p.revision, floor(extract(epoch from p.changed_at))::float as changed,
+    sql`select p.uid, p.revision, ${seconds(sql`p.changed_at`)} as changed,
       (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = p.changed_by) as by,
       p.process, p.version::float as version, p.title, p.editing_status as "editingStatus",
       p.valid_from::text as "validFrom", p.valid_until::text as "validUntil", p.parent_uid as parent,

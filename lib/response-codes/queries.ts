@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
@@ -123,7 +124,7 @@ export async function getResponseCode(
     Record<'processes' | 'steps' | 'messages', Uses>;
   const [row] = await rowsOf<Raw>(
     db,
-    sql`select ${rowColumns}, r.revision, floor(extract(epoch from r.changed_at))::float as changed,
+    sql`select ${rowColumns}, r.revision, ${seconds(sql`r.changed_at`)} as changed,
       ${
         names
           ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = r.changed_by)`

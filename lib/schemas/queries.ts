@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, windowOf } from '../list';
@@ -96,7 +97,7 @@ export async function getSchema(db: Db, uid: number, seesDrafts: boolean): Promi
   const [row] = await rowsOf<Raw<SchemaDetail>>(
     db,
     sql`select ${rowColumns(day)}, s.description, s.changes, s.revision,
-      floor(extract(epoch from s.changed_at))::float as changed,
+      ${seconds(sql`s.changed_at`)} as changed,
       ${files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, f.name`)} as files,
       ${files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, f.name`)} as "formerFiles",
       coalesce((select json_agg(${versionJson(day)} order by s.version collate "C" desc) from schemas s

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/like';
+import { seconds } from '../db/moments';
 import type { Sorting } from '../list';
 import type { SchemaColumn, SchemaFilters } from './model';
 
@@ -76,8 +77,6 @@ export const rowColumns = (day: string): SQL => sql`
 export const versionJson = (day: string): SQL => sql`json_build_object('uid', s.uid, 'schema', s.schema,
   'version', s.version, 'namespace', s.namespace, 'status', ${statusOn(day)}, 'editingStatus', s.editing_status,
   'validFrom', s.valid_from, 'validUntil', s.valid_until)`;
-
-const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::float`;
 
 /** A file as JSON, for a `schema_files f` with its `schema_file_contents c`. */
 export const fileJson: SQL = sql`json_build_object('uid', f.uid, 'name', f.name, 'kind', f.kind, 'main', f.main,

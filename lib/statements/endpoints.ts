@@ -5,6 +5,7 @@ import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
 import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
+import { secondsOf } from '../time/zone';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
@@ -150,14 +151,13 @@ export const reportStatements = endpoint({
       uid,
       now,
     );
-    const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
     return {
       consultation: {
         ...{ uid, title },
-        consultationStart: seconds(consultationStart),
-        statementsUntil: seconds(statementsUntil),
+        consultationStart: secondsOf(consultationStart),
+        statementsUntil: secondsOf(statementsUntil),
         // The report is passed on: a decision that is only prepared is not in it.
-        decidedAt: decidedAt && decidedAt <= now ? seconds(decidedAt) : null,
+        decidedAt: decidedAt && decidedAt <= now ? secondsOf(decidedAt) : null,
       },
       groups: await reportGroups(db, uid, readerOf(session)),
     };

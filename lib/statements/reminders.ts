@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { at, seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { write } from '../db/write';
 import type { PeriodicJob } from '../jobs/job';
@@ -10,8 +11,6 @@ import { type EndingConsultation, reminderLetter } from './reminder-letter';
 
 /** Days before the deadline at which those are reminded who asked for it. */
 export const reminderDays = 3;
-
-const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
 /** The roles that see internal consultations, as lib/notifications/queries.ts has them. */
 const internalRoles = sql`(1, 2, 6)`;
@@ -62,7 +61,7 @@ export async function remindOfDeadlines(db: Db, now = new Date()): Promise<numbe
   let queued = 0;
   const consultations = await rowsOf<EndingConsultation>(
     db,
-    sql`select c.uid, c.title, floor(extract(epoch from c.statements_until))::float as "statementsUntil"
+    sql`select c.uid, c.title, ${seconds(sql`c.statements_until`)} as "statementsUntil"
       from consultations c where ${endingSoon(now)} order by c.statements_until, c.uid`,
   );
   for (const consultation of consultations) {
@@ -97,7 +96,7 @@ async function remind(db: Db, consultation: EndingConsultation, user: Due, now: 
       sql`insert into consultation_reminders (consultation_uid, user_uid, statements_until, created_at)
         select c.uid, u.uid, c.statements_until, ${at(now)} from users u cross join consultations c
         where c.uid = ${consultation.uid} and u.uid = ${user.uid} and ${endingSoon(now)} and ${toRemind}
-          and floor(extract(epoch from c.statements_until))::float = ${consultation.statementsUntil}
+          and ${seconds(sql`c.statements_until`)} = ${consultation.statementsUntil}
         on conflict do nothing returning user_uid as uid`,
     );
     if (!still) return false;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { maskValue } from '../text/mask';
 import { type Statement, type StatementRights, votersNamed } from './model';
@@ -27,7 +28,6 @@ export async function statementRows(
   now: Date,
 ): Promise<Statement[]> {
   if (uids.length === 0) return [];
-  const seconds = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}))::float`;
   const rows = await rowsOf<StoredStatement>(
     db,
     sql`select s.uid, s.consultation_uid as "consultationUid", s.process_uid as "processUid",
@@ -35,8 +35,8 @@ export async function statementRows(
         s.parent_uid as "parentUid", s.market_partner_uid as "marketPartnerUid", s.organisation,
         s.user_uid as "userUid",
         case when u.state = 'deleted' then '' else coalesce(trim(u.first_name || ' ' || u.last_name), '') end as person,
-        s.official::int as official, s.text, ${seconds('s.created_at')} as created,
-        ${seconds('s.changed_at')} as changed, ${seconds('s.withdrawn_at')} as withdrawn, s.revision,
+        s.official::int as official, s.text, ${seconds(sql`s.created_at`)} as created,
+        ${seconds(sql`s.changed_at`)} as changed, ${seconds(sql`s.withdrawn_at`)} as withdrawn, s.revision,
         (select count(*)::int from statement_votes v where v.statement_uid = s.uid) as votes,
         (select coalesce(json_agg(v.company order by v.company), '[]') from (
           select m.company from statement_votes v join market_partners m on m.uid = v.market_partner_uid

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/like';
+import { at } from '../db/moments';
 import { type StatementKind, wholeConsultation } from './model';
 import type { Reader } from './rights';
 
@@ -16,7 +17,7 @@ export interface StatementFilters {
 
 /** What a `consultations c` has to be for the reader to see it. */
 export const visibleTo = (reader: Reader, now: Date): SQL =>
-  sql`(${reader.internal} or not c.internal) and (${reader.coming} or c.consultation_start <= ${now.toISOString()})`;
+  sql`(${reader.internal} or not c.internal) and (${reader.coming} or c.consultation_start <= ${at(now)})`;
 
 /** Whether the administration has answered a `statements s`. */
 export const isAnswered: SQL = sql`exists (select 1 from statements a

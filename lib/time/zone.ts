@@ -32,6 +32,9 @@ export function millisecondsOf(instant: Instant): number {
   return typeof instant === 'number' ? instant * 1000 : instant.getTime();
 }
 
+/** Whole seconds since 1970, as dates travel in the API. */
+export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
 const hour = 3_600_000;
 const since1900 = Date.UTC(1900, 0, 1);
 const offsets = new Map<number, number>();

@@ -6,6 +6,7 @@ import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
+import { secondsOf } from '../../time/zone';
 import type { ExtensionValues } from '../form';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
 import { phaseOf } from '../rules';
@@ -82,7 +83,7 @@ export async function closeConsultation(
     if (phaseOf(row, now) !== 'open') throw refused('Die Frist für Stellungnahmen ist schon abgelaufen.');
     const from = row.statementsUntil;
     // The last second of a deadline belongs to it, and moments travel in whole seconds: from now on it is over.
-    const to = new Date((Math.floor(now.getTime() / 1000) - 1) * 1000);
+    const to = new Date((secondsOf(now) - 1) * 1000);
     const revision = await saveUntil(tx, session, row, to, now);
     await audit(tx, requestScope(), 'consultations.closed', row.title, session.uid);
     await leaveChanges(tx, session.uid, [closeEntry(row, { from, to: now, reason })]);

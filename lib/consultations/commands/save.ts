@@ -11,6 +11,7 @@ import { newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { dayOfSeconds, secondsOfDay } from '../../time/days';
+import { secondsOf } from '../../time/zone';
 import { type ConsultationValues, consultationShape } from '../form';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
 import { checkAffected, checkStatements, linkedUids, namesOf, saveAffected } from './affected';
@@ -19,7 +20,6 @@ import { beginEntry, editEntry, moment } from './entries';
 const { consultations } = tables;
 
 const dateOf = (seconds: number) => new Date(seconds * 1000);
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 const dateOrNull = (seconds: number | null) => (seconds === null ? null : dateOf(seconds));
 
 /** What is saved: rich text sanitised, seconds as moments. */

@@ -10,6 +10,7 @@ import { optionsOf, typedConsultation } from '@/lib/consultations/form';
 import { phaseOf } from '@/lib/consultations/rules';
 import { urlOf } from '@/lib/routes';
 import { localOf } from '@/lib/time/local-time';
+import { secondsOf } from '@/lib/time/zone';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
 import * as actions from '../../actions';
@@ -56,8 +57,7 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
             actions={phase === 'open' && <CloseButton uid={uid} action={actions.closeConsultation} />}
           >
             <p>
-              Stellungnahmen bis{' '}
-              <Deadline value={statementsUntil} now={Math.floor(now.getTime() / 1000)} time />
+              Stellungnahmen bis <Deadline value={statementsUntil} now={secondsOf(now)} time />
             </p>
             <ExtensionForm uid={uid} action={actions.extendConsultation} />
           </Section>

@@ -1,0 +1,8 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A moment as a bind parameter; never SQL's now(), so that a test can set the clock. */
+export const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+
+/** A moment of the database in whole seconds since 1970, as dates travel in the API; null for null. */
+export const seconds = (moment: SQL): SQL<number> => sql<number>`floor(extract(epoch from ${moment}))::float`;
