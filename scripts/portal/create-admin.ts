@@ -1,11 +1,8 @@
 import { config } from '../../lib/config';
-import { wrap } from '../../lib/db';
-import { openClient } from '../../lib/db/client';
-import { migrate } from '../../lib/db/migrate';
-import { PortalError } from '../../lib/errors';
 import { makePageAdmin } from '../../lib/users/page-admin';
 import { isEmail } from '../../lib/validation/checks';
 import { type Command, exitCodes, Refusal } from './command';
+import { refuseBesideBackend, withDatabase } from './database';
 
 const sentences = {
   created: 'Das Konto wurde angelegt, als Seitenadministration.',
@@ -28,22 +25,13 @@ export const createAdminCommand: Command = {
     if (email.length > 254 || !isEmail(email)) {
       throw new Refusal('Das ist keine gültige E-Mail-Adresse.', exitCodes.wrongCall);
     }
-    if (config.backendUrl) {
-      throw new Refusal('Mit BACKEND_URL liegen die Konten dort; rufen Sie den Befehl auf jenem Portal auf.');
-    }
-    const client = await openClient(config);
-    try {
-      await migrate(client);
-      const { made, activation } = await makePageAdmin(wrap(client), email, Boolean(options.mail));
+    refuseBesideBackend('die Konten');
+    await withDatabase(async (db) => {
+      const { made, activation } = await makePageAdmin(db, email, Boolean(options.mail));
       terminal.say(sentences[made]);
       if (!activation) terminal.say('Die Anmeldung erfolgt mit dem bisherigen Passwort.');
       else if (options.mail) terminal.say('Der Aktivierungslink ist zum Senden vorgemerkt.');
       else terminal.say(`Aktivierungslink, 7 Tage und nur einmal gültig:\n${config.publicUrl}${activation}`);
-    } catch (error) {
-      if (error instanceof PortalError) throw new Refusal(error.message);
-      throw error;
-    } finally {
-      await client.close();
-    }
+    });
   },
 };

@@ -1,10 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { config } from '../../lib/config';
-import { wrap } from '../../lib/db';
-import { openClient, shareClient } from '../../lib/db/client';
-import { migrate } from '../../lib/db/migrate';
 import { seedBase } from '../../lib/db/seed';
-import { PortalError } from '../../lib/errors';
 import { importInterfaceList, planImport } from '../../lib/interface-list/commands';
 import { listLimits } from '../../lib/interface-list/file';
 import {
@@ -20,6 +15,7 @@ import {
 import { secondsOfDay } from '../../lib/time/days';
 import { formatDate } from '../../lib/time/format';
 import { type Command, exitCodes, fileOf, Refusal, type Terminal } from './command';
+import { refuseBesideBackend, withDatabase } from './database';
 
 export const importInterfaceListCommand: Command = {
   name: 'import-interface-list',
@@ -40,18 +36,10 @@ export const importInterfaceListCommand: Command = {
   ],
   run: async ({ values: [name = ''], options, terminal }) => {
     const file = readFile(fileOf(name));
-    if (config.backendUrl) {
-      throw new Refusal(
-        'Mit BACKEND_URL liegen die Prozesse dort; rufen Sie den Befehl auf jenem Portal auf.',
-      );
-    }
+    refuseBesideBackend('die Prozesse');
     const publish = Boolean(options.publish);
     const endMissing = Boolean(options['end-missing']);
-    const client = await openClient(config);
-    shareClient(client);
-    try {
-      await migrate(client);
-      const db = wrap(client);
+    await withDatabase(async (db) => {
       await seedBase(db); // the market's participants, in a new database
       const plan = await planImport(db, file);
       tell(plan, terminal, { publish, endMissing });
@@ -64,13 +52,7 @@ export const importInterfaceListCommand: Command = {
       const { digest } = plan;
       const done = await importInterfaceList(db, undefined, file, { publish, endMissing, digest });
       terminal.say(`Importiert: ${countText(done.counts)}${endMissing ? `; ${done.ended} beendet` : ''}.`);
-    } catch (error) {
-      if (error instanceof PortalError) throw new Refusal(error.message);
-      throw error;
-    } finally {
-      shareClient(undefined);
-      await client.close();
-    }
+    });
   },
 };
 

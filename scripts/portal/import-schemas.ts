@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { config } from '../../lib/config';
-import { wrap } from '../../lib/db';
-import { openClient, shareClient } from '../../lib/db/client';
-import { migrate } from '../../lib/db/migrate';
-import { PortalError } from '../../lib/errors';
 import type { BareFile } from '../../lib/schemas/check';
 import { importSchemas } from '../../lib/schemas/import/commands';
 import { countText, type ImportPlan, type VersionPlan } from '../../lib/schemas/import/model';
 import { planImport } from '../../lib/schemas/import/plan';
 import { importLimits, isSchemaName } from '../../lib/schemas/import/unpack';
 import { type Command, exitCodes, fileOf, Refusal, type Terminal } from './command';
+import { refuseBesideBackend, withDatabase } from './database';
 
 export const importSchemasCommand: Command = {
   name: 'import-schemas',
@@ -29,16 +25,8 @@ export const importSchemasCommand: Command = {
   ],
   run: async ({ values: [name = ''], options, terminal }) => {
     const files = readFolder(fileOf(name));
-    if (config.backendUrl) {
-      throw new Refusal(
-        'Mit BACKEND_URL liegen die Schemas dort; rufen Sie den Befehl auf jenem Portal auf.',
-      );
-    }
-    const client = await openClient(config);
-    shareClient(client);
-    try {
-      await migrate(client);
-      const db = wrap(client);
+    refuseBesideBackend('die Schemas');
+    await withDatabase(async (db) => {
       const plan = await planImport(db, files);
       tell(plan, terminal);
       if (plan.problems.length > 0) throw new Refusal('Es wurde nichts importiert.');
@@ -50,13 +38,7 @@ export const importSchemasCommand: Command = {
         digest: plan.digest,
       });
       terminal.say(`Importiert: ${countText(done)}.`);
-    } catch (error) {
-      if (error instanceof PortalError) throw new Refusal(error.message);
-      throw error;
-    } finally {
-      shareClient(undefined);
-      await client.close();
-    }
+    });
   },
 };
 

@@ -1,9 +1,6 @@
-import { config } from '../../lib/config';
-import { wrap } from '../../lib/db';
-import { openClient } from '../../lib/db/client';
-import { migrate } from '../../lib/db/migrate';
 import { seedBase } from '../../lib/db/seed';
 import type { Command } from './command';
+import { withDatabase } from './database';
 
 export const migrateCommand: Command = {
   name: 'migrate',
@@ -15,14 +12,10 @@ export const migrateCommand: Command = {
     'dem Stand, geschieht nichts. Die eingebettete Datenbank darf dabei nicht vom Portal geöffnet sein.',
   ],
   run: async ({ terminal }) => {
-    const client = await openClient(config);
-    try {
-      await migrate(client);
-      const base = await seedBase(wrap(client));
+    await withDatabase(async (db) => {
+      const base = await seedBase(db);
       if (base) terminal.say('Grundinhalte angelegt.');
-    } finally {
-      await client.close();
-    }
+    });
     terminal.say('Die Datenbank ist auf dem Stand dieser Version.');
   },
 };

@@ -1,0 +1,35 @@
+import { config } from '../../lib/config';
+import { type Db, wrap } from '../../lib/db';
+import { openClient, shareClient } from '../../lib/db/client';
+import { migrate } from '../../lib/db/migrate';
+import { PortalError } from '../../lib/errors';
+import { Refusal } from './command';
+
+/**
+ * Has a command work with the configured database, brought to the state of this version; closes it whatever happens.
+ * @throws Refusal with the sentence by which the portal refuses the work
+ */
+export async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const client = await openClient(config);
+  shareClient(client);
+  try {
+    await migrate(client);
+    await work(wrap(client));
+  } catch (error) {
+    if (error instanceof PortalError) throw new Refusal(error.message);
+    throw error;
+  } finally {
+    shareClient(undefined);
+    await client.close();
+  }
+}
+
+/**
+ * For commands whose data another portal has where this one only passes calls on.
+ * @param data what lies there, in German: `die Konten`
+ * @throws Refusal
+ */
+export function refuseBesideBackend(data: string): void {
+  if (!config.backendUrl) return;
+  throw new Refusal(`Mit BACKEND_URL liegen ${data} dort; rufen Sie den Befehl auf jenem Portal auf.`);
+}
