@@ -5,6 +5,7 @@ import { notFound, PortalError } from '../errors';
 import type { ElwogOwner } from './model';
 
 export const entryGone = () => notFound('Diesen ELWOG/GWG-Eintrag gibt es nicht oder nicht mehr.');
+export const partnerGone = () => notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
 export const blockGone = () => notFound('Diesen Block gibt es nicht oder nicht mehr.');
 
 /** Whether a session may write a market partner's entries, and so sees their drafts. */

@@ -26,7 +26,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
   let partners: Awaited<ReturnType<typeof makePartners>>;
   const db = () => database.db;
   const make = async (more: Partial<ElwogValues> = {}) =>
-    (await createEntry(db(), by, { ...values(more), marketPartner: partners.own })).uid;
+    (await createEntry(db(), by, { ...values(more), marketPartner: partners.own }, () => true)).uid;
   const show = async (uid: number, at = now) => (await getElwog(db(), uid, true, at))!;
   const publish = async (uid: number, at = now) =>
     publishEntry(db(), by, { uid, state: (await show(uid)).state }, at);
@@ -65,9 +65,11 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     });
     await editEntry(db(), by, { ...values({ title: 'Netzzutritt' }), uid, revision: 1 });
     expect((await told(uid)).map(({ entity }) => entity)).toEqual(['elwoggwg/draft', 'elwoggwg/draft']);
-    await expect(createEntry(db(), by, { ...values(), marketPartner: 999_999 })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    const refused = { code: 'not_found' };
+    const nowhere = createEntry(db(), by, { ...values(), marketPartner: 999_999 }, () => true);
+    await expect(nowhere).rejects.toMatchObject(refused);
+    const unseen = createEntry(db(), by, { ...values(), marketPartner: partners.own }, () => false);
+    await expect(unseen).rejects.toMatchObject(refused);
   });
 
   test('saving over a newer revision is a conflict that names it; saving the same changes nothing', async () => {

@@ -4,9 +4,8 @@ import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
-import { notFound } from '../errors';
 import { pageSizes, uidSchema } from '../list';
-import { entryGone, seen, seesPartner, writesFor } from './access';
+import { entryGone, partnerGone, seen, seesPartner, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
 
@@ -36,9 +35,7 @@ export const listElwogEndpoint = endpoint({
   handle: async (question: Uid & { page?: number; pageSize?: number }, { db, session }) => {
     const writes = writesFor(session, question.uid);
     const partner = await findElwogPartner(db, question.uid);
-    if (!partner || !seesPartner(session, partner)) {
-      throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
-    }
+    if (!partner || !seesPartner(session, partner)) throw partnerGone();
     const { uid, name } = partner;
     return kept(writes, `list:${JSON.stringify(question)}`, async () => ({
       marketPartner: { uid, name },

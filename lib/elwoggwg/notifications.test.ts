@@ -76,7 +76,12 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
   test('a publication is mailed to those who asked, with what is new and its page; a draft to nobody', async () => {
     await reader('will', 1);
     await reader('will-nicht', 0);
-    const { uid: first } = await createEntry(db(), by, { ...values(), marketPartner: partners.own });
+    const { uid: first } = await createEntry(
+      db(),
+      by,
+      { ...values(), marketPartner: partners.own },
+      () => true,
+    );
     const { uid: blockUid } = await createBlock(db(), by, { ...block(), elwoggwg: first });
     await editBlock(db(), by, { ...block({ title: 'Fristen' }), uid: blockUid, revision: 1 });
     await pass();
@@ -109,7 +114,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
   test('what an inactive partner has published is told to its administration alone', async () => {
     await reader('jemand', 1);
     await reader('verwaltung', 1, [1]);
-    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.foreign });
+    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.foreign }, () => true);
     await publish(uid);
     await pass();
     await db().execute(sql`update market_partners set active = false where uid = ${partners.foreign}`);
@@ -120,7 +125,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
   });
 
   test('the feed tells publications, the history of drafts is for those who write them', async () => {
-    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.own });
+    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.own }, () => true);
     expect(await listFeedEntries(db(), 'elwoggwg')).toEqual([]);
     const own = { marketPartnerUid: partners.own };
     const total = async (session: typeof anonymous) =>

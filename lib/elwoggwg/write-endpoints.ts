@@ -3,13 +3,12 @@ import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import type { Db } from '../db';
-import { notFound } from '../errors';
 import { seesPartner, writable } from './access';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
 import { type ElwogValues, elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
-import { findElwogOwner, findElwogOwners, findElwogPartner } from './queries';
+import { findElwogOwner, findElwogOwners } from './queries';
 
 interface Uid {
   uid: number;
@@ -29,11 +28,8 @@ export const createElwog = endpoint({
   access: 'elwog.write',
   partner: ({ marketPartner }: ElwogValues & { marketPartner: number }) => marketPartner,
   input: elwogCreate as never,
-  handle: async (values: ElwogValues & { marketPartner: number }, { db, session }) => {
-    const partner = await findElwogPartner(db, values.marketPartner);
-    if (!partner || !seesPartner(session, partner)) throw notFound('Diesen Marktpartner gibt es nicht.');
-    return createEntry(db, session.uid, values);
-  },
+  handle: (values: ElwogValues & { marketPartner: number }, { db, session }) =>
+    createEntry(db, session.uid, values, (partner) => seesPartner(session, partner)),
 });
 
 export const editElwog = endpoint({

@@ -10,7 +10,7 @@ import { newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { viennaDay } from '../../time/days';
-import { entryGone } from '../access';
+import { entryGone, partnerGone } from '../access';
 import { type ElwogValues, elwogShape } from '../form';
 import { findElwogPartner, getElwog } from '../queries';
 import { draftChange, nameOf } from '../sentences';
@@ -33,17 +33,19 @@ export async function columnsOf(values: ElwogValues) {
 
 /**
  * Makes the first version of an entry, a draft.
- * @throws PortalError not_found when there is no such market partner
+ * @param sees whether the writer may see a market partner
+ * @throws PortalError not_found when there is no such market partner, or none that the writer sees
  */
 export async function createEntry(
   db: Db,
   byUid: number,
   { marketPartner, ...values }: ElwogValues & { marketPartner: number },
+  sees: (partner: { active: boolean }) => boolean,
 ): Promise<{ uid: number; revision: number }> {
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
     const partner = await findElwogPartner(tx, marketPartner);
-    if (!partner) throw new PortalError('not_found', { message: 'Diesen Marktpartner gibt es nicht.' });
+    if (!partner || !sees(partner)) throw partnerGone();
     const [next] = await rowsOf<{ uid: number }>(
       tx,
       sql`select nextval(pg_get_serial_sequence('elwoggwg', 'uid'))::int as uid`,
