@@ -1,7 +1,4 @@
-import { useId } from 'react';
-import styles from '../schemas/schemas.module.css';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
+import { UploadForm } from '../forms/upload-form';
 
 interface Props {
   busy: boolean;
@@ -13,34 +10,16 @@ interface Props {
 
 /** The file of the list. */
 export function ListFile({ busy, shown, onChoose, onPreview }: Props) {
-  const id = useId();
   return (
-    <form
-      className={styles.upload}
-      aria-label="Schnittstellenliste importieren"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPreview();
-      }}
-    >
-      <Field
-        id={id}
-        label="Schnittstellenliste (CSV oder XLSX)"
-        hint="Spalten in beliebiger Reihenfolge, deutsch oder englisch: Prozess, Prozessversion, Marktnachricht, Sender, Empfänger, Gültig ab, Gültig bis, Schema, Schemaversion, Namespace, Schemaset; dazu wahlweise Bezeichnung."
-      >
-        {(control) => (
-          <input
-            type="file"
-            accept=".csv,.xlsx"
-            className={styles.fileInput}
-            onChange={(event) => onChoose(event.target.files?.[0])}
-            {...control}
-          />
-        )}
-      </Field>
-      <Button type="submit" look={shown ? 'secondary' : 'primary'} icon="eye" busy={busy}>
-        Vorschau zeigen
-      </Button>
-    </form>
+    <UploadForm
+      name="Schnittstellenliste importieren"
+      label="Schnittstellenliste (CSV oder XLSX)"
+      hint="Spalten in beliebiger Reihenfolge, deutsch oder englisch: Prozess, Prozessversion, Marktnachricht, Sender, Empfänger, Gültig ab, Gültig bis, Schema, Schemaversion, Namespace, Schemaset; dazu wahlweise Bezeichnung."
+      accept=".csv,.xlsx"
+      busy={busy}
+      submit={{ label: 'Vorschau zeigen', icon: 'eye', look: shown ? 'secondary' : 'primary' }}
+      onChoose={([file]) => onChoose(file)}
+      onSend={onPreview}
+    />
   );
 }

@@ -1,15 +1,11 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { logoEndings, logoLimit } from '@/lib/market-partners/model';
 import { formatSize } from '@/lib/text/size';
 import { ActionButton } from '../account/action-button';
-import { done } from '../account/done';
-import attachmentStyles from '../attachments/attachments.module.css';
-import { upload } from '../forms/upload';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
+import { UploadForm } from '../forms/upload-form';
+import { useUpload } from '../forms/use-upload';
 import { LogoImage } from './logo-image';
 import styles from './market-partners.module.css';
 
@@ -22,25 +18,7 @@ interface Props {
 
 /** The logo of a market partner: shown, put in its place, taken away. */
 export function LogoForm({ uid, company, logo, remove }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const send = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return setProblem('Bitte wählen Sie ein Bild.');
-    if (file.size > logoLimit) return setProblem(`Das Bild ist größer als ${formatSize(logoLimit)}.`);
-    setBusy(true);
-    setProblem('');
-    const result = await upload(`/market-partners/logo/save/${uid}`, [file]);
-    if (result.state === 'saved') return done('Das Logo ist gespeichert.');
-    setBusy(false);
-    const fields = 'fields' in result ? Object.values(result.fields ?? {}) : [];
-    setProblem(fields[0] ?? result.message);
-    input.current?.focus();
-  };
-
+  const { busy, problem, setProblem, send } = useUpload(`/market-partners/logo/save/${uid}`);
   return (
     <div className={styles.logoForm}>
       <LogoImage logo={logo} company={company} />
@@ -57,34 +35,19 @@ export function LogoForm({ uid, company, logo, remove }: Props) {
           success="Das Logo ist entfernt."
         />
       )}
-      <form
-        className={attachmentStyles.upload}
-        aria-label="Logo hochladen"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+      <UploadForm
+        name="Logo hochladen"
+        label={logo === null ? 'Logo' : 'Neues Logo'}
+        hint={`PNG, JPEG oder WebP, höchstens ${formatSize(logoLimit)}.`}
+        accept={logoEndings}
+        problem={problem}
+        busy={busy}
+        onSend={([file]) => {
+          if (!file) return setProblem('Bitte wählen Sie ein Bild.');
+          if (file.size > logoLimit) return setProblem(`Das Bild ist größer als ${formatSize(logoLimit)}.`);
+          void send([file], 'Das Logo ist gespeichert.');
         }}
-      >
-        <Field
-          id={id}
-          label={logo === null ? 'Logo' : 'Neues Logo'}
-          hint={`PNG, JPEG oder WebP, höchstens ${formatSize(logoLimit)}.`}
-          error={problem}
-        >
-          {(control) => (
-            <input
-              ref={input}
-              type="file"
-              accept={logoEndings}
-              className={attachmentStyles.input}
-              {...control}
-            />
-          )}
-        </Field>
-        <Button type="submit" icon="upload" busy={busy}>
-          Hochladen
-        </Button>
-      </form>
+      />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { urlOf } from '@/lib/routes';
 import { countsOf, countText, type ImportPlan } from '@/lib/schemas/import/model';
 import { upload } from '../forms/upload';
+import { UploadForm } from '../forms/upload-form';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import { browser } from '../shell/browser';
 import { notifyAfterLoad } from '../shell/notify';
 import { Button, ButtonLink } from '../ui/button';
 import { Checkbox } from '../ui/choice';
-import { Field } from '../ui/field';
 import { Notice } from '../ui/notice';
 import { ImportPlanView } from './import-plan';
 import styles from './schemas.module.css';
@@ -20,7 +20,6 @@ const problemText = ({ problems }: ImportPlan) =>
 
 /** Takes XSD files and archives, shows what an import would do, and does it. */
 export function ImportForm() {
-  const id = useId();
   const [files, setFiles] = useState<File[]>([]);
   const [plan, setPlan] = useState<ImportPlan>();
   const [problem, setProblem] = useState('');
@@ -75,38 +74,21 @@ export function ImportForm() {
   return (
     <>
       <ScriptsNeeded />
-      <form
-        className={styles.upload}
-        aria-label="Schemas importieren"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void preview();
+      <UploadForm
+        name="Schemas importieren"
+        label="XSD-Dateien oder ZIP-Archive"
+        hint="Name und Version kommen aus dem Dateinamen, etwa CMRequest_01p30.xsd. Wählen Sie auch alle Dateien, die eingebunden werden."
+        accept=".xsd,.zip"
+        multiple
+        busy={busy && !plan}
+        submit={{ label: 'Vorschau zeigen', icon: 'eye', look: plan ? 'secondary' : 'primary' }}
+        onChoose={(chosen) => {
+          setFiles(chosen);
+          setPlan(undefined);
+          setProblem('');
         }}
-      >
-        <Field
-          id={id}
-          label="XSD-Dateien oder ZIP-Archive"
-          hint="Name und Version kommen aus dem Dateinamen, etwa CMRequest_01p30.xsd. Wählen Sie auch alle Dateien, die eingebunden werden."
-        >
-          {(control) => (
-            <input
-              type="file"
-              multiple
-              accept=".xsd,.zip"
-              className={styles.fileInput}
-              onChange={(event) => {
-                setFiles([...(event.target.files ?? [])]);
-                setPlan(undefined);
-                setProblem('');
-              }}
-              {...control}
-            />
-          )}
-        </Field>
-        <Button type="submit" look={plan ? 'secondary' : 'primary'} icon="eye" busy={busy && !plan}>
-          Vorschau zeigen
-        </Button>
-      </form>
+        onSend={preview}
+      />
       {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
       <div ref={shown} tabIndex={-1}>
         {plan && <ImportPlanView plan={plan} />}

@@ -1,12 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { object } from 'yup';
 import { FileAnswer, type FileFacts } from '../backend/file-answer';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import * as tables from '../db/tables';
 import { invalidField, notFound } from '../errors';
+import { uidSchema } from '../list';
 import { formatSize } from '../text/size';
 import { mediaTypeOf } from './kind';
 import { type Attachment, type AttachmentEntity, attachmentLimits } from './model';
@@ -18,8 +20,15 @@ import { type Attachment, type AttachmentEntity, attachmentLimits } from './mode
 
 const { attachments, attachmentContents } = tables;
 
-/** The `files` of a call that adds attachments. */
-export const attachmentFiles = () => filesSchema({ most: 10, bytes: attachmentLimits.bytes });
+/** The input of a call that adds files to the record `uid`. */
+export const attachmentsInput = object({
+  uid: uidSchema().required(),
+  files: filesSchema({ most: 10, bytes: attachmentLimits.bytes }),
+}).noUnknown();
+export interface AttachmentsInput {
+  uid: number;
+  files: UploadedFile[];
+}
 
 const refused = (message: string) => invalidField('files', message);
 

@@ -1,10 +1,8 @@
 import 'server-only';
-import { object } from 'yup';
-import { attachmentFiles } from '../attachments/store';
+import { type AttachmentsInput, attachmentsInput } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
-import type { UploadedFile } from '../backend/files';
 import { uidInput } from '../backend/inputs';
-import { type OptionQuestion, optionInput, uidSchema } from '../list';
+import { type OptionQuestion, optionInput } from '../list';
 import { closeConsultation, extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
 import { addDocuments, removeDocument } from './commands/documents';
@@ -80,9 +78,8 @@ export const addConsultationDocuments = endpoint({
   summary: 'Dokumente zu einer Konsultation hinzufügen',
   access,
   body: 'files',
-  input: object({ uid: uidSchema().required(), files: attachmentFiles() }).noUnknown() as never,
-  handle: ({ uid, files }: Of<{ files: UploadedFile[] }>, { db, session }) =>
-    addDocuments(db, session, uid, files),
+  input: attachmentsInput as never,
+  handle: ({ uid, files }: AttachmentsInput, { db, session }) => addDocuments(db, session, uid, files),
 });
 
 export const deleteConsultationDocument = endpoint({

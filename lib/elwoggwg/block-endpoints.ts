@@ -1,12 +1,14 @@
 import 'server-only';
-import { object } from 'yup';
-import { attachmentAnswer, attachmentFiles, attachmentGone } from '../attachments/store';
+import {
+  type AttachmentsInput,
+  attachmentAnswer,
+  attachmentGone,
+  attachmentsInput,
+} from '../attachments/store';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
-import type { UploadedFile } from '../backend/files';
 import { uidInput } from '../backend/inputs';
 import type { Db } from '../db';
-import { uidSchema } from '../list';
 import { blockGone, seen, writable } from './access';
 import { reorderBlocks } from './commands/block-order';
 import { createBlock, deleteBlock, editBlock } from './commands/blocks';
@@ -105,8 +107,8 @@ export const addElwogBlockFiles = endpoint({
   summary: 'Einem Block eines Entwurfs Dateien hinzufügen',
   access: 'elwog.write',
   body: 'files',
-  input: object({ uid: uidSchema().required(), files: attachmentFiles() }).noUnknown() as never,
-  handle: async (input: Uid & { files: UploadedFile[] }, { db, session }) => {
+  input: attachmentsInput as never,
+  handle: async (input: AttachmentsInput, { db, session }) => {
     await mayWriteBlock(db, session, input.uid);
     return addBlockFiles(db, session.uid, input);
   },
