@@ -3,7 +3,7 @@ import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
 import { paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
-import type { PageProps } from './page';
+import type { PageProps, Query } from './page';
 
 interface Described {
   title: string;
@@ -15,13 +15,17 @@ interface Described {
   feed?: FeedName;
 }
 
+/** What a page says of itself at an address. */
+type Facts = (params: RouteParams, query: Query) => Promise<Described>;
+
 /**
  * A page's metadata: title (`{title} - {product}`), description, canonical address. A record that is missing or away leaves the route's own title: the page itself answers what is wrong.
  */
-export function metadata(name: RouteName, facts?: (params: RouteParams) => Promise<Described>) {
-  return async ({ params }: PageProps): Promise<Metadata> => {
+export function metadata(name: RouteName, facts?: Facts) {
+  return async ({ params, searchParams }: PageProps): Promise<Metadata> => {
     const known = paramsOf(name, await params);
-    const { title, description, query, noIndex, feed } = await described(name, known, facts);
+    const asked = await searchParams;
+    const { title, description, query, noIndex, feed } = await described(name, known, facts, asked);
     return {
       title: fullTitle(title),
       description,
@@ -40,12 +44,13 @@ export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.po
 async function described(
   name: RouteName,
   params: RouteParams,
-  facts?: (params: RouteParams) => Promise<Described>,
+  facts: Facts | undefined,
+  query: Query,
 ): Promise<Described> {
   const { title } = routeOf(name);
   if (!facts) return { title };
   try {
-    return await facts(params);
+    return await facts(params, query);
   } catch (error) {
     if (error instanceof PortalError) return { title, noIndex: true };
     throw error;

@@ -175,6 +175,7 @@ for (const width of [390, 1440]) {
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.goto('/konsultationen/1/stellungnahmen?ansicht=bericht');
+    await expect(page).toHaveTitle(/^Bericht: ./);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   });
@@ -188,6 +189,7 @@ test('an admin finds what is not answered and answers it', async ({ page, playwr
   await signIn(page, 'prozessadmin');
   await page.goto(`/konsultationen/${uid}/stellungnahmen?answered=0`);
   await hydrated(page);
+  await expect(page).toHaveTitle(/^Stellungnahmen auswerten: .*Auswertung/);
   await expect(page.getByText('1 Stellungnahme', { exact: true })).toBeVisible();
   await write(page, /Als Administration antworten/, 'So ist es gemeint', 'Antwort senden');
   await expect(page.getByText('Keine Stellungnahme passt zu diesen Filtern')).toBeVisible();

@@ -1,5 +1,6 @@
+import { cache } from 'react';
 import { metadata } from '@/app/_frame/metadata';
-import { page, text } from '@/app/_frame/page';
+import { page, type Query, text } from '@/app/_frame/page';
 import { EvaluationView } from '@/components/statements/evaluation-view';
 import { ReportView } from '@/components/statements/report-view';
 import { call } from '@/lib/backend/call';
@@ -8,20 +9,29 @@ import { questionOf, readAddress } from '@/lib/statements/address';
 import { listEvaluationChoices, listStatementsEndpoint, reportStatements } from '@/lib/statements/endpoints';
 import { statementActions } from '../statements';
 
-export const generateMetadata = metadata('ConsultationStatements', async () => ({
-  title: 'Stellungnahmen auswerten',
-  noIndex: true,
-}));
+const asksForReport = (query: Query) => text(query, 'ansicht') === 'bericht';
+
+// Page and metadata share them, once a request.
+const loadReport = cache((uid: number) => call(reportStatements, { uid }));
+const loadChoices = cache((uid: number) => call(listEvaluationChoices, { uid }));
+
+export const generateMetadata = metadata('ConsultationStatements', async ({ uid = '' }, query) => {
+  const report = asksForReport(query);
+  const { consultation } = await (report ? loadReport(Number(uid)) : loadChoices(Number(uid)));
+  return {
+    title: `${report ? 'Bericht' : 'Stellungnahmen auswerten'}: ${consultation.title}`,
+    noIndex: true,
+  };
+});
 
 export default page('ConsultationStatements', async ({ params: { uid = '' }, query, session }) => {
-  if (text(query, 'ansicht') === 'bericht') {
-    const report = await call(reportStatements, { uid: Number(uid) });
-    return <ReportView {...report} now={Math.floor(Date.now() / 1000)} />;
+  if (asksForReport(query)) {
+    return <ReportView {...(await loadReport(Number(uid)))} now={Math.floor(Date.now() / 1000)} />;
   }
   const address = { ...readAddress(query), consultation: Number(uid) };
   const [{ statements, total }, { consultation, ...choices }] = await Promise.all([
     call(listStatementsEndpoint, questionOf(address)),
-    call(listEvaluationChoices, { uid: Number(uid) }),
+    loadChoices(Number(uid)),
   ]);
   const texts = new Map(
     await Promise.all(statements.map(async (one) => [one.uid, await showRichText(one.text)] as const)),
