@@ -6,6 +6,7 @@ import { listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import { listElwogUids } from '@/lib/elwoggwg/endpoints';
+import { listEventUidsEndpoint } from '@/lib/events/endpoints';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
 import { listMarketPartnerUidsEndpoint } from '@/lib/market-partners/endpoints';
 import { listProcessUids } from '@/lib/processes/endpoints';
@@ -20,7 +21,7 @@ const most = 50_000;
 
 /**
  * Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes,
- * market partners, and what they publish and is not over.
+ * market partners, what they publish and is not over, and events.
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const fixed = routes
@@ -38,6 +39,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     consultations,
     partners,
     elwog,
+    events,
   ] = await Promise.all([
     call(listPages, {}),
     call(listProcessCategories, {}),
@@ -47,6 +49,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     call(listConsultationUids, {}),
     call(listMarketPartnerUidsEndpoint, {}),
     call(listElwogUids, {}),
+    call(listEventUidsEndpoint, {}),
   ]);
   return [
     ...fixed,
@@ -58,6 +61,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...responseCodes.uids.map((uid) => urlOf('ResponseCodeDetail', { uid })),
     ...partners.uids.map((uid) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid })),
     ...elwog.elwoggwg.map(elwogUrl),
+    ...events.uids.map((uid) => urlOf('EventDetailPage', { uid })),
   ]
     .slice(0, most)
     .map((path) => ({ url: config.publicUrl + path }));

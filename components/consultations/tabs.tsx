@@ -1,9 +1,8 @@
 import { addressWith, type ListAddress } from '@/lib/consultations/address';
 import { type ConsultationTab, consultationTabs } from '@/lib/consultations/model';
-import { formatNumber } from '@/lib/time/format';
-import styles from './consultations.module.css';
+import { ListTabs } from '../lists/list-tabs';
 
-/** The tabs of the list with their counts, as links: each has its address. */
+/** The tabs of the list with their counts. */
 export function ConsultationTabs({
   address,
   counts,
@@ -13,20 +12,14 @@ export function ConsultationTabs({
 }) {
   const shown = consultationTabs.filter((tab) => counts[tab] !== undefined || tab === address.tab);
   return (
-    <nav aria-label="Konsultationen nach Status" data-print="no">
-      <ul className={styles.tabs}>
-        {shown.map((tab) => (
-          <li key={tab}>
-            <a
-              href={addressWith(address, { tab })}
-              aria-current={tab === address.tab ? 'page' : undefined}
-              className={styles.tab}
-            >
-              {tab} <span className={styles.tabCount}>{formatNumber(counts[tab] ?? 0)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label="Konsultationen nach Status"
+      tabs={shown.map((tab) => ({
+        title: tab,
+        href: addressWith(address, { tab }),
+        count: counts[tab] ?? 0,
+        current: tab === address.tab,
+      }))}
+    />
   );
 }

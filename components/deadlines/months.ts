@@ -1,13 +1,10 @@
 import type { CountedDay, Deadline } from '@/lib/deadlines/model';
 import { addDays } from '@/lib/time/days';
+import { monthNames } from '@/lib/time/names';
 import { cx } from '../ui/cx';
 import { html, type Markup } from '../ui/markup';
 import styles from './deadlines.module.css';
 
-const monthNames = [
-  ...['Jänner', 'Februar', 'März', 'April', 'Mai', 'Juni'],
-  ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
-];
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 export interface Month {

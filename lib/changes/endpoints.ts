@@ -12,6 +12,7 @@ const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
   schemas: 'schemas',
   'response-codes': 'response_codes',
   'market-partners': 'market_partners',
+  events: 'events',
 };
 
 export const listChangesEndpoint = endpoint({

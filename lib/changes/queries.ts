@@ -43,9 +43,9 @@ const documentNouns = ['documents', 'documents-and-links'];
 
 /**
  * Whether the reader may see the record that a `changes ch` is about. What is deleted can't be asked any more
- * whether it was public, so its traces are for those who see drafts; but that a process, a schema or a
- * consultation was deleted is public, as a draft's deletion is not told under its noun (`draftNoun`) and an
- * internal consultation's not at all. A kind that is not named here is seen by nobody.
+ * whether it was public, so its traces are for those who see drafts; but that a process, a schema, a
+ * consultation or an event was deleted is public, as a draft's deletion is not told under its noun (`draftNoun`), an
+ * internal consultation's not at all, and every event was public. A kind that is not named here is seen by nobody.
  */
 export const mayHearOf = ({
   loggedIn,
@@ -59,7 +59,7 @@ export const mayHearOf = ({
   when ch.entity in ${documentNouns} then exists (select 1 from documents d where d.uid = ch.entity_uid
     and (d.visibility = 'public' or (d.visibility = 'loggedIn' and ${loggedIn})
       or (d.visibility = 'roles' and ${role} = any(d.roles))))
-  when ch.entity in ('processes', 'schemas', 'consultations') and ch.action = 'deleted' then true
+  when ch.entity in ('processes', 'schemas', 'consultations', 'events') and ch.action = 'deleted' then true
   when ch.entity = 'processes' then ${drafts} or exists (select 1 from processes p
     where p.uid = ch.entity_uid and p.editing_status <> 'Entwurf')
   when ch.entity = 'schemas' then ${drafts} or exists (select 1 from schemas s

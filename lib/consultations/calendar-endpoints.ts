@@ -1,9 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { endpoint } from '../backend/endpoint';
-import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
-import { config } from '../config';
+import { calendarAnswer, calendarSite } from '../calendar/answer';
 import type { Db } from '../db';
 import { at, seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
@@ -11,9 +10,6 @@ import { type CalendarConsultation, consultationCalendar } from './calendar';
 import { getConsultation } from './detail-query';
 import { consultationStatus } from './model';
 import { ofStatus } from './sql';
-
-const type = 'text/calendar; charset=utf-8';
-const site = () => ({ url: config.publicUrl, name: config.portalName });
 
 /** Consultations that one calendar holds. */
 const most = 500;
@@ -39,11 +35,8 @@ export const consultationCalendarEndpoint = endpoint({
   file: 'text/calendar',
   handle: async ({ uid }: { uid: number }, { db, session }) => {
     const consultation = await getConsultation(db, session, uid);
-    return new FileAnswer({
-      name: `konsultation-${uid}.ics`,
-      type,
-      body: consultationCalendar([consultation], site(), consultation.title),
-    });
+    const body = consultationCalendar([consultation], calendarSite(), consultation.title);
+    return calendarAnswer(`konsultation-${uid}.ics`, body);
   },
 });
 
@@ -54,12 +47,11 @@ export const openConsultationsCalendar = endpoint({
   access: 'public',
   file: 'text/calendar',
   handle: async (_, { db }) =>
-    new FileAnswer({
-      name: 'konsultationen.ics',
-      type,
-      body: consultationCalendar(await listForCalendar(db, new Date()), site()),
-      cache: 'minutes',
-    }),
+    calendarAnswer(
+      'konsultationen.ics',
+      consultationCalendar(await listForCalendar(db, new Date()), calendarSite()),
+      { subscribed: true },
+    ),
 });
 
 export const consultationCalendarEndpoints = [consultationCalendarEndpoint, openConsultationsCalendar];

@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import { type CalendarSite, entryId, newCalendar } from '../calendar/calendar';
 import { urlOf } from '../routes';
 import { addDays, dayOfSeconds } from '../time/days';
 import { formatDateTime } from '../time/format';
@@ -14,19 +14,13 @@ export type CalendarConsultation = Pick<
 /**
  * The deadlines of consultations as a calendar (RFC 5545): begin, end of the deadline and decision as moments, the
  * others as whole days. An entry keeps its UID, so that what is subscribed to moves with an extension.
- * @param site the portal's public address and name
  */
 export function consultationCalendar(
   consultations: CalendarConsultation[],
-  site: { url: string; name: string },
+  site: CalendarSite,
   name = 'Konsultationen',
 ): string {
-  const calendar = ical({
-    name: `${name} - ${site.name}`,
-    prodId: { company: site.name, product: 'Konsultationen', language: 'DE' },
-    ttl: 3600,
-  });
-  const host = new URL(site.url).hostname;
+  const calendar = newCalendar(name, 'Konsultationen', site);
   for (const consultation of consultations) {
     const { uid, title, consultationType, changed } = consultation;
     const url = site.url + urlOf('ConsultationDetail', { uid });
@@ -35,7 +29,7 @@ export function consultationCalendar(
       const allDay = wholeDays.includes(key);
       const day = dayOfSeconds(at);
       calendar.createEvent({
-        id: `konsultation-${uid}-${key}@${host}`,
+        id: entryId(`konsultation-${uid}-${key}`, site),
         start: allDay ? new Date(`${day}T00:00:00Z`) : new Date(at * 1000),
         ...(allDay && { end: new Date(`${addDays(day, 1)}T00:00:00Z`) }),
         allDay,

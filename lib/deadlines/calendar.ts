@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical from 'ical-generator';
+import { type CalendarSite, entryId } from '../calendar/calendar';
 import { backUrl, calculatorUrl } from './address';
 import type { Deadline } from './model';
 import { amountText, clockChangeText, questionText, resultText, skippedText } from './texts';
@@ -11,9 +12,8 @@ const mostListed = 60;
  * A deadline as a calendar file (RFC 5545) with one entry. Days become an entry of the whole day, which every
  * calendar shows on that day; hours and minutes a moment in UTC. The same question gives the same UID, so
  * that a second import replaces the first.
- * @param site the portal's public address and name
  */
-export function deadlineCalendar(deadline: Deadline, site: { url: string; name: string }): string {
+export function deadlineCalendar(deadline: Deadline, site: CalendarSite): string {
   const { question, day, at, zone } = deadline;
   const calculated = calculatorUrl(question);
   const id = createHash('sha256').update(calculated).digest('hex').slice(0, 32);
@@ -21,7 +21,7 @@ export function deadlineCalendar(deadline: Deadline, site: { url: string; name: 
     prodId: { company: site.name, product: 'Fristenrechner', language: 'DE' },
   });
   calendar.createEvent({
-    id: `frist-${id}@${new URL(site.url).hostname}`,
+    id: entryId(`frist-${id}`, site),
     start: zone ? new Date(at * 1000) : new Date(`${day}T00:00:00Z`),
     allDay: !zone,
     summary: `Fristende: ${amountText(question)} ${question.direction}${question.event ? ` ${question.event}` : ' dem Ereignis'}`,

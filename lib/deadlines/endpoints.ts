@@ -1,7 +1,6 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
-import { FileAnswer } from '../backend/file-answer';
-import { config } from '../config';
+import { calendarAnswer, calendarSite } from '../calendar/answer';
 import { PortalError } from '../errors';
 import { calculateDeadline, DeadlineError } from './calculate';
 import { deadlineCalendar } from './calendar';
@@ -39,11 +38,7 @@ export const deadlineCalendarEndpoint = endpoint({
   prepare: prepareDeadline,
   handle: async (question: DeadlineQuestion) => {
     const deadline = requireDeadline(question);
-    return new FileAnswer({
-      name: `frist-${deadline.day}.ics`,
-      type: 'text/calendar; charset=utf-8',
-      body: deadlineCalendar(deadline, { url: config.publicUrl, name: config.portalName }),
-    });
+    return calendarAnswer(`frist-${deadline.day}.ics`, deadlineCalendar(deadline, calendarSite()));
   },
 });
 

@@ -4,7 +4,7 @@ import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 import { askedUids, type OptionQuestion } from '../list';
-import { viennaDay } from '../time/days';
+import { visibleDocument } from './sight';
 
 export interface DocumentTile {
   uid: number;
@@ -22,15 +22,11 @@ interface Question {
 
 /** Document tiles by the name of their category, as far as the asker may see them (completion.md section 4). */
 export async function listTiles(db: Db, { filters, search }: Question, session: SessionState) {
-  const today = viennaDay(new Date());
   const term = search.term?.trim() ?? '';
-  const role = session.activeRole?.uid ?? 0;
   const { categories = [], tags = [] } = filters;
   const where = sql.join(
     [
-      sql`d.valid_from <= ${today} and (d.valid_until is null or d.valid_until >= ${today})`,
-      sql`(d.visibility = 'public' or (d.visibility = 'loggedIn' and ${session.loggedIn && session.dataConfirmed})
-        or (d.visibility = 'roles' and ${session.dataConfirmed ? role : 0} = any(d.roles)))`,
+      visibleDocument(session),
       categories.length > 0 ? sql`d.category_uid in ${categories}` : sql`true`,
       tags.length > 0
         ? sql`d.tags && array[${sql.join(

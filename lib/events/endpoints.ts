@@ -1,10 +1,19 @@
 import 'server-only';
 import { boolean } from 'yup';
 import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { keeperFor } from '../backend/kept';
+import { exportEndpoint } from '../export/endpoint';
 import { listInput } from '../list';
-import { listEvents } from './queries';
+import { listEntries, questionOf, readAddress } from './address';
+import { eventCalendarEndpoints } from './calendar-endpoints';
+import { eventListColumns } from './columns';
+import { eventColumns } from './model';
+import { eventRows, eventUids, getEvent, type ListQuestion, listEvents, listEventUids } from './queries';
 
-const list = listInput({ upcoming: boolean() }, ['start']);
+const list = listInput({ upcoming: boolean() }, eventColumns);
+
+const keptForVisitors = keeperFor('events', ['events', 'documents', 'lookups']);
 
 export const listEventsEndpoint = endpoint({
   method: 'POST',
@@ -13,7 +22,46 @@ export const listEventsEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: Parameters<typeof listEvents>[1], { db }) => listEvents(db, question),
+  handle: (question: ListQuestion, { db }) => listEvents(db, question),
 });
 
-export const eventEndpoints = [listEventsEndpoint];
+export const showEvent = endpoint({
+  method: 'GET',
+  path: '/events/show/{uid}',
+  summary: 'Eine Veranstaltung mit den Dokumenten, die der Lesende sehen darf',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const event = await keptForVisitors(session, String(uid), () => getEvent(db, uid, session));
+    return { event };
+  },
+});
+
+export const exportEvents = exportEndpoint({
+  noun: 'events',
+  title: 'Veranstaltungen',
+  answerName: 'events',
+  columns: eventListColumns,
+  entries: listEntries,
+  read: readAddress,
+  plan: (address, { db }) => ({
+    list: eventUids(questionOf(address)),
+    load: (uids) => eventRows(db, uids),
+  }),
+});
+
+export const listEventUidsEndpoint = endpoint({
+  method: 'GET',
+  path: '/events/uids/list',
+  summary: 'Die Nummern aller Veranstaltungen, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listEventUids(db, 50_000) }),
+});
+
+export const eventEndpoints = [
+  listEventUidsEndpoint,
+  listEventsEndpoint,
+  showEvent,
+  exportEvents,
+  ...eventCalendarEndpoints,
+];

@@ -1,3 +1,13 @@
+import type { Named } from '../users/model';
+
+/** The parts of the list: what is to come or going on, and what is over. */
+export const eventTabs = ['kommende', 'vergangene'] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+/** Columns the list can be sorted by. */
+export const eventColumns = ['start', 'title'] as const;
+export type EventColumn = (typeof eventColumns)[number];
+
 /** An event as lists show it; points in time in whole seconds. */
 export interface EventRow {
   uid: number;
@@ -6,4 +16,38 @@ export interface EventRow {
   start: number;
   end: number;
   location: string;
+  organiser: string;
+  /** 1 where it can be followed online. */
+  online: 0 | 1;
 }
+
+/** A document of an event that its reader may see. */
+export interface EventDocument {
+  uid: number;
+  title: string;
+  category: string;
+  /** An external address; empty where the document is a file. */
+  link: string;
+}
+
+export interface EventDetail extends EventRow {
+  /** Rich text. */
+  description: string;
+  onlineLink: string;
+  registrationLink: string;
+  /** In their order; those alone that the reader may see. */
+  documents: EventDocument[];
+  /** Every document it has, in their order, for those who edit it; null for everyone else. */
+  linked: Named[] | null;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  /** Who changed it last; null for everyone who may not know. */
+  changedBy: string | null;
+  revision: number;
+}
+
+/** Where it takes place, in a few words: the place, `online`, or both; '' where nothing is known. */
+export const placeOf = ({ location, online }: Pick<EventRow, 'location' | 'online'>): string => {
+  if (!online || /online/i.test(location)) return location;
+  return location ? `${location} und online` : 'Online';
+};

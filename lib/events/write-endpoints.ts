@@ -1,4 +1,46 @@
 import 'server-only';
-import type { AnyEndpoint } from '../backend/endpoint';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { deleteEvents } from './commands/delete';
+import { createEvent, editEvent } from './commands/save';
+import { type EventEdit, type EventValues, eventEdit, eventForm } from './form';
 
-export const eventWriteEndpoints: AnyEndpoint[] = [];
+const access = 'events.write' as const;
+
+export const createEventEndpoint = endpoint({
+  method: 'POST',
+  path: '/events/create',
+  summary: 'Eine Veranstaltung anlegen und ankündigen',
+  access,
+  input: eventForm as never,
+  handle: (values: EventValues, { db, session }) => createEvent(db, session.uid, values),
+});
+
+export const editEventEndpoint = endpoint({
+  method: 'POST',
+  path: '/events/edit/{uid}',
+  summary: 'Eine Veranstaltung ändern, auf dem Stand `revision`',
+  access,
+  input: eventEdit as never,
+  handle: ({ uid, ...values }: EventEdit, { db, session }) => editEvent(db, session.uid, uid, values),
+});
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/events/delete/{uid}',
+  summary: 'Eine Veranstaltung löschen',
+  access,
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteEvents(db, session.uid, [uid]),
+});
+
+export const deleteEventBatch = endpoint({
+  method: 'POST',
+  path: '/events/batch/delete',
+  summary: 'Mehrere Veranstaltungen löschen, alle oder keine',
+  access,
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteEvents(db, session.uid, values),
+});
+
+export const eventWriteEndpoints = [createEventEndpoint, editEventEndpoint, deleteEvent, deleteEventBatch];

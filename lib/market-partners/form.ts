@@ -3,7 +3,7 @@ import { filesSchema, type UploadedFile } from '../backend/files';
 import { asNames, asRichText, asText, type FieldShape, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
 import type { Named } from '../users/model';
-import { isEmail, isUrl } from '../validation/checks';
+import { isEmail } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 import { ecnumberPattern, type Industry, industries, logoLimit } from './model';
 
@@ -41,14 +41,6 @@ export const phoneField = () =>
     })
     .defined();
 
-const website = () =>
-  fields
-    .line(300)
-    .test('url', 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.', (value) =>
-      value ? /^https?:/i.test(value) && isUrl(value) : true,
-    )
-    .defined();
-
 const wholeNumber = 'Bitte geben Sie eine ganze Zahl ein oder lassen Sie das Feld leer.';
 
 const partnerFields = {
@@ -58,7 +50,7 @@ const partnerFields = {
   city: fields.line(80).defined(),
   phone: phoneField(),
   email: emailField(),
-  website: website(),
+  website: fields.webAddress(300),
   dataExchange: fields.line(300).defined(),
   meteringPoints: number()
     .transform((value, typed) => {

@@ -1,3 +1,4 @@
+import { jsonLd } from '../text/json-ld';
 import { logoUrl, type MarketPartnerDetail } from './model';
 
 /**
@@ -12,8 +13,7 @@ export function marketPartnerJsonLd(
 ): string {
   const { company, shortName, street, zip, city, phone, email, website, logo, ecnumbers } = partner;
   const address = street || zip || city;
-  const data = {
-    '@context': 'https://schema.org',
+  return jsonLd({
     '@type': 'Organization',
     name: company,
     alternateName: shortName || undefined,
@@ -32,6 +32,5 @@ export function marketPartnerJsonLd(
           addressCountry: 'AT',
         }
       : undefined,
-  };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+  });
 }

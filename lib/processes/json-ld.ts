@@ -1,3 +1,4 @@
+import { jsonLd } from '../text/json-ld';
 import { formatVersion } from '../text/version';
 import { dayOfSeconds } from '../time/days';
 import type { ProcessDetail } from './model';
@@ -9,8 +10,7 @@ import type { ProcessDetail } from './model';
  */
 export function processJsonLd(process: ProcessDetail, url: string, publisher: string): string {
   const { process: name, version, title, validFrom, validUntil, changed, categories } = process;
-  const data = {
-    '@context': 'https://schema.org',
+  return jsonLd({
     '@type': 'TechArticle',
     headline: `${name} ${formatVersion(version)}: ${title}`,
     name,
@@ -22,6 +22,5 @@ export function processJsonLd(process: ProcessDetail, url: string, publisher: st
     dateModified: new Date(changed * 1000).toISOString(),
     temporalCoverage: `${dayOfSeconds(validFrom)}/${validUntil === null ? '..' : dayOfSeconds(validUntil)}`,
     publisher: { '@type': 'Organization', name: publisher },
-  };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+  });
 }

@@ -19,6 +19,17 @@ export function formatDateTime(instant: Instant): string {
   return parts ? `${formatDate(instant)}, ${two(parts.hour)}:${two(parts.minute)}` : '';
 }
 
+/**
+ * From when to when, in Vienna: `TT.MM.JJJJ, HH:MM bis HH:MM Uhr` within a day, otherwise with the day of its end too.
+ */
+export function formatPeriod(start: Instant, end: Instant): string {
+  const until = formatDateTime(end);
+  const sameDay = formatDate(start) === formatDate(end);
+  return sameDay
+    ? `${formatDateTime(start)} bis ${until.slice(-5)} Uhr`
+    : `${formatDateTime(start)} Uhr bis ${until} Uhr`;
+}
+
 /** The end of a validity: the day, or `31.12.2099` where there is none. */
 export function formatOpenEnd(end: Instant | null | undefined): string {
   return end === null || end === undefined ? openEnd : formatDate(end);

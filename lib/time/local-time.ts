@@ -37,3 +37,10 @@ export function secondsOfLocal(text: string): number | undefined {
     return undefined; // no day of the calendar
   }
 }
+
+/**
+ * A moment as it is saved after a form sent it back. A form shows minutes, and of the hour that comes twice only the
+ * first: what was not touched there stays as it was, to the second.
+ */
+export const unlessRetyped = (sent: number, kept: number): number =>
+  sent === secondsOfLocal(localOf(kept)) ? kept : sent;

@@ -3,6 +3,7 @@ import { uidSchema } from '../list';
 import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
 import { secondsOfLocal } from '../time/local-time';
+import { isUrl } from './checks';
 
 /**
  * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API
@@ -17,6 +18,14 @@ export const line = (most: number) =>
     .trim('Bitte ohne Leerzeichen am Rand.')
     .max(most, `Höchstens ${most} Zeichen.`)
     .matches(/^[^\r\n]*$/, { message: 'Bitte ohne Zeilenumbruch.', excludeEmptyString: true });
+
+/** The address of a web page, with its scheme; '' for none. */
+export const webAddress = (most: number) =>
+  line(most)
+    .test('url', 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.', (value) =>
+      value ? /^https?:/i.test(value) && isUrl(value) : true,
+    )
+    .defined();
 
 /** Rich text; it is sanitised when it is saved. '' for none. */
 export const richText = () =>

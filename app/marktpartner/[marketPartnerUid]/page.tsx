@@ -2,6 +2,7 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { MarketPartnerView } from '@/components/market-partners/market-partner-view';
+import { JsonLd } from '@/components/ui/json-ld';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
@@ -34,14 +35,11 @@ export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid =
   return (
     <>
       {partner.active === 1 && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{
-            __html: marketPartnerJsonLd(partner, {
-              url: config.publicUrl + path,
-              origin: config.publicUrl,
-            }),
-          }}
+        <JsonLd
+          json={marketPartnerJsonLd(partner, {
+            url: config.publicUrl + path,
+            origin: config.publicUrl,
+          })}
         />
       )}
       <MarketPartnerView

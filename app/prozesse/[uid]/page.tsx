@@ -1,5 +1,6 @@
 import { historyPageOf } from '@/components/history/history-section';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
+import { JsonLd } from '@/components/ui/json-ld';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
@@ -40,10 +41,7 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
   const url = config.publicUrl + urlOf('ProcessDetail', { uid });
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: processJsonLd(process, url, config.portalName) }}
-      />
+      <JsonLd json={processJsonLd(process, url, config.portalName)} />
       <ProcessDetailView
         process={process}
         texts={texts}

@@ -11,6 +11,7 @@ import { newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { dayOfSeconds, secondsOfDay } from '../../time/days';
+import { unlessRetyped } from '../../time/local-time';
 import { secondsOf } from '../../time/zone';
 import { type ConsultationValues, consultationShape } from '../form';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
@@ -100,13 +101,12 @@ export async function createConsultation(
  */
 function withoutRounding(values: ConsultationValues, row: ConsultationRecord): ConsultationValues {
   const saved = valuesOf(row);
-  const minute = (sent: number, kept: number) => (sent === kept - (kept % 60) ? kept : sent);
   const day = (sent: number | null, kept: number | null) =>
     kept !== null && sent === secondsOfDay(dayOfSeconds(kept)) ? kept : sent;
   return {
     ...values,
-    consultationStart: minute(values.consultationStart, saved.consultationStart),
-    statementsUntil: minute(values.statementsUntil, saved.statementsUntil),
+    consultationStart: unlessRetyped(values.consultationStart, saved.consultationStart),
+    statementsUntil: unlessRetyped(values.statementsUntil, saved.statementsUntil),
     expectedPublication: day(values.expectedPublication, saved.expectedPublication),
     testFrom: day(values.testFrom, saved.testFrom),
     productiveFrom: day(values.productiveFrom, saved.productiveFrom),

@@ -1,0 +1,35 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { calendarAnswer, calendarSite } from '../calendar/answer';
+import { eventCalendar } from './calendar';
+import { getEvent, listForCalendar } from './queries';
+
+export const eventCalendarEndpoint = endpoint({
+  method: 'GET',
+  path: '/events/ics/{uid}',
+  summary: 'Eine Veranstaltung als Kalendereintrag (.ics)',
+  access: 'public',
+  input: uidInput,
+  file: 'text/calendar',
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const event = await getEvent(db, uid, session);
+    return calendarAnswer(`veranstaltung-${uid}.ics`, eventCalendar([event], calendarSite(), event.title));
+  },
+});
+
+export const eventsCalendar = endpoint({
+  method: 'GET',
+  path: '/events/ics',
+  summary: 'Die kommenden Veranstaltungen als Kalender zum Abonnieren (.ics)',
+  access: 'public',
+  file: 'text/calendar',
+  handle: async (_, { db }) =>
+    calendarAnswer(
+      'veranstaltungen.ics',
+      eventCalendar(await listForCalendar(db, new Date()), calendarSite()),
+      { subscribed: true },
+    ),
+});
+
+export const eventCalendarEndpoints = [eventCalendarEndpoint, eventsCalendar];
