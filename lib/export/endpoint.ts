@@ -104,7 +104,8 @@ export function exportEndpoint<
   });
 }
 
-const notUnderstood = (names: string[]) =>
+/** The refusal of entries of an address that are unknown or of the wrong form. */
+export const notUnderstood = (names: string[]) =>
   new PortalError('invalid_input', {
     fields: Object.fromEntries(names.map((name) => [name, 'Diese Angabe ist nicht verständlich.'])),
   });

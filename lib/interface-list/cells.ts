@@ -1,23 +1,9 @@
 import { namePattern, namespacePattern, versionPattern } from '../schemas/form';
+import { type Read, shown, textOf, value, wrong } from '../sheets/cells';
+import type { CellValue } from '../sheets/file';
 import { parseVersion } from '../text/version';
 import { isDay } from '../time/days';
 import { openEnd } from '../time/format';
-import type { CellValue } from './file';
-
-/** A cell understood, or what is wrong with it. */
-export type Read<T> = { value: T } | { wrong: string };
-
-const value = <T>(value: T): Read<T> => ({ value });
-const wrong = (sentence: string): Read<never> => ({ wrong: sentence });
-
-/** A cell as text; days as people write them in a file. */
-export const textOf = (cell: CellValue | undefined): string =>
-  cell instanceof Date ? dayOfCell(cell) : String(cell ?? '').trim();
-
-/** A sheet's days are 00:00 UTC. */
-const dayOfCell = (cell: Date) => (Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10));
-
-const shown = (text: string) => `„${text.length > 60 ? `${text.slice(0, 60)} …` : text}“`;
 
 function named(pattern: RegExp, most: number, hint: string, { optional = false } = {}) {
   return (cell: CellValue | undefined): Read<string> => {

@@ -6,12 +6,13 @@ import { invalidField, PortalError } from '../errors';
 import { listProcessLists } from '../processes/record-queries';
 import type { ProcessLists } from '../processes/shape';
 import { requestScope } from '../request-scope';
+import type { ListFile } from '../sheets/file';
 import { addDays } from '../time/days';
 import { endGone } from './apply-gone';
 import { writeMessages } from './apply-messages';
 import { createProcesses } from './apply-processes';
 import { createSchemas } from './apply-schemas';
-import type { ListFile } from './file';
+
 import {
   countsOf,
   countText,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
-import { readCsv } from './csv';
-import { listLimits } from './file';
+import { readCsv } from '../sheets/csv';
+import { listLimits } from '../sheets/file';
 import { problemText } from './model';
 import { readList } from './read';
 import { csv, csvText, quoted, row, rows, workbook, xlsx } from './test-list';

@@ -1,10 +1,11 @@
 import 'server-only';
+import { type Read, textOf } from '../sheets/cells';
+import { type CellValue, type ListFile, listLimits, type TableRow, tooManyRows } from '../sheets/file';
+import { type Head, takeHead, unreadColumns } from '../sheets/head';
+import { tableOf } from '../sheets/table';
 import * as cells from './cells';
-import { type ColumnName, columns, type Head, readHead } from './columns';
-import { readCsv } from './csv';
-import { type CellValue, type ListFile, listLimits, type TableRow, tooManyRows, unreadable } from './file';
+import { type ColumnName, columns, readHead } from './columns';
 import { type ListProblem, type ListRow, processName } from './model';
-import { readXlsx } from './xlsx';
 
 export interface ReadList {
   rows: ListRow[];
@@ -17,54 +18,29 @@ export interface ReadList {
  * understood is a problem, and all of them are found at once.
  * @throws PortalError invalid_input for a file that can't be read at all
  */
-export async function readList({ bytes }: ListFile): Promise<ReadList> {
-  if (bytes.length > listLimits.fileBytes) throw unreadable('Die Datei ist größer als 10 MB.');
-  if (bytes.length === 0) throw unreadable('Die Datei ist leer.');
-  return understand(await tableOf(bytes));
+export async function readList(file: ListFile): Promise<ReadList> {
+  return understand(await tableOf(file));
 }
-
-async function tableOf(bytes: Uint8Array): Promise<TableRow[]> {
-  const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-  if (begins(0x50, 0x4b)) return readXlsx(bytes);
-  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw unreadable(
-      'Das ist eine alte oder mit Kennwort geschützte Excel-Datei. Bitte speichern Sie sie als .xlsx oder CSV.',
-    );
-  }
-  return readCsv(bytes);
-}
-
-/** Lines above the headings, such as a title, that are passed over. */
-const mostAbove = 20;
 
 function understand(table: TableRow[]): ReadList {
-  const heads = table.slice(0, mostAbove).map(({ cells: row }) => readHead(row.map(cells.textOf)));
-  const known = (head: Head) => Object.keys(head.places).length;
-  const at = heads.reduce((best, head, place) => (known(head) > known(heads[best]!) ? place : best), 0);
-  const head = heads[at];
-  if (!head || known(head) === 0) {
-    throw unreadable(`Die Überschriften fehlen: ${readHead([]).missing.join(', ')}.`);
-  }
-  const line = table[at]!.line;
+  const { head, line, body } = takeHead(table, readHead);
   const problems: ListProblem[] = [
     ...head.missing.map((column) => ({ line, column, sentence: 'Diese Spalte fehlt.' })),
     ...head.double.map((column) => ({ line, column, sentence: 'Diese Spalte kommt zweimal vor.' })),
   ];
   if (problems.length > 0) return { rows: [], problems, hints: [] };
-  const body = table.slice(at + 1);
   if (body.length > listLimits.rows) throw tooManyRows();
   const rows = body.flatMap((row) => readRow(row, head, problems) ?? []);
   if (body.length === 0) problems.push({ sentence: 'Unter den Überschriften steht keine Zeile.' });
   problems.push(...doubles(rows));
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const hints = head.unknown.map((name) => `Die Spalte „${name}“ wird nicht gelesen.`);
-  return { rows, problems, hints };
+  return { rows, problems, hints: unreadColumns(head) };
 }
 
 /** @returns undefined when a cell is wrong; why goes to the problems */
 function readRow(
   { line, cells: row, formulas = [] }: TableRow,
-  { places }: Head,
+  { places }: Head<ColumnName>,
   problems: ListProblem[],
 ): ListRow | undefined {
   let good = true;
@@ -75,13 +51,13 @@ function readRow(
   const cellOf = (name: ColumnName): CellValue | undefined => row[places[name] ?? -1];
   const broken = new Set<ColumnName>();
   for (const [name, place] of Object.entries(places) as [ColumnName, number][]) {
-    const text = cells.textOf(row[place]);
+    const text = textOf(row[place]);
     const formula = formulas.includes(place) || text.startsWith('=');
     if (!formula && text.length <= listLimits.cellLength) continue;
     broken.add(name);
     fail(name, formula ? 'Formeln werden nicht angenommen, nur Werte.' : 'Der Text ist viel zu lang.');
   }
-  const take = <T>(name: ColumnName, read: cells.Read<T>): T => {
+  const take = <T>(name: ColumnName, read: Read<T>): T => {
     if ('value' in read) return read.value;
     if (!broken.has(name)) fail(name, read.wrong);
     return undefined as T;

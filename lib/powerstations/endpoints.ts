@@ -1,4 +1,151 @@
 import 'server-only';
-import type { AnyEndpoint } from '../backend/endpoint';
+import { number, object, string } from 'yup';
+import type { Query } from '../address';
+import { countTry } from '../auth/throttle';
+import { endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { uidInput } from '../backend/inputs';
+import { keeperFor } from '../backend/kept';
+import { notFound } from '../errors';
+import { exportEndpoint, notUnderstood } from '../export/endpoint';
+import { inBatches, uidsOf } from '../export/rows';
+import { pageOf, pageSizes } from '../list';
+import { viennaDay } from '../time/days';
+import { listEntries, readAddress } from './address';
+import { columnsFor, powerstationListColumns } from './columns';
+import { geojson, geojsonType } from './geojson';
+import {
+  getPowerstation,
+  type ListQuestion,
+  listOperators,
+  listPowerstations,
+  listPowerstationUids,
+  powerstationRows,
+  powerstationUids,
+  summaryOf,
+} from './queries';
 
-export const powerstationEndpoints: AnyEndpoint[] = [];
+const keptForVisitors = keeperFor('powerstations', ['powerstations', 'market_partners']);
+
+/** The filters, the place and the order of an address; what the address of the page takes, a call takes. */
+const entries = Object.fromEntries(
+  listEntries.filter((name) => name !== 'columns').map((name) => [name, string().max(200)]),
+);
+const listQuestion = object({
+  ...entries,
+  page: number().integer().min(1).max(1_000_000),
+  pageSize: number().integer().min(1).max(pageSizes.most),
+}).noUnknown();
+const wholeQuestion = object(entries).noUnknown();
+
+type Asked = Query & { page?: never; pageSize?: never };
+interface Paged {
+  page?: number;
+  pageSize?: number;
+}
+
+/** @throws PortalError invalid_input for an entry that can't be understood */
+function questionOf(asked: Query, { page, pageSize }: Paged = {}): ListQuestion {
+  const address = readAddress(asked);
+  if (address.ignored.length > 0) throw notUnderstood(address.ignored);
+  const { ignored: _, columns: __, ...question } = address;
+  return { ...question, page, pageSize };
+}
+
+export const listPowerstationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/powerstations/list',
+  summary:
+    'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad), nach Entfernung (km)',
+  access: 'public',
+  input: listQuestion as never,
+  handle: async ({ page, pageSize, ...asked }: Paged & Record<string, unknown>, { db, session }) => {
+    const question = questionOf(asked as Query, { page, pageSize });
+    return keptForVisitors(session, `list:${JSON.stringify(question)}`, async () => {
+      const [powerstations, summary, operators] = await Promise.all([
+        listPowerstations(db, question),
+        summaryOf(db, question),
+        listOperators(db),
+      ]);
+      return { powerstations, summary, operators, ...pageOf(question, summary.total) };
+    });
+  },
+});
+
+export const showPowerstation = endpoint({
+  method: 'GET',
+  path: '/powerstations/show/{uid}',
+  summary: 'Ein Umspannwerk mit allen Meldungen und den nächsten anderen',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const powerstation = await keptForVisitors(session, String(uid), () => getPowerstation(db, uid));
+    if (!powerstation) throw notFound('Dieses Umspannwerk gibt es nicht oder nicht mehr.');
+    return { powerstation };
+  },
+});
+
+/** Stations up to which the map's answer is kept as a whole. */
+const keptFeatures = 5_000;
+
+export const powerstationGeojson = endpoint({
+  method: 'GET',
+  path: '/powerstations/geojson',
+  summary: 'Die Umspannwerke der gefilterten Liste als GeoJSON (WGS 84)',
+  access: 'public',
+  input: wholeQuestion as never,
+  file: geojsonType.split(';')[0],
+  handle: async (asked: Asked, { db, session, ip }) => {
+    const question = questionOf(asked);
+    const pieces = async () => {
+      const uids = await uidsOf(db, powerstationUids(question));
+      return geojson(inBatches(uids, (some) => powerstationRows(db, some)));
+    };
+    const whole = async () => {
+      let text = '';
+      for await (const piece of await pieces()) text += piece;
+      return text;
+    };
+    const { total } = await summaryOf(db, question);
+    // The map asks each time it is opened; only what is too much to be kept counts as an export.
+    if (total > keptFeatures) await countTry('exports', ip);
+    const body =
+      total > keptFeatures
+        ? await pieces()
+        : await keptForVisitors(session, `geojson:${JSON.stringify(question)}`, whole);
+    const name = `Netzanschlusskapazitäten_${viennaDay(new Date())}.geojson`;
+    return new FileAnswer({ name, type: geojsonType, body });
+  },
+});
+
+export const exportPowerstations = exportEndpoint({
+  noun: 'powerstations',
+  title: 'Netzanschlusskapazitäten',
+  answerName: 'powerstations',
+  columns: powerstationListColumns,
+  entries: listEntries,
+  read: (query) => {
+    const address = readAddress(query);
+    return { ...address, columns: columnsFor(address.near, address.columns) };
+  },
+  plan: (address, { db }) => ({
+    list: powerstationUids(address),
+    load: (uids) => powerstationRows(db, uids, address.near),
+  }),
+});
+
+export const listPowerstationUidsEndpoint = endpoint({
+  method: 'GET',
+  path: '/powerstations/uids/list',
+  summary: 'Die Nummern aller Umspannwerke, für Suchmaschinen (höchstens 50.000)',
+  access: 'public',
+  handle: async (_, { db }) => ({ uids: await listPowerstationUids(db, 50_000) }),
+});
+
+export const powerstationEndpoints = [
+  listPowerstationUidsEndpoint,
+  listPowerstationsEndpoint,
+  showPowerstation,
+  powerstationGeojson,
+  exportPowerstations,
+];

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { seedBase } from '../../lib/db/seed';
 import { importInterfaceList, planImport } from '../../lib/interface-list/commands';
-import { listLimits } from '../../lib/interface-list/file';
 import {
   countsOf,
   countText,
@@ -12,6 +11,7 @@ import {
   processName,
   schemaName,
 } from '../../lib/interface-list/model';
+import { listLimits } from '../../lib/sheets/file';
 import { secondsOfDay } from '../../lib/time/days';
 import { formatDate } from '../../lib/time/format';
 import { type Command, exitCodes, fileOf, Refusal, type Terminal } from './command';

@@ -9,6 +9,7 @@ import { writeElwog } from './elwoggwg';
 import { writeEvents } from './events';
 import { writeNotifications } from './notifications';
 import { writePartners } from './partners';
+import { writePowerstations } from './powerstations';
 import { type ProcessLookups, writeProcesses } from './processes';
 import { writeResponseCodes } from './response-codes';
 import { writeSchemas } from './schemas';
@@ -58,6 +59,7 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
   const notifications = await writeNotifications(tx, lookups, process);
   const steps = await writeSteps(tx, lookups, process, finder('Marktnachricht', notifications));
   const partners = await writePartners(tx, participantByName('Netzbetreiber'));
+  const powerstations = await writePowerstations(tx);
   const consultations = await writeConsultations(tx, now, process, schema);
   const documents = await writeDocuments(tx, await byName(t.documentCategories), processes);
   const elwog = await writeElwog(tx, now);
@@ -78,6 +80,7 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
     Marktnachrichten: notifications.length,
     Prozessschritte: steps,
     Marktpartner: partners.length,
+    Umspannwerke: powerstations,
     Konsultationen: consultations.length,
     Stellungnahmen: statements,
     Dokumente: documents,

@@ -1,0 +1,32 @@
+import { dayOfSeconds } from '../time/days';
+import type { Powerstation } from './model';
+
+/** The media type of GeoJSON (RFC 7946). */
+export const geojsonType = 'application/geo+json; charset=utf-8';
+
+/** A station as a feature of GeoJSON: longitude first, the reporting date as a day. */
+function featureOf({ latitude, longitude, distance: _, updated, overdue, ...station }: Powerstation) {
+  return {
+    type: 'Feature',
+    id: station.uid,
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...station, reportedOn: dayOfSeconds(updated), overdue: overdue === 1 },
+  };
+}
+
+/** Stations as a FeatureCollection, a feature a line, one piece a batch. */
+export async function* geojson(
+  batches: AsyncIterable<Powerstation[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield '{"type":"FeatureCollection","features":[';
+  let between = '\n';
+  for await (const rows of batches) {
+    let piece = '';
+    for (const row of rows) {
+      piece += between + JSON.stringify(featureOf(row));
+      between = ',\n';
+    }
+    if (piece) yield piece;
+  }
+  yield '\n]}\n';
+}

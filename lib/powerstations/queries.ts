@@ -1,0 +1,170 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { containing } from '../db/like';
+import { cached } from '../db/revisions';
+import { rowsOf } from '../db/rows';
+import { windowOf } from '../list';
+import { viennaDay } from '../time/days';
+import {
+  neighboursShown,
+  type Place,
+  type Powerstation,
+  type PowerstationColumn,
+  type PowerstationDetail,
+  type PowerstationSummary,
+  reportsShown,
+} from './model';
+import { earthRadius } from './place';
+
+/** What the list is asked: filters, a place, an order, a page. */
+export interface ListQuestion {
+  search?: string;
+  state?: string;
+  operator?: string;
+  /** MVA, both ends included. */
+  min?: number;
+  max?: number;
+  near?: Place;
+  sort: PowerstationColumn;
+  direction: 'asc' | 'desc';
+  page?: number;
+  pageSize?: number;
+}
+
+const folded = (column: SQL) => sql`portal_fold(${column}) collate "C"`;
+const orders: Record<PowerstationColumn, SQL> = {
+  substationName: folded(sql`s.substation_name`),
+  networkOperator: folded(sql`s.network_operator`),
+  state: folded(sql`s.state`),
+  voltageLevel: sql`s.voltage_level collate "C"`,
+  availableCapacity: sql`s.available_capacity`,
+  bookedCapacity: sql`s.booked_capacity`,
+  updated: sql`s.reported_on`,
+  distance: sql`distance`,
+};
+
+/** Kilometres from a place (haversine, as `distanceOf`); null without one. */
+const distanceFrom = (near: Place | undefined): SQL =>
+  near
+    ? sql`${2 * earthRadius} * asin(least(1, sqrt(
+        power(sin(radians(s.latitude - ${near.latitude}::float8) / 2), 2)
+        + cos(radians(${near.latitude}::float8)) * cos(radians(s.latitude))
+        * power(sin(radians(s.longitude - ${near.longitude}::float8) / 2), 2))))`
+    : sql`null::float8`;
+
+/** Older than a quarter on a day. */
+const overdueOn = (day: string): SQL => sql`s.reported_on + interval '3 months' < ${day}::date`;
+
+const seconds = (day: SQL): SQL =>
+  sql`extract(epoch from ${day}::timestamp at time zone 'Europe/Vienna')::float8`;
+
+/** Everything of a station but its distance. A market partner that is not active exists for nobody (and is not named). */
+const columns = (day: string): SQL => sql`s.uid, s.substation_name as "substationName",
+  s.network_operator as "networkOperator",
+  (select m.uid from market_partners m where m.uid = s.market_partner_uid and m.active) as "marketPartnerUid",
+  s.state, s.voltage_level as "voltageLevel", s.available_capacity::float8 as "availableCapacity",
+  s.booked_capacity::float8 as "bookedCapacity", s.latitude, s.longitude,
+  ${seconds(sql`s.reported_on`)} as updated, (${overdueOn(day)})::int as overdue`;
+
+function conditionsOf({ search, state, operator, min, max }: ListQuestion): SQL {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  const all = [
+    ...words.map((word) => sql`s.search_text like portal_fold(${containing(word)})`),
+    ...(state ? [sql`s.state = ${state}`] : []),
+    ...(operator ? [sql`s.network_operator = ${operator}`] : []),
+    ...(min === undefined ? [] : [sql`s.available_capacity >= ${min}`]),
+    ...(max === undefined ? [] : [sql`s.available_capacity <= ${max}`]),
+  ];
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+/** What was asked for, then by name, at the end by uid, so that pages never overlap. */
+function orderOf({ sort, direction }: ListQuestion): SQL {
+  const name = sort === 'substationName' ? sql`` : sql`${orders.substationName}, `;
+  return sql`${orders[sort]} ${sql.raw(direction)}, ${name}s.uid`;
+}
+
+/** Substations of a filter in its order, a page of them. */
+export async function listPowerstations(db: Db, question: ListQuestion): Promise<Powerstation[]> {
+  const { limit, offset } = windowOf(question);
+  const order = orderOf(question);
+  const day = viennaDay(new Date());
+  return rowsOf(
+    db,
+    // The page first, then what belongs to its rows.
+    sql`select ${columns(day)}, s.distance from (
+        select s.*, ${distanceFrom(question.near)} as distance from powerstations s
+        where ${conditionsOf(question)} order by ${order} limit ${limit} offset ${offset}) s order by ${order}`,
+  );
+}
+
+/** What a filtered list says as a whole; kept until a station changes, or the day does. */
+export async function summaryOf(db: Db, question: ListQuestion): Promise<PowerstationSummary> {
+  const { search, state, operator, min, max } = question;
+  const day = viennaDay(new Date());
+  const key = `powerstations:summary:${JSON.stringify([day, search, state, operator, min, max])}`;
+  return cached(['powerstations'], key, async () => {
+    const [row] = await rowsOf<PowerstationSummary>(
+      db,
+      sql`select count(*)::int as total, (count(*) filter (where ${overdueOn(day)}))::int as overdue,
+          ${seconds(sql`min(s.reported_on)`)} as oldest, ${seconds(sql`max(s.reported_on)`)} as newest
+        from powerstations s where ${conditionsOf(question)}`,
+    );
+    return row!;
+  });
+}
+
+/** The operators as they were reported, by name. */
+export const listOperators = (db: Db): Promise<string[]> =>
+  cached(['powerstations'], 'powerstations:operators', async () => {
+    const rows = await rowsOf<{ name: string }>(
+      db,
+      sql`select s.network_operator as name from powerstations s group by 1
+        order by ${folded(sql`s.network_operator`)} limit 1000`,
+    );
+    return rows.map(({ name }) => name);
+  });
+
+/** The uids of a whole list in its order, for an export and the map. */
+export const powerstationUids = (question: ListQuestion): SQL =>
+  sql`select s.uid from (select s.*, ${distanceFrom(question.near)} as distance from powerstations s
+    where ${conditionsOf(question)}) s order by ${orderOf(question)}`;
+
+/** The rows of some uids, in any order. */
+export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<Powerstation[]> =>
+  rowsOf(
+    db,
+    sql`select ${columns(viennaDay(new Date()))}, ${distanceFrom(near)} as distance from powerstations s
+      where s.uid in ${uids}`,
+  );
+
+/** Every uid, for search engines. */
+export const listPowerstationUids = async (db: Db, most: number): Promise<number[]> =>
+  (await rowsOf<{ uid: number }>(db, sql`select uid from powerstations order by uid limit ${most}`)).map(
+    ({ uid }) => uid,
+  );
+
+/** A station with its latest reports and its neighbours. */
+export async function getPowerstation(db: Db | Tx, uid: number): Promise<PowerstationDetail | undefined> {
+  const day = viennaDay(new Date());
+  const [station] = await rowsOf<Omit<PowerstationDetail, 'neighbours'>>(
+    db,
+    sql`select ${columns(day)}, null as distance, s.revision,
+        coalesce((select json_agg(r.row order by r.day) from (
+          select json_build_object('reportedOn', ${seconds(sql`p.reported_on`)},
+              'availableCapacity', p.available_capacity, 'bookedCapacity', p.booked_capacity) as row,
+            p.reported_on as day
+          from powerstation_reports p where p.powerstation_uid = s.uid
+          order by p.reported_on desc limit ${reportsShown}) r), '[]') as reports
+      from powerstations s where s.uid = ${uid}`,
+  );
+  if (!station) return undefined;
+  const neighbours = await rowsOf<Powerstation>(
+    db,
+    sql`select ${columns(day)}, s.distance from (
+        select s.*, ${distanceFrom(station)} as distance from powerstations s where s.uid <> ${uid}
+        order by distance, s.uid limit ${neighboursShown}) s order by s.distance, s.uid`,
+  );
+  return { ...station, neighbours };
+}

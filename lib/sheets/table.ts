@@ -1,0 +1,21 @@
+import 'server-only';
+import { readCsv } from './csv';
+import { type ListFile, listLimits, type TableRow, unreadable } from './file';
+import { readXlsx } from './xlsx';
+
+/**
+ * The rows of a CSV or XLSX file; what it is, is told by its content.
+ * @throws PortalError invalid_input for a file that can't be read at all
+ */
+export async function tableOf({ bytes }: ListFile): Promise<TableRow[]> {
+  if (bytes.length > listLimits.fileBytes) throw unreadable('Die Datei ist größer als 10 MB.');
+  if (bytes.length === 0) throw unreadable('Die Datei ist leer.');
+  const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+  if (begins(0x50, 0x4b)) return readXlsx(bytes);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw unreadable(
+      'Das ist eine alte oder mit Kennwort geschützte Excel-Datei. Bitte speichern Sie sie als .xlsx oder CSV.',
+    );
+  }
+  return readCsv(bytes);
+}
