@@ -9,6 +9,7 @@ import { listElwogUids } from '@/lib/elwoggwg/endpoints';
 import { listEventUidsEndpoint } from '@/lib/events/endpoints';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
 import { listMarketPartnerUidsEndpoint } from '@/lib/market-partners/endpoints';
+import { listPowerstationUidsEndpoint } from '@/lib/powerstations/endpoints';
 import { listProcessUids } from '@/lib/processes/endpoints';
 import { listResponseCodeUidsEndpoint } from '@/lib/response-codes/endpoints';
 import { routes, urlOf } from '@/lib/routes';
@@ -40,6 +41,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     partners,
     elwog,
     events,
+    powerstations,
   ] = await Promise.all([
     call(listPages, {}),
     call(listProcessCategories, {}),
@@ -50,6 +52,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     call(listMarketPartnerUidsEndpoint, {}),
     call(listElwogUids, {}),
     call(listEventUidsEndpoint, {}),
+    call(listPowerstationUidsEndpoint, {}),
   ]);
   return [
     ...fixed,
@@ -62,6 +65,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...partners.uids.map((uid) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid })),
     ...elwog.elwoggwg.map(elwogUrl),
     ...events.uids.map((uid) => urlOf('EventDetailPage', { uid })),
+    ...powerstations.uids.map((uid) => urlOf('PowerstationDetail', { uid })),
   ]
     .slice(0, most)
     .map((path) => ({ url: config.publicUrl + path }));

@@ -97,6 +97,14 @@ describe('readConfig', () => {
     },
   );
 
+  test('takes a public token of Mapbox and no secret one', () => {
+    expect(readConfig({}).mapboxToken).toBeUndefined();
+    expect(readConfig({ MAPBOX_TOKEN: 'pk.eyJ1IjoiZGVtbyJ9.abc' }).mapboxToken).toBe(
+      'pk.eyJ1IjoiZGVtbyJ9.abc',
+    );
+    expect(complaints({ MAPBOX_TOKEN: 'sk.eyJ1IjoiZGVtbyJ9.abc' })[0]).toContain('MAPBOX_TOKEN');
+  });
+
   test('takes another operator', () => {
     expect(readConfig({ BEG_ID_OPERATOR: 'AT00123A' }).begIdOperator).toBe('AT00123A');
   });

@@ -30,6 +30,8 @@ export interface Config {
   officeEmail: string;
   /** A third-party captcha in place of the portal's own proof of work; all four variables or none. */
   captcha?: CaptchaConfig;
+  /** A public token of Mapbox (`pk.…`), which browsers get: the capacity map is then drawn by mapbox-gl, otherwise by maplibre-gl. */
+  mapboxToken?: string;
   /** Country and operator, the first eight characters of every BEG-ID (completion.md section 4, BegId). */
   begIdOperator: string;
 }
@@ -90,6 +92,7 @@ export function readConfig(env: Env): Config {
   const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
   const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
   const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
+  const mapboxToken = text('MAPBOX_TOKEN');
   const captcha = {
     scriptUrl: url('CAPTCHA_SCRIPT_URL', ['https']),
     siteKey: text('CAPTCHA_SITE_KEY'),
@@ -105,6 +108,10 @@ export function readConfig(env: Env): Config {
   need(
     /^[A-Z]{2}[A-Z0-9]{6}$/.test(begIdOperator),
     'BEG_ID_OPERATOR muss aus acht Zeichen bestehen: zwei Buchstaben für das Land, dann sechs Ziffern oder Großbuchstaben.',
+  );
+  need(
+    mapboxToken === undefined || /^pk\.[\w.-]{10,500}$/.test(mapboxToken),
+    'MAPBOX_TOKEN muss ein öffentlicher Schlüssel von Mapbox sein (er beginnt mit „pk.“); Browser bekommen ihn zu sehen.',
   );
   need(['ja', 'nein', undefined].includes(text('DEMO_CONTENT')), 'DEMO_CONTENT muss „ja“ oder „nein“ sein.');
   need(logLevels.includes(logLevel), `LOG_LEVEL muss eines von ${logLevels.join(', ')} sein.`);
@@ -154,6 +161,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     officeEmail,
     begIdOperator,
+    mapboxToken,
     captcha: captchaParts === 4 ? (captcha as CaptchaConfig) : undefined,
   };
 }

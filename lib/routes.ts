@@ -415,7 +415,6 @@ const table = [
     path: '/verfuegbare-netzanschlusskapazitaeten',
     title: 'Verfügbare Netzanschlusskapazitäten',
     access: 'open',
-    planned: true,
   },
   {
     name: 'CapacityReport',
@@ -429,7 +428,6 @@ const table = [
     path: '/verfuegbare-netzanschlusskapazitaeten/:uid',
     title: 'Umspannwerk',
     access: 'open',
-    planned: true,
   },
   { name: 'Search', path: '/suche', title: 'Suche', access: 'open', noIndex: true, planned: true },
   {

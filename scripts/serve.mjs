@@ -28,7 +28,7 @@ const { createLog } = await import('./server/request-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
-const { captchaSources } = await import('./server/security-headers.ts');
+const { captchaSources, mapSources } = await import('./server/security-headers.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { warmUp } = await import('./server/warm-up.ts');
 
@@ -68,6 +68,7 @@ server.on(
     dev,
     https: config.publicUrl.startsWith('https:'),
     captcha: captchaSources(config.captcha?.scriptUrl),
+    map: mapSources(config.mapboxToken),
     publicFiles: publicFiles('public'),
     graceful: life,
     ready: () => client.ready(),

@@ -4,16 +4,27 @@ import { html } from '../ui/markup';
 import { Shown } from '../ui/shown';
 import styles from './lists.module.css';
 
+interface Props {
+  noun: string;
+  /** The list's address without its page. */
+  address: string;
+  feed?: FeedName;
+  /** Files of the same list in further forms. */
+  also?: { title: string; href: string }[];
+}
+
 /**
  * At the end of a list: the whole of it as a file, filtered, sorted and with the columns as shown, and its
  * changes as a feed, where it has one.
- * @param address the list's address without its page
  */
-export function ListEnd({ noun, address, feed }: { noun: string; address: string; feed?: FeedName }) {
+export function ListEnd({ noun, address, feed, also = [] }: Props) {
   const query = address.split('?')[1];
-  const links = exportFormats.map(
-    (format) =>
-      html`<a href="/api/${noun}/export?format=${format}${query && `&${query}`}" download rel="nofollow" data-print-address="no">${format.toUpperCase()}</a>`,
+  const files = exportFormats.map((format) => ({
+    title: format.toUpperCase(),
+    href: `/api/${noun}/export?format=${format}${query ? `&${query}` : ''}`,
+  }));
+  const links = [...files, ...also].map(
+    ({ title, href }) => html`<a href="${href}" download rel="nofollow" data-print-address="no">${title}</a>`,
   );
   const changes =
     feed && html`<p class="${styles.endGroup}"><a href="${feedUrl(feed)}">Änderungen als Atom-Feed</a></p>`;

@@ -37,7 +37,8 @@ export type IconName =
   | 'print'
   | 'bell'
   | 'save'
-  | 'swap';
+  | 'swap'
+  | 'pin';
 
 /**
  * A line icon of the sprite `public/icons.svg`: one request for all, no path twice in a page. Without a

@@ -38,7 +38,16 @@ const listQuestion = object({
 }).noUnknown();
 const wholeQuestion = object(entries).noUnknown();
 
-type Asked = Query & { page?: never; pageSize?: never };
+/** An entry that nobody reads would change nothing, and the caller would not know. */
+const knownOnly = (more: string[] = []) => {
+  const known = new Set([...Object.keys(entries), ...more]);
+  return (raw: Record<string, unknown>) => {
+    const unknown = Object.keys(raw).filter((name) => !known.has(name));
+    if (unknown.length > 0) throw notUnderstood(unknown);
+    return raw;
+  };
+};
+
 interface Paged {
   page?: number;
   pageSize?: number;
@@ -58,6 +67,7 @@ export const listPowerstationsEndpoint = endpoint({
   summary:
     'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad), nach Entfernung (km)',
   access: 'public',
+  prepare: knownOnly(['page', 'pageSize']),
   input: listQuestion as never,
   handle: async ({ page, pageSize, ...asked }: Paged & Record<string, unknown>, { db, session }) => {
     const question = questionOf(asked as Query, { page, pageSize });
@@ -93,9 +103,10 @@ export const powerstationGeojson = endpoint({
   path: '/powerstations/geojson',
   summary: 'Die Umspannwerke der gefilterten Liste als GeoJSON (WGS 84)',
   access: 'public',
+  prepare: knownOnly(),
   input: wholeQuestion as never,
   file: geojsonType.split(';')[0],
-  handle: async (asked: Asked, { db, session, ip }) => {
+  handle: async (asked: Query, { db, session, ip }) => {
     const question = questionOf(asked);
     const pieces = async () => {
       const uids = await uidsOf(db, powerstationUids(question));

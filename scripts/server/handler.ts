@@ -18,6 +18,8 @@ export interface HandlerParts {
   https: boolean;
   /** Sources that a configured third-party captcha adds to the Content-Security-Policy. */
   captcha?: Record<string, string[]>;
+  /** Sources that the capacity map adds on its page. */
+  map?: Record<string, string[]>;
   publicFiles: ReadonlySet<string>;
   graceful: Graceful;
   /** Rejects when the database is away. */
@@ -32,7 +34,7 @@ function answerText(res: ServerResponse, status: number, text: string): void {
 
 /** What happens to every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { log, dev, https, captcha, graceful } = parts;
+  const { log, dev, https, captcha, map, graceful } = parts;
   return (req, res) => {
     stripHeaders(req.headers, isLoopback(req.socket.remoteAddress));
     const id = requestId(req.headers);
@@ -41,7 +43,15 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const plain = plainPath(sent);
     const path = plain ?? sent;
     if (path !== sent) req.url = path + req.url!.slice(sent.length);
-    const headers = securityHeaders({ nonce, dev, https, captcha, path, secretPath: isSecretPath(path) });
+    const headers = securityHeaders({
+      nonce,
+      dev,
+      https,
+      captcha,
+      map,
+      path,
+      secretPath: isSecretPath(path),
+    });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader('X-Request-Id', id);
     graceful.track(res);

@@ -1,4 +1,5 @@
-import { captchaSources, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { routeOf } from '../../lib/routes.ts';
+import { captchaSources, contentSecurityPolicy, mapSources, securityHeaders } from './security-headers.ts';
 
 const standard = { nonce: 'abc=', dev: false, https: true, secretPath: false };
 
@@ -51,5 +52,29 @@ test('workers may run WebAssembly and connect nowhere; pages may do neither more
   expect(worker).toContain("connect-src 'none';");
   for (const path of ['/', '/schemas/pruefen', '/x/_next/static/', '/_next/image']) {
     expect(contentSecurityPolicy('abc=', false, {}, path)).toBe(contentSecurityPolicy('abc=', false));
+  }
+});
+
+test('the capacity map may ask for the position, and mapbox-gl its hosts; no other page may', () => {
+  const map = mapSources('pk.test');
+  const { path } = routeOf('PowerplantPage');
+  const here = securityHeaders({ ...standard, map, path });
+  expect(here['Permissions-Policy']).toContain('geolocation=(self)');
+  expect(here['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://api.mapbox.com https://events.mapbox.com;",
+  );
+  const none = securityHeaders({ ...standard, map: mapSources(undefined), path });
+  expect(none['Content-Security-Policy']).toBe(contentSecurityPolicy('abc=', false));
+  const captcha = captchaSources('https://js.captcha.example/api.js');
+  expect(securityHeaders({ ...standard, map, captcha, path })['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://js.captcha.example https://*.captcha.example https://api.mapbox.com",
+  );
+  for (const other of ['/', `${path}/1`, `${path}/melden`, '/kontakt']) {
+    expect(securityHeaders({ ...standard, map, path: other })).toEqual(
+      securityHeaders({ ...standard, path: other }),
+    );
+    expect(securityHeaders({ ...standard, map, path: other })['Permissions-Policy']).toContain(
+      'geolocation=()',
+    );
   }
 });

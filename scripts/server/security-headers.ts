@@ -55,6 +55,25 @@ export function captchaSources(scriptUrl: string | undefined): Record<string, st
   return { 'frame-src': ["'self'", ...sources], 'connect-src': sources, 'style-src': sources };
 }
 
+/** The page with the capacity map (PowerplantPage in lib/routes.ts; security-headers.test.ts holds the two together). */
+const mapPage = '/verfuegbare-netzanschlusskapazitaeten';
+
+/**
+ * What the capacity map needs on top, on its page alone. maplibre-gl needs nothing: its worker is a file of the
+ * build. mapbox-gl checks its token at its own hosts.
+ * @param token MAPBOX_TOKEN
+ */
+export function mapSources(token: string | undefined): Record<string, string[]> {
+  if (!token) return {};
+  return { 'connect-src': ['https://api.mapbox.com', 'https://events.mapbox.com'] };
+}
+
+/** Sources of both, directive by directive. */
+function merged(...all: Record<string, string[]>[]): Record<string, string[]> {
+  const names = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries([...names].map((name) => [name, all.flatMap((one) => one[name] ?? [])]));
+}
+
 /**
  * The Content-Security-Policy for one request.
  * @param nonce base64
@@ -94,6 +113,7 @@ export const callPolicy =
  * All security headers of an answer, name to value.
  * @param options.https whether people reach the site by https; only then HSTS makes sense
  * @param options.captcha what `captchaSources` says
+ * @param options.map what `mapSources` says
  * @param options.path of the request, without query
  * @param options.secretPath the address itself is a secret (a token), so no other site may learn it
  */
@@ -103,15 +123,25 @@ export function securityHeaders(options: {
   https: boolean;
   secretPath: boolean;
   captcha?: Record<string, string[]>;
+  map?: Record<string, string[]>;
   path?: string;
 }): Record<string, string> {
+  const { nonce, dev, path, captcha = {}, map = {} } = options;
+  const hasMap = path === mapPage;
   return {
     ...fixedHeaders,
+    // Asked for by a button, to put the nearest substations first.
+    ...(hasMap && {
+      'Permissions-Policy': fixedHeaders['Permissions-Policy']!.replace(
+        'geolocation=()',
+        'geolocation=(self)',
+      ),
+    }),
     'Content-Security-Policy': contentSecurityPolicy(
-      options.nonce,
-      options.dev,
-      options.captcha,
-      options.path,
+      nonce,
+      dev,
+      hasMap ? merged(captcha, map) : captcha,
+      path,
     ),
     ...(options.secretPath && { 'Referrer-Policy': 'no-referrer' }),
     ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

@@ -34,6 +34,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(demo).toMatchObject({
       Responsecodes: 143,
       Marktpartner: 118,
+      Umspannwerke: 440,
       Schemas: await count('schemas'),
       Prozesse: await count('processes'),
       Marktnachrichten: await count('market_notifications'),

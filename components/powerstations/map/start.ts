@@ -1,0 +1,161 @@
+import type { Map as CapacityMap, GeoJSONSource, LngLatBoundsLike, PointLike } from 'maplibre-gl';
+import type { Place } from '@/lib/powerstations/model';
+import { austria } from '@/lib/powerstations/place';
+import { type Colours, readColours } from './colours';
+import { loadData, type MapData } from './data';
+import { type Library, loadLibrary } from './library';
+import { locale } from './locale';
+import { pictureOf, pictureRatio } from './pictures';
+import { placeContent, stationsContent } from './popup';
+import { clickable, styleOf } from './style';
+
+export interface Start {
+  /** Where the map goes. */
+  container: HTMLElement;
+  /** The address of the stations. */
+  geojson: string;
+  near?: Place;
+  mapboxToken?: string;
+}
+
+/** How many pixels beside a sign a click still means it. */
+const tolerance = 8;
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Draws the map.
+ * @returns what takes it away again
+ * @throws Error where the browser has no WebGL, or something does not load
+ */
+export async function startMap({ container, geojson, near, mapboxToken }: Start): Promise<() => void> {
+  const [library, data] = await Promise.all([loadLibrary(mapboxToken), loadData(geojson)]);
+  let colours = readColours(container);
+  const map = new library.Map({
+    container,
+    style: styleOf(data, near, colours),
+    locale,
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxZoom: 14,
+    fadeDuration: reducedMotion() ? 0 : 150,
+    maxBounds: [
+      [austria.west - 3, austria.south - 2],
+      [austria.east + 3, austria.north + 2],
+    ],
+    bounds: boundsOf(data, near),
+    fitBoundsOptions: { padding: 36, maxZoom: near ? 9.5 : 11 },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right');
+  const draw = (event: { id: string }) => addPicture(map, event.id, colours);
+  map.on('styleimagemissing', draw);
+  const popups = openerOf(map, library);
+  map.on('click', ({ point }) => popups.openAt([point.x, point.y]));
+  map.on('mousemove', ({ point }) => {
+    const over = map.queryRenderedFeatures(around(point), { layers: layersOf(map) }).length > 0;
+    map.getCanvas().style.cursor = over ? 'pointer' : '';
+  });
+  map.getCanvas().addEventListener('keydown', popups.onKey);
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const recolour = () => {
+    colours = readColours(container);
+    map.setStyle(styleOf(data, near, colours), { diff: false });
+  };
+  scheme.addEventListener('change', recolour);
+  await new Promise<void>((resolve) => {
+    map.once('load', () => resolve());
+  });
+  return () => {
+    scheme.removeEventListener('change', recolour);
+    map.remove();
+  };
+}
+
+/** All stations, or the neighbourhood of the place that the list begins at. */
+function boundsOf({ stations }: MapData, near: Place | undefined): LngLatBoundsLike {
+  if (near) {
+    const { latitude, longitude } = near;
+    return [longitude - 0.3, latitude - 0.2, longitude + 0.3, latitude + 0.2];
+  }
+  const bounds = [180, 90, -180, -90] as [number, number, number, number];
+  for (const { geometry } of stations.features) {
+    if (geometry.type !== 'Point') continue;
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    bounds[0] = Math.min(bounds[0], longitude);
+    bounds[1] = Math.min(bounds[1], latitude);
+    bounds[2] = Math.max(bounds[2], longitude);
+    bounds[3] = Math.max(bounds[3], latitude);
+  }
+  return bounds[0] > bounds[2] ? [austria.west, austria.south, austria.east, austria.north] : bounds;
+}
+
+function addPicture(map: CapacityMap, id: string, colours: Colours): void {
+  if (map.hasImage(id)) return;
+  const drawn = pictureOf(id, colours);
+  if (drawn) map.addImage(id, drawn, { pixelRatio: pictureRatio });
+}
+
+const around = ({ x, y }: { x: number; y: number }): [PointLike, PointLike] => [
+  [x - tolerance, y - tolerance],
+  [x + tolerance, y + tolerance],
+];
+
+/** The layers that are there: while the colours change there are none. */
+const layersOf = (map: CapacityMap) => clickable.filter((layer) => map.getLayer(layer));
+
+/** Opens what lies at a point of the map: a cluster grows, a station tells of itself, a place offers its neighbours. */
+function openerOf(map: CapacityMap, library: Library) {
+  const show = (at: [number, number], content: HTMLElement) => {
+    const popup = new library.Popup({ maxWidth: '20rem', offset: 10 }).setLngLat(at).setDOMContent(content);
+    popup.addTo(map);
+    popup.getElement()?.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove());
+    popup.on('close', () => {
+      if (!document.activeElement || document.activeElement === document.body) map.getCanvas().focus();
+    });
+  };
+  const openAt = ([x, y]: [number, number]) => {
+    const found = map.queryRenderedFeatures(around({ x, y }), { layers: layersOf(map) });
+    const stations = found.filter(({ layer }) => layer.id === 'stations');
+    const cluster = found.find(({ layer }) => layer.id === 'clusters');
+    const { lng, lat } = map.unproject([x, y]);
+    if (stations.length > 0) {
+      const unlike = new Map(stations.map((one) => [one.properties.uid, one]));
+      show(pointOf(stations[0]!) ?? [lng, lat], stationsContent([...unlike.values()]));
+    } else if (cluster) void grow(map, cluster.properties.cluster_id, pointOf(cluster) ?? [lng, lat]);
+    else show([lng, lat], placeContent({ latitude: lat, longitude: lng }));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const { clientWidth, clientHeight } = map.getCanvas();
+    openAt([clientWidth / 2, clientHeight / 2]);
+  };
+  return { openAt, onKey };
+}
+
+function pointOf({
+  geometry,
+}: {
+  geometry: { type: string; coordinates?: unknown };
+}): [number, number] | undefined {
+  return geometry.type === 'Point' ? (geometry.coordinates as [number, number]) : undefined;
+}
+
+/** Goes as near as a cluster needs to part. The one library answers by promise, the other calls back. */
+async function grow(map: CapacityMap, clusterId: number, center: [number, number]): Promise<void> {
+  const source = map.getSource('stations') as GeoJSONSource & {
+    getClusterExpansionZoom(
+      id: number,
+      done: (error: unknown, zoom: number) => void,
+    ): Promise<number> | unknown;
+  };
+  const zoom = await new Promise<number>((resolve) => {
+    const answer = source.getClusterExpansionZoom(clusterId, (_: unknown, found: number) => resolve(found));
+    if (answer instanceof Promise) answer.then(resolve, () => {});
+  });
+  if (reducedMotion()) map.jumpTo({ center, zoom });
+  else map.easeTo({ center, zoom });
+}

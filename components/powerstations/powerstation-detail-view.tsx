@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { addressNear } from '@/lib/powerstations/address';
+import type { Powerstation, PowerstationDetail, Report } from '@/lib/powerstations/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate, formatNumber } from '@/lib/time/format';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { html, link } from '../ui/markup';
+import { PageHeader } from '../ui/page-header';
+import { Section, WithContents } from '../ui/section';
+import { Shown } from '../ui/shown';
+import { SummaryList } from '../ui/summary-list';
+import { type Column, Table } from '../ui/table';
+import { CapacityChart } from './capacity-chart';
+import { freeMarkup } from './class-sign';
+import { NoClaim } from './no-claim';
+import { distanceText, operatorMarkup } from './powerstation-table';
+
+const sections = [
+  { id: 'verlauf', title: 'Verlauf der Meldungen' },
+  { id: 'nachbarn', title: 'Nächste Umspannwerke' },
+];
+
+const reportColumns: Column<Report>[] = [
+  { key: 'reportedOn', title: 'Stichtag', nowrap: true, cell: ({ reportedOn }) => formatDate(reportedOn) },
+  {
+    key: 'available',
+    title: 'Frei (MVA)',
+    number: true,
+    cell: ({ availableCapacity }) => freeMarkup(availableCapacity),
+  },
+  {
+    key: 'booked',
+    title: 'Gebucht (MVA)',
+    number: true,
+    cell: ({ bookedCapacity }) => formatNumber(bookedCapacity),
+  },
+];
+
+const neighbourColumns: Column<Powerstation>[] = [
+  {
+    key: 'name',
+    title: 'Umspannwerk',
+    cell: ({ uid, substationName }) => link(urlOf('PowerstationDetail', { uid }), substationName),
+  },
+  { key: 'distance', title: 'Entfernung (km)', number: true, cell: ({ distance }) => distanceText(distance) },
+  { key: 'operator', title: 'Netzbetreiber', cell: operatorMarkup },
+  {
+    key: 'available',
+    title: 'Frei (MVA)',
+    number: true,
+    nowrap: true,
+    cell: ({ availableCapacity }) => freeMarkup(availableCapacity),
+  },
+];
+
+/** A substation with its latest report, the history of them and its neighbours. */
+export function PowerstationDetailView({
+  station,
+  actions,
+}: {
+  station: PowerstationDetail;
+  /** What may be done with the record. */
+  actions?: ReactNode;
+}) {
+  const { substationName, state, voltageLevel, availableCapacity, bookedCapacity, updated, overdue } =
+    station;
+  const { latitude, longitude, reports, neighbours } = station;
+  const latest = [...reports].reverse();
+  return (
+    <article>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Netzanschlusskapazitäten', href: urlOf('PowerplantPage') },
+          { title: substationName },
+        ]}
+        title={substationName}
+        badge={overdue === 1 && <Badge tone="amber">Überfällig: älter als ein Quartal</Badge>}
+        actions={
+          <>
+            <ButtonLink href={addressNear(station)} icon="pin">
+              Auf der Karte zeigen
+            </ButtonLink>
+            {actions}
+          </>
+        }
+      />
+      <SummaryList
+        items={[
+          {
+            term: 'Frei',
+            description: <Shown markup={html`${freeMarkup(availableCapacity)} MVA`} />,
+          },
+          { term: 'Gebucht', description: `${formatNumber(bookedCapacity)} MVA` },
+          { term: 'Stichtag der Meldung', description: formatDate(updated) },
+          { term: 'Netzbetreiber', description: <Shown markup={operatorMarkup(station)} /> },
+          { term: 'Bundesland', description: state },
+          { term: 'Spannungsebene', description: voltageLevel },
+          {
+            term: 'Koordinaten (WGS 84)',
+            description: `${formatNumber(latitude, 5)}° N, ${formatNumber(longitude, 5)}° O`,
+          },
+        ]}
+      />
+      <NoClaim />
+      <WithContents entries={sections}>
+        <Section {...sections[0]!}>
+          <CapacityChart reports={reports} />
+          {reports.length === 1 && (
+            <p>Bisher liegt eine Meldung vor; mit der nächsten entsteht hier ein Verlauf.</p>
+          )}
+          <Table caption="Meldungen" captionHidden columns={reportColumns} rows={latest} />
+        </Section>
+        <Section {...sections[1]!}>
+          <Table
+            caption="Nächste Umspannwerke"
+            captionHidden
+            columns={neighbourColumns}
+            rows={neighbours}
+            empty={<p>Andere Umspannwerke sind nicht erfasst.</p>}
+          />
+        </Section>
+      </WithContents>
+    </article>
+  );
+}
