@@ -7,6 +7,7 @@ import { decidePath } from '@/lib/auth/guard';
 import { call, currentSession } from '@/lib/backend/call';
 import { listPages, showPage } from '@/lib/content/endpoints';
 import { findPage, pathOfPage } from '@/lib/content/navigation';
+import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError } from '@/lib/errors';
 import { showRichText } from '@/lib/html/rich-text';
 import { matchRoute } from '@/lib/routes';
@@ -19,7 +20,9 @@ const find = cache(async (path: string) => {
   if (route) return route.planned ? { route } : undefined;
   const { pages } = await call(listPages, {});
   const entry = findPage(pages, decoded(path));
-  return entry && { page: (await call(showPage, { uid: entry.uid })).page };
+  if (!entry) return undefined;
+  const { page } = await call(showPage, { uid: entry.uid });
+  return { page, around: surroundingsOf(pages, entry.uid) };
 });
 
 function decoded(path: string): string {
@@ -64,7 +67,13 @@ export default async function Page(props: PageProps) {
     if (found.route) return <PlannedView title={found.route.title} />;
     const { title, description, body, changed } = found.page;
     return (
-      <ContentPageView title={title} lead={description} html={await showRichText(body)} changed={changed} />
+      <ContentPageView
+        title={title}
+        lead={description}
+        html={await showRichText(body)}
+        changed={changed}
+        {...found.around}
+      />
     );
   });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
-import { forRole } from './navigation';
+import { forRole, withFooterPages } from './navigation';
 import { getPage, readInfoTexts, readNavigation, readPages } from './queries';
 
 export const listNavigation = endpoint({
@@ -11,9 +11,12 @@ export const listNavigation = endpoint({
   summary: 'Haupt- und Fußnavigation, wie sie die aktive Rolle sieht',
   access: 'public',
   handle: async (_, { db, session }) => {
-    const { main, footer } = await readNavigation(db);
+    const [{ main, footer }, { footerPages }] = await Promise.all([readNavigation(db), readPages(db)]);
     const role = session.activeRole?.uid ?? 0;
-    return { navigation: forRole(main, role), footer: forRole(footer, role) };
+    return {
+      navigation: forRole(main, role),
+      footer: forRole(withFooterPages(footer, footerPages), role),
+    };
   },
 });
 

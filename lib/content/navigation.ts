@@ -13,9 +13,71 @@ export function forRole(entries: NavigationEntry[], role: number): NavigationEnt
   return entries
     .filter(({ hide, print, route }) => {
       if (hide || (print.length > 0 && !print.includes(role))) return false;
-      return route.slug !== adminsOnly.slug || adminsOnly.roles.includes(role);
+      return route.slug.split(/[?#]/)[0] !== adminsOnly.slug || adminsOnly.roles.includes(role);
     })
     .map((entry) => ({ ...entry, subPages: forRole(entry.subPages, role) }));
+}
+
+/** A navigation entry as its table keeps it. */
+export interface NavigationRow extends Omit<NavigationEntry, 'route' | 'subPages'> {
+  area: string;
+  parentUid: number | null;
+  slug: string;
+  redirect: string;
+}
+
+/** The entries of an area as a tree; the rows come in their order. */
+export function treeOf(
+  rows: readonly NavigationRow[],
+  area: string,
+  parent: number | null = null,
+): NavigationEntry[] {
+  return rows
+    .filter((row) => row.area === area && row.parentUid === parent)
+    .map(({ uid, label, slug, redirect, hide, spacer, print }) => ({
+      uid,
+      label,
+      route: { slug, redirect },
+      subPages: treeOf(rows, area, uid),
+      hide,
+      spacer,
+      print,
+    }));
+}
+
+/**
+ * The footer's entries, and behind them the pages that belong into the footer and that no entry of it leads to.
+ * They have no entry of their own: their uid is 0.
+ */
+export function withFooterPages(
+  footer: NavigationEntry[],
+  footerPages: readonly ContentPage[],
+): NavigationEntry[] {
+  const led = new Set(footer.map(({ route }) => route.redirect || route.slug));
+  const more = footerPages
+    .filter(({ nav_hide, non_content }) => !nav_hide && !non_content)
+    .map((page) => ({ page, slug: page.url ? '' : pathOfPage(page) }))
+    .filter(({ page, slug }) => !led.has(page.url || slug))
+    .map(({ page, slug }) => ({
+      uid: 0,
+      label: page.title,
+      route: { slug, redirect: page.url },
+      subPages: [],
+      hide: false,
+      spacer: false,
+      print: [],
+    }));
+  return [...footer, ...more];
+}
+
+/** The pages above the page of a uid, the topmost first, and the page itself; empty when there is none. */
+export function wayToPage(pages: readonly ContentPage[], uid: number): ContentPage[] {
+  for (const page of pages) {
+    if (page.uid === uid) return [page];
+    const below = wayToPage(page.subpages, uid);
+    if (below.length > 0) return [page, ...below];
+  }
+  return [];
 }
 
 /** A page's path: its subtitle without whitespace, with a leading slash (portal.md section 2). */

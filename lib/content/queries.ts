@@ -5,13 +5,7 @@ import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { ContentPage, InfoText, NavigationEntry } from './model';
-
-type NavigationRow = Omit<NavigationEntry, 'route' | 'subPages'> & {
-  area: string;
-  parentUid: number | null;
-  slug: string;
-  redirect: string;
-};
+import { type NavigationRow, treeOf } from './navigation';
 
 interface Navigation {
   main: NavigationEntry[];
@@ -26,19 +20,7 @@ export function readNavigation(db: Db): Promise<Navigation> {
       sql`select uid, area, parent_uid as "parentUid", label, slug, redirect, hide, spacer, print
         from navigation_entries order by position, uid`,
     );
-    const below = (area: string, parent: number | null): NavigationEntry[] =>
-      rows
-        .filter((row) => row.area === area && row.parentUid === parent)
-        .map(({ uid, label, slug, redirect, hide, spacer, print }) => ({
-          uid,
-          label,
-          route: { slug, redirect },
-          subPages: below(area, uid),
-          hide,
-          spacer,
-          print,
-        }));
-    return { main: below('main', null), footer: below('footer', null) };
+    return { main: treeOf(rows, 'main'), footer: treeOf(rows, 'footer') };
   });
 }
 

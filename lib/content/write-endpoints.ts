@@ -1,4 +1,7 @@
 import 'server-only';
 import type { AnyEndpoint } from '../backend/endpoint';
+import { navigationEndpoints } from './navigation-endpoints';
+import { pageEndpoints } from './page-endpoints';
 
-export const contentWriteEndpoints: AnyEndpoint[] = [];
+/** What page admins do with content pages, navigation and footer (completion.md section 5, Verwaltung). */
+export const contentWriteEndpoints: AnyEndpoint[] = [...pageEndpoints, ...navigationEndpoints];

@@ -4,7 +4,12 @@ import { invalidField } from '../errors';
 import type { Tx } from '.';
 
 /** Tables whose rows people put in an order: it stands in their `position`. */
-type OrderedTable = 'contact_persons' | 'elwoggwg_blocks' | 'process_categories' | 'process_steps';
+type OrderedTable =
+  | 'contact_persons'
+  | 'elwoggwg_blocks'
+  | 'navigation_entries'
+  | 'process_categories'
+  | 'process_steps';
 
 /**
  * Rows in the order in which somebody named them.

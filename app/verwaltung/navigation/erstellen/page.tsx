@@ -1,0 +1,33 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page, text } from '@/app/_frame/page';
+import { navigationCrumbs, parentEntries } from '@/components/content/navigation-crumbs';
+import { NavigationForm } from '@/components/content/navigation-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { emptyNavigation } from '@/lib/content/navigation-form';
+import { createEntry } from '../actions';
+import { formLists } from '../load';
+
+export const generateMetadata = metadata('AdminNavigationCreate', async () => ({
+  title: 'Eintrag anlegen',
+  noIndex: true,
+}));
+
+export default page('AdminNavigationCreate', async ({ session, query }) => {
+  const { entries, pages } = await formLists();
+  const area = text(query, 'bereich') === 'footer' ? 'footer' : 'main';
+  const parents = parentEntries(entries, area);
+  const below = parents.filter(({ uid }) => String(uid) === text(query, 'unter')).map(({ uid }) => uid);
+  return (
+    <>
+      <PageHeader breadcrumb={navigationCrumbs(area, 'Eintrag anlegen')} title="Eintrag anlegen" />
+      <NavigationForm
+        user={session.uid}
+        area={area}
+        parents={parents}
+        pages={pages}
+        values={{ ...emptyNavigation, parent: below }}
+        create={createEntry}
+      />
+    </>
+  );
+});

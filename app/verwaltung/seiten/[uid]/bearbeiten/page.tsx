@@ -1,0 +1,44 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { PageActions } from '@/components/content/page-actions';
+import { pageCrumbs, parentOptions } from '@/components/content/page-crumbs';
+import { PageForm } from '@/components/content/page-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { listPages } from '@/lib/content/endpoints';
+import { listAdminPagesEndpoint, showPageRecord } from '@/lib/content/page-endpoints';
+import { currentPage, deletePage, editPage, previewPage } from '../../actions';
+
+export const generateMetadata = metadata('AdminPageEdit', async () => ({
+  title: 'Inhaltsseite bearbeiten',
+  noIndex: true,
+}));
+
+export default page('AdminPageEdit', async ({ params: { uid = '' }, session }) => {
+  const [{ record }, { pages }, { pages: tree }] = await Promise.all([
+    call(showPageRecord, { uid: Number(uid) }),
+    call(listAdminPagesEndpoint, {}),
+    call(listPages, {}),
+  ]);
+  const links = pages.find((one) => one.uid === record.uid)?.links ?? [];
+  const title = `„${record.values.title}“ bearbeiten`;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={pageCrumbs('Bearbeiten', record)}
+        title={title}
+        actions={<PageActions record={record} links={links} remove={deletePage} />}
+      />
+      <PageForm
+        user={session.uid}
+        parents={parentOptions(pages, record.uid)}
+        links={links}
+        tree={tree}
+        record={record}
+        edit={editPage}
+        current={currentPage}
+        preview={previewPage}
+      />
+    </>
+  );
+});

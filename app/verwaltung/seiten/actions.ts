@@ -1,0 +1,13 @@
+'use server';
+
+import { submit } from '@/lib/backend/submit';
+import * as endpoints from '@/lib/content/page-endpoints';
+
+export const createPage = async (values: unknown) => submit(endpoints.createPageEndpoint, values);
+export const editPage = async (values: unknown) => submit(endpoints.editPageEndpoint, values);
+export const deletePage = async (values: unknown) => submit(endpoints.deletePageEndpoint, values);
+export const previewPage = async (values: unknown) => submit(endpoints.previewPage, values);
+export const restorePage = async (values: unknown) => submit(endpoints.restorePageEndpoint, values);
+
+/** The page as it is saved by now, for a form that was overtaken. */
+export const currentPage = async (values: unknown) => submit(endpoints.showPageRecord, values);

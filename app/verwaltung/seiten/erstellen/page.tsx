@@ -1,0 +1,34 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { pageCrumbs, parentOptions } from '@/components/content/page-crumbs';
+import { PageForm } from '@/components/content/page-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { listPages } from '@/lib/content/endpoints';
+import { listAdminPagesEndpoint } from '@/lib/content/page-endpoints';
+import { createPage, previewPage } from '../actions';
+
+export const generateMetadata = metadata('AdminPageCreate', async () => ({
+  title: 'Inhaltsseite anlegen',
+  noIndex: true,
+}));
+
+export default page('AdminPageCreate', async ({ session }) => {
+  const [{ pages }, { pages: tree }] = await Promise.all([
+    call(listAdminPagesEndpoint, {}),
+    call(listPages, {}),
+  ]);
+  return (
+    <>
+      <PageHeader breadcrumb={pageCrumbs('Inhaltsseite anlegen')} title="Inhaltsseite anlegen" />
+      <PageForm
+        user={session.uid}
+        parents={parentOptions(pages)}
+        links={[]}
+        tree={tree}
+        create={createPage}
+        preview={previewPage}
+      />
+    </>
+  );
+});

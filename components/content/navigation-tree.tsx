@@ -1,0 +1,106 @@
+import { type Area, printRoles } from '@/lib/content/navigation-form';
+import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
+import { childrenOf, descendantsOf, navigationDepth } from '@/lib/content/tree';
+import type { FormState } from '@/lib/forms';
+import { urlOf } from '@/lib/routes';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import styles from './content-admin.module.css';
+import { areaTitles, areaUrl } from './navigation-crumbs';
+import { NavigationDelete } from './navigation-delete';
+import { NavigationOrder } from './navigation-order';
+
+interface Props {
+  area: Area;
+  entries: AdminNavigationEntry[];
+  reorder: (order: unknown) => Promise<FormState>;
+  remove: (values: { values: number[] }) => Promise<FormState>;
+  /** The entry whose entries are listed; undefined for the top. */
+  above?: AdminNavigationEntry;
+}
+
+/** The entries below one, each with those below it, and what may be done with each. */
+export function NavigationTree({ area, entries, reorder, remove, above }: Props) {
+  const own = childrenOf(entries, above?.uid ?? null);
+  return (
+    <>
+      <ul className={styles.tree} aria-label={above ? `Einträge unter ${above.label}` : areaTitles[area]}>
+        {own.map((entry) => (
+          <li key={entry.uid}>
+            <EntryRow area={area} entry={entry} entries={entries} remove={remove} />
+            {childrenOf(entries, entry.uid).length > 0 && (
+              <NavigationTree area={area} entries={entries} reorder={reorder} remove={remove} above={entry} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {own.length > 1 && (
+        <div className={above ? styles.innerOrder : styles.order}>
+          <NavigationOrder
+            area={area}
+            parent={above?.uid ?? null}
+            label={
+              above ? `Reihenfolge unter ${above.label} ändern` : 'Reihenfolge der obersten Ebene ändern'
+            }
+            items={own.map(({ uid, label }) => ({ uid, name: label }))}
+            action={reorder}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function EntryRow({
+  area,
+  entry,
+  entries,
+  remove,
+}: Pick<Props, 'area' | 'entries' | 'remove'> & { entry: AdminNavigationEntry }) {
+  const { uid, label, level, hide, spacer, print } = entry;
+  const roles = printRoles.filter((role) => print.includes(role.uid)).map(({ name }) => name);
+  const below = descendantsOf(entries, uid);
+  return (
+    <div className={styles.row}>
+      <div className={styles.entry}>
+        <span className={styles.label}>{label}</span> {hide && <Badge tone="amber">Ausgeblendet</Badge>}{' '}
+        {spacer && <Badge>Abstand davor</Badge>}{' '}
+        {entry.target?.kind === 'missing' && <Badge tone="red">Ziel nicht gefunden</Badge>}
+        <div className={styles.target}>{targetText(entry)}</div>
+        {roles.length > 0 && <div className={styles.target}>Nur für {roles.join(', ')}</div>}
+      </div>
+      <div className={styles.buttons}>
+        {level + 1 < navigationDepth[area] && (
+          <ButtonLink
+            small
+            icon="plus"
+            href={urlOf('AdminNavigationCreate', {}, { unter: uid })}
+            aria-label={`Eintrag unter ${label} anlegen`}
+          >
+            Darunter
+          </ButtonLink>
+        )}
+        <ButtonLink
+          small
+          icon="edit"
+          href={urlOf('AdminNavigationEdit', { uid })}
+          aria-label={`${label} bearbeiten`}
+        >
+          Bearbeiten
+        </ButtonLink>
+        <NavigationDelete
+          entry={{ uid, label }}
+          below={below.map((one) => ({ uid: one.uid, label: one.label }))}
+          action={remove}
+          href={areaUrl(area)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function targetText({ slug, redirect, target }: AdminNavigationEntry): string {
+  if (redirect) return `${redirect} (öffnet in neuem Tab)`;
+  if (!slug) return 'Ohne Ziel, fasst nur andere zusammen';
+  return target?.title ? `${slug}: ${target.title}` : slug;
+}

@@ -1,0 +1,21 @@
+import type { AdminPage, PageRecord } from '@/lib/content/page-model';
+import { inTreeOrder, pageDepth, possibleParents } from '@/lib/content/tree';
+import { urlOf } from '@/lib/routes';
+import type { Named } from '@/lib/users/model';
+import type { Crumb } from '../ui/breadcrumb';
+
+/** The way to a screen about content pages. */
+export const pageCrumbs = (title: string, record?: PageRecord): Crumb[] => [
+  { title: 'Verwaltung', href: urlOf('AdminOverview') },
+  { title: 'Inhaltsseiten', href: urlOf('AdminPages') },
+  ...(record ? [{ title: record.values.title, href: urlOf('AdminPageEdit', { uid: record.uid }) }] : []),
+  { title },
+];
+
+/** The pages that a page may stand below, in the order of their tree. */
+export function parentOptions(pages: AdminPage[], uid?: number): Named[] {
+  const possible = new Set(possibleParents(pages, uid, pageDepth).map((page) => page.uid));
+  return inTreeOrder(pages)
+    .filter((page) => possible.has(page.uid))
+    .map((page) => ({ uid: page.uid, name: page.title }));
+}

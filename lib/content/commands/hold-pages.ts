@@ -1,0 +1,62 @@
+import 'server-only';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db';
+import { rowsOf } from '../../db/rows';
+import * as tables from '../../db/tables';
+import { invalidField, newerRevision, notFound } from '../../errors';
+import { pathOfPage } from '../navigation';
+import type { PageValues } from '../page-form';
+import { firstPart, pathOfAddress } from '../paths';
+import { nestingProblem, pageDepth, type TreeRow } from '../tree';
+
+interface PagePlace extends TreeRow {
+  title: string;
+  subtitle: string;
+}
+
+/**
+ * All pages' places. Nobody else writes pages until the transaction ends: there are few, they are saved one by one,
+ * and neither a path that is there twice nor a page below itself can come of two who save at once.
+ */
+export async function holdPages(tx: Tx): Promise<PagePlace[]> {
+  await tx.execute(sql`lock table content_pages in share row exclusive mode`);
+  return rowsOf(tx, sql`select uid, parent_uid as "parentUid", title, subtitle from content_pages`);
+}
+
+/** The page to be changed. @throws PortalError not_found; conflict when a newer revision is saved */
+export async function pageAt(tx: Tx, uid: number, revision: number) {
+  const [page] = await tx.select().from(tables.contentPages).where(eq(tables.contentPages.uid, uid));
+  if (!page) throw noPage();
+  if (page.revision !== revision) throw newerRevision(page.revision);
+  return page;
+}
+
+export const noPage = () => notFound('Diese Seite gibt es nicht oder nicht mehr.');
+
+/** The names in public/, which are answered before any page. */
+const publicNames = (): Promise<string[]> => readdir(join(process.cwd(), 'public')).catch(() => []);
+
+/**
+ * Whether a page may stand where its values say.
+ * @throws PortalError invalid_input at `subtitle` when its path is another page's or a file's, at `parent` when it
+ * does not exist, is the page itself or below it, or goes too deep
+ */
+export async function checkPlace(
+  known: readonly PagePlace[],
+  { subtitle, parent }: Pick<PageValues, 'subtitle' | 'parent'>,
+  uid?: number,
+): Promise<void> {
+  const path = sameness(subtitle);
+  const other = known.find((one) => one.uid !== uid && sameness(one.subtitle) === path);
+  if (other) throw invalidField('subtitle', `Diese Adresse hat schon die Seite „${other.title}“.`);
+  if ((await publicNames()).some((name) => name.toLowerCase() === firstPart(path))) {
+    throw invalidField('subtitle', 'Unter dieser Adresse liegen Dateien des Portals.');
+  }
+  const problem = nestingProblem(known, { uid, parent, depth: pageDepth });
+  if (problem) throw invalidField('parent', problem);
+}
+
+/** Paths that differ in letter case alone are one path to people. */
+const sameness = (subtitle: string): string => pathOfAddress(pathOfPage({ subtitle })).toLowerCase();

@@ -1,0 +1,138 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { changesOf } from '../../changes/fields';
+import type { Db } from '../../db';
+import { inOrder, saveOrder } from '../../db/order';
+import * as tables from '../../db/tables';
+import { audit, write } from '../../db/write';
+import { newerRevision, PortalError } from '../../errors';
+import { requestScope } from '../../request-scope';
+import { type Area, type NavigationOrder, type NavigationValues, navigationShape } from '../navigation-form';
+import { childrenOf, descendantsOf } from '../tree';
+import { checkParent, holdNavigation, lastPosition, noEntry } from './hold-navigation';
+
+const { navigationEntries } = tables;
+
+const rowOf = ({ parent, hide, spacer, ...values }: NavigationValues) => ({
+  ...values,
+  parentUid: parent,
+  hide: Boolean(hide),
+  spacer: Boolean(spacer),
+});
+
+/**
+ * Makes a navigation entry, the last one of its place.
+ * @throws PortalError invalid_input at `parent` when there is no such entry in its area, or it would go too deep
+ */
+export async function createEntry(
+  db: Db,
+  byUid: number,
+  { area, ...values }: NavigationValues & { area: Area },
+): Promise<{ uid: number }> {
+  return write(db, async (tx) => {
+    const known = await holdNavigation(tx);
+    checkParent(known, { area, parent: values.parent });
+    const position = lastPosition(known, area, values.parent);
+    const [made] = await tx
+      .insert(navigationEntries)
+      .values({ ...rowOf(values), area, position, createdBy: byUid, changedBy: byUid })
+      .returning({ uid: navigationEntries.uid });
+    await audit(tx, requestScope(), 'navigation.created', detailOf(area, values.label), byUid);
+    return made!;
+  });
+}
+
+/**
+ * Saves a navigation entry on top of a revision; below another parent it stands last.
+ * @returns the new revision
+ * @throws PortalError not_found; conflict when a newer revision is saved; invalid_input at `parent`, also when it
+ * stands below the entry itself
+ */
+export async function editEntry(
+  db: Db,
+  byUid: number,
+  uid: number,
+  { revision, ...values }: NavigationValues & { revision: number },
+): Promise<{ revision: number }> {
+  return write(db, async (tx) => {
+    const known = await holdNavigation(tx);
+    const before = known.find((one) => one.uid === uid);
+    if (!before) throw noEntry();
+    if (before.revision !== revision) throw newerRevision(before.revision);
+    const { area } = before;
+    checkParent(known, { area, parent: values.parent, uid });
+    const moved = values.parent !== before.parentUid;
+    const position = moved ? lastPosition(known, area, values.parent) : before.position;
+    await tx
+      .update(navigationEntries)
+      .set({ ...rowOf(values), position, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
+      .where(eq(navigationEntries.uid, uid));
+    const names = changesOf(
+      navigationShape(known.map((one) => ({ uid: one.uid, name: one.label }))),
+      { ...before, parent: before.parentUid },
+      values,
+    ).map(({ field }) => field);
+    const detail = `${detailOf(area, values.label)}: ${names.join(', ')}`;
+    await audit(tx, requestScope(), 'navigation.edited', detail, byUid);
+    return { revision: revision + 1 };
+  });
+}
+
+/**
+ * Puts the entries of one place in order.
+ * @throws PortalError conflict, whose `fields.seen` is the order by now, when it is no more what was seen;
+ * invalid_input when not every entry is named exactly once
+ */
+export async function reorderEntries(
+  db: Db,
+  byUid: number,
+  { area, parent, values, seen }: NavigationOrder,
+): Promise<void> {
+  await write(db, async (tx) => {
+    const known = await holdNavigation(tx);
+    const place = childrenOf(
+      known.filter((one) => one.area === area),
+      parent,
+    );
+    const order = place.map(({ uid }) => uid);
+    if (order.join() !== seen.join()) {
+      const names = place.map(({ label }, index) => `${index + 1}. ${label}`).join(', ');
+      throw new PortalError('conflict', {
+        message: `Diese Einträge wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
+        fields: { seen: JSON.stringify(order) },
+      });
+    }
+    inOrder(place, values, 'Die Reihenfolge muss jeden Eintrag genau einmal nennen.');
+    await saveOrder(tx, 'navigation_entries', values);
+    const above = known.find(({ uid }) => uid === parent)?.label ?? '';
+    await audit(tx, requestScope(), 'navigation.reordered', detailOf(area, above), byUid);
+  });
+}
+
+/**
+ * Deletes navigation entries, all of them or none.
+ * @throws PortalError not_found; conflict, naming what stands below one of them and is not to go
+ */
+export async function deleteEntries(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)];
+  await write(db, async (tx) => {
+    const known = await holdNavigation(tx);
+    const going = known.filter(({ uid }) => wanted.includes(uid));
+    if (going.length < wanted.length) throw noEntry();
+    const below = going
+      .flatMap(({ uid }) => descendantsOf(known, uid))
+      .filter(({ uid }) => !wanted.includes(uid));
+    if (below.length > 0) {
+      const names = [...new Set(below.map(({ label }) => `„${label}“`))].join(', ');
+      throw new PortalError('conflict', {
+        message: `Das Löschen ist nicht möglich: Darunter ${below.length === 1 ? 'steht' : 'stehen'} noch ${names}.`,
+      });
+    }
+    await tx.delete(navigationEntries).where(inArray(navigationEntries.uid, wanted));
+    const detail = going.map(({ label }) => label).join(', ');
+    await audit(tx, requestScope(), 'navigation.deleted', detailOf(going[0]!.area, detail), byUid);
+  });
+}
+
+const detailOf = (area: Area, text: string): string =>
+  `${area === 'main' ? 'Navigation' : 'Fußzeile'}${text && ` „${text}“`}`;

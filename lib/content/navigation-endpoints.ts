@@ -1,0 +1,92 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { notFound } from '../errors';
+import { createEntry, deleteEntries, editEntry, reorderEntries } from './commands/navigation';
+import {
+  type Area,
+  type NavigationEdit,
+  type NavigationOrder,
+  type NavigationValues,
+  navigationCreate,
+  navigationEdit,
+  navigationOrder,
+} from './navigation-form';
+import { findNavigationRecord, listAdminNavigation } from './navigation-queries';
+
+export const listAdminNavigationEndpoint = endpoint({
+  method: 'GET',
+  path: '/content/navigation/maintained/list',
+  summary: 'Alle Einträge von Navigation und Fußzeile mit ihren Zielen, auch die ausgeblendeten',
+  access: 'content.write',
+  handle: async (_, { db }) => ({ entries: await listAdminNavigation(db) }),
+});
+
+export const showNavigationRecord = endpoint({
+  method: 'GET',
+  path: '/content/navigation/record/{uid}',
+  summary: 'Ein Navigationseintrag, wie er bearbeitet wird',
+  access: 'content.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => {
+    const record = await findNavigationRecord(db, uid);
+    if (!record) throw notFound('Diesen Navigationseintrag gibt es nicht oder nicht mehr.');
+    return { record };
+  },
+});
+
+export const createNavigation = endpoint({
+  method: 'POST',
+  path: '/content/navigation/create',
+  summary: 'Einen Eintrag in Navigation oder Fußzeile anlegen, als letzten seines Platzes',
+  access: 'content.write',
+  input: navigationCreate as never,
+  handle: (values: NavigationValues & { area: Area }, { db, session }) =>
+    createEntry(db, session.uid, values),
+});
+
+export const editNavigation = endpoint({
+  method: 'POST',
+  path: '/content/navigation/edit/{uid}',
+  summary: 'Einen Navigationseintrag ändern, auf dem Stand `revision`',
+  access: 'content.write',
+  input: navigationEdit as never,
+  handle: ({ uid, ...values }: NavigationEdit, { db, session }) => editEntry(db, session.uid, uid, values),
+});
+
+export const reorderNavigation = endpoint({
+  method: 'POST',
+  path: '/content/navigation/reorder',
+  summary: 'Die Einträge eines Platzes ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
+  access: 'content.write',
+  input: navigationOrder as never,
+  handle: (order: NavigationOrder, { db, session }) => reorderEntries(db, session.uid, order),
+});
+
+export const deleteNavigation = endpoint({
+  method: 'DELETE',
+  path: '/content/navigation/delete/{uid}',
+  summary: 'Einen Navigationseintrag löschen, unter dem keiner steht',
+  access: 'content.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteEntries(db, session.uid, [uid]),
+});
+
+export const deleteNavigationBatch = endpoint({
+  method: 'POST',
+  path: '/content/navigation/batch/delete',
+  summary: 'Navigationseinträge samt allem, was darunter steht, löschen: alle genannten oder keinen',
+  access: 'content.write',
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteEntries(db, session.uid, values),
+});
+
+export const navigationEndpoints = [
+  listAdminNavigationEndpoint,
+  showNavigationRecord,
+  createNavigation,
+  editNavigation,
+  reorderNavigation,
+  deleteNavigation,
+  deleteNavigationBatch,
+];

@@ -1,0 +1,33 @@
+import type { Area, NavigationValues } from './navigation-form';
+import type { Target } from './paths';
+
+/** A navigation entry as page admins see it; entries come in the order of their tree. */
+export interface AdminNavigationEntry {
+  uid: number;
+  parentUid: number | null;
+  area: Area;
+  label: string;
+  slug: string;
+  redirect: string;
+  hide: boolean;
+  spacer: boolean;
+  print: number[];
+  /** How many entries stand above it. */
+  level: number;
+  /** Where `slug` leads; null for an entry without one. */
+  target: Target | null;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  /** Who changed it last; null where it is not known. */
+  by: string | null;
+}
+
+/** A navigation entry as its form edits it. */
+export interface NavigationRecord {
+  uid: number;
+  area: Area;
+  values: NavigationValues;
+  revision: number;
+  changed: number;
+  by: string | null;
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { number, object } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { notFound } from '../errors';
+import { sanitizeRichText } from '../html/rich-text';
+import { uidSchema } from '../list';
+import { revision } from '../validation/form-fields';
+import { deletePage } from './commands/delete-page';
+import { createPage, editPage, restorePage } from './commands/save-page';
+import { type PageEdit, type PageValues, pageCreate, pageEdit, pagePreview } from './page-form';
+import { findPageRecord, findPageVersion, listAdminPages, listPageVersions } from './page-queries';
+
+const noPage = 'Diese Seite gibt es nicht oder nicht mehr.';
+const versionNumber = () => number().integer().min(1).max(2_147_483_647);
+
+export const listAdminPagesEndpoint = endpoint({
+  method: 'GET',
+  path: '/content/maintained/list',
+  summary: 'Alle Inhaltsseiten mit Stand, letzter Änderung und dem, was zu ihnen führt',
+  access: 'content.write',
+  handle: async (_, { db }) => ({ pages: await listAdminPages(db) }),
+});
+
+export const showPageRecord = endpoint({
+  method: 'GET',
+  path: '/content/record/{uid}',
+  summary: 'Eine Inhaltsseite, wie sie bearbeitet wird',
+  access: 'content.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => {
+    const record = await findPageRecord(db, uid);
+    if (!record) throw notFound(noPage);
+    return { record };
+  },
+});
+
+export const previewPage = endpoint({
+  method: 'POST',
+  path: '/content/preview',
+  summary: 'Den Text einer Inhaltsseite bereinigen, wie er gezeigt würde, ohne zu speichern',
+  access: 'content.write',
+  input: pagePreview as never,
+  handle: async ({ body }: { body: string }) => ({ html: await sanitizeRichText(body) }),
+});
+
+export const createPageEndpoint = endpoint({
+  method: 'POST',
+  path: '/content/create',
+  summary: 'Eine Inhaltsseite anlegen',
+  access: 'content.write',
+  input: pageCreate as never,
+  handle: (values: PageValues, { db, session }) => createPage(db, session.uid, values),
+});
+
+export const editPageEndpoint = endpoint({
+  method: 'POST',
+  path: '/content/edit/{uid}',
+  summary:
+    'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
+  access: 'content.write',
+  input: pageEdit as never,
+  handle: ({ uid, ...values }: PageEdit, { db, session }) => editPage(db, session.uid, uid, values),
+});
+
+export const deletePageEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/content/delete/{uid}',
+  summary: 'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
+  access: 'content.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deletePage(db, session.uid, uid),
+});
+
+export const listPageVersionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/content/versions/list/{uid}',
+  summary: 'Die Versionen einer Inhaltsseite, die neueste zuerst',
+  access: 'content.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => {
+    const [record, versions] = await Promise.all([findPageRecord(db, uid), listPageVersions(db, uid)]);
+    if (!record) throw notFound(noPage);
+    return { record, versions };
+  },
+});
+
+export const showPageVersion = endpoint({
+  method: 'GET',
+  path: '/content/versions/show/{uid}/{version}',
+  summary: 'Was eine Inhaltsseite in einer Version sagte',
+  access: 'content.write',
+  input: object({ uid: uidSchema().required(), version: versionNumber().required() }).noUnknown() as never,
+  handle: async ({ uid, version }: { uid: number; version: number }, { db }) => {
+    const found = await findPageVersion(db, uid, version);
+    if (!found) throw notFound('Diese Version gibt es nicht.');
+    return { version: found };
+  },
+});
+
+export const restorePageEndpoint = endpoint({
+  method: 'POST',
+  path: '/content/restore/{uid}',
+  summary:
+    'Eine frühere Version einer Inhaltsseite als neue Version wiederherstellen, auf dem Stand `revision`',
+  access: 'content.write',
+  input: object({
+    uid: uidSchema().required(),
+    version: versionNumber().required(),
+    revision: revision(),
+  }).noUnknown() as never,
+  handle: (question: { uid: number; version: number; revision: number }, { db, session }) =>
+    restorePage(db, session.uid, question),
+});
+
+export const pageEndpoints = [
+  listAdminPagesEndpoint,
+  showPageRecord,
+  previewPage,
+  createPageEndpoint,
+  editPageEndpoint,
+  deletePageEndpoint,
+  listPageVersionsEndpoint,
+  showPageVersion,
+  restorePageEndpoint,
+];

@@ -1,0 +1,61 @@
+import type { PageValues } from './page-form';
+
+/** What leads to a content page. */
+export interface PageLink {
+  kind: 'navigation' | 'page';
+  /** Of the navigation entry, or of the page in whose text the link stands. */
+  uid: number;
+  /** The entry's label or the page's title. */
+  name: string;
+  /** Of a navigation entry: `main` or `footer`. */
+  area: string;
+}
+
+/** A content page as page admins see it in their list. */
+export interface AdminPage {
+  uid: number;
+  parentUid: number | null;
+  title: string;
+  subtitle: string;
+  url: string;
+  footer: boolean;
+  nav_hide: boolean;
+  non_content: boolean;
+  position: number;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  /** Who changed it last; null where it is not known. */
+  by: string | null;
+  /** How many versions are kept. */
+  versions: number;
+  links: PageLink[];
+}
+
+/** A content page as its form edits it. */
+export interface PageRecord {
+  uid: number;
+  values: PageValues;
+  revision: number;
+  changed: number;
+  by: string | null;
+}
+
+/** A version in the list of a page's versions. */
+export interface PageVersion {
+  version: number;
+  title: string;
+  /** When it was saved, whole seconds. */
+  created: number;
+  /** Who saved it; null where it is not known. */
+  by: string | null;
+}
+
+/** What a content page said at one version. */
+export interface PageVersionText extends PageVersion {
+  description: string;
+  /** Rich text. */
+  body: string;
+}
+
+/** Versions that the list of a page names, the newest first. */
+export const versionsShown = 500;
