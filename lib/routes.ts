@@ -537,14 +537,12 @@ const table = [
     path: '/verwaltung/infotexte',
     title: 'Infotexte',
     access: 'content.write',
-    planned: true,
   },
   {
     name: 'AdminInfoTextEdit',
     path: '/verwaltung/infotexte/:uid/bearbeiten',
     title: 'Infotext bearbeiten',
     access: 'content.write',
-    planned: true,
   },
   {
     name: 'AdminMessages',

@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { NotificationListView } from '@/components/market-notifications/notification-list-view';
 import { call } from '@/lib/backend/call';
 import { listParticipants } from '@/lib/lookups/endpoints';
@@ -28,13 +29,15 @@ export default page(
       call(listSchemaNamesEndpoint, {}),
     ]);
     return (
-      <NotificationListView
-        address={address}
-        rows={marketNotifications}
-        total={total}
-        participants={processesParticipants}
-        schemas={schemaNames}
-      />
+      <ExplainedBy screen="notificationFilters">
+        <NotificationListView
+          address={address}
+          rows={marketNotifications}
+          total={total}
+          participants={processesParticipants}
+          schemas={schemaNames}
+        />
+      </ExplainedBy>
     );
   },
   'Marktnachrichten konnten nicht geladen werden: ',

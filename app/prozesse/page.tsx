@@ -1,7 +1,7 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessListView } from '@/components/processes/process-list-view';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { listInfoTexts } from '@/lib/content/endpoints';
 import { listDivisions, listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
 import { addressWith, questionOf, readAddress } from '@/lib/processes/address';
 import { listProcessesEndpoint } from '@/lib/processes/endpoints';
@@ -20,27 +20,27 @@ export const generateMetadata = metadata('ProcessList', async () => ({
 export default page('ProcessList', async ({ query, session }) => {
   const address = readAddress(query);
   toPlainColumns(query, addressWith(address, { page: address.page }));
-  const [{ processes, total }, categories, divisions, participants, { infoTexts }] = await Promise.all([
+  const [{ processes, total }, categories, divisions, participants] = await Promise.all([
     call(listProcessesEndpoint, questionOf(address)),
     call(listProcessCategories, {}),
     call(listDivisions, {}),
     call(listParticipants, {}),
-    call(listInfoTexts, {}),
   ]);
   const lists = {
     categories: categories.processesCategories,
     divisions: divisions.processesDivisions,
     participants: participants.processesParticipants,
-    infoTexts,
   };
   return (
-    <ProcessListView
-      address={address}
-      lists={lists}
-      processes={processes}
-      total={total}
-      consults={can(session, 'consultations.write')}
-      removeSeveral={can(session, 'processes.write') ? removeProcesses : undefined}
-    />
+    <ExplainedBy screen="processFilters">
+      <ProcessListView
+        address={address}
+        lists={lists}
+        processes={processes}
+        total={total}
+        consults={can(session, 'consultations.write')}
+        removeSeveral={can(session, 'processes.write') ? removeProcesses : undefined}
+      />
+    </ExplainedBy>
   );
 });

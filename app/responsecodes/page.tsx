@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ResponseCodeListView } from '@/components/response-codes/response-code-list-view';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
@@ -24,12 +25,14 @@ export default page('ResponseCodeList', async ({ query, session }) => {
     call(listResponseCategories, {}),
   ]);
   return (
-    <ResponseCodeListView
-      address={address}
-      rows={responseCodes}
-      total={total}
-      categories={responseCategories}
-      deleteAll={can(session, 'responseCodes.write') ? deleteCodes : undefined}
-    />
+    <ExplainedBy screen="responseCodeFilters">
+      <ResponseCodeListView
+        address={address}
+        rows={responseCodes}
+        total={total}
+        categories={responseCategories}
+        deleteAll={can(session, 'responseCodes.write') ? deleteCodes : undefined}
+      />
+    </ExplainedBy>
   );
 });

@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaListView } from '@/components/schemas/schema-list-view';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
@@ -38,6 +39,8 @@ export default page('SchemaList', async ({ query, session }) => {
     </>
   );
   return (
-    <SchemaListView address={address} rows={rowsOfMap(Schemas, address)} total={total} actions={actions} />
+    <ExplainedBy screen="schemaFilters">
+      <SchemaListView address={address} rows={rowsOfMap(Schemas, address)} total={total} actions={actions} />
+    </ExplainedBy>
   );
 });

@@ -62,6 +62,20 @@ export function OverviewView({ overview }: { overview: Overview }) {
           ]}
         />
       </Section>
+      <Section id="inhalte" title="Inhalte">
+        <Tiles
+          tiles={[
+            { count: overview.pages, text: 'Inhaltsseiten', href: urlOf('AdminPages') },
+            {
+              count: overview.navigationEntries,
+              text: 'Einträge der Navigation',
+              href: urlOf('AdminNavigation'),
+            },
+            { count: overview.footerEntries, text: 'Einträge der Fußzeile', href: urlOf('AdminFooter') },
+            { count: overview.infoTexts, text: 'Infotexte', href: urlOf('AdminInfoTexts') },
+          ]}
+        />
+      </Section>
       <Section id="betrieb" title="Betrieb">
         <Tiles
           tiles={[

@@ -4,6 +4,7 @@ import type { ListAddress } from '@/lib/market-notifications/address';
 import { filterOptions } from '../lists/filter-options';
 import { KeptEntries, SearchInput } from '../lists/filter-parts';
 import { statusOptions } from '../processes/status-options';
+import { useExplanations } from '../ui/explained';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
@@ -20,6 +21,7 @@ interface Props {
 
 /** The filters of the list of market notifications, as a form that needs no script. */
 export function NotificationFilters({ address, participants, schemas, action, active }: Props) {
+  const explain = useExplanations();
   return (
     <FilterBar
       action={action}
@@ -33,7 +35,7 @@ export function NotificationFilters({ address, participants, schemas, action, ac
             name="status"
             options={statusOptions}
             defaultValue={String(address.status)}
-            tooltip="Der Status des Prozesses, wie er sich aus der Gültigkeit am Stichtag ergibt."
+            {...explain('marketNotifications.status')}
           />
           <SelectField
             label="Sender"
@@ -64,7 +66,7 @@ export function NotificationFilters({ address, participants, schemas, action, ac
             name="accessDate"
             type="date"
             defaultValue={address.accessDate ?? ''}
-            tooltip="Der Tag, für den der Status gilt; ohne Angabe heute."
+            {...explain('marketNotifications.accessDate')}
           />
         </>
       }

@@ -9,6 +9,7 @@ import formStyles from '../forms/forms.module.css';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
 import { useRecordForm } from '../forms/use-record-form';
+import { useExplanations } from '../ui/explained';
 import { TextInput } from '../ui/text-input';
 
 interface Props {
@@ -35,6 +36,7 @@ export function PartnerForm({ user, record, edit, current }: Props) {
     onSaved: () => doneAt(detail, 'Der Marktpartner-Eintrag ist gespeichert.'),
   });
   const { field, control } = form;
+  const explain = useExplanations();
   return (
     <RecordForm form={form as never} label="Marktpartner bearbeiten" cancelHref={detail}>
       <TextInput
@@ -77,6 +79,7 @@ export function PartnerForm({ user, record, edit, current }: Props) {
         inputMode="numeric"
         maxLength={15}
         autoComplete="off"
+        {...explain('marketPartners.meteringPoints')}
         {...field('meteringPoints')}
       />
       <Bound control={control} name="description">

@@ -10,6 +10,7 @@ import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
 import { useRecordForm } from '../forms/use-record-form';
+import { useExplanations } from '../ui/explained';
 
 interface Props {
   user: number;
@@ -21,6 +22,7 @@ interface Props {
 /** The supplementary information of a process: seven rich texts, saved at once. */
 export function InformationForm({ user, record, action, current }: Props) {
   const { uid, information } = record;
+  const explain = useExplanations();
   const form = useRecordForm<InformationValues, { uid: number }>({
     schema: informationForm as never,
     defaults: information,
@@ -44,7 +46,9 @@ export function InformationForm({ user, record, action, current }: Props) {
     >
       {informationFields.map((name) => (
         <Bound key={name} control={form.control} name={name}>
-          {(bound) => <RichTextField {...bound} label={textTitle(name)} optional />}
+          {(bound) => (
+            <RichTextField {...bound} label={textTitle(name)} optional {...explain(`processes.${name}`)} />
+          )}
         </Bound>
       ))}
     </RecordForm>

@@ -10,6 +10,7 @@ import { Picker } from '../forms/picker';
 import { RichTextField } from '../forms/rich-text-field';
 import type { Option } from '../forms/use-options';
 import type { useRecordForm } from '../forms/use-record-form';
+import { useExplanations } from '../ui/explained';
 import { TextInput } from '../ui/text-input';
 
 type Form = ReturnType<typeof useRecordForm<TypedNotification, never>>;
@@ -29,6 +30,7 @@ export function NotificationFields({
   lists: NotificationLists;
   onKnown: (kind: 'schemas' | 'responseCodes', option: Option) => void;
 }) {
+  const explain = useExplanations();
   const people = (name: 'senders' | 'receivers', label: string) => (
     <Bound control={control} name={name}>
       {(bound) => <Picker {...bound} label={label} optional options={lists.participants} />}
@@ -36,7 +38,12 @@ export function NotificationFields({
   );
   return (
     <>
-      <TextInput label="Nachrichtencode" hint="Zum Beispiel ANFORDERUNG_ECON" {...field('messageCode')} />
+      <TextInput
+        label="Nachrichtencode"
+        hint="Zum Beispiel ANFORDERUNG_ECON"
+        {...explain('marketNotifications.messageCode')}
+        {...field('messageCode')}
+      />
       <div className={styles.pair}>
         {people('senders', 'Sender')}
         {people('receivers', 'Empfänger')}
@@ -59,7 +66,13 @@ export function NotificationFields({
           />
         )}
       </Bound>
-      <TextInput label="Schemaset" hint="Zum Beispiel EC_REQ_ONL_02.40" optional {...field('schemaSet')} />
+      <TextInput
+        label="Schemaset"
+        hint="Zum Beispiel EC_REQ_ONL_02.40"
+        optional
+        {...explain('marketNotifications.schemaSet')}
+        {...field('schemaSet')}
+      />
       <Bound control={control} name="responseCodes">
         {(bound) => (
           <Picker

@@ -13,6 +13,8 @@ import { RichTextField } from '../forms/rich-text-field';
 import type { Option } from '../forms/use-options';
 import type { useRecordForm } from '../forms/use-record-form';
 import { Checkbox } from '../ui/choice';
+import { useExplanations } from '../ui/explained';
+import type { FieldFrame } from '../ui/field';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 
@@ -34,6 +36,7 @@ const searches = {
 /** The fields of a process, in the order in which its page shows them. */
 export function ProcessFields({ form, lists, withParent, onKnown }: Props) {
   const { field, control } = form;
+  const explain = useExplanations();
   const choice = (name: 'granularity' | 'responseCategory', label: string, options: readonly Named[]) => (
     <Bound control={control} name={name}>
       {(bound) => (
@@ -41,6 +44,7 @@ export function ProcessFields({ form, lists, withParent, onKnown }: Props) {
           {...bound}
           label={label}
           optional
+          {...explain(`processes.${name}`)}
           options={[
             { title: 'Keine Angabe', value: '' },
             ...options.map(({ uid, name: title }) => ({ title, value: String(uid) })),
@@ -52,16 +56,17 @@ export function ProcessFields({ form, lists, withParent, onKnown }: Props) {
   const several = (
     name: 'categories' | 'divisions' | 'participants' | 'somaIds',
     label: string,
+    key: string,
     options: readonly Named[],
   ) => (
     <Bound control={control} name={name}>
-      {(bound) => <Picker {...bound} label={label} optional options={options} />}
+      {(bound) => <Picker {...bound} label={label} optional options={options} {...explain(key)} />}
     </Bound>
   );
   const searched = (
     name: 'parent' | 'documents' | 'consultationDocuments',
     kind: 'processes' | 'documents',
-    frame: { label: string; hint?: string },
+    frame: FieldFrame,
   ) => (
     <Bound control={control} name={name}>
       {(bound) => (
@@ -81,7 +86,13 @@ export function ProcessFields({ form, lists, withParent, onKnown }: Props) {
     <>
       <div className={styles.pair}>
         <TextInput label="Prozess" hint="Der Kurzname, zum Beispiel EC_REQ_ONL" {...field('process')} />
-        <TextInput label="Version" hint="Zum Beispiel 03.00" inputMode="decimal" {...field('version')} />
+        <TextInput
+          label="Version"
+          hint="Zum Beispiel 03.00"
+          inputMode="decimal"
+          {...explain('processes.version')}
+          {...field('version')}
+        />
       </div>
       <TextInput label="Bezeichnung" {...field('title')} />
       <h2 className={styles.part}>Status und Gültigkeit</h2>
@@ -90,36 +101,44 @@ export function ProcessFields({ form, lists, withParent, onKnown }: Props) {
           <SelectField
             {...bound}
             label="Bearbeitungsstatus"
-            hint="Einen Entwurf sieht nur die Prozessadministration. Wird eine Version final, endet die Gültigkeit der vorigen am Tag davor."
+            hint="Wird eine Version final, endet die Gültigkeit der vorigen am Tag davor."
+            {...explain('processes.editingStatus')}
             options={editingStatuses.map((value) => ({ title: value, value }))}
           />
         )}
       </Bound>
       <div className={styles.pair}>
-        <DateField label="Gültig ab" {...field('validFrom')} />
+        <DateField label="Gültig ab" {...explain('processes.validity')} {...field('validFrom')} />
         <DateField label="Gültig bis" optional {...field('validUntil')} />
       </div>
       <h2 className={styles.part}>Einordnung</h2>
       {withParent &&
         searched('parent', 'processes', {
           label: 'Mutterprozess',
-          hint: 'Die Version, von der dieser Prozess abstammt; leer heißt „Keine Abstammung“.',
+          hint: 'Leer heißt „Keine Abstammung“.',
+          ...explain('processes.parent'),
         })}
       <div className={styles.choices}>
         <Checkbox label="Aus einer Konsultation" {...field('fromConsultation')} />
-        <Checkbox label="Stornierbar" {...field('cancellable')} />
+        <Checkbox
+          label="Stornierbar"
+          hint={explain('processes.cancellable').tooltip}
+          {...field('cancellable')}
+        />
       </div>
-      {several('categories', 'Kategorien', lists.categories)}
-      {several('divisions', 'Sparten', lists.divisions)}
-      {several('participants', 'Teilnehmer', lists.participants)}
+      {several('categories', 'Kategorien', 'processes.category', lists.categories)}
+      {several('divisions', 'Sparten', 'processes.division', lists.divisions)}
+      {several('participants', 'Teilnehmer', 'processes.participant', lists.participants)}
       <div className={styles.pair}>
         {choice('granularity', 'Granularität', lists.granularities)}
         {choice('responseCategory', 'Responsekategorie', lists.responseCategories)}
       </div>
-      {several('somaIds', 'SOMA-IDs', lists.somaIds)}
+      {several('somaIds', 'SOMA-IDs', 'processes.somaId', lists.somaIds)}
       <h2 className={styles.part}>Inhalt</h2>
       <Bound control={control} name="basics">
-        {(bound) => <RichTextField {...bound} label={textTitle('basics')} optional />}
+        {(bound) => (
+          <RichTextField {...bound} label={textTitle('basics')} optional {...explain('processes.basics')} />
+        )}
       </Bound>
       {searched('documents', 'documents', { label: 'Dokumente' })}
       {searched('consultationDocuments', 'documents', {

@@ -3,6 +3,7 @@
 import type { ListAddress } from '@/lib/processes/address';
 import { filterOptions } from '../lists/filter-options';
 import { KeptEntries, SearchInput } from '../lists/filter-parts';
+import { useExplanations } from '../ui/explained';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
@@ -18,22 +19,20 @@ export interface FilterChoices {
 interface Props {
   address: ListAddress;
   choices: FilterChoices;
-  /** The explanation of a field, by its name. */
-  help: Partial<Record<string, string>>;
 }
 
 /**
  * The filters of the process list, as a form that needs no script. One client component, not one for each
  * field: what crosses to the browser is then the address and the choices, and none of the markup.
  */
-export function ProcessFilters({ address, choices, help }: Props) {
+export function ProcessFilters({ address, choices }: Props) {
   return (
     <FilterBar
       action="/prozesse"
       resetHref="/prozesse"
       label="Prozesse filtern"
       active={activeFilters(address)}
-      more={<MoreFilters address={address} choices={choices} help={help} />}
+      more={<MoreFilters address={address} choices={choices} />}
     >
       <SearchInput value={address.search} placeholder="Name oder Bezeichnung" />
       <KeptEntries address={address} sort="process" />
@@ -54,8 +53,9 @@ function activeFilters({
   return set.filter((value) => value !== undefined).length + (status === 1 ? 0 : 1);
 }
 
-function MoreFilters({ address, choices, help }: Props) {
+function MoreFilters({ address, choices }: Props) {
   const { fromConsultation } = address;
+  const explain = useExplanations();
   return (
     <>
       <SelectField
@@ -63,21 +63,21 @@ function MoreFilters({ address, choices, help }: Props) {
         name="status"
         options={statusOptions}
         defaultValue={String(address.status)}
-        tooltip={help.status}
+        {...explain('processes.status')}
       />
       <SelectField
         label="Kategorie"
         name="category"
         options={filterOptions('Alle Kategorien', choices.categories)}
         defaultValue={String(address.category ?? '')}
-        tooltip={help.category}
+        {...explain('processes.category')}
       />
       <SelectField
         label="Sparte"
         name="division"
         options={filterOptions('Alle Sparten', choices.divisions)}
         defaultValue={String(address.division ?? '')}
-        tooltip={help.division}
+        {...explain('processes.division')}
       />
       <SelectField
         label="Teilnehmer"
@@ -85,7 +85,7 @@ function MoreFilters({ address, choices, help }: Props) {
         search
         options={filterOptions('Alle Teilnehmer', choices.participants)}
         defaultValue={String(address.participant ?? '')}
-        tooltip={help.participant}
+        {...explain('processes.participant')}
       />
       <SelectField
         label="Konsultation"
@@ -95,14 +95,14 @@ function MoreFilters({ address, choices, help }: Props) {
           ['0', 'Ohne Konsultation'],
         ])}
         defaultValue={fromConsultation === undefined ? '' : String(Number(fromConsultation))}
-        tooltip={help.fromConsultation}
+        {...explain('processes.fromConsultation')}
       />
       <TextInput
         label="Stichtag"
         name="accessDate"
         type="date"
         defaultValue={address.accessDate ?? ''}
-        tooltip={help.accessDate}
+        {...explain('processes.accessDate')}
       />
     </>
   );

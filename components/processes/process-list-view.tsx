@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { InfoText } from '@/lib/content/model';
 import { addressWith, type ListAddress, rowsPerPage } from '@/lib/processes/address';
 import { processListColumns } from '@/lib/processes/columns';
 import { type ProcessRow, statusNames } from '@/lib/processes/model';
@@ -26,7 +25,6 @@ export interface FilterLists {
   categories: Named[];
   divisions: Named[];
   participants: Named[];
-  infoTexts: InfoText[];
 }
 
 interface Props {
@@ -82,7 +80,7 @@ export function ProcessListView({ address, lists, processes, total, removeSevera
         }
       />
       <FilterNotice ignored={address.ignored} names={filterNames} />
-      <ProcessFilters address={address} choices={choicesOf(lists)} help={helpOf(lists.infoTexts)} />
+      <ProcessFilters address={address} choices={choicesOf(lists)} />
       <FilterChips chips={chipsOf(address, lists)} clearHref={urlOf('ProcessList')} />
       <ListBar
         count={countText(total, { page: address.page, pages, one: 'Prozess', several: 'Prozesse' })}
@@ -132,17 +130,6 @@ const choicesOf = ({ categories, divisions, participants }: FilterLists) => ({
   divisions: pairs(divisions),
   participants: pairs(participants),
 });
-
-const explained = ['status', 'category', 'division', 'participant', 'fromConsultation', 'accessDate'];
-
-/** The explanations of the filters, by field, without their markup; what has no filter stays on the server. */
-const helpOf = (infoTexts: InfoText[]): Record<string, string> =>
-  Object.fromEntries(
-    explained.flatMap((field) => {
-      const text = infoTexts.find(({ key }) => key === `processes.${field}`)?.text;
-      return text ? [[field, text.replace(/<[^>]*>/g, '')]] : [];
-    }),
-  );
 
 function chipsOf(address: ListAddress, lists: FilterLists): Chip[] {
   const nameOf = (list: { uid: number; name: string }[], uid: number) =>

@@ -11,6 +11,7 @@ import { optionSearch } from '../forms/option-search';
 import { Picker } from '../forms/picker';
 import { RichTextField } from '../forms/rich-text-field';
 import type { Option } from '../forms/use-options';
+import { useExplanations } from '../ui/explained';
 import { RichText } from '../ui/rich-text';
 import { SelectField, type SelectOption } from '../ui/select';
 import { TextInput } from '../ui/text-input';
@@ -36,6 +37,7 @@ const codeSearch = optionSearch('/api/response-codes/options/list');
 /** The fields of a process step, in the order in which its page shows them. */
 export function StepFields({ form, lists, uid, places, html, onKnown }: Props) {
   const { field, control } = form;
+  const explain = useExplanations();
   // What only shows has nothing to search in.
   const placeholder = html === undefined ? undefined : '';
   const people = (name: 'senders' | 'receivers', label: string) => (
@@ -84,7 +86,12 @@ export function StepFields({ form, lists, uid, places, html, onKnown }: Props) {
         ...lists.notifications.map(({ uid: value, name }) => ({ title: name, value: String(value) })),
       ])}
       <h2 className={styles.part}>Frist</h2>
-      <TextInput label="Frist als Text" optional {...field('deadlineText')} />
+      <TextInput
+        label="Frist als Text"
+        optional
+        {...explain('processSteps.deadline')}
+        {...field('deadlineText')}
+      />
       <p>In Zahlen, damit der Fristenrechner mit ihr rechnet: alle vier Angaben oder keine.</p>
       <div className={styles.pair}>
         <TextInput label="Zahl" optional inputMode="numeric" {...field('deadlineAmount')} />

@@ -3,6 +3,7 @@
 import type { ListAddress } from '@/lib/response-codes/address';
 import { filterOptions } from '../lists/filter-options';
 import { KeptEntries, SearchInput } from '../lists/filter-parts';
+import { useExplanations } from '../ui/explained';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 
@@ -16,6 +17,7 @@ interface Props {
 /** The filters of the list of response codes, as a form that needs no script. */
 export function ResponseCodeFilters({ address, categories, action }: Props) {
   const { category, search } = address;
+  const explain = useExplanations();
   return (
     <FilterBar action={action} resetHref={action} label="Responsecodes filtern">
       <SearchInput value={search} placeholder="Code, Bezeichnung oder Beschreibung" />
@@ -24,6 +26,7 @@ export function ResponseCodeFilters({ address, categories, action }: Props) {
         name="category"
         options={filterOptions('Alle Kategorien', categories)}
         defaultValue={String(category ?? '')}
+        {...explain('responseCodes.category')}
       />
       <KeptEntries address={address} sort="category" />
     </FilterBar>

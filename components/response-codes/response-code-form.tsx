@@ -16,6 +16,7 @@ import { Picker } from '../forms/picker';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
 import { useRecordForm } from '../forms/use-record-form';
+import { useExplanations } from '../ui/explained';
 import { TextInput } from '../ui/text-input';
 
 interface Props {
@@ -48,6 +49,7 @@ export function ResponseCodeForm({ user, categories, record, create, edit, curre
     },
   });
   const { control } = form.form;
+  const explain = useExplanations();
   return (
     <RecordForm
       form={form as never}
@@ -69,6 +71,7 @@ export function ResponseCodeForm({ user, categories, record, create, edit, curre
             label="Kategorien"
             hint="In der Liste steht der Code bei der ersten seiner Kategorien."
             options={categories}
+            {...explain('responseCodes.category')}
             {...bound}
           />
         )}

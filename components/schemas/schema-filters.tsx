@@ -3,12 +3,14 @@
 import type { ListAddress } from '@/lib/schemas/address';
 import { KeptEntries, SearchInput } from '../lists/filter-parts';
 import { statusOptions } from '../processes/status-options';
+import { useExplanations } from '../ui/explained';
 import { FilterBar } from '../ui/filter-bar';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 
 /** The filters of the schema list, as a form that needs no script. */
 export function SchemaFilters({ address, action }: { address: ListAddress; action: string }) {
+  const explain = useExplanations();
   const { status, date, search } = address;
   return (
     <FilterBar
@@ -23,14 +25,14 @@ export function SchemaFilters({ address, action }: { address: ListAddress; actio
             name="status"
             options={statusOptions}
             defaultValue={String(status)}
-            tooltip="Der Status ergibt sich aus der Gültigkeit am Stichtag."
+            {...explain('schemas.status')}
           />
           <TextInput
             label="Stichtag"
             name="date"
             type="date"
             defaultValue={date ?? ''}
-            tooltip="Der Tag, für den der Status gilt; ohne Angabe heute."
+            {...explain('schemas.date')}
           />
         </>
       }

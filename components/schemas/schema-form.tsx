@@ -11,6 +11,7 @@ import formStyles from '../forms/forms.module.css';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
 import { useRecordForm } from '../forms/use-record-form';
+import { useExplanations } from '../ui/explained';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 
@@ -48,6 +49,7 @@ export function SchemaForm({ user, defaults, record, origin, fixedName, action, 
     },
   });
   const { field, control } = form;
+  const explain = useExplanations();
   const from = record?.uid ?? origin?.split('-')[1];
   return (
     <RecordForm
@@ -75,6 +77,7 @@ export function SchemaForm({ user, defaults, record, origin, fixedName, action, 
         label="Namespace"
         hint="Genau wie targetNamespace in der Hauptdatei; beim Hochladen wird das geprüft."
         maxLength={300}
+        {...explain('schemas.namespace')}
         {...field('namespace')}
       />
       <Bound control={control} name="editingStatus">

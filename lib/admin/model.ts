@@ -82,6 +82,12 @@ export interface Overview {
   failedMails: number;
   waitingMails: number;
   refusedSignIns: number;
+  /** Content pages. */
+  pages: number;
+  /** Entries of the main navigation and of the footer. */
+  navigationEntries: number;
+  footerEntries: number;
+  infoTexts: number;
 }
 
 export const userColumns = ['uid', 'name', 'email', 'company', 'state'] as const;

@@ -24,7 +24,11 @@ export async function findOverview(db: Db): Promise<Overview> {
       (select count(*)::int from mails where state = 'failed') as "failedMails",
       (select count(*)::int from mails where state = 'waiting') as "waitingMails",
       (select count(*)::int from audit_entries where at > now() - interval '1 day'
-        and action in ('signIn.refused', 'secondFactor.refused')) as "refusedSignIns"
+        and action in ('signIn.refused', 'secondFactor.refused')) as "refusedSignIns",
+      (select count(*)::int from content_pages) as pages,
+      (select count(*)::int from navigation_entries where area = 'main') as "navigationEntries",
+      (select count(*)::int from navigation_entries where area = 'footer') as "footerEntries",
+      (select count(*)::int from info_texts) as "infoTexts"
     from users`,
   );
   return row!;

@@ -1,7 +1,12 @@
 import 'server-only';
 import type { AnyEndpoint } from '../backend/endpoint';
+import { infoTextEndpoints } from './info-endpoints';
 import { navigationEndpoints } from './navigation-endpoints';
 import { pageEndpoints } from './page-endpoints';
 
-/** What page admins do with content pages, navigation and footer (completion.md section 5, Verwaltung). */
-export const contentWriteEndpoints: AnyEndpoint[] = [...pageEndpoints, ...navigationEndpoints];
+/** What page admins do with content pages, navigation, footer and info texts (completion.md section 5, Verwaltung). */
+export const contentWriteEndpoints: AnyEndpoint[] = [
+  ...pageEndpoints,
+  ...navigationEndpoints,
+  ...infoTextEndpoints,
+];

@@ -347,6 +347,47 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
     await post('navigation/batch/delete', { values: [to, lost] });
   });
 
+  describe('info texts', () => {
+    const textOf = async (key: string) =>
+      (await get('info-texts/list', '1')).infoTexts.find((one: Json) => one.key === key);
+
+    test.each(['anonymous', ...Object.keys(accounts)])('as %s', async (who) => {
+      const { saved } = await textOf('processes.trigger');
+      const { record } = await get(`info-texts/record/${saved.uid}`, '1');
+      const expected = who === '1' ? 200 : who === 'anonymous' ? 401 : 403;
+      const cookie = who === 'anonymous' ? undefined : who;
+      const values = { ...record.values, title: `Titel ${who}`, revision: record.revision };
+      const statuses = [
+        (await post(`info-texts/edit/${saved.uid}`, values, who)).status,
+        (await shown('/api/content/info-texts/list', cookie)).status,
+        (await shown(`/api/content/info-texts/record/${saved.uid}`, cookie)).status,
+      ];
+      expect(statuses).toEqual(statuses.map(() => expected));
+      expect((await textOf('processes.trigger')).saved.title === `Titel ${who}`).toBe(who === '1');
+    });
+
+    test('one is cleaned, guarded by its revision, and shown to everyone at once', async () => {
+      const { saved, places } = await textOf('schemas.status');
+      expect(places).toEqual(['Liste der Schemas, Filter']);
+      const { revision, values } = (await get(`info-texts/record/${saved.uid}`, '1')).record;
+      const edit = (more: Json) => post(`info-texts/edit/${saved.uid}`, { ...values, revision, ...more });
+      expect((await edit({ text: '<p>Neu erklärt<script>1</script></p>' })).status).toBe(200);
+      expect((await edit({ text: '<p>Spät</p>' })).body.fields).toEqual({ revision: String(revision + 1) });
+      expect((await edit({ key: 'anders' })).status).toBe(400);
+      expect((await textOf('schemas.status')).saved.text).toBe('<p>Neu erklärt</p>');
+      expect((await shown('/schemas')).text).toContain('Neu erklärt');
+      expect(await lastAudit()).toEqual(['infoTexts.edited', 'schemas.status: Text']);
+    });
+
+    test('one that is missing, and one that nothing uses, are said to be', async () => {
+      await site.query(`insert into info_texts (key, title) values ('alt.feld', 'Alt')`);
+      await site.query(`delete from info_texts where key = 'processes.changes'`);
+      expect(await textOf('alt.feld')).toMatchObject({ places: [], saved: { title: 'Alt' } });
+      expect(await textOf('processes.changes')).toMatchObject({ saved: null });
+      expect((await shown('/verwaltung/infotexte', '1')).text).toContain('Wird nicht verwendet');
+    });
+  });
+
   test('unknown records are 404', async () => {
     expect((await post('edit/999999', { ...page(), revision: 1, moveNavigation: false })).status).toBe(404);
     expect((await post('navigation/edit/999999', { ...entry(), revision: 1 })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessForm } from '@/components/processes/process-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { emptyProcess } from '@/lib/processes/form';
@@ -19,12 +20,14 @@ export default page('ProcessCreateForm', async ({ session }) => (
       title="Prozess erstellen"
       lead="Schritte, Marktnachrichten und ergänzende Informationen kommen danach dazu."
     />
-    <ProcessForm
-      mode="create"
-      user={session.uid}
-      values={emptyProcess}
-      lists={await loadFormLists()}
-      action={createProcess}
-    />
+    <ExplainedBy screen="process">
+      <ProcessForm
+        mode="create"
+        user={session.uid}
+        values={emptyProcess}
+        lists={await loadFormLists()}
+        action={createProcess}
+      />
+    </ExplainedBy>
   </>
 ));

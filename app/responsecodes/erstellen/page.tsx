@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { ResponseCodeForm } from '@/components/response-codes/response-code-form';
@@ -23,11 +24,13 @@ export default page('ResponseCodeCreatePage', async ({ session }) => {
         ]}
         title="Responsecode erstellen"
       />
-      <ResponseCodeForm
-        user={session.uid}
-        categories={responseCategories.map(({ uid, name }) => ({ uid, name }))}
-        create={createCode}
-      />
+      <ExplainedBy screen="responseCode">
+        <ResponseCodeForm
+          user={session.uid}
+          categories={responseCategories.map(({ uid, name }) => ({ uid, name }))}
+          create={createCode}
+        />
+      </ExplainedBy>
     </>
   );
 });

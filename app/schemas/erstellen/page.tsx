@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { urlOf } from '@/lib/routes';
@@ -15,6 +16,8 @@ export default page('SchemaCreatePage', async ({ session }) => (
       title="Schema erstellen"
       lead="Legen Sie die Version an; ihre Dateien laden Sie im nächsten Schritt hoch."
     />
-    <SchemaForm user={session.uid} defaults={emptyForm} action={createSchema} />
+    <ExplainedBy screen="schema">
+      <SchemaForm user={session.uid} defaults={emptyForm} action={createSchema} />
+    </ExplainedBy>
   </>
 ));

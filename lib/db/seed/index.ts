@@ -3,6 +3,7 @@ import { hashPassword } from '../../auth/passwords';
 import type { Db, Tx } from '..';
 import * as t from '../tables';
 import { writeBase } from './base';
+import { infoTextRows } from './base/info-texts';
 import { writeDemo } from './demo';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import type { SeedCounts } from './rows';
@@ -21,7 +22,16 @@ type Table = Parameters<ReturnType<Tx['select']>['from']>[0];
  */
 export async function seedBase(db: Db): Promise<SeedCounts | false> {
   const places = [t.participants, t.navigationEntries, t.contentPages, t.infoTexts];
-  return onceOn(db, places, writeBase);
+  const counts = await onceOn(db, places, writeBase);
+  // What a newer version of the program explains comes to an older installation too; what is there stays.
+  if (!counts) await addInfoTexts(db);
+  return counts;
+}
+
+async function addInfoTexts(db: Db): Promise<void> {
+  const known = new Set((await db.select({ key: t.infoTexts.key }).from(t.infoTexts)).map(({ key }) => key));
+  const missing = infoTextRows.filter(({ key }) => !known.has(key));
+  if (missing.length > 0) await db.insert(t.infoTexts).values(missing).onConflictDoNothing();
 }
 
 /**

@@ -170,9 +170,22 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(fuzzy.map(({ process }) => process)).toEqual(['EC_PRTFACT_CHANGE', 'EC_PRTFACT_CHANGE']);
   });
 
+  test('an info text that is missing comes back, the others stay', async () => {
+    await query(`delete from info_texts where key = 'processes.trigger'`);
+    await query(`update info_texts set text = 'geändert' where key = 'processes.basics'`);
+    expect(await seedBase(database.db)).toBe(false);
+    const rows = await query(
+      `select key, text from info_texts where key in ('processes.trigger', 'processes.basics') order by key`,
+    );
+    expect(rows).toEqual([
+      { key: 'processes.basics', text: 'geändert' },
+      { key: 'processes.trigger', text: expect.stringMatching(/^<p>/) },
+    ]);
+  });
+
   test('a second run changes nothing and leaves what people changed', async () => {
     await query(`update content_pages set body = 'geändert' where subtitle = 'impressum'`);
-    await query('delete from info_texts');
+    await query(`update info_texts set title = 'geändert' where key = 'processes.status'`);
     const before = await query('select name, revision from data_revisions order by name');
     expect(await seedBase(database.db)).toBe(false);
     expect(await seedDemo(database.db, { now })).toBe(false);

@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { LogoForm } from '@/components/market-partners/logo-form';
@@ -28,12 +29,14 @@ export default page('MarketPartnerEdit', async ({ params: { marketPartnerUid = '
         title={`${company} bearbeiten`}
         lead="Name, Sparte, Nummern und Marktrollen pflegt die Seitenadministration."
       />
-      <PartnerForm
-        user={session.uid}
-        record={{ uid, values: typedPartner(partner), revision, changed, by: changedBy }}
-        edit={editPartner}
-        current={currentPartner}
-      />
+      <ExplainedBy screen="partner">
+        <PartnerForm
+          user={session.uid}
+          record={{ uid, values: typedPartner(partner), revision, changed, by: changedBy }}
+          edit={editPartner}
+          current={currentPartner}
+        />
+      </ExplainedBy>
       <Section id="logo" title="Logo">
         <LogoForm uid={uid} company={company} logo={logo} remove={removeLogo} />
       </Section>

@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessForm } from '@/components/processes/process-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
@@ -29,15 +30,17 @@ export default page('ProcessEditForm', async ({ params: { uid = '' }, session })
         ]}
         title={`${name} bearbeiten`}
       />
-      <ProcessForm
-        mode="edit"
-        user={session.uid}
-        values={typedProcess(record.values)}
-        source={{ uid: record.uid, revision, changed, by }}
-        lists={await loadFormLists(record.known)}
-        action={editProcess}
-        current={currentProcess}
-      />
+      <ExplainedBy screen="process">
+        <ProcessForm
+          mode="edit"
+          user={session.uid}
+          values={typedProcess(record.values)}
+          source={{ uid: record.uid, revision, changed, by }}
+          lists={await loadFormLists(record.known)}
+          action={editProcess}
+          current={currentProcess}
+        />
+      </ExplainedBy>
     </>
   );
 });

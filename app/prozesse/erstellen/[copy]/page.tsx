@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessForm } from '@/components/processes/process-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
@@ -33,14 +34,16 @@ export default page(['ProcessCreateNewVersion', 'ProcessDuplicate'], async ({ pa
         title={title}
         lead={`Schritte, Marktnachrichten und ergänzende Informationen werden von ${source} übernommen.`}
       />
-      <ProcessForm
-        mode={duplicate ? 'duplicate' : 'version'}
-        user={session.uid}
-        values={duplicate ? duplicateValues(record) : versionValues(record)}
-        source={{ uid, revision: record.revision, changed: record.changed, by: null }}
-        lists={await loadFormLists(record.known)}
-        action={duplicate ? duplicateProcess : createVersion}
-      />
+      <ExplainedBy screen="process">
+        <ProcessForm
+          mode={duplicate ? 'duplicate' : 'version'}
+          user={session.uid}
+          values={duplicate ? duplicateValues(record) : versionValues(record)}
+          source={{ uid, revision: record.revision, changed: record.changed, by: null }}
+          lists={await loadFormLists(record.known)}
+          action={duplicate ? duplicateProcess : createVersion}
+        />
+      </ExplainedBy>
     </>
   );
 });

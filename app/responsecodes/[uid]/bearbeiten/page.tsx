@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { ResponseCodeForm } from '@/components/response-codes/response-code-form';
@@ -35,13 +36,15 @@ export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, sessi
         ]}
         title={`Responsecode ${code} bearbeiten`}
       />
-      <ResponseCodeForm
-        user={session.uid}
-        categories={responseCategories.map((one) => ({ uid: one.uid, name: one.name }))}
-        record={record}
-        edit={editCode}
-        current={currentCode}
-      />
+      <ExplainedBy screen="responseCode">
+        <ResponseCodeForm
+          user={session.uid}
+          categories={responseCategories.map((one) => ({ uid: one.uid, name: one.name }))}
+          record={record}
+          edit={editCode}
+          current={currentCode}
+        />
+      </ExplainedBy>
     </>
   );
 });

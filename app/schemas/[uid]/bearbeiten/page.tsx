@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { FileManager } from '@/components/schemas/file-manager';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
@@ -26,13 +27,15 @@ export default page('SchemaEditPage', async ({ params: { uid = '' }, session }) 
         ]}
         title={`${schema.schema} ${schema.version} bearbeiten`}
       />
-      <SchemaForm
-        user={session.uid}
-        defaults={formOf(schema)}
-        record={{ uid: schema.uid, revision, changed, by: null }}
-        action={editSchema as never}
-        current={currentSchema}
-      />
+      <ExplainedBy screen="schema">
+        <SchemaForm
+          user={session.uid}
+          defaults={formOf(schema)}
+          record={{ uid: schema.uid, revision, changed, by: null }}
+          action={editSchema as never}
+          current={currentSchema}
+        />
+      </ExplainedBy>
       <FileManager schema={schema} removeAction={removeFile} />
     </>
   );

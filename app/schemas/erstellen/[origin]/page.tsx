@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
@@ -33,13 +34,15 @@ function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => SchemaF
               : `Auf der Grundlage von ${schema.schema} ${schema.version}. Bleibt der Namespace gleich, kommen die Dateien mit.`
           }
         />
-        <SchemaForm
-          user={session.uid}
-          origin={origin}
-          fixedName={isVersion}
-          defaults={defaultsOf(schema)}
-          action={save as never}
-        />
+        <ExplainedBy screen="schema">
+          <SchemaForm
+            user={session.uid}
+            origin={origin}
+            fixedName={isVersion}
+            defaults={defaultsOf(schema)}
+            action={save as never}
+          />
+        </ExplainedBy>
       </>
     );
   });

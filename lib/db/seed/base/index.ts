@@ -22,19 +22,17 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
   const pages = flattenPages();
   await tx.insert(t.contentPages).values(pages);
   // What each page says is its first version; a page that only leads elsewhere says nothing.
-  await tx
-    .insert(t.contentPageVersions)
-    .values(
-      pages
-        .filter(({ url }) => !url)
-        .map(({ uid, title, description, body }) => ({
-          pageUid: uid!,
-          version: 1,
-          title,
-          description,
-          body,
-        })),
-    );
+  await tx.insert(t.contentPageVersions).values(
+    pages
+      .filter(({ url }) => !url)
+      .map(({ uid, title, description, body }) => ({
+        pageUid: uid!,
+        version: 1,
+        title,
+        description,
+        body,
+      })),
+  );
   await tx.insert(t.infoTexts).values(infoTextRows);
   await tx.execute(afterExplicitUids('navigation_entries'));
   await tx.execute(afterExplicitUids('content_pages'));

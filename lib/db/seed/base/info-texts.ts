@@ -88,18 +88,15 @@ export const infoTextRows: { key: string; title: string; text: string }[] = [
     'Schemaset',
     'Die veröffentlichte Zusammenstellung von Schemas, mit der der Prozess abgewickelt wird.',
   ],
+  [
+    'marketNotifications.status',
+    'Status',
+    'Der Status des Prozesses, wie er sich aus der Gültigkeit am Stichtag ergibt.',
+  ],
+  ['marketNotifications.accessDate', 'Stichtag', 'Der Tag, für den der Status gilt; ohne Angabe heute.'],
+  ['schemas.date', 'Stichtag', 'Der Tag, für den der Status gilt; ohne Angabe heute.'],
   ['schemas.status', 'Status', 'Er ergibt sich wie bei Prozessen aus der Gültigkeit am gewählten Tag.'],
   ['schemas.namespace', 'Namespace', 'Daran erkennt Software, zu welchem Schema eine Nachricht gehört.'],
   ['responseCodes.category', 'Kategorie', 'Ein Responsecode kann zu mehreren Kategorien gehören.'],
-  [
-    'consultations.status',
-    'Status',
-    'Offen: Stellungnahmen sind möglich. Laufend: Sie werden ausgewertet. Abgeschlossen: Die Entscheidung ist veröffentlicht.',
-  ],
-  [
-    'marketPartners.ecnumber',
-    'AT-Nummer',
-    'Die Nummer, mit der ein Marktpartner im Datenaustausch erkannt wird.',
-  ],
   ['marketPartners.meteringPoints', 'Zählpunkte', 'Anzahl der Zählpunkte im Netz des Marktpartners.'],
 ].map(([key, title, text]) => ({ key: key!, title: title!, text: `<p>${text}</p>` }));

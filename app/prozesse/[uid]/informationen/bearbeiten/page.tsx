@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { InformationForm } from '@/components/processes/information-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
@@ -27,12 +28,14 @@ export default page('ProcessEditInformationForm', async ({ params: { uid = '' },
         ]}
         title={`Informationen zu ${name} bearbeiten`}
       />
-      <InformationForm
-        user={session.uid}
-        record={{ uid: record.uid, revision, changed, by, information }}
-        action={editInformation}
-        current={currentProcess}
-      />
+      <ExplainedBy screen="information">
+        <InformationForm
+          user={session.uid}
+          record={{ uid: record.uid, revision, changed, by, information }}
+          action={editInformation}
+          current={currentProcess}
+        />
+      </ExplainedBy>
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ContentHeader } from '@/components/processes/content-header';
 import { NotificationForm } from '@/components/processes/notification-form';
 import { emptyNotification } from '@/lib/processes/notification-form';
@@ -17,13 +18,15 @@ export default page('AddMarketNotification', async ({ params: { uid = '' }, sess
   return (
     <>
       <ContentHeader process={process} here="Marktnachricht erstellen" title="Marktnachricht erstellen" />
-      <NotificationForm
-        user={session.uid}
-        processUid={process.uid}
-        values={emptyNotification(process.validFrom, process.validUntil)}
-        lists={{ participants, schemas: [], responseCodes: [] }}
-        action={createNotification}
-      />
+      <ExplainedBy screen="notification">
+        <NotificationForm
+          user={session.uid}
+          processUid={process.uid}
+          values={emptyNotification(process.validFrom, process.validUntil)}
+          lists={{ participants, schemas: [], responseCodes: [] }}
+          action={createNotification}
+        />
+      </ExplainedBy>
     </>
   );
 });

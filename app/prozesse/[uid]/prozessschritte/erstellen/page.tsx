@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ContentHeader } from '@/components/processes/content-header';
 import { StepForm } from '@/components/processes/step-form';
 import { StepShown } from '@/components/processes/step-shown';
@@ -23,13 +24,15 @@ export default page('ProcessStepsCreate', async ({ params: { uid = '' }, session
     <>
       <ContentHeader process={process} here="Prozessschritt erstellen" title="Prozessschritt erstellen" />
       {can(session, 'processSteps.write') ? (
-        <StepForm
-          user={session.uid}
-          processUid={process.uid}
-          values={values}
-          lists={lists}
-          action={createStep}
-        />
+        <ExplainedBy screen="step">
+          <StepForm
+            user={session.uid}
+            processUid={process.uid}
+            values={values}
+            lists={lists}
+            action={createStep}
+          />
+        </ExplainedBy>
       ) : (
         <StepShown values={values} lists={lists} html="" backHref={urlOf('ProcessDetail', { uid })} />
       )}

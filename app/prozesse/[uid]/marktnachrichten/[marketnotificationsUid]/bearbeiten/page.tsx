@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ContentHeader } from '@/components/processes/content-header';
 import { NotificationForm } from '@/components/processes/notification-form';
 import { call } from '@/lib/backend/call';
@@ -38,15 +39,17 @@ export default page('MarketNotificationEdit', async ({ params, session }) => {
         here="Bearbeiten"
         title={`Marktnachricht ${values.messageCode} bearbeiten`}
       />
-      <NotificationForm
-        user={session.uid}
-        processUid={process.uid}
-        values={typedNotification(values)}
-        lists={{ ...record.known, participants }}
-        source={{ uid: record.uid, revision, changed, by }}
-        action={editNotification}
-        current={currentNotification}
-      />
+      <ExplainedBy screen="notification">
+        <NotificationForm
+          user={session.uid}
+          processUid={process.uid}
+          values={typedNotification(values)}
+          lists={{ ...record.known, participants }}
+          source={{ uid: record.uid, revision, changed, by }}
+          action={editNotification}
+          current={currentNotification}
+        />
+      </ExplainedBy>
     </>
   );
 });

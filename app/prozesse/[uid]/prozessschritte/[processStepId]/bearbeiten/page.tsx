@@ -1,3 +1,4 @@
+import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ContentHeader } from '@/components/processes/content-header';
 import { StepForm } from '@/components/processes/step-form';
 import { StepShown } from '@/components/processes/step-shown';
@@ -41,15 +42,17 @@ export default page('ProcessStepsEdit', async ({ params: { uid = '', processStep
         title={`Prozessschritt „${values.name}“ bearbeiten`}
       />
       {can(session, 'processSteps.write') ? (
-        <StepForm
-          user={session.uid}
-          processUid={process.uid}
-          values={values}
-          lists={lists}
-          source={{ uid: record.uid, position, revision, changed, by }}
-          action={editStep}
-          current={currentStep}
-        />
+        <ExplainedBy screen="step">
+          <StepForm
+            user={session.uid}
+            processUid={process.uid}
+            values={values}
+            lists={lists}
+            source={{ uid: record.uid, position, revision, changed, by }}
+            action={editStep}
+            current={currentStep}
+          />
+        </ExplainedBy>
       ) : (
         <StepShown
           values={values}

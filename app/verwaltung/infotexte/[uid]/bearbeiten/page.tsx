@@ -1,0 +1,38 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { InfoTextForm } from '@/components/content/info-text-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { showInfoTextRecord } from '@/lib/content/info-endpoints';
+import { urlOf } from '@/lib/routes';
+import { currentInfoText, editInfoText, previewText } from '../../actions';
+
+export const generateMetadata = metadata('AdminInfoTextEdit', async () => ({
+  title: 'Infotext bearbeiten',
+  noIndex: true,
+}));
+
+export default page('AdminInfoTextEdit', async ({ params: { uid = '' }, session }) => {
+  const { record } = await call(showInfoTextRecord, { uid: Number(uid) });
+  const { key, places, values } = record;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Verwaltung', href: urlOf('AdminOverview') },
+          { title: 'Infotexte', href: urlOf('AdminInfoTexts') },
+          { title: key },
+        ]}
+        title={`Infotext „${values.title}“ bearbeiten`}
+        lead={places.length > 0 ? `Steht in: ${places.join('; ')}.` : 'Wird derzeit nirgends gezeigt.'}
+      />
+      <InfoTextForm
+        user={session.uid}
+        record={record}
+        edit={editInfoText}
+        current={currentInfoText}
+        preview={previewText}
+      />
+    </>
+  );
+});

@@ -1,0 +1,11 @@
+'use server';
+
+import { submit } from '@/lib/backend/submit';
+import { editInfoTextEndpoint, showInfoTextRecord } from '@/lib/content/info-endpoints';
+import { previewPage } from '@/lib/content/page-endpoints';
+
+export const editInfoText = async (values: unknown) => submit(editInfoTextEndpoint, values);
+export const previewText = async (values: unknown) => submit(previewPage, values);
+
+/** The text as it is saved by now, for a form that was overtaken. */
+export const currentInfoText = async (values: unknown) => submit(showInfoTextRecord, values);

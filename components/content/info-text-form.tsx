@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { type Explanation, explanationOf, tooltipCharacters } from '@/lib/content/explain';
+import { type InfoTextValues, infoTextForm, infoTextShape } from '@/lib/content/info-form';
+import type { InfoTextRecord } from '@/lib/content/info-model';
+import type { FormState } from '@/lib/forms';
+import { urlOf } from '@/lib/routes';
+import { Bound } from '../forms/bound';
+import { currentOf } from '../forms/current-record';
+import { doneAt } from '../forms/done-at';
+import { RecordForm } from '../forms/record-form';
+import { RichTextField } from '../forms/rich-text-field';
+import { useRecordForm } from '../forms/use-record-form';
+import { asHtml, notify } from '../shell/notify';
+import { Button } from '../ui/button';
+import { TextInput } from '../ui/text-input';
+import styles from './content-admin.module.css';
+
+interface Props {
+  user: number;
+  record: InfoTextRecord;
+  edit: (values: unknown) => Promise<FormState<{ revision: number }>>;
+  current: (values: { uid: number }) => Promise<FormState<{ record: InfoTextRecord }>>;
+  preview: (values: { body: string }) => Promise<FormState<{ html: string }>>;
+}
+
+/** Title and text of an info text, with a field that shows how it will stand there. */
+export function InfoTextForm({ user, record, edit, current, preview }: Props) {
+  const { uid } = record;
+  const form = useRecordForm<InfoTextValues, { revision: number }>({
+    schema: infoTextForm as never,
+    defaults: record.values,
+    shape: infoTextShape,
+    draft: { user, key: `info-texts:${uid}` },
+    record,
+    action: (values, revision) => edit({ ...values, uid, revision }),
+    current: currentOf(current, uid, { typed: (values) => values, onRecord: () => {} }),
+    onSaved: () => doneAt(urlOf('AdminInfoTexts'), 'Der Infotext ist gespeichert.'),
+  });
+  return (
+    <RecordForm form={form as never} label="Infotext bearbeiten" cancelHref={urlOf('AdminInfoTexts')}>
+      <TextInput
+        label="Titel"
+        hint="Steht über dem Info-Fenster."
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('title')}
+      />
+      <Bound control={form.control} name="text">
+        {(bound) => (
+          <RichTextField
+            label="Text"
+            optional
+            hint={`Ein Absatz ohne Formatierung bis ${tooltipCharacters} Zeichen steht hinter einem Fragezeichen, alles andere in einem Info-Fenster. Ohne Text wird nichts gezeigt.`}
+            {...bound}
+          />
+        )}
+      </Bound>
+      <InfoPreview values={() => form.form.getValues()} action={preview} />
+    </RecordForm>
+  );
+}
+
+/** Shows a field with the explanation as it would be after saving. */
+function InfoPreview({ values, action }: { values: () => InfoTextValues; action: Props['preview'] }) {
+  const [shown, setShown] = useState<{ title: string; explanation: Explanation }>();
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    const { title, text } = values();
+    const result = await action({ body: text }).catch(
+      (): FormState<never> => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
+    );
+    setBusy(false);
+    if (result.state !== 'saved')
+      return notify({ type: 'error', autohide: false, text: asHtml(result.message) });
+    setShown({ title, explanation: explanationOf({ title, text: result.answer.html }) });
+  };
+  return (
+    <>
+      <Button icon="eye" busy={busy} onClick={show}>
+        Vorschau
+      </Button>
+      {shown && (
+        <section className={styles.infoPreview} aria-label="Vorschau">
+          <p className={styles.target}>
+            {shown.explanation.tooltip
+              ? 'Als Hinweis hinter dem Fragezeichen:'
+              : shown.explanation.info
+                ? 'Als Fenster hinter dem Info-Knopf:'
+                : 'Ohne Text steht neben dem Feld nichts.'}
+          </p>
+          <TextInput label={shown.title || 'Ohne Titel'} placeholder="Beispiel" {...shown.explanation} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { editInfoText, noInfoText } from './commands/info-texts';
+import { type InfoTextEdit, infoTextEdit } from './info-form';
+import { findInfoTextRecord, listAdminInfoTexts } from './info-queries';
+
+export const listAdminInfoTextsEndpoint = endpoint({
+  method: 'GET',
+  path: '/content/info-texts/list',
+  summary: 'Alle Infotexte mit den Stellen, an denen sie stehen; auch fehlende und nicht mehr verwendete',
+  access: 'content.write',
+  handle: async (_, { db }) => ({ infoTexts: await listAdminInfoTexts(db) }),
+});
+
+export const showInfoTextRecord = endpoint({
+  method: 'GET',
+  path: '/content/info-texts/record/{uid}',
+  summary: 'Ein Infotext, wie er bearbeitet wird',
+  access: 'content.write',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db }) => {
+    const record = await findInfoTextRecord(db, uid);
+    if (!record) throw noInfoText();
+    return { record };
+  },
+});
+
+export const editInfoTextEndpoint = endpoint({
+  method: 'POST',
+  path: '/content/info-texts/edit/{uid}',
+  summary: 'Einen Infotext ändern, auf dem Stand `revision`; sein Schlüssel bleibt',
+  access: 'content.write',
+  input: infoTextEdit as never,
+  handle: (values: InfoTextEdit, { db, session }) => editInfoText(db, session.uid, values),
+});
+
+export const infoTextEndpoints = [listAdminInfoTextsEndpoint, showInfoTextRecord, editInfoTextEndpoint];

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { infoTextRows } from '../db/seed/base/info-texts';
+import { informationFields } from '../processes/form';
+import { explainedScreens, infoKeys, infoKeysAt, placesOf } from './info-keys';
+
+/** The sources of screens, as one text. */
+const sourceOf = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+const components = sourceOf('components');
+const app = sourceOf('app');
+
+describe('info texts', () => {
+  test('every one that the program shows comes with a new installation, and no other', () => {
+    expect(infoTextRows.map(({ key }) => key).sort()).toEqual([...infoKeys].sort());
+  });
+
+  test('every one is asked for by a field', () => {
+    // Those two forms name the field in the key.
+    const byField = ['granularity', 'responseCategory', ...informationFields].map(
+      (name) => `processes.${name}`,
+    );
+    const asked = (key: string) => components.includes(`'${key}'`) || byField.includes(key);
+    expect(infoKeys.filter((key) => !asked(key))).toEqual([]);
+  });
+
+  test('no field asks for one that there is not', () => {
+    const asked = [...components.matchAll(/explain\('([\w.]+)'\)/g)].map(([, key]) => key!);
+    expect(asked.length).toBeGreaterThan(15);
+    expect(asked.filter((key) => !infoKeys.includes(key))).toEqual([]);
+  });
+
+  test('every screen is explained by a page, and has something to explain', () => {
+    for (const screen of Object.keys(explainedScreens) as (keyof typeof explainedScreens)[]) {
+      expect([screen, app.includes(`screen="${screen}"`)]).toEqual([screen, true]);
+      expect(infoKeysAt(screen).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('a place is named in German, an unknown key has none', () => {
+    expect(placesOf('processes.category')).toEqual([
+      'Liste der Prozesse, Filter',
+      'Prozess anlegen und bearbeiten',
+    ]);
+    expect(placesOf('gibt.esnicht')).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+
+test.describe.configure({ mode: 'serial' });
+
+const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+const sizes = [390, 800, 1440];
+
+/** What somebody who is not signed in sees at an address. */
+async function asVisitor(page: Page, path: string): Promise<string> {
+  const visitor = await page.context().browser()!.newContext();
+  try {
+    const answer = await visitor.request.get(new URL(path, page.url()).href);
+    return await answer.text();
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Writes into the editor of a rich text, in place of what stands there. */
+async function write(page: Page, text: string) {
+  const editor = page.locator('[contenteditable=true]').first();
+  await editor.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+test('a page is written, previewed, saved, seen by visitors, and an older version comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'seitenadmin');
+  await page.goto('/verwaltung/seiten');
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Seite anlegen' }).click();
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Probe der Redaktion');
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('prozesse');
+  await expect(page.getByText('Unter „/prozesse“ stehen andere Seiten des Portals.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('probe der-redaktion');
+  await expect(page.getByText('/probeder-redaktion')).toBeVisible();
+  await write(page, 'Der erste Text.');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  const preview = page.getByRole('dialog', { name: 'Vorschau, noch nicht gespeichert' });
+  await expect(preview.getByRole('heading', { name: 'Probe der Redaktion' })).toBeVisible();
+  await expect(preview.getByText('Der erste Text.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await preview.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  expect(await asVisitor(page, '/probeder-redaktion')).not.toContain('Der erste Text.');
+
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL(/\/verwaltung\/seiten\/\d+\/bearbeiten$/);
+  await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
+  expect(await asVisitor(page, '/probeder-redaktion')).toContain('Der erste Text.');
+
+  await hydrated(page);
+  await write(page, 'Der zweite Text.');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
+  expect(await asVisitor(page, '/probeder-redaktion')).toContain('Der zweite Text.');
+
+  await page.getByRole('link', { name: 'Versionen' }).click();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Version 1 mit der aktuellen vergleichen' }).click();
+  const comparison = page.getByRole('region', { name: /Version 1 und Version 2/ });
+  await expect(comparison.locator('del')).toContainText('erste');
+  await expect(comparison.locator('ins')).toContainText('zweite');
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Version 1 wiederherstellen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect(page.getByText('Version 1 ist wiederhergestellt.')).toBeVisible();
+  await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+  expect(await asVisitor(page, '/probeder-redaktion')).toContain('Der erste Text.');
+});
+
+test('an entry is shown to its role alone; a renamed page takes it along, and stays while it leads there', async ({
+  page,
+}) => {
+  await signIn(page, 'seitenadmin');
+  await page.goto('/verwaltung/navigation/erstellen');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Nur für Interne');
+  await page.getByRole('combobox', { name: 'Seite dieses Portals' }).fill('/gibt-es-nicht');
+  await expect(page.getByText('Diese Adresse gibt es noch nicht.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Seite dieses Portals' }).fill('/probeder-redaktion');
+  await expect(page.getByText('Führt zu: Inhaltsseite „Probe der Redaktion“')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sichtbar für' }).fill('Intern');
+  await page.getByRole('option', { name: 'Interner Benutzer' }).click();
+  await page.keyboard.press('Tab');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL('/verwaltung/navigation');
+  await expect(page.getByText('Nur für Interner Benutzer')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+
+  await expect(page.getByRole('region', { name: /^Navigation für Besucher/ })).not.toContainText(
+    'Nur für Interne',
+  );
+  await page.goto('/verwaltung/navigation?rolle=6');
+  await expect(page.getByRole('region', { name: 'Navigation für Interner Benutzer' })).toContainText(
+    'Nur für Interne',
+  );
+  expect(await asVisitor(page, '/')).not.toContain('Nur für Interne');
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(menu.getByText('Nur für Interne')).toHaveCount(0);
+
+  await page.goto('/verwaltung/seiten');
+  await page.getByRole('link', { name: 'Probe der Redaktion' }).click();
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('probe-neu');
+  await expect(page.getByText('Zu ihr führt der Eintrag „Nur für Interne“.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Navigation und Fußzeile/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText(/Darauf verweisen noch Navigationseintrag „Nur für Interne“/)).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, 'intern');
+  await page.goto('/');
+  await expect(menu.getByRole('link', { name: 'Nur für Interne' })).toHaveAttribute('href', '/probe-neu');
+  await menu.getByRole('link', { name: 'Nur für Interne' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Probe der Redaktion');
+});
+
+test('entries are put in order by keyboard and deleted with what is below, after a question that names it', async ({
+  page,
+}) => {
+  await signIn(page, 'seitenadmin');
+  const make = async (label: string, parent: number | null) => {
+    const answer = await page.request.post('/api/content/navigation/create', {
+      headers,
+      data: { area: 'main', label, parent, slug: '', redirect: '', hide: false, spacer: false, print: [1] },
+    });
+    return (await answer.json()).uid as number;
+  };
+  const above = await make('Probegruppe', null);
+  await make('Erstes', above);
+  await make('Zweites', above);
+  await page.goto('/verwaltung/navigation');
+  await hydrated(page);
+  const below = page.getByRole('list', { name: 'Einträge unter Probegruppe' });
+  const entry = page.getByRole('listitem').filter({ has: below });
+  await entry.getByRole('button', { name: 'Reihenfolge ändern' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Reihenfolge speichern' }).click();
+  await expect(page.getByText('Die Reihenfolge ist gespeichert.')).toBeVisible();
+  await expect(below.getByRole('listitem').first()).toContainText('Zweites');
+
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Probegruppe löschen' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Erstes');
+  await expect(question).toContainText('Zweites');
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Einträge erfolgreich gelöscht.')).toBeVisible();
+  await expect(below).toHaveCount(0);
+});
+
+test('the footer is edited in the same way and shows at once', async ({ page }) => {
+  await signIn(page, 'seitenadmin');
+  await page.goto('/verwaltung/fusszeile');
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Eintrag anlegen' }).click();
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Probe unten');
+  await page.getByRole('textbox', { name: 'Externe Adresse' }).fill('https://www.example.at/');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL('/verwaltung/fusszeile');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: /Probe unten/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Probe unten löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(link).toHaveCount(0);
+});
+
+test('an info text is edited with a preview and stands at its filter at once', async ({ page }) => {
+  await signIn(page, 'seitenadmin');
+  await page.goto('/verwaltung/infotexte');
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  const row = page.getByRole('row').filter({ hasText: 'schemas.status' });
+  const before = await row.getByRole('cell').first().textContent();
+  await row.getByRole('link').click();
+  await hydrated(page);
+  await write(page, 'Probe des Hinweises.');
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await page.getByRole('region', { name: 'Vorschau' }).getByRole('button', { name: 'Hilfe' }).focus();
+  await expect(page.getByRole('tooltip', { name: 'Probe des Hinweises.' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL('/verwaltung/infotexte');
+  await page.goto('/schemas');
+  await expect(page.getByText('Probe des Hinweises.')).toHaveCount(1);
+  await page.goto('/verwaltung/infotexte');
+  await row.getByRole('link').click();
+  await hydrated(page);
+  await write(page, before ?? '');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL('/verwaltung/infotexte');
+});
