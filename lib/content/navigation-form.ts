@@ -53,7 +53,7 @@ const shape = {
           )
         : slug,
     ),
-  redirect: fields.webAddress(500).defined(),
+  redirect: fields.webAddress(500),
   hide: fields.flag(),
   spacer: fields.flag(),
   print: array(

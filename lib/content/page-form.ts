@@ -46,7 +46,7 @@ const shape = {
       const message = value ? pathProblem(value) : undefined;
       return message ? context.createError({ message }) : true;
     }),
-  url: fields.webAddress(500).defined(),
+  url: fields.webAddress(500),
   parent: fields.oneUid(),
   position: number()
     .transform((value, typed) =>
