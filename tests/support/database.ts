@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Db, wrap } from '@/lib/db';
 import { type Client, openClient } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
+import { addressOf, onServer, withServer } from './template.mjs';
 
 /** A migrated, otherwise empty database of its own. */
 export interface TestDatabase {
@@ -23,7 +24,7 @@ export interface TestDatabase {
 export function testClients(): [name: string, open: () => Promise<TestDatabase>][] {
   const server = process.env.TEST_DATABASE_URL;
   const embedded: [string, () => Promise<TestDatabase>] = ['PGlite', openEmbedded];
-  return server ? [embedded, ['PostgreSQL', () => openFresh(server)]] : [embedded];
+  return server ? [embedded, ['PostgreSQL', openFresh]] : [embedded];
 }
 
 async function openEmbedded(): Promise<TestDatabase> {
@@ -40,13 +41,34 @@ async function openEmbedded(): Promise<TestDatabase> {
   return database;
 }
 
-async function openFresh(server: string): Promise<TestDatabase> {
+/** Any number that nothing else on the server uses: one process makes what all copy. */
+const templateLock = 7_301_927;
+
+/** The database that this run migrates once for all its copies. @returns its name */
+async function migratedTemplate(): Promise<string> {
+  const name = process.env.TEST_TEMPLATE_DATABASE;
+  if (!name) return 'template0';
+  await withServer(async (connection: pg.Client) => {
+    await connection.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await connection.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await connection.query(`create database ${name} template template0`);
+    const client = await openClient({ databaseUrl: addressOf(name), dataDir: '' });
+    try {
+      await migrate(client).finally(() => client.close());
+    } catch (error) {
+      await connection.query(`drop database ${name} with (force)`);
+      throw error;
+    }
+  });
+  return name;
+}
+
+async function openFresh(): Promise<TestDatabase> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template template0`);
-  const drop = () => onServer(server, `drop database if exists ${name} with (force)`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const client = await openClient({ databaseUrl: address.href, dataDir: '' });
+  await onServer(`create database ${name} template ${await migratedTemplate()}`);
+  const drop = () => onServer(`drop database if exists ${name} with (force)`);
+  const client = await openClient({ databaseUrl: addressOf(name), dataDir: '' });
   return prepared(client, drop);
 }
 
@@ -62,14 +84,4 @@ async function prepared(client: Client, drop: () => Promise<void>): Promise<Test
     throw error;
   }
   return { client, db: wrap(client), close };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const connection = new pg.Client({ connectionString: server });
-  await connection.connect();
-  try {
-    await connection.query(statement);
-  } finally {
-    await connection.end();
-  }
 }

@@ -16,16 +16,19 @@ export const cleanEnv = (settings) => ({
   ...settings,
 });
 
-/** Runs one statement on the server that TEST_DATABASE_URL names. */
-export async function onServer(statement) {
+/** Works on a connection to the server that TEST_DATABASE_URL names; what it locked is free afterwards. */
+export async function withServer(work) {
   const connection = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await connection.connect();
   try {
-    await connection.query(statement);
+    await work(connection);
   } finally {
     await connection.end();
   }
 }
+
+/** Runs one statement there. */
+export const onServer = (statement) => withServer((connection) => connection.query(statement));
 
 /** The address of a database on that server. */
 export function addressOf(database) {
