@@ -32,6 +32,12 @@ export interface Config {
   captcha?: CaptchaConfig;
   /** A public token of Mapbox (`pk.…`), which browsers get: the capacity map is then drawn by mapbox-gl, otherwise by maplibre-gl. */
   mapboxToken?: string;
+  /** The S3 bucket that keeps stored files; undefined keeps them in `dataDir`. All of its variables or none. */
+  s3?: S3Config;
+  /** Bytes of one uploaded file at most. */
+  uploadLimit: number;
+  /** A virus scanner that speaks clamd's protocol; undefined means files are not scanned. */
+  clamd?: { host: string; port: number };
   /** Country and operator, the first eight characters of every BEG-ID (completion.md section 4, BegId). */
   begIdOperator: string;
 }
@@ -42,6 +48,17 @@ export interface CaptchaConfig {
   siteKey: string;
   verifyUrl: string;
   secret: string;
+}
+
+/** Where an S3 service keeps stored files. Holds a secret: never log it. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path instead of the host name, as most services besides Amazon's want it. */
+  forcePathStyle: boolean;
 }
 
 type Env = Record<string, string | undefined>;
@@ -101,6 +118,29 @@ export function readConfig(env: Env): Config {
   };
   const captchaParts = Object.values(captcha).filter(Boolean).length;
 
+  const s3 = {
+    endpoint: url('S3_ENDPOINT', ['http', 'https']),
+    bucket: text('S3_BUCKET'),
+    region: text('S3_REGION'),
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+  };
+  const s3Parts = Object.values(s3).filter(Boolean).length;
+  const pathStyle = text('S3_FORCE_PATH_STYLE') ?? 'ja';
+  const uploadMegabytes = whole('UPLOAD_MAX_MB', 200, 1, 2_000);
+  const clamd = /^(?<host>[\w.-]+|\[[\da-fA-F:]+\]):(?<port>\d{1,5})$/.exec(
+    text('CLAMD_ADDRESS') ?? '',
+  )?.groups;
+
+  need(
+    s3Parts === 0 || s3Parts === 5,
+    'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID und S3_SECRET_ACCESS_KEY gehören zusammen: alle fünf oder keine.',
+  );
+  need(['ja', 'nein'].includes(pathStyle), 'S3_FORCE_PATH_STYLE muss „ja“ oder „nein“ sein.');
+  need(
+    !text('CLAMD_ADDRESS') || (clamd !== undefined && Number(clamd.port) <= 65535),
+    'CLAMD_ADDRESS muss aus Rechner und Port bestehen, zum Beispiel 127.0.0.1:3310.',
+  );
   need(
     captchaParts === 0 || captchaParts === 4,
     'CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL und CAPTCHA_SECRET gehören zusammen: alle vier oder keine.',
@@ -162,6 +202,9 @@ export function readConfig(env: Env): Config {
     officeEmail,
     begIdOperator,
     mapboxToken,
+    s3: s3Parts === 5 ? ({ ...s3, forcePathStyle: pathStyle === 'ja' } as S3Config) : undefined,
+    uploadLimit: uploadMegabytes * 1_000_000,
+    clamd: clamd && { host: clamd.host!.replace(/^\[|\]$/g, ''), port: Number(clamd.port) },
     captcha: captchaParts === 4 ? (captcha as CaptchaConfig) : undefined,
   };
 }

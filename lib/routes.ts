@@ -267,20 +267,18 @@ const table = [
     title: 'Daten bestätigen',
     access: 'ownUnconfirmed',
   },
-  { name: 'DocumentTiles', path: '/downloads', title: 'Downloads', access: 'open', planned: true },
+  { name: 'DocumentTiles', path: '/downloads', title: 'Downloads', access: 'open' },
   {
     name: 'Documents',
     path: '/dokumente',
     title: 'Dokumente und Links',
     access: 'documents.write',
-    planned: true,
   },
   {
     name: 'DocumentForm',
     path: '/dokumente/erstellen',
     title: 'Dokument erstellen',
     access: 'documents.write',
-    planned: true,
   },
   {
     name: 'DocumentEdit',
@@ -288,7 +286,6 @@ const table = [
     title: 'Dokument bearbeiten',
     access: 'documents.write',
     refused: 'Documents',
-    planned: true,
   },
   { name: 'Events', path: '/veranstaltungen', title: 'Veranstaltungen', access: 'open' },
   {

@@ -5,6 +5,7 @@ import { openClient } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedBase, seedDemo } from '../lib/db/seed';
 import { prepareJobs } from '../lib/jobs/runner';
+import { keepBytes } from '../lib/storage';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
 
 function refuse(message: string): never {
@@ -35,7 +36,7 @@ try {
   const base = counted(await seedBase(db));
   if (base) console.log(`Grundinhalte angelegt: ${base}`);
   if (config.demoContent) {
-    const demo = counted(await seedDemo(db, { now: new Date() }));
+    const demo = counted(await seedDemo(db, { now: new Date(), keepFile: keepBytes }));
     if (demo) console.log(`Demo-Inhalte angelegt: ${demo}`);
   }
   const demoHere = await hasDemoAccounts(db);

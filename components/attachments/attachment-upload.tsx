@@ -1,6 +1,7 @@
 'use client';
 
-import { attachmentEndings, attachmentLimits } from '@/lib/attachments/model';
+import { attachmentLimits } from '@/lib/attachments/model';
+import { acceptedEndings } from '@/lib/files/model';
 import { formatSize } from '@/lib/text/size';
 import { UploadForm } from '../forms/upload-form';
 import { useUpload } from '../forms/use-upload';
@@ -13,7 +14,7 @@ export function AttachmentUpload({ path }: { path: string }) {
       name="Dateien hochladen"
       label="Dateien hinzufügen"
       hint={`PDF, Office-Dateien, Bilder, ZIP oder Text; je Datei höchstens ${formatSize(attachmentLimits.bytes)}.`}
-      accept={attachmentEndings}
+      accept={acceptedEndings}
       multiple
       problem={problem}
       busy={busy}

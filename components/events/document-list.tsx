@@ -12,6 +12,8 @@ export function DocumentList({ documents }: { documents: EventDocument[] }) {
             <a href={link} target="_blank" rel="noopener">
               {title} <Icon name="external" size={16} label="(öffnet in neuem Tab)" />
             </a>
+          ) : link ? (
+            <a href={link}>{title}</a>
           ) : (
             title
           )}{' '}

@@ -15,7 +15,3 @@ export type AttachmentEntity = 'consultations' | 'elwoggwg-blocks' | 'market-par
 
 /** most: of one record; bytes: of one file. */
 export const attachmentLimits = { most: 30, bytes: 20_000_000 };
-
-/** What a file chooser offers; what is taken is decided by what is in a file. */
-export const attachmentEndings =
-  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.zip,.png,.jpg,.jpeg,.webp,.txt,.csv,.xml,.xsd';

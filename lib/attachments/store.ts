@@ -8,9 +8,10 @@ import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import * as tables from '../db/tables';
 import { invalidField, notFound } from '../errors';
+import { kindOf } from '../files/kind';
+import { badFileName, fileNameOf } from '../files/name';
 import { uidSchema } from '../list';
 import { formatSize } from '../text/size';
-import { mediaTypeOf } from './kind';
 import { type Attachment, type AttachmentEntity, attachmentLimits } from './model';
 
 /*
@@ -106,26 +107,12 @@ async function checkedFile(
   { name: given, bytes }: UploadedFile,
   { only, bytes: most = attachmentLimits.bytes }: { only?: 'images'; bytes?: number },
 ) {
-  const name = given
-    .replace(/^.*[/\\]/, '')
-    .normalize('NFC')
-    .trim();
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._()+,&-]{0,119}$/u.test(name)) {
-    throw refused('Ein Dateiname darf nur Buchstaben, Ziffern, Leerzeichen und . _ - ( ) + , & enthalten.');
-  }
+  const name = fileNameOf(given);
+  if (!name) throw refused(badFileName);
   if (bytes.length === 0) throw refused(`${name} ist leer.`);
   if (bytes.length > most) throw refused(`${name} ist größer als ${formatSize(most)}.`);
-  const type = await mediaTypeOf(name, bytes, only);
-  if (!type && only === 'images') {
-    throw refused(
-      `${name} wird nicht angenommen: Möglich sind Bilder (PNG, JPEG, WebP), und der Inhalt muss zur Endung passen.`,
-    );
-  }
-  if (!type) {
-    throw refused(
-      `${name} wird nicht angenommen: Möglich sind PDF, Office-Dateien, Bilder (PNG, JPEG, WebP), ZIP und Text (TXT, CSV, XML, XSD), und der Inhalt muss zur Endung passen.`,
-    );
-  }
+  const { type, problem } = await kindOf(name, new Blob([bytes as Uint8Array<ArrayBuffer>]), only);
+  if (problem !== undefined) throw refused(`${name} wird nicht angenommen: ${problem}`);
   return { name, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

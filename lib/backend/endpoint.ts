@@ -4,6 +4,10 @@ import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import type { UserObject } from '../users/model';
 
+/** The headers of a request that decide which part of a file is answered, and whether any. */
+export const fileHeaderNames = ['range', 'if-range', 'if-none-match'] as const;
+export type FileHeaders = Partial<Record<(typeof fileHeaderNames)[number], string>>;
+
 /** Who may call: everyone, everyone who is signed in, or the holders of a permission. */
 export type Access = 'public' | 'loggedIn' | PermissionName;
 
@@ -19,6 +23,11 @@ export interface Context {
   requestId: string;
   /** Set-Cookie lines that the answer carries. */
   setCookies: string[];
+  /** What a file is asked for with: Range and the conditions, as the request has them. */
+  fileHeaders?: FileHeaders;
+  /** The body of a call whose body is 'stream', and its length in bytes where its sender says it. */
+  body?: AsyncIterable<Uint8Array>;
+  bodyLength?: number;
   /** The other backend's cookies (BACKEND_URL). */
   upstreamCookie?: string;
 }
@@ -41,8 +50,11 @@ export interface Endpoint<Input, Answer> {
   input?: ObjectSchema<AnyObject & Input>;
   /** Brings the raw body into the one form that `input` describes. */
   prepare?: (raw: Record<string, unknown>) => Record<string, unknown>;
-  /** How the body is sent; JSON where it is left out. 'files' is multipart: `files`, and JSON in `values` (files.ts). */
-  body?: 'form' | 'files';
+  /**
+   * How the body is sent; JSON where it is left out. 'files' is multipart: `files`, and JSON in `values` (files.ts).
+   * 'stream' is one file as it is, of any size, read piece by piece from the context; the input is the query.
+   */
+  body?: 'form' | 'files' | 'stream';
   /**
    * Programs that know nothing of this site call it: without X-Requested-With, and with the address's query as
    * part of the input. Only for what a token in the input permits, never for what a cookie does.

@@ -92,7 +92,7 @@ async function readInput<Input>(
     throw new PortalError('invalid_input', { message, fields: Object.fromEntries(fields) });
   }
   // What comes from an address or a form is text and is converted; JSON must have the right types.
-  const strict = method !== 'GET' && body !== 'form';
+  const strict = method !== 'GET' && body !== 'form' && body !== 'stream';
   try {
     return (await input.validate(prepare ? prepare(raw) : raw, { strict, abortEarly: false })) as Input;
   } catch (error) {

@@ -4,7 +4,7 @@ import { type ErrorBody, errorTable, PortalError } from '../errors';
 import { log } from '../log';
 import { requestScope } from '../request-scope';
 import { contextOf } from './context';
-import type { AnyEndpoint, Context } from './endpoint';
+import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames } from './endpoint';
 import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
 import { filesLimit, valuesOfForm } from './files';
@@ -38,13 +38,19 @@ export async function serve(
     };
     const resolve = () => contextOf(caller, { sessionIdOnly: endpoint.sessionIdOnly });
     // Files are large: those of who may not send them are not kept, and `execute` refuses the call.
-    const welcome = endpoint.body !== 'files' || mayCall(endpoint, (await resolve()).session);
+    const large = endpoint.body === 'files' || endpoint.body === 'stream';
+    const welcome = !large || mayCall(endpoint, (await resolve()).session);
     const body = welcome ? await readBody(request, endpoint) : await dropBody(request);
     const raw = { ...body, ...parameters };
     const context = await resolve(); // after the body: a slow one does not outlive its session
+    if (endpoint.file) context.fileHeaders = fileHeadersOf(request);
+    if (endpoint.body === 'stream' && welcome) {
+      context.body = (request.body ?? undefined) as AsyncIterable<Uint8Array> | undefined;
+      context.bodyLength = Number(request.headers.get('content-length')) || undefined;
+    }
     const answer = await execute(endpoint, raw, context);
     if (answer instanceof FileAnswer) {
-      const response = answer.response(request.headers.get('if-none-match'));
+      const response = await answer.response(context.fileHeaders, request.method === 'HEAD');
       // Whoever asks for the head alone has none of the file made.
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
@@ -92,10 +98,17 @@ function readCookie(request: Request, name: string): string | undefined {
   return line?.trim().slice(name.length + 1);
 }
 
+function fileHeadersOf({ headers }: Request): FileHeaders {
+  return Object.fromEntries(
+    fileHeaderNames.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!]] : [])),
+  );
+}
+
 async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
   if (endpoint.method === 'GET') {
     return Object.fromEntries(new URL(request.url).searchParams);
   }
+  if (endpoint.body === 'stream') return Object.fromEntries(new URL(request.url).searchParams);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (endpoint.body === 'files') return readFiles(request, type);
   const text = (await readBytes(request, bodyLimit)).toString('utf8');

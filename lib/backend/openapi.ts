@@ -86,7 +86,7 @@ function operation({ method, path, summary, access, input, body, answer, file }:
         schema: { type: 'integer', minimum: 1 },
       })),
       ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/requestedWith' }]),
-      ...(method === 'GET'
+      ...(method === 'GET' || body === 'stream'
         ? Object.entries(rest).map(([name, schema]) => ({ name, in: 'query', schema }))
         : []),
     ],
@@ -113,6 +113,7 @@ function requestBody(
   required: string[],
   parameters: string[],
 ): Json {
+  if (body === 'stream') return { required: true, content: { 'application/octet-stream': {} } };
   const own = required.filter((name) => !parameters.includes(name));
   if (body === 'files') {
     const { files, ...values } = fields;

@@ -1,8 +1,9 @@
 import 'server-only';
+import { ReadableStream } from 'node:stream/web';
 import { config } from '../config';
 import { type ErrorBody, type ErrorCode, errorTable, PortalError } from '../errors';
 import { log } from '../log';
-import type { Context, Endpoint } from './endpoint';
+import type { Context, Endpoint, FileHeaders } from './endpoint';
 import { FileAnswer } from './file-answer';
 import { formOfValues } from './files';
 
@@ -21,6 +22,9 @@ interface Outgoing {
   path: string;
   json?: unknown;
   form?: URLSearchParams | FormData;
+  /** A file, sent piece by piece while it comes. */
+  stream?: AsyncIterable<Uint8Array>;
+  fileHeaders?: FileHeaders;
   cookie?: string;
   requestId: string;
   ip: string;
@@ -28,7 +32,7 @@ interface Outgoing {
 
 /** Sends a call; what becomes of a backend that is away or too slow is one German error. */
 async function send<T>(
-  { method, path, json, form, cookie, requestId, ip }: Outgoing,
+  { method, path, json, form, stream, fileHeaders, cookie, requestId, ip }: Outgoing,
   signal: AbortSignal,
   read: (answer: Response) => Promise<T>,
 ): Promise<T> {
@@ -40,11 +44,19 @@ async function send<T>(
   if (ip) headers['x-forwarded-for'] = ip;
   if (cookie) headers.cookie = cookie;
   if (json !== undefined) headers['content-type'] = 'application/json';
+  if (stream) headers['content-type'] = 'application/octet-stream';
+  // Parts of a file are counted in its own bytes, not in packed ones.
+  if (fileHeaders) Object.assign(headers, fileHeaders, { 'accept-encoding': 'identity' });
   try {
     const answer = await fetch(config.backendUrl + path, {
       method,
       headers,
-      body: json === undefined ? form : JSON.stringify(json),
+      body: stream
+        ? (ReadableStream.from(stream) as unknown as BodyInit)
+        : json === undefined
+          ? form
+          : JSON.stringify(json),
+      ...(stream && { duplex: 'half' }),
       redirect: 'manual',
       cache: 'no-store',
       signal,
@@ -83,14 +95,16 @@ async function askForFile(outgoing: Outgoing): Promise<Upstream | FileAnswer> {
   );
   try {
     return await send<Upstream | FileAnswer>(outgoing, late.signal, async (answer) => {
-      if (!answer.ok || !answer.body) return readJson(answer);
-      const { headers } = answer;
+      const { headers, status } = answer;
+      const isPart = status === 304 || status === 416;
+      if (!isPart && (!answer.ok || !answer.body)) return readJson(answer);
       const disposition = headers.get('content-disposition') ?? '';
       const control = headers.get('cache-control') ?? '';
       return new FileAnswer({
         name: decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'datei'),
         type: headers.get('content-type') ?? 'application/octet-stream',
-        body: answer.body as unknown as AsyncIterable<Uint8Array>,
+        body: (isPart ? nothing() : answer.body) as unknown as AsyncIterable<Uint8Array>,
+        said: { status, headers: saidOf(headers) },
         inline: disposition.startsWith('inline'),
         cache: control.includes('immutable')
           ? 'immutable'
@@ -104,11 +118,39 @@ async function askForFile(outgoing: Outgoing): Promise<Upstream | FileAnswer> {
   }
 }
 
+async function* nothing(): AsyncIterable<Uint8Array> {}
+
+/** What an answer says of the part of a file that it holds. */
+const saidOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    ['etag', 'accept-ranges', 'content-range', 'content-length'].flatMap((name) =>
+      headers.has(name) ? [[name, headers.get(name)!]] : [],
+    ),
+  );
+
+/** Milliseconds that the other backend may take to check and keep a file once it has all of it. */
+const timeToKeep = 60_000;
+
+/** Sends a file on while it comes: however long that takes, the clock runs only from its end. */
+async function sendOn(outgoing: Outgoing, body: AsyncIterable<Uint8Array>): Promise<Upstream> {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  async function* timed() {
+    yield* body;
+    timer = setTimeout(() => late.abort(new DOMException('no answer in time', 'TimeoutError')), timeToKeep);
+  }
+  try {
+    return await send({ ...outgoing, stream: timed() }, late.signal, readJson);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Calls an endpoint at the other backend with the caller's session. @throws PortalError what it refuses with */
 export async function callRemote<Input, Answer>(
   { method, path, body, file }: Endpoint<Input, Answer>,
   raw: Record<string, unknown>,
-  { upstreamCookie, requestId, ip }: Context,
+  { upstreamCookie, requestId, ip, fileHeaders, body: stream }: Context,
 ): Promise<Answer> {
   const rest = { ...raw };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -116,17 +158,22 @@ export async function callRemote<Input, Answer>(
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const query = method === 'GET' ? queryOf(rest) : '';
+  const query = method === 'GET' || body === 'stream' ? queryOf(rest) : '';
   const outgoing: Outgoing = {
     method,
     path: `/api${filled}${query && `?${query}`}`,
-    json: method === 'POST' && body !== 'files' ? rest : undefined,
+    json: method === 'POST' && body !== 'files' && body !== 'stream' ? rest : undefined,
     form: body === 'files' ? formOfValues(rest) : undefined,
+    fileHeaders: file ? fileHeaders : undefined,
     cookie: upstreamCookie,
     requestId,
     ip,
   };
-  const answer = file ? await askForFile(outgoing) : await askUpstream(outgoing);
+  const answer = file
+    ? await askForFile(outgoing)
+    : body === 'stream' && stream
+      ? await sendOn(outgoing, stream)
+      : await askUpstream(outgoing);
   if (answer instanceof FileAnswer) return answer as Answer;
   if (answer.status >= 200 && answer.status < 300) return answer.body as Answer;
   throw upstreamError(answer);

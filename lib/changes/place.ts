@@ -29,6 +29,7 @@ export function pathOfRecord({
   if (entity === 'elwoggwg') {
     return marketPartnerUid ? urlOf('ElwogDetail', { marketPartnerUid, elwoggwgUid: entityUid }) : undefined;
   }
+  if (entity === 'documents') return `${urlOf('DocumentTiles')}#dokument-${entityUid}`;
   const name = detailRoutes[entity];
   return name && urlOf(name, { uid: entityUid, marketPartnerUid: entityUid });
 }

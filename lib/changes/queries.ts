@@ -5,27 +5,26 @@ import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
+import { type DocumentSight, documentSightOf, maySee } from '../documents/sql';
 import { pageOf, windowOf } from '../list';
 import { draftNoun, type HistoryEntry, type ReadableHistory } from './model';
 
 /** What a reader's active role may see beyond what is public. */
 export interface Sight {
-  loggedIn: boolean;
   drafts: boolean;
   internal: boolean;
   comingConsultations: boolean;
   inactivePartners: boolean;
   /** Contact persons of every market partner, or of one; 0 for none. */
   contactPersons: { all: boolean; of: number };
+  /** Documents that are not public, too. */
+  documents: DocumentSight;
   /** The names of who made a change. */
   authors: boolean;
-  /** 0 while no role is active. */
-  role: number;
 }
 
 /** What a session may read of changes. */
 export const sightOf = (session: SessionState): Sight => ({
-  loggedIn: session.loggedIn && session.dataConfirmed,
   drafts: can(session, 'processes.drafts'),
   internal: can(session, 'consultations.internal'),
   comingConsultations: can(session, 'consultations.write'),
@@ -34,8 +33,8 @@ export const sightOf = (session: SessionState): Sight => ({
     all: can(session, 'contactPersons.read', 0), // partner 0 is nobody's own
     of: can(session, 'contactPersons.read') ? Math.max(0, session.marketPartnerUid) : 0,
   },
+  documents: documentSightOf(session),
   authors: can(session, 'changes.authors'),
-  role: session.activeRole?.uid ?? 0,
 });
 
 /** By the name of the table, and of the API. */
@@ -48,17 +47,15 @@ const documentNouns = ['documents', 'documents-and-links'];
  * internal consultation's not at all, and every event was public. A kind that is not named here is seen by nobody.
  */
 export const mayHearOf = ({
-  loggedIn,
+  documents,
   drafts,
   internal,
   comingConsultations,
   inactivePartners,
   contactPersons,
-  role,
 }: Sight): SQL => sql`case
-  when ch.entity in ${documentNouns} then exists (select 1 from documents d where d.uid = ch.entity_uid
-    and (d.visibility = 'public' or (d.visibility = 'loggedIn' and ${loggedIn})
-      or (d.visibility = 'roles' and ${role} = any(d.roles))))
+  when ch.entity in ${documentNouns} then ${documents.all}
+    or exists (select 1 from documents d where d.uid = ch.entity_uid and ${maySee(documents)})
   when ch.entity in ('processes', 'schemas', 'consultations', 'events') and ch.action = 'deleted' then true
   when ch.entity = 'processes' then ${drafts} or exists (select 1 from processes p
     where p.uid = ch.entity_uid and p.editing_status <> 'Entwurf')
@@ -111,7 +108,12 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
   const { entity, uid } = question;
   const { limit, offset } = windowOf(question);
   // A consultation's draft is the time before it begins.
-  const drafts = entity === 'consultations' ? sight.comingConsultations : sight.drafts;
+  const drafts =
+    entity === 'consultations'
+      ? sight.comingConsultations
+      : entity === 'documents'
+        ? sight.documents.all
+        : sight.drafts;
   const nouns = drafts ? [entity, draftNoun(entity)] : [entity];
   const seen = sql`ch.entity in ${nouns} and ch.entity_uid = ${uid}
     and (ch.entity <> ${entity} or ${mayHearOf(sight)})`;

@@ -1,8 +1,32 @@
 import 'server-only';
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
-import { type OptionQuestion, optionInput, prepareList, uidSchema } from '../list';
-import { listDocumentOptions, listTiles } from './queries';
+import { FileAnswer } from '../backend/file-answer';
+import { uidInput } from '../backend/inputs';
+import { keeperFor } from '../backend/kept';
+import { notFound, PortalError } from '../errors';
+import { exportEndpoint } from '../export/endpoint';
+import { listInput, type OptionQuestion, optionInput, prepareList, uidSchema } from '../list';
+import { log } from '../log';
+import { storage } from '../storage';
+import { listEntries, questionOf, readAddress } from './address';
+import { documentListColumns } from './columns';
+import { documentColumns, visibilities } from './model';
+import {
+  documentRows,
+  documentUids,
+  fileOfDocument,
+  getDocument,
+  type ListQuestion,
+  listDocumentOptions,
+  listDocuments,
+  type StoredFile,
+  versionOfFile,
+} from './queries';
+import { documentSightOf } from './sql';
+import { listTileFilters, listTiles, type TilesQuestion } from './tiles';
+
+const keptForVisitors = keeperFor('documents', ['documents', 'lookups']);
 
 export const listDocumentTiles = endpoint({
   method: 'POST',
@@ -22,7 +46,103 @@ export const listDocumentTiles = endpoint({
     }).noUnknown(),
     search: object({ term: string().max(200) }).noUnknown(),
   }).noUnknown() as never,
-  handle: (question: Parameters<typeof listTiles>[1], { db, session }) => listTiles(db, question, session),
+  handle: (question: TilesQuestion, { db, session }) => {
+    const load = () => listTiles(db, question, documentSightOf(session));
+    // What is searched for is different each time and would only push out what others ask for.
+    return question.search.term
+      ? load()
+      : keptForVisitors(session, `tiles:${JSON.stringify(question)}`, load);
+  },
+});
+
+export const listTileFiltersEndpoint = endpoint({
+  method: 'GET',
+  path: '/document-tiles/filters/list',
+  summary: 'Kategorien und Schlagwörter der Kacheln, die der Aufrufer sehen darf, mit ihrer Zahl',
+  access: 'public',
+  handle: (_, { db, session }) =>
+    keptForVisitors(session, 'tile-filters', () => listTileFilters(db, documentSightOf(session))),
+});
+
+const list = listInput(
+  {
+    categories: array(uidSchema().required()).max(100),
+    visibility: string().oneOf(visibilities.map(({ value }) => value)),
+    status: number().oneOf([0, 1, 2, 3]),
+  },
+  documentColumns,
+);
+
+export const listDocumentsEndpoint = endpoint({
+  method: 'POST',
+  path: '/documents-and-links/list',
+  summary: 'Alle Dokumente und Links, für ihre Pflege',
+  access: 'documents.write',
+  prepare: list.prepare,
+  input: list.input,
+  handle: (question: ListQuestion, { db }) => listDocuments(db, question),
+});
+
+/** What all are told who may not see a document or ask for one that is gone: the same. */
+const gone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
+
+export const showDocument = endpoint({
+  method: 'GET',
+  path: '/documents-and-links/show/{uid}',
+  summary: 'Ein Dokument; für die Pflege mit allen Versionen seiner Datei',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => {
+    const document = await getDocument(db, uid, documentSightOf(session));
+    if (!document) throw gone();
+    return { document };
+  },
+});
+
+/** A stored file as an answer, also in parts. */
+function answerOf(file: StoredFile | undefined): FileAnswer {
+  if (!file) throw gone();
+  const { name, type, size, sha256, storageKey } = file;
+  return new FileAnswer({
+    name,
+    type,
+    body: {
+      size,
+      tag: sha256.slice(0, 40),
+      open: async (range) => {
+        try {
+          return await (await storage()).open(storageKey, range);
+        } catch (cause) {
+          log().error({ storageKey, reason: String(cause) }, 'stored file can not be read');
+          throw new PortalError('unavailable', { cause });
+        }
+      },
+    },
+  });
+}
+
+const anyFile = 'application/octet-stream';
+
+export const showDocumentFile = endpoint({
+  method: 'GET',
+  path: '/documents-and-links/file/{uid}',
+  summary: 'Die Datei eines Dokuments, auch in Teilen (Range)',
+  access: 'public',
+  input: uidInput,
+  file: anyFile,
+  handle: async ({ uid }: { uid: number }, { db, session }) =>
+    answerOf(await fileOfDocument(db, uid, documentSightOf(session))),
+});
+
+export const showFileVersion = endpoint({
+  method: 'GET',
+  path: '/documents-and-links/versions/file/{uid}',
+  summary: 'Eine aufbewahrte Version einer Datei, für die Pflege; für alle anderen gibt es sie nicht',
+  access: 'public',
+  input: uidInput,
+  file: anyFile,
+  handle: async ({ uid }: { uid: number }, { db, session }) =>
+    answerOf(await versionOfFile(db, uid, documentSightOf(session))),
 });
 
 export const listDocumentOptionsEndpoint = endpoint({
@@ -34,4 +154,27 @@ export const listDocumentOptionsEndpoint = endpoint({
   handle: async (question: OptionQuestion, { db }) => ({ options: await listDocumentOptions(db, question) }),
 });
 
-export const documentEndpoints = [listDocumentTiles, listDocumentOptionsEndpoint];
+export const exportDocuments = exportEndpoint({
+  access: 'documents.write',
+  noun: 'documents-and-links',
+  title: 'Dokumente und Links',
+  answerName: 'documents',
+  columns: documentListColumns,
+  entries: listEntries,
+  read: readAddress,
+  plan: (address, { db }) => ({
+    list: documentUids(questionOf(address)),
+    load: (uids) => documentRows(db, uids),
+  }),
+});
+
+export const documentEndpoints = [
+  listDocumentTiles,
+  listTileFiltersEndpoint,
+  listDocumentsEndpoint,
+  showDocument,
+  showDocumentFile,
+  showFileVersion,
+  listDocumentOptionsEndpoint,
+  exportDocuments,
+];

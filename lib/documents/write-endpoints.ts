@@ -1,4 +1,81 @@
 import 'server-only';
-import type { AnyEndpoint } from '../backend/endpoint';
+import { object, string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { uidSchema } from '../list';
+import { takeUpload } from '../uploads/commands';
+import { uploadPath } from '../uploads/model';
+import { revision } from '../validation/form-fields';
+import { deleteDocuments } from './commands/delete';
+import { restoreVersion } from './commands/restore';
+import { createDocument, editDocument } from './commands/save';
+import { type DocumentEdit, type DocumentValues, documentEdit, documentForm } from './form';
 
-export const documentWriteEndpoints: AnyEndpoint[] = [];
+export const createUpload = endpoint({
+  method: 'POST',
+  path: uploadPath,
+  summary:
+    'Eine Datei hochladen, die beim Speichern eines Dokuments mit ihrer Nummer genannt wird; der Inhalt ist der Rumpf der Anfrage. Was einen Tag lang niemand verwendet, wird gelöscht',
+  access: 'documents.write',
+  body: 'stream',
+  input: object({ name: string().max(1_000).required() }).noUnknown(),
+  handle: async ({ name }: { name: string }, { db, session, body, bodyLength: length }) => ({
+    upload: await takeUpload(db, session.uid, name, { body, length }),
+  }),
+});
+
+export const createDocumentEndpoint = endpoint({
+  method: 'POST',
+  path: '/documents-and-links/create',
+  summary: 'Ein Dokument anlegen: eine hochgeladene Datei oder einen Link',
+  access: 'documents.write',
+  input: documentForm as never,
+  handle: (values: DocumentValues, { db, session }) => createDocument(db, session.uid, values),
+});
+
+export const editDocumentEndpoint = endpoint({
+  method: 'POST',
+  path: '/documents-and-links/edit/{uid}',
+  summary: 'Ein Dokument ändern, auf dem Stand `revision`; eine neue Datei wird die neueste Version',
+  access: 'documents.write',
+  input: documentEdit as never,
+  handle: ({ uid, ...values }: DocumentEdit, { db, session }) => editDocument(db, session.uid, uid, values),
+});
+
+export const restoreFileVersion = endpoint({
+  method: 'POST',
+  path: '/documents-and-links/versions/restore/{uid}',
+  summary:
+    'Eine aufbewahrte Version einer Datei zur aktuellen machen; `revision` ist der Stand des Dokuments',
+  access: 'documents.write',
+  input: object({ uid: uidSchema().required(), revision: revision() }).noUnknown(),
+  handle: (asked: { uid: number; revision: number }, { db, session }) =>
+    restoreVersion(db, session.uid, asked),
+});
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/documents-and-links/delete/{uid}',
+  summary: 'Ein Dokument mit allen Versionen seiner Datei löschen',
+  access: 'documents.write',
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteDocuments(db, session, [uid]),
+});
+
+export const deleteDocumentBatch = endpoint({
+  method: 'POST',
+  path: '/documents-and-links/batch/delete',
+  summary: 'Mehrere Dokumente löschen, alle oder keines',
+  access: 'documents.write',
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteDocuments(db, session, values),
+});
+
+export const documentWriteEndpoints = [
+  createUpload,
+  createDocumentEndpoint,
+  editDocumentEndpoint,
+  restoreFileVersion,
+  deleteDocument,
+  deleteDocumentBatch,
+];

@@ -26,7 +26,7 @@ export interface EventDocument {
   uid: number;
   title: string;
   category: string;
-  /** An external address; empty where the document is a file. */
+  /** Where it leads: an external address, or that of its file within the site; empty where it has neither. */
   link: string;
 }
 

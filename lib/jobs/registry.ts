@@ -3,10 +3,18 @@ import { consultationJob } from '../consultations/commands/announce';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { reminderJob } from '../statements/reminders';
+import { uploadJob } from '../uploads/tidy';
 import { passwordJob } from '../users/password-requests';
 import type { PeriodicJob, RecordJob } from './job';
 import { tidyJob } from './tidy';
 
 /** Everything that happens without a request. */
-export const periodicJobs: PeriodicJob[] = [passwordJob, consultationJob, digestJob, reminderJob, tidyJob];
+export const periodicJobs: PeriodicJob[] = [
+  passwordJob,
+  consultationJob,
+  digestJob,
+  reminderJob,
+  tidyJob,
+  uploadJob,
+];
 export const recordJobs: RecordJob[] = [mailJob];

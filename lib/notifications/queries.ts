@@ -4,6 +4,7 @@ import { partnerOfChange } from '../changes/place-sql';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
+import { inForce } from '../documents/sql';
 import type { Interests } from './match';
 
 /** A change with what decides who may and who wants to read of it. */
@@ -74,7 +75,8 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
           from consultations k where k.uid = c.entity_uid), case when c.action = 'deleted' then '"all"' end)
         when 'elwoggwg' then (select case when e.published_at is not null and m.active then '"all"' else '[1]' end
           from elwoggwg e join market_partners m on m.uid = e.market_partner_uid where e.uid = c.entity_uid)
-        when 'documents' then (select case when d.visibility = 'roles' then to_json(d.roles)::text else '"all"' end
+        when 'documents' then (select case when not ${inForce()} then '[1,2]'
+            when d.visibility = 'roles' then to_json(d.roles)::text else '"all"' end
           from documents d where d.uid = c.entity_uid)
         else '"all"' end::json as "seenBy"
       from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}

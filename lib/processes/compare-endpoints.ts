@@ -3,6 +3,7 @@ import { object } from 'yup';
 import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
+import { documentSightOf } from '../documents/sql';
 import { notFound } from '../errors';
 import { plainText } from '../html/plain-text';
 import { showRichText } from '../html/rich-text';
@@ -42,7 +43,9 @@ export const compareProcessVersions = endpoint({
   handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
     const drafts = can(session, 'processes.drafts');
     const load = async () => {
-      const [one, other] = await Promise.all([uid, otherUid].map((each) => getProcess(db, each, drafts)));
+      const [one, other] = await Promise.all(
+        [uid, otherUid].map((each) => getProcess(db, each, drafts, documentSightOf(session))),
+      );
       if (!one || !other) return undefined;
       const texts = await plainTextsOf([one, other]);
       const [before, after] = inOrder(one, other);

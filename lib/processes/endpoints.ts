@@ -6,6 +6,7 @@ import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
+import { documentSightOf } from '../documents/sql';
 import { notFound } from '../errors';
 import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
 import { deleteProcesses } from './commands/delete';
@@ -86,7 +87,7 @@ export const showProcess = endpoint({
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
     const process = await keptForVisitors(session, `process:${uid}`, () =>
-      getProcess(db, uid, seesDrafts(session)),
+      getProcess(db, uid, seesDrafts(session), documentSightOf(session)),
     );
     if (!process) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
     return { process };

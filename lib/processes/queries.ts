@@ -4,6 +4,7 @@ import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
+import { type DocumentSight, hrefOf, maySee } from '../documents/sql';
 import { pageOf, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
 import type {
@@ -125,6 +126,7 @@ export async function getProcess(
   db: Db,
   uid: number,
   seesDrafts: boolean,
+  documents: DocumentSight,
 ): Promise<ProcessDetail | undefined> {
   const day = viennaDay(new Date());
   const [row] = await rowsOf<Raw>(
@@ -139,9 +141,9 @@ export async function getProcess(
       coalesce((select json_agg(json_build_object('uid', i.uid, 'id', i.id, 'title', i.title) order by i.id)
         from processes_soma_ids l join soma_ids i on i.uid = l.soma_id_uid where l.process_uid = p.uid), '[]')
         as "somaIds",
-      coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'link', d.link,
+      coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'link', ${hrefOf},
         'consultation', l.consultation) order by d.position, d.uid) from processes_documents l
-        join documents d on d.uid = l.document_uid and d.visibility = 'public' where l.process_uid = p.uid), '[]')
+        join documents d on d.uid = l.document_uid and ${maySee(documents)} where l.process_uid = p.uid), '[]')
         as documents,
       (select ${versionJson(day)} from processes p where p.uid = self.parent_uid and ${visible(seesDrafts)}) as parent,
       coalesce((select json_agg(${versionJson(day)} order by p.version desc) from processes p

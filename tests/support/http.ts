@@ -9,7 +9,7 @@ export interface Question {
   /** Sent form-encoded. */
   form?: Record<string, string>;
   /** Sent as it is; the content type is the headers' business. */
-  text?: string;
+  text?: string | Buffer;
   /** Leaves out X-Requested-With, which every call needs that changes something. */
   bare?: true;
 }
@@ -21,6 +21,8 @@ export interface Answer {
   /** Path and query of the Location header where it leads to this site, otherwise the whole of it. */
   location?: string;
   text: string;
+  /** The body as it came. */
+  bytes: Buffer;
   /** The body as JSON; undefined when it is none. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
@@ -56,13 +58,15 @@ export function ask(port: number, method: string, path: string, question: Questi
         received.on('data', (chunk: Buffer) => chunks.push(chunk));
         received.on('error', reject);
         received.on('end', () => {
-          const body = Buffer.concat(chunks).toString('utf8');
+          const bytes = Buffer.concat(chunks);
+          const body = bytes.toString('utf8');
           resolve({
             status: received.statusCode!,
             headers: received.headers,
             setCookies: received.headers['set-cookie'] ?? [],
             location: local(received.headers.location, port),
             text: body,
+            bytes,
             body: parsed(body),
           });
         });

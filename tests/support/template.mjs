@@ -68,7 +68,8 @@ export async function setup() {
   const name = `portal_template_${randomUUID().replaceAll('-', '')}`;
   process.env.TEMPLATE_DATABASE = name;
   await onServer(`create database ${name} template template0`);
-  seed({ DATABASE_URL: addressOf(name) });
+  // The files of the documents are the same: what they are called follows from what is in them.
+  seed({ DATABASE_URL: addressOf(name), DATA_DIR: process.env.TEMPLATE_FOLDER });
 }
 
 /** After them: nothing is left. */

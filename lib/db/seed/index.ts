@@ -5,6 +5,7 @@ import * as t from '../tables';
 import { writeBase } from './base';
 import { infoTextRows } from './base/info-texts';
 import { writeDemo } from './demo';
+import type { KeepFile } from './demo/documents';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import type { SeedCounts } from './rows';
 
@@ -36,15 +37,19 @@ async function addInfoTexts(db: Db): Promise<void> {
 
 /**
  * Fills an empty portal with the demo content; consultations and events are laid around `now`.
- * Needs the base content. Never call it in production: the accounts' password is public.
+ * Needs the base content. Without `keepFile` the contents of the documents' files are not kept.
+ * Never call it in production: the accounts' password is public.
  * @returns what was written, or false when there are processes, market partners or users.
  */
-export async function seedDemo(db: Db, { now }: { now: Date }): Promise<SeedCounts | false> {
+export async function seedDemo(
+  db: Db,
+  { now, keepFile }: { now: Date; keepFile?: KeepFile },
+): Promise<SeedCounts | false> {
   const places = [t.processes, t.marketPartners, t.users];
   // Hashing takes its time, and nothing else should wait for it.
   if (!(await areEmpty(db, places))) return false;
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
-  return onceOn(db, places, (tx) => writeDemo(tx, now, hashes));
+  return onceOn(db, places, (tx) => writeDemo(tx, now, hashes, keepFile));
 }
 
 /** Whether an account with the public demo password's address exists. */

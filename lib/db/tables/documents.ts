@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { integers, moment, record, richText, texts, validity } from './columns';
 import { documentCategories } from './lookups';
@@ -20,8 +21,18 @@ export const documents = pgTable(
     /** The role uids that see it when `visibility` is roles. */
     roles: integers('roles'),
     position: integer('position').notNull().default(0),
+    /** Title, tags and the words of the description, folded for the search. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`portal_fold(title || ' ' || portal_joined(tags) || ' ' || regexp_replace(description, '<[^>]*>', ' ', 'g'))`,
+    ),
   },
-  (t) => [index().on(t.categoryUid)],
+  (t) => [
+    index().on(t.categoryUid, t.position, t.uid),
+    index('documents_title').on(sql`portal_fold(${t.title}) collate "C"`, t.uid),
+    index('documents_valid_from').on(t.validFrom, t.uid),
+    index('documents_changed_at').on(t.changedAt, t.uid),
+    index('documents_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
 );
 
 /** What a stored file is: found in it while it was taken, never by its name alone. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
+import { everybody, inForce, isFor } from '../../documents/sql';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
@@ -75,7 +76,10 @@ export async function saveLinks(tx: Tx, processUid: number, values: ProcessValue
   if (all.length > 0) await tx.insert(t.processesDocuments).values(all);
 }
 
-/** The lists with the names of the processes and documents that any of the records names. */
+/**
+ * The lists with the names of the processes and documents that any of the records names. Everybody reads them in
+ * what changed, so a document that is not for everybody has no name there.
+ */
 async function namedLists(tx: Tx, lists: ProcessLists, records: ProcessValues[]): Promise<ProcessLists> {
   const parents = records.flatMap(({ parent }) => parent ?? []);
   const papers = records.flatMap(({ documents, consultationDocuments }) => [
@@ -86,7 +90,10 @@ async function namedLists(tx: Tx, lists: ProcessLists, records: ProcessValues[])
     tx,
     sql`select 'process' as kind, p.uid, ${processName} as name
         from processes p where p.uid in ${[0, ...parents]}
-      union all select 'document', uid, title from documents where uid in ${[0, ...papers]}`,
+      union all select 'document', d.uid,
+          case when ${isFor(everybody)} and ${inForce()} then d.title
+            else 'Dokument ' || d.uid || ' (nicht öffentlich)' end
+        from documents d where d.uid in ${[0, ...papers]}`,
   );
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return { ...lists, processes: of('process'), documents: of('document') };

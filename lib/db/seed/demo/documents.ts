@@ -1,17 +1,28 @@
+import { createHash } from 'node:crypto';
+import { acceptedTypes, endingOf } from '../../../files/model';
+import { keyOf } from '../../../storage/model';
+import { addDays, viennaDay } from '../../../time/days';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import { finder } from '../rows';
+import type { DemoFile } from './document-files';
+import { fileSeeds } from './file-seeds';
 import { p } from './process-text';
 
 const ris = (law: string) =>
   `https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=${law}`;
 
-interface DocumentSeed {
+export interface DocumentSeed {
   title: string;
   description: string;
   category: string;
   tags: string[];
-  link: string;
+  link?: string;
+  /** The versions of its file, the oldest first. */
+  files?: DemoFile[];
+  /** Days from today; valid since the beginning of the year and with an open end where they are left out. */
+  from?: number;
+  until?: number;
   visibility?: 'public' | 'loggedIn' | 'roles';
   roles?: number[];
   /** Processes (names) that the document belongs to, in all their versions. */
@@ -81,20 +92,28 @@ export const documentSeeds: DocumentSeed[] = [
   },
 ];
 
+/** Keeps the content of a file, under the hash of what is in it. */
+export type KeepFile = (bytes: Uint8Array) => Promise<void>;
+
 /** @returns how many documents there are. */
 export async function writeDocuments(
   tx: Tx,
+  now: Date,
   categoryUid: (name: string) => number,
   processes: [string, number][],
+  keepFile?: KeepFile,
 ): Promise<number> {
+  const today = viennaDay(now);
+  const seeds = [...documentSeeds, ...fileSeeds];
   const written = await tx
     .insert(t.documents)
     .values(
-      documentSeeds.map(({ category, description, processes: _, ...row }, index) => ({
+      seeds.map(({ category, description, processes: _, files: __, from, until, ...row }, index) => ({
         ...row,
         description: p(description),
         categoryUid: categoryUid(category),
-        validFrom: '2026-01-01',
+        validFrom: from === undefined ? '2026-01-01' : addDays(today, from),
+        validUntil: until === undefined ? null : addDays(today, until),
         position: index + 1,
       })),
     )
@@ -106,11 +125,29 @@ export async function writeDocuments(
   await tx
     .insert(t.processesDocuments)
     .values(
-      documentSeeds.flatMap(({ title, processes: names = [] }) =>
+      seeds.flatMap(({ title, processes: names = [] }) =>
         processes
           .filter(([key]) => names.includes(key.split(' ')[0]!))
           .map(([, processUid]) => ({ processUid, documentUid: uidOf(title) })),
       ),
     );
+  for (const { title, files = [] } of seeds) {
+    for (const [at, file] of files.entries()) await writeFile(tx, uidOf(title), at + 1, file, keepFile);
+  }
   return written.length;
+}
+
+async function writeFile(
+  tx: Tx,
+  documentUid: number,
+  version: number,
+  { name, bytes }: DemoFile,
+  keepFile?: KeepFile,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await keepFile?.(bytes);
+  await tx.insert(t.documentFiles).values({
+    ...{ documentUid, version, name, sha256, size: bytes.length, storageKey: keyOf(sha256) },
+    type: acceptedTypes[endingOf(name)]!,
+  });
 }

@@ -4,7 +4,7 @@ import { finder, type SeedCounts } from '../rows';
 import { writeAccounts } from './accounts';
 import { writeChanges } from './changes';
 import { writeConsultations } from './consultations';
-import { writeDocuments } from './documents';
+import { type KeepFile, writeDocuments } from './documents';
 import { writeElwog } from './elwoggwg';
 import { writeEvents } from './events';
 import { writeNotifications } from './notifications';
@@ -17,7 +17,12 @@ import { writeStatements } from './statements';
 import { writeSteps } from './steps';
 
 /** Writes the demo content. @param hashes of the demo password, one an account. */
-export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<SeedCounts> {
+export async function writeDemo(
+  tx: Tx,
+  now: Date,
+  hashes: string[],
+  keepFile?: KeepFile,
+): Promise<SeedCounts> {
   const participants = await tx.select().from(t.participants);
   const participantByName = finder(
     'Teilnehmer',
@@ -61,7 +66,7 @@ export async function writeDemo(tx: Tx, now: Date, hashes: string[]): Promise<Se
   const partners = await writePartners(tx, participantByName('Netzbetreiber'));
   const powerstations = await writePowerstations(tx);
   const consultations = await writeConsultations(tx, now, process, schema);
-  const documents = await writeDocuments(tx, await byName(t.documentCategories), processes);
+  const documents = await writeDocuments(tx, now, await byName(t.documentCategories), processes, keepFile);
   const elwog = await writeElwog(tx, now);
   const events = await writeEvents(tx, now);
   const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));

@@ -1,0 +1,81 @@
+import { cache } from 'react';
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { DocumentForm } from '@/components/documents/document-form';
+import { VersionList } from '@/components/documents/version-list';
+import { DeleteButton } from '@/components/forms/delete-button';
+import { HistorySection, historyPageOf } from '@/components/history/history-section';
+import { PageHeader } from '@/components/ui/page-header';
+import { Section } from '@/components/ui/section';
+import { call } from '@/lib/backend/call';
+import { listChangesEndpoint } from '@/lib/changes/endpoints';
+import { config } from '@/lib/config';
+import { showDocument } from '@/lib/documents/endpoints';
+import { typedDocument } from '@/lib/documents/form';
+import { listDocumentCategories } from '@/lib/lookups/endpoints';
+import { urlOf } from '@/lib/routes';
+import { currentDocument, deleteDocument, editDocument, restoreVersion } from '../../actions';
+
+const loadDocument = cache(async (uid: string) => (await call(showDocument, { uid: Number(uid) })).document);
+
+export const generateMetadata = metadata('DocumentEdit', async () => ({
+  title: 'Dokument bearbeiten',
+  noIndex: true,
+}));
+
+export default page('DocumentEdit', async ({ params: { documentUid = '' }, query, session }) => {
+  const uid = Number(documentUid);
+  const [document, { documentCategories }, history] = await Promise.all([
+    loadDocument(documentUid),
+    call(listDocumentCategories, {}),
+    call(listChangesEndpoint, { entity: 'documents' as const, uid, page: historyPageOf(query) }),
+  ]);
+  const { title, file, versions, revision, changed, changedBy } = document;
+  const values = typedDocument(document);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Dokumente und Links', href: urlOf('Documents') },
+          { title, href: `${urlOf('DocumentTiles')}#dokument-${uid}` },
+          { title: 'Bearbeiten' },
+        ]}
+        title={`„${title}“ bearbeiten`}
+        actions={
+          <DeleteButton
+            title="Dokument löschen?"
+            action={deleteDocument}
+            uid={uid}
+            success="Dokument erfolgreich gelöscht."
+            href={urlOf('Documents')}
+          >
+            <p>
+              Gelöscht wird „{title}“{versions.length > 0 && ' mit allen Versionen der Datei'}. Das lässt sich
+              nicht rückgängig machen.
+            </p>
+          </DeleteButton>
+        }
+      />
+      <DocumentForm
+        user={session.uid}
+        categories={documentCategories.map((one) => ({ uid: one.uid, name: one.name }))}
+        limit={config.uploadLimit}
+        defaults={values}
+        record={{ uid, values, revision, changed, by: changedBy }}
+        file={file ?? undefined}
+        edit={editDocument}
+        current={currentDocument}
+      />
+      {versions.length > 0 && (
+        <Section id="versionen" title="Versionen der Datei">
+          <VersionList versions={versions} revision={revision} restore={restoreVersion} />
+        </Section>
+      )}
+      <HistorySection
+        history={history}
+        path={urlOf('DocumentEdit', { documentUid })}
+        draftLabel="Nicht allgemein sichtbar"
+      />
+    </>
+  );
+});

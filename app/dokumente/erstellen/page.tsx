@@ -1,0 +1,38 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { DocumentForm } from '@/components/documents/document-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { config } from '@/lib/config';
+import { emptyDocument } from '@/lib/documents/form';
+import { listDocumentCategories } from '@/lib/lookups/endpoints';
+import { urlOf } from '@/lib/routes';
+import { viennaDay } from '@/lib/time/days';
+import { createDocument } from '../actions';
+
+export const generateMetadata = metadata('DocumentForm', async () => ({
+  title: 'Dokument erstellen',
+  noIndex: true,
+}));
+
+export default page('DocumentForm', async ({ session }) => {
+  const { documentCategories } = await call(listDocumentCategories, {});
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { title: 'Dokumente und Links', href: urlOf('Documents') },
+          { title: 'Dokument erstellen' },
+        ]}
+        title="Dokument erstellen"
+      />
+      <DocumentForm
+        user={session.uid}
+        categories={documentCategories.map(({ uid, name }) => ({ uid, name }))}
+        limit={config.uploadLimit}
+        defaults={emptyDocument(viennaDay(new Date()))}
+        create={createDocument}
+      />
+    </>
+  );
+});

@@ -1,0 +1,31 @@
+import type { ByteRange } from '../storage/model';
+import type { FileHeaders } from './endpoint';
+
+/** Which part of a file is answered. */
+export type Part = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
+
+/** Whether one of the entity tags of a condition is this one, compared weakly (RFC 9110 section 8.8.3.2). */
+export const isNamed = (condition: string | undefined, etag: string): boolean =>
+  condition?.trim() === '*' ||
+  (condition?.split(/,\s*/).some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
+
+/**
+ * Which part of a file of `size` bytes is asked for (RFC 9110 sections 13 and 14). What is not understood, and
+ * several ranges at once, are answered by the whole file, as the RFC allows.
+ */
+export function partOf(headers: FileHeaders, etag: string, size: number): Part {
+  if (isNamed(headers['if-none-match'], etag)) return { status: 304 };
+  const condition = headers['if-range'];
+  const asked = condition === undefined || condition.trim() === etag ? headers.range : undefined;
+  const found = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(asked ?? '');
+  if (!found || (found[1] === '' && found[2] === '')) return { status: 200 };
+  const [, first, last] = found;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? { status: 416 } : { status: 206, range: { start: size - length, end: size - 1 } };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return { status: 200 };
+  return start >= size ? { status: 416 } : { status: 206, range: { start, end } };
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import { can } from '../../auth/permissions';
+import type { SessionState } from '../../auth/state';
+import type { Db } from '../../db';
+import { refuseWhileReferred } from '../../db/referrers';
+import * as tables from '../../db/tables';
+import { audit, write } from '../../db/write';
+import { requestScope } from '../../request-scope';
+import { documentGone } from './save';
+import { tellDeleted } from './tell';
+
+/**
+ * Deletes documents with all versions of their files, all of them or none. The contents go with the clock
+ * (lib/uploads/tidy.ts), as others may share them.
+ * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a process or an
+ * event names one (completion.md section 4)
+ */
+export async function deleteDocuments(db: Db, session: SessionState, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)];
+  const drafts = can(session, 'processes.drafts');
+  await write(db, async (tx) => {
+    await refuseWhileReferred(
+      tx,
+      sql`select distinct case when ${drafts} or p.editing_status <> 'Entwurf'
+          then 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00')
+          else 'ein Prozess, der noch ein Entwurf ist' end as by
+        from processes_documents l join processes p on p.uid = l.process_uid where l.document_uid in ${wanted}
+      union select 'Veranstaltung „' || e.title || '“' from event_documents l join events e on e.uid = l.event_uid
+        where l.document_uid in ${wanted}
+      order by 1`,
+    );
+    const gone = await tx
+      .delete(tables.documents)
+      .where(inArray(tables.documents.uid, wanted))
+      .returning({ uid: tables.documents.uid, title: tables.documents.title });
+    if (gone.length < wanted.length) throw documentGone();
+    const titles = gone.map(({ title }) => title).join(', ');
+    await audit(tx, requestScope(), 'documents.deleted', titles, session.uid);
+    await tellDeleted(tx, session.uid, gone);
+  });
+}

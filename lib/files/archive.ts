@@ -1,0 +1,97 @@
+/*
+ * What a ZIP archive says of itself. Office and OpenDocument files are archives too. Nothing is unpacked: its
+ * table of contents is read, and what a careful unpacker would refuse is refused here already.
+ */
+
+const limits = {
+  entries: 10_000,
+  /** Bytes of all that is in it, unpacked. */
+  bytes: 1_000_000_000,
+  /** How many times as large it may become, from `small` on. */
+  ratio: 100,
+  /** Bytes, unpacked, that harm nobody however well they are packed. */
+  small: 20_000_000,
+};
+
+/** Bytes at the end of an archive: its last record without and with the longest comment. */
+const endRecord = { least: 22, most: 22 + 65_535 };
+
+interface TableOfContents {
+  entries: number;
+  size: number;
+  offset: number;
+}
+
+const viewOf = async (content: Blob, start: number, end: number): Promise<DataView> =>
+  new DataView(await content.slice(start, end).arrayBuffer());
+
+/** The last record of an archive; undefined where the file does not end as one. */
+async function endOf(content: Blob): Promise<(TableOfContents & { at: number }) | undefined> {
+  const start = Math.max(0, content.size - endRecord.most);
+  const view = await viewOf(content, start, content.size);
+  for (let at = view.byteLength - endRecord.least; at >= 0; at -= 1) {
+    if (view.getUint32(at, true) !== 0x06054b50) continue;
+    if (at + endRecord.least + view.getUint16(at + 20, true) !== view.byteLength) continue;
+    return {
+      at: start + at,
+      entries: view.getUint16(at + 10, true),
+      size: view.getUint32(at + 12, true),
+      offset: view.getUint32(at + 16, true),
+    };
+  }
+  return undefined;
+}
+
+/** Whether a file begins with an archive's first entry. */
+export const beginsAsArchive = async (content: Blob): Promise<boolean> =>
+  content.size >= 4 && (await viewOf(content, 0, 4)).getUint32(0, true) === 0x04034b50;
+
+/** Whether a file can be opened as an archive, whatever it begins with. */
+export const endsAsArchive = async (content: Blob): Promise<boolean> => (await endOf(content)) !== undefined;
+
+const broken = 'Das Archiv ist beschädigt.';
+
+/**
+ * What is wrong with an archive, in German: broken, too much in it, names that lead out of it, encrypted.
+ * @returns undefined where nothing is
+ */
+export async function archiveProblem(content: Blob): Promise<string | undefined> {
+  const end = await endOf(content);
+  // What stands before the first entry or behind the table of contents is not of this archive.
+  if (!end || end.offset + end.size !== end.at) return broken;
+  if (end.entries > limits.entries) return `Das Archiv enthält mehr als ${limits.entries} Dateien.`;
+  const view = await viewOf(content, end.offset, end.at);
+  let at = 0;
+  let packed = 0;
+  let unpacked = 0;
+  for (let entry = 0; entry < end.entries; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return broken;
+    const flags = view.getUint16(at + 8, true);
+    const length = view.getUint16(at + 28, true);
+    const next = at + 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    if (next > view.byteLength) return broken;
+    if (flags & 1) return 'Verschlüsselte Archive können nicht geprüft werden.';
+    packed += view.getUint32(at + 20, true);
+    unpacked += view.getUint32(at + 24, true);
+    const name = new TextDecoder('latin1').decode(new Uint8Array(view.buffer, at + 46, length));
+    if (!staysInside(name)) return 'Das Archiv enthält Namen, die aus seinem Ordner führen.';
+    // The file type of Unix stands in the upper half; a link points where it likes.
+    if (((view.getUint32(at + 38, true) >>> 16) & 0o170000) === 0o120000) {
+      return 'Das Archiv enthält Verknüpfungen.';
+    }
+    at = next;
+  }
+  if (at !== view.byteLength || packed > content.size) return broken; // entries that share their content
+  if (unpacked > limits.bytes || (unpacked > limits.small && unpacked > content.size * limits.ratio)) {
+    return 'Das Archiv wird beim Entpacken unverhältnismäßig groß.';
+  }
+  return undefined;
+}
+
+/** Whether a name within an archive leads to a place below where it is unpacked. */
+function staysInside(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (name === '' || /[\x00-\x1f]/.test(name) || /^[a-z]:/i.test(name)) return false;
+  const folders = name.replaceAll('\\', '/').split('/');
+  return folders[0] !== '' && !folders.includes('..');
+}

@@ -1,0 +1,63 @@
+import { fileTypeFromBlob } from 'file-type';
+import { archiveProblem, beginsAsArchive, endsAsArchive } from './archive';
+import { acceptedTypes, endingOf } from './model';
+
+const texts = new Set(['txt', 'csv', 'xml', 'xsd', 'json']);
+const images = new Set(['png', 'jpg', 'webp']);
+
+/** What is found in a file: its media type, or in German why it is not accepted. */
+export type Kind = { type: string; problem?: undefined } | { type?: undefined; problem: string };
+
+const wanted = {
+  all: 'Möglich sind PDF, Office-Dateien, Bilder (PNG, JPEG, WebP), ZIP und Text (TXT, CSV, XML, XSD, JSON), und der Inhalt muss zur Endung passen.',
+  images: 'Möglich sind Bilder (PNG, JPEG, WebP), und der Inhalt muss zur Endung passen.',
+};
+
+/**
+ * The media type of a file by what is in it; its name must say the same. It is read piece by piece, and nothing
+ * in it is unpacked.
+ * @param only images takes pictures alone
+ */
+export async function kindOf(name: string, content: Blob, only?: 'images'): Promise<Kind> {
+  const refused = { problem: wanted[only ?? 'all'] };
+  const ending = endingOf(name);
+  const type = Object.hasOwn(acceptedTypes, ending) ? acceptedTypes[ending] : undefined;
+  if (!type || (only && !images.has(ending))) return refused;
+  // Before anything looks into it: finding out which kind of archive it is unpacks a little.
+  const packed = await beginsAsArchive(content);
+  const problem = packed ? await archiveProblem(content) : undefined;
+  if (problem) return { problem };
+  const found = await fileTypeFromBlob(content).catch(() => undefined);
+  if (texts.has(ending)) return !isOther(found?.ext) && (await isText(ending, content)) ? { type } : refused;
+  if (found?.ext !== ending) return refused;
+  // What shows as one kind and opens as an archive as well was made to be taken for something else.
+  if (!packed && (await endsAsArchive(content))) return { problem: 'Die Datei ist zugleich ein Archiv.' };
+  return { type };
+}
+
+/**
+ * Whether what was found is accepted as something other than text. Everything else that begins like `BM` or `MZ`
+ * may as well be a list that begins with these letters.
+ */
+const isOther = (ext: string | undefined): boolean =>
+  ext !== undefined && Object.hasOwn(acceptedTypes, ext) && !texts.has(ext);
+
+/** Whether these are characters in UTF-8, as people write them, and begin as the ending says. */
+async function isText(ending: string, content: Blob): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const unprintable = /[\x00-\x08\x0e-\x1f]/;
+  const begins = { json: /^\s*[[{]/, xml: /^\s*</, xsd: /^\s*</ }[ending];
+  let beginning = '';
+  try {
+    for await (const piece of content.stream() as unknown as AsyncIterable<Uint8Array>) {
+      const text = decoder.decode(piece, { stream: true });
+      if (unprintable.test(text)) return false;
+      if (beginning.length < 1_000) beginning += text.slice(0, 1_000);
+    }
+    decoder.decode();
+  } catch {
+    return false;
+  }
+  return !begins || begins.test(beginning);
+}

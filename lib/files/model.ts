@@ -1,0 +1,28 @@
+/** The endings of what is accepted, and the media type each is kept and given out with. */
+export const acceptedTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  zip: 'application/zip',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  xml: 'application/xml',
+  xsd: 'application/xml',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** What a file chooser offers; what is taken is decided by what is in a file. */
+export const acceptedEndings = [...Object.keys(acceptedTypes), 'jpeg'].map((ending) => `.${ending}`).join();
+
+/** The ending of a name in lower case, one for each type; '' where it has none. */
+export function endingOf(name: string): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return ending === 'jpeg' ? 'jpg' : ending;
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Storage } from './model';
+
+/** Keeps objects in a folder, which several processes of one machine may share. */
+export function localStorage(folder: string): Storage {
+  const driver = new FSDriver({ location: folder, visibility: 'private' });
+  const modified = async (key: string) => {
+    const found = await stat(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    return found?.mtime;
+  };
+  return {
+    // The driver would copy: a process that is killed while it does leaves half a file under the key.
+    put: async (key, path) => {
+      const place = join(folder, key);
+      await mkdir(dirname(place), { recursive: true });
+      const file = await open(path, 'r+');
+      try {
+        await file.utimes(new Date(), new Date());
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(path, place);
+    },
+    open: async (key, range) => {
+      const stream = createReadStream(join(folder, key), range);
+      await new Promise<void>((resolve, reject) => {
+        stream.once('ready', resolve);
+        stream.once('error', reject);
+      });
+      return stream;
+    },
+    modified,
+    delete: (key) => driver.delete(key),
+    list: async function* () {
+      const { objects } = await driver.listAll('', { recursive: true });
+      for (const one of objects) {
+        const at = one.isFile ? await modified(one.key) : undefined;
+        if (at && one.isFile) yield { key: one.key, modified: at };
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredObject {
+  key: string;
+  /** When it was put there last. */
+  modified: Date;
+}
+
+/** Where the contents of files are kept, each once under the hash of what is in it. */
+export interface Storage {
+  /** Takes a whole file of this machine over: afterwards it is under the key, and its path may be gone. */
+  put(key: string, path: string, size: number): Promise<void>;
+  /** Opens an object for reading. @throws when it is not there */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** When the object was put there last; undefined when it is not there. */
+  modified(key: string): Promise<Date | undefined>;
+  /** Takes an object away; none is no error. */
+  delete(key: string): Promise<void>;
+  list(): AsyncIterable<StoredObject>;
+}
+
+/** The key of a content. @param sha256 hexadecimal, lower case */
+export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;

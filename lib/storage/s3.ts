@@ -1,0 +1,62 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Config } from '../config';
+import type { Storage } from './model';
+
+/** Keeps objects in a bucket of an S3 service. */
+export function s3Storage({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle,
+}: S3Config): Storage {
+  const client = new S3Client({
+    ...{ endpoint, region, forcePathStyle, credentials: { accessKeyId, secretAccessKey } },
+    // Checksums in trailers are Amazon's own; the content is checked by its hash anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  return {
+    put: async (key, path, size) => {
+      await driver.putStream(key, createReadStream(path), { contentLength: size });
+    },
+    open: async (key, range) => {
+      const { Body } = await client.send(
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Range: range && `bytes=${range.start}-${range.end}`,
+        }),
+      );
+      return Body as Readable;
+    },
+    modified: async (key) => {
+      try {
+        const { LastModified } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return LastModified;
+      } catch (error) {
+        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
+          return undefined;
+        throw error;
+      }
+    },
+    delete: (key) => driver.delete(key),
+    list: async function* () {
+      let paginationToken: string | undefined;
+      do {
+        const page = await driver.listAll('/', { recursive: true, paginationToken });
+        for (const one of page.objects) {
+          if (one.isFile) yield { key: one.key, modified: (await one.getMetaData()).lastModified };
+        }
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { openAsBlob } from 'node:fs';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import * as tables from '../db/tables';
+import { audit, write } from '../db/write';
+import { invalidField } from '../errors';
+import { kindOf } from '../files/kind';
+import { badFileName, fileNameOf } from '../files/name';
+import { requestScope } from '../request-scope';
+import { keyOf, storage } from '../storage';
+import type { Upload } from './model';
+import { type ReceivedFile, receive } from './receive';
+import { findVirus } from './scan';
+
+const { uploads } = tables;
+
+const refused = (message: string) => invalidField('file', message);
+
+/** A content that loses its last row and one that gains its first never meet. */
+export const lockContent = (tx: Tx, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('storage'), hashtext(${key}))`);
+
+/**
+ * Takes a file: limits, kind by content, virus scan, storage, and its row at the end. What is refused or cut
+ * leaves nothing behind.
+ * @param given its name as its sender calls it
+ * @param sent its content, piece by piece, and its length in bytes where the sender says it
+ * @throws PortalError too_large; invalid_input at `file` for what is not accepted; unavailable without the scanner
+ */
+export async function takeUpload(
+  db: Db,
+  byUid: number,
+  given: string,
+  { body, length }: { body?: AsyncIterable<Uint8Array>; length?: number },
+): Promise<Upload> {
+  const name = fileNameOf(given);
+  if (!name) throw refused(badFileName);
+  if (!body) throw refused('Die Anfrage enthält keine Datei.');
+  const file = await receive(body, length);
+  try {
+    if (file.size === 0) throw refused(`${name} ist leer.`);
+    const { type, problem } = await kindOf(name, await openAsBlob(file.path));
+    if (problem !== undefined) throw refused(`${name} wird nicht angenommen: ${problem}`);
+    const virus = await findVirus(file.path);
+    if (virus) {
+      await audit(db, requestScope(), 'uploads.virus', `${name}: ${virus}`, byUid);
+      throw refused(`In ${name} wurde Schadsoftware gefunden (${virus}). Die Datei wurde nicht gespeichert.`);
+    }
+    return await keep(db, byUid, file, { name, type });
+  } finally {
+    await file.drop();
+  }
+}
+
+async function keep(
+  db: Db,
+  byUid: number,
+  { path, size, sha256 }: ReceivedFile,
+  { name, type }: { name: string; type: string },
+): Promise<Upload> {
+  const store = await storage();
+  const storageKey = keyOf(sha256);
+  await store.put(storageKey, path, size);
+  return write(db, async (tx) => {
+    await lockContent(tx, storageKey);
+    if (!(await store.modified(storageKey)))
+      throw new Error(`${storageKey} was taken away while it was kept`);
+    const [row] = await tx
+      .insert(uploads)
+      .values({ name, type, size, sha256, storageKey, createdBy: byUid })
+      .returning({ uid: uploads.uid });
+    return { uid: row!.uid, name, type, size };
+  });
+}
+
+/**
+ * Takes an upload over into a record, in the record's transaction: its row goes.
+ * @throws PortalError invalid_input at `upload` when it is gone or somebody else's
+ */
+export async function claimUpload(tx: Tx, byUid: number, uid: number) {
+  const [row] = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.uid, uid), eq(uploads.createdBy, byUid)))
+    .returning();
+  if (!row) {
+    throw invalidField(
+      'upload',
+      'Die hochgeladene Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.',
+    );
+  }
+  const { name, type, size, sha256, storageKey } = row;
+  return { name, type, size, sha256, storageKey };
+}

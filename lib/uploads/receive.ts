@@ -1,0 +1,64 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { config } from '../config';
+import { PortalError } from '../errors';
+import { incomingFolder } from '../storage';
+import { formatSize } from '../text/size';
+
+/** A file of this machine that is not accepted yet. */
+export interface ReceivedFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal, lower case. */
+  sha256: string;
+  /** Takes it away, where nothing has taken it over. */
+  drop(): Promise<void>;
+}
+
+/** Bytes beyond the limit that are read and dropped, so that whoever sent a little too much can read our answer. */
+const patience = 10_000_000;
+
+const tooLarge = () =>
+  new PortalError('too_large', {
+    message: `Die Datei ist zu groß: höchstens ${formatSize(config.uploadLimit)}.`,
+  });
+
+/**
+ * Writes a body to a file piece by piece, counting and hashing. A body that is cut leaves nothing.
+ * @param declared its length in bytes as its sender says, where it does
+ * @throws PortalError too_large; whatever ends the body early
+ */
+export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Promise<ReceivedFile> {
+  const limit = config.uploadLimit;
+  if (declared > limit + patience) throw tooLarge();
+  await mkdir(incomingFolder(), { recursive: true });
+  const path = join(incomingFolder(), randomUUID());
+  const drop = () => rm(path, { force: true });
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const piece of body) {
+        size += piece.length;
+        if (size > limit + patience) break;
+        if (size > limit) continue;
+        hash.update(piece);
+        await file.writeFile(piece);
+      }
+    } finally {
+      await file.close();
+    }
+    if (size > limit) throw tooLarge();
+    if (declared > 0 && size !== declared) {
+      throw new PortalError('invalid_input', { message: 'Die Datei ist nicht vollständig angekommen.' });
+    }
+    return { path, size, sha256: hash.digest('hex'), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}

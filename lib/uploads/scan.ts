@@ -1,0 +1,66 @@
+import 'server-only';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { config } from '../config';
+import { PortalError } from '../errors';
+import { log } from '../log';
+
+/** Milliseconds without a word from the scanner after which it counts as away. */
+const patience = 30_000;
+
+/**
+ * Has a file scanned by the configured virus scanner (clamd's INSTREAM: pieces with their lengths, an empty one at
+ * the end, one line as the answer).
+ * @returns what was found; undefined for nothing, and where no scanner is configured
+ * @throws PortalError unavailable when the scanner is away, too slow or fails: what is not scanned is not taken
+ */
+export async function findVirus(path: string): Promise<string | undefined> {
+  if (!config.clamd) return undefined;
+  try {
+    const answer = await ask(connect(config.clamd), path);
+    if (/^stream: OK$/.test(answer)) return undefined;
+    const found = /^stream: (.+) FOUND$/.exec(answer);
+    if (found) return found[1]!;
+    throw new Error(`clamd: ${answer.slice(0, 200)}`);
+  } catch (cause) {
+    log().error({ reason: String(cause) }, 'virus scanner failed');
+    throw new PortalError('unavailable', {
+      message:
+        'Der Virenscanner ist nicht erreichbar. Die Datei wurde nicht gespeichert; bitte versuchen Sie es später erneut.',
+      cause,
+    });
+  }
+}
+
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.setTimeout(patience, () => socket.destroy(new Error('clamd is too slow')));
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece: Buffer) => pieces.push(piece));
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.once('end', resolve);
+    socket.once('error', reject);
+  });
+  closed.catch(() => {}); // heard of below
+  try {
+    await Promise.race([once(socket, 'connect'), closed]);
+    const send = async (bytes: Uint8Array) => {
+      if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]);
+    };
+    await send(Buffer.from('zINSTREAM\0'));
+    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (pieces.length > 0) break; // it has heard enough, such as a file beyond its own limit
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(piece.length);
+      await send(length);
+      await send(piece);
+    }
+    await send(Buffer.alloc(4));
+    await closed;
+    return Buffer.concat(pieces)
+      .toString('utf8')
+      .replace(/[\0\n]+$/, '');
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { rowsOf } from '../db/rows';
+import { write } from '../db/write';
+import type { PeriodicJob } from '../jobs/job';
+import { incomingFolder, storage } from '../storage';
+import { lockContent } from './commands';
+
+/** Milliseconds after which nobody comes back for an upload, and no upload is still on its way. */
+const grace = 24 * 3_600_000;
+
+/** Removes uploads that became part of nothing, stored contents that no row names, and files of killed processes. */
+export async function clearUploads(db: Db, now = new Date()): Promise<void> {
+  const old = new Date(now.getTime() - grace);
+  await write(db, (tx) => tx.execute(sql`delete from uploads where created_at < ${old.toISOString()}`));
+  const store = await storage();
+  let keys: string[] = [];
+  const clear = async () => {
+    for (const key of await unnamed(db, keys)) await removeUnnamed(db, key, old);
+    keys = [];
+  };
+  for await (const { key, modified } of store.list()) {
+    if (modified >= old) continue;
+    keys.push(key);
+    if (keys.length === 1_000) await clear();
+  }
+  await clear();
+  await clearIncoming(old);
+}
+
+const unnamed = async (db: Db, keys: string[]): Promise<string[]> =>
+  keys.length === 0
+    ? []
+    : (
+        await rowsOf<{ key: string }>(
+          db,
+          sql`select k.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as k(key)
+            where not exists (select 1 from document_files f where f.storage_key = k.key)
+              and not exists (select 1 from uploads u where u.storage_key = k.key)`,
+        )
+      ).map(({ key }) => key);
+
+/** Removes a content unless it was named or put there anew since it was looked at. */
+async function removeUnnamed(db: Db, key: string, old: Date): Promise<void> {
+  const store = await storage();
+  await db.transaction(async (tx) => {
+    await lockContent(tx as never, key);
+    const [still] = await unnamed(tx as never, [key]);
+    const modified = still && (await store.modified(key));
+    if (modified && modified < old) await store.delete(key);
+  });
+}
+
+async function clearIncoming(old: Date): Promise<void> {
+  const names = await readdir(incomingFolder()).catch(() => []);
+  for (const name of names) {
+    const path = join(incomingFolder(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtime < old) await rm(path, { force: true });
+  }
+}
+
+export const uploadJob: PeriodicJob = { name: 'uploads', cron: '41 * * * *', work: (db) => clearUploads(db) };
