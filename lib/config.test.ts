@@ -28,6 +28,9 @@ describe('readConfig', () => {
       portalName: 'Energiemarkt-Portal',
       databaseUrl: undefined,
       dataDir: 'data',
+      s3: undefined,
+      uploadLimit: 200_000_000,
+      clamd: undefined,
       backendUrl: undefined,
       backendTimeout: 10_000,
       authSecret: expect.any(String),
@@ -171,4 +174,29 @@ test('a captcha service is reached by https', () => {
   expect(() => readConfig({ ...captcha, CAPTCHA_VERIFY_URL: 'http://captcha.example/' })).toThrow(
     'CAPTCHA_VERIFY_URL muss eine Adresse mit https sein.',
   );
+});
+
+test('takes an S3 service, a scanner and a size for uploads, each whole', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.demo.example/',
+    S3_BUCKET: 'dokumente',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'geheim',
+  };
+  const config = readConfig({ ...s3, CLAMD_ADDRESS: '[::1]:3310', UPLOAD_MAX_MB: '50' });
+  expect(config.s3).toEqual({
+    endpoint: 'https://s3.demo.example',
+    bucket: 'dokumente',
+    region: 'eu-central-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'geheim',
+    forcePathStyle: true,
+  });
+  expect([config.clamd, config.uploadLimit]).toEqual([{ host: '::1', port: 3310 }, 50_000_000]);
+  expect(readConfig({ ...s3, S3_FORCE_PATH_STYLE: 'nein' }).s3?.forcePathStyle).toBe(false);
+  expect(() => readConfig({ ...s3, S3_REGION: '' })).toThrow('alle fünf oder keine');
+  for (const wrong of ['scanner', 'scanner:99999', 'a b:1'])
+    expect(() => readConfig({ CLAMD_ADDRESS: wrong })).toThrow('CLAMD_ADDRESS');
+  expect(() => readConfig({ UPLOAD_MAX_MB: '0' })).toThrow('UPLOAD_MAX_MB');
 });

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
   start: number;
@@ -17,7 +15,7 @@ export interface Storage {
   /** Takes a whole file of this machine over: afterwards it is under the key, and its path may be gone. */
   put(key: string, path: string, size: number): Promise<void>;
   /** Opens an object for reading. @throws when it is not there */
-  open(key: string, range?: ByteRange): Promise<Readable>;
+  open(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   /** When the object was put there last; undefined when it is not there. */
   modified(key: string): Promise<Date | undefined>;
   /** Takes an object away; none is no error. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../config';
-import type { Storage } from './model';
+import type { ByteRange, Storage } from './model';
 
 /** Keeps objects in a bucket of an S3 service. */
 export function s3Storage({
@@ -28,14 +28,14 @@ export function s3Storage({
       await driver.putStream(key, createReadStream(path), { contentLength: size });
     },
     open: async (key, range) => {
-      const { Body } = await client.send(
+      const { Body, ContentRange } = await client.send(
         new GetObjectCommand({
           Bucket: bucket,
           Key: key,
           Range: range && `bytes=${range.start}-${range.end}`,
         }),
       );
-      return Body as Readable;
+      return range ? partOf(Body as Readable, ContentRange ? 0 : range.start, range) : (Body as Readable);
     },
     modified: async (key) => {
       try {
@@ -59,4 +59,21 @@ export function s3Storage({
       } while (paginationToken);
     },
   };
+}
+
+/** The bytes of a range, of a body that may hold more: a service need not keep to the range it is asked for. */
+async function* partOf(
+  body: Readable,
+  skipped: number,
+  { start, end }: ByteRange,
+): AsyncIterable<Uint8Array> {
+  let before = skipped;
+  let left = end - start + 1;
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
+    const wanted = piece.subarray(before, before + left);
+    before = Math.max(0, before - piece.length);
+    left -= wanted.length;
+    if (wanted.length > 0) yield wanted;
+    if (left <= 0) return;
+  }
 }

@@ -8,7 +8,7 @@ export function createHttpServer(upgrades: boolean): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 15_000,
-    requestTimeout: 120_000, // a large upload over a slow line
+    requestTimeout: 600_000, // a large upload over a slow line; the proxy reads it first and sends it on quickly
     connectionsCheckingInterval: 5_000,
     // Longer than the proxy keeps its idle connections (60 s), so that it never writes into a closed one.
     keepAliveTimeout: 65_000,
