@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** A port nobody uses. Workers read this file again and must come to the same one. */
@@ -13,6 +15,8 @@ async function freePort(): Promise<string> {
 }
 
 process.env.E2E_PORT ??= await freePort();
+// The demo content, seeded once by tests/support/site.mjs; sites of single tests copy it (tests/support/server.ts).
+process.env.TEMPLATE_FOLDER = join(tmpdir(), `portal-e2e-template-${process.env.E2E_PORT}`);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 /** `npm test` says which browser it is, empty for Playwright's own; by hand it is the first that stands here. */
 const executablePath =

@@ -6,6 +6,9 @@ export const modules = join(root, 'node_modules');
 /** Node 24, pinned by package.json; the machine's own Node only brings it here. */
 export const node = join(modules, '.bin', 'node');
 
+/** Where the processes that tests start keep the code that V8 has compiled for them: each of them loads the same. */
+export const compiled = join(modules, '.cache', 'portal-compiled');
+
 /** The environment of every child: the project's own programs first, and no telemetry. */
 export function childEnv(extra = {}) {
   return {

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { hashPassword } from '@/lib/auth/passwords';
 import { freePort, type Site, startSite } from '../support/server';
 import { type ReceivedMail, startSmtp, type TestSmtp } from '../support/smtp';
-import { seededFolder } from '../support/template.mjs';
 import { expect, signIn, test as withPage } from './support';
 
 /** A site of its own whose mails arrive at a real mail server. */
@@ -19,18 +17,15 @@ export const test = withPage.extend<object, { mailed: Mailed }>({
   mailed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
-      const folder = seededFolder();
       const [smtp, port] = [await startSmtp(), await freePort()];
       const origin = `http://localhost:${port}`;
       const site = await startSite({
-        database: { settings: { DATA_DIR: folder }, drop: async () => {} },
         env: { SMTP_URL: smtp.url, PORTAL_URL: origin, LOG_LEVEL: 'warn' },
         port,
       });
       await use({ origin, smtp, site });
       await site.stop();
       await smtp.close();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

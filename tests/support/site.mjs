@@ -1,13 +1,14 @@
 // The built site on fresh demo content, for the browser tests: one process, its own data, gone afterwards.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../scripts/steps/build.mjs';
-import { childEnv, node, root } from '../../scripts/steps/paths.mjs';
+import { childEnv, compiled, node, root } from '../../scripts/steps/paths.mjs';
 import { isInterrupted, passSignalsOn, run } from '../../scripts/steps/run.mjs';
 
 const port = process.argv[2];
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+const template = process.env.TEMPLATE_FOLDER; // never opened, so that it can be copied at any time
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
 const unset = ['DATABASE_URL', 'BACKEND_URL', 'BACKEND_TIMEOUT', 'HOST', 'PORTAL_ENV', 'PORTAL_NAME'];
@@ -18,16 +19,18 @@ const env = childEnv({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: compiled,
 });
 
 passSignalsOn();
 try {
   await build();
   const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const code = await run(node, prepare, { env });
+  const code = await run(node, prepare, { env: { ...env, DATA_DIR: template } });
+  if (code === 0) cpSync(template, dataDir, { recursive: true });
   process.exitCode = code === 0 && !isInterrupted() ? await serve() : code;
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, template]) rmSync(folder, { recursive: true, force: true });
 }
 
 function serve() {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { node, root } from '../../scripts/steps/paths.mjs';
+import { compiled, node, root } from '../../scripts/steps/paths.mjs';
 
 /** Settings of whoever starts the tests must not reach the site that they start. */
 export const cleanEnv = (settings) => ({
@@ -13,6 +13,7 @@ export const cleanEnv = (settings) => ({
   TMPDIR: tmpdir(),
   NEXT_TELEMETRY_DISABLED: '1',
   LOG_LEVEL: 'error',
+  NODE_COMPILE_CACHE: compiled,
   ...settings,
 });
 
@@ -49,7 +50,7 @@ function seed(settings) {
 }
 
 /** Seeds an embedded database with the demo content. @returns its folder, which the caller removes */
-export function seededFolder() {
+function seededFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-template-'));
   seed({ DATA_DIR: folder });
   return folder;
