@@ -16,6 +16,8 @@ export default function robots(): MetadataRoute.Robots {
         '/users/',
         '/password/',
         '/konto/',
+        '/abmelden/',
+        '/verwaltung',
         '/*/bearbeiten',
         '/*/erstellen',
       ],

@@ -11,7 +11,7 @@ import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError } from '@/lib/errors';
 import { showRichText } from '@/lib/html/rich-text';
 import { matchRoute } from '@/lib/routes';
-import { fullTitle } from '../_frame/metadata';
+import { findable, fullTitle } from '../_frame/metadata';
 import { framed, type PageProps } from '../_frame/page';
 
 /** Routes whose screens are still to come, and the content pages of the server's list. */
@@ -47,7 +47,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     return {
       title: fullTitle(title),
       description: description || undefined,
-      alternates: { canonical: pathOfPage(found.page) },
+      ...findable({ title, description: description || undefined, path: pathOfPage(found.page) }),
     };
   } catch (error) {
     if (error instanceof PortalError) return {};

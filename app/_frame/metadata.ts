@@ -19,24 +19,47 @@ interface Described {
 type Facts = (params: RouteParams, query: Query) => Promise<Described>;
 
 /**
- * A page's metadata: title (`{title} - {product}`), description, canonical address. A record that is missing or away leaves the route's own title: the page itself answers what is wrong.
+ * A page's metadata: title (`{title} - {product}`), description, canonical address, and how it looks where it is
+ * shared. What not everyone may open is nothing for search engines. A record that is missing or away leaves the
+ * route's own title: the page itself answers what is wrong.
  */
 export function metadata(name: RouteName, facts?: Facts) {
   return async ({ params, searchParams }: PageProps): Promise<Metadata> => {
     const known = paramsOf(name, await params);
     const asked = await searchParams;
     const { title, description, query, noIndex, feed } = await described(name, known, facts, asked);
+    const route = routeOf(name);
+    const closed = noIndex || route.noIndex || route.access !== 'open';
     return {
       title: fullTitle(title),
       description,
-      alternates: {
-        canonical: urlOf(name, known, query),
-        types: feed && { 'application/atom+xml': [{ url: feedUrl(feed), title: feedTitle(feed) }] },
-      },
-      robots: (noIndex ?? routeOf(name).noIndex) ? { index: false } : undefined,
+      ...(closed
+        ? { robots: { index: false } }
+        : findable({ title, description, path: urlOf(name, known, query), feed })),
     };
   };
 }
+
+/**
+ * What search engines, and those that show what a shared link leads to, read of a page for everyone.
+ * @param path its canonical address, within the site
+ */
+export const findable = ({
+  title,
+  description,
+  path,
+  feed,
+}: Pick<Described, 'title' | 'description' | 'feed'> & { path: string }): Metadata => ({
+  alternates: {
+    canonical: path,
+    types: feed && { 'application/atom+xml': [{ url: feedUrl(feed), title: feedTitle(feed) }] },
+  },
+  openGraph: {
+    ...{ type: 'website', locale: 'de_AT', siteName: config.portalName },
+    ...{ title, description, url: path },
+    images: [{ url: '/vorschau.png', width: 1200, height: 630 }],
+  },
+});
 
 /** A title with the product's name. Whole, because a layout's template passes over its own segment (Home, 404). */
 export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.portalName}` });

@@ -1,6 +1,4 @@
-import type { MetadataRoute } from 'next';
 import { call } from '@/lib/backend/call';
-import { config } from '@/lib/config';
 import { listConsultationUids } from '@/lib/consultations/endpoints';
 import { listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
@@ -15,16 +13,12 @@ import { listResponseCodeUidsEndpoint } from '@/lib/response-codes/endpoints';
 import { routes, urlOf } from '@/lib/routes';
 import { listSchemaUids } from '@/lib/schemas/endpoints';
 
-export const dynamic = 'force-dynamic';
-
-/** Addresses a sitemap may name (sitemaps.org). */
-const most = 50_000;
-
 /**
- * Every public address: fixed screens, content pages, categories, processes and schemas of every status, codes,
- * market partners, what they publish and is not over, and events.
+ * Every public address, as a path of this site: fixed screens, content pages, categories, processes and schemas of
+ * every status, codes,
+ * market partners, what they publish and is not over, events, and substations.
  */
-export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+export async function publicAddresses(): Promise<string[]> {
   const fixed = routes
     .filter(
       ({ access, path, planned, noIndex, name }) =>
@@ -66,7 +60,5 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...elwog.elwoggwg.map(elwogUrl),
     ...events.uids.map((uid) => urlOf('EventDetailPage', { uid })),
     ...powerstations.uids.map((uid) => urlOf('PowerstationDetail', { uid })),
-  ]
-    .slice(0, most)
-    .map((path) => ({ url: config.publicUrl + path }));
+  ];
 }
