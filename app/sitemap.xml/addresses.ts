@@ -15,8 +15,7 @@ import { listSchemaUids } from '@/lib/schemas/endpoints';
 
 /**
  * Every public address, as a path of this site: fixed screens, content pages, categories, processes and schemas of
- * every status, codes,
- * market partners, what they publish and is not over, events, and substations.
+ * every status, codes, market partners, what they publish and is not over, events, and substations.
  */
 export async function publicAddresses(): Promise<string[]> {
   const fixed = routes

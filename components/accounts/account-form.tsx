@@ -59,6 +59,7 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
       ),
   });
   const { control } = form.form;
+  const email = { term: 'E-Mail', description: defaults.email };
   return (
     <RecordForm
       form={form as never}
@@ -73,12 +74,12 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
           items={[
             { term: 'Anrede', description: defaults.salutation },
             { term: 'Name', description: `${defaults.firstName} ${defaults.lastName}`.trim() },
+            ...(record ? [email] : []),
           ]}
         />
       )}
-      {record ? (
-        <SummaryList items={[{ term: 'E-Mail', description: defaults.email }]} />
-      ) : (
+      {record && namesOpen && <SummaryList items={[email]} />}
+      {!record && (
         <TextInput
           label="E-Mail"
           hint="An diese Adresse geht der Link zur Aktivierung. Er gilt sieben Tage."

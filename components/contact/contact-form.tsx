@@ -75,7 +75,7 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
               Ich stimme zu, dass meine Angaben verarbeitet werden, um die Anfrage zu beantworten. Näheres in
               der{' '}
               <a href="/datenschutz" target="_blank" rel="noopener">
-                Datenschutzerklärung (neuer Tab)
+                Datenschutzerklärung (öffnet in neuem Tab)
               </a>
               .
             </>

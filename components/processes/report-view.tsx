@@ -56,7 +56,7 @@ export function ReportView({ report }: { report: Report }) {
         const { total, findings } = report[part];
         return (
           <Section key={part} id={part} title={`${title} (${formatNumber(total)})`}>
-            <p>{explanation}</p>
+            <p>{total > 0 ? explanation : 'Nichts gefunden.'}</p>
             {total > 0 && (
               <Table caption={title} captionHidden columns={columns(places[part])} rows={findings} />
             )}
