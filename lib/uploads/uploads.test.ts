@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { shareClient } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/rows';
+import * as t from '@/lib/db/tables';
+import { keyOf } from '@/lib/storage';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { takeUpload } from './commands';
+import { clearUploads } from './tidy';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+process.env.DATA_DIR = folder; // before the configuration is read, on first use
+
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+describe.each(testClients())('uploads that nobody comes back for on %s', (_, open) => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await open();
+    shareClient(store.client);
+    await store.client.query(`insert into users (uid, username, email) values (1, 'a', 'a@demo.example')`);
+  }, 60_000);
+  afterAll(async () => {
+    shareClient(undefined);
+    await store?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const kept = async () =>
+    (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((one) => one.isFile())
+      .map(({ name }) => name)
+      .sort();
+  const take = (text: string) => takeUpload(store.db, 1, 'notiz.txt', { body: pieces(text, ' und mehr') });
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  test('stay a day, and go with their content unless a document names it', async () => {
+    const lost = await take('verloren');
+    const used = await take('verwendet');
+    const rows = await rowsOf<{ uid: number; key: string }>(
+      store.db,
+      sql`select uid, storage_key as key from uploads`,
+    );
+    const keyOfUpload = (uid: number) => rows.find((row) => row.uid === uid)!.key;
+    const [category] = await store.db.insert(t.documentCategories).values({ name: 'A' }).returning();
+    const [document] = await store.db
+      .insert(t.documents)
+      .values({ title: 'D', categoryUid: category!.uid, validFrom: '2026-01-01' })
+      .returning();
+    const sha256 = keyOfUpload(used.uid).split('/')[1]!;
+    await store.db.insert(t.documentFiles).values({
+      ...{ documentUid: document!.uid, version: 1, name: 'a.txt', type: 'text/plain', size: 1, sha256 },
+      storageKey: keyOf(sha256),
+    });
+
+    await clearUploads(store.db, later(23));
+    expect(await kept()).toHaveLength(2);
+    expect(await rowsOf(store.db, sql`select 1 from uploads`)).toHaveLength(2);
+    await clearUploads(store.db, later(25));
+    expect(await rowsOf(store.db, sql`select 1 from uploads`)).toHaveLength(0);
+    expect(await kept()).toEqual([sha256]);
+    expect(keyOfUpload(lost.uid)).not.toBe(keyOf(sha256));
+
+    await store.db.execute(sql`delete from documents`);
+    await clearUploads(store.db, later(25));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a content that comes again is as new as its last coming', async () => {
+    await take('zweimal');
+    const [name] = await kept();
+    const path = join(folder, 'files', name!.slice(0, 2), name!);
+    utimesSync(path, new Date(0), new Date(0));
+    await store.db.execute(sql`delete from uploads`);
+    await take('zweimal');
+    await store.db.execute(sql`delete from uploads`); // as if its transaction were still on its way
+    await clearUploads(store.db);
+    expect(await kept()).toEqual([name]);
+  });
+
+  test('a body that ends early leaves nothing', async () => {
+    async function* cut() {
+      yield Buffer.from('halb');
+      throw new Error('aborted');
+    }
+    await expect(takeUpload(store.db, 1, 'a.txt', { body: cut() })).rejects.toThrow('aborted');
+    await expect(
+      takeUpload(store.db, 1, 'a.txt', { body: pieces('halb'), length: 99 }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+});
