@@ -11,6 +11,8 @@ export interface RequestScope {
   ip: string;
   /** Takes the place of the status Next would answer. */
   status?: number;
+  /** Bytes of a file that is answered, where they are known before it is read. */
+  length?: number;
 }
 
 const place = Symbol.for('energiemarkt.request.scope');

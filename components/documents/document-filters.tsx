@@ -22,7 +22,7 @@ export function DocumentFilters({ address, categories, action }: Props) {
   const { category, visibility, status, search } = address;
   return (
     <FilterBar action={action} resetHref={action} label="Dokumente filtern">
-      <SearchInput value={search} placeholder="Titel, Beschreibung oder Schlagwort" />
+      <SearchInput value={search} placeholder="Titel oder Schlagwort" />
       <SelectField
         label="Kategorie"
         name="category"

@@ -14,6 +14,7 @@ import { batchCell } from '../forms/batch-box';
 import { badgeMarkup } from '../ui/cells';
 import { html, joined, link } from '../ui/markup';
 import { type Column, Table } from '../ui/table';
+import styles from './documents.module.css';
 import { fileText } from './file-text';
 
 const tones = { 1: 'green', 2: 'blue', 3: 'neutral' } as const;
@@ -28,7 +29,11 @@ export function DocumentTable({ rows, address }: { rows: DocumentRow[]; address:
   const cells: Record<string, Omit<Column<DocumentRow>, 'key' | 'title'>> = {
     title: {
       cell: ({ uid, title }) =>
-        batchCell(uid, `„${title}“`, link(urlOf('DocumentEdit', { documentUid: uid }), title)),
+        batchCell(
+          uid,
+          `„${title}“`,
+          html`<span class="${styles.name}">${link(urlOf('DocumentEdit', { documentUid: uid }), title)}</span>`,
+        ),
     },
     category: {
       cell: ({ category }) => link(addressWith(address, { category: category.uid }), category.name),

@@ -6,7 +6,6 @@ import type { Named } from '@/lib/users/model';
 import { chipOf } from '../lists/chip-of';
 import { FilterNotice } from '../lists/filter-notice';
 import { SearchInput } from '../lists/filter-parts';
-import listStyles from '../lists/lists.module.css';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
@@ -62,7 +61,7 @@ export function TilesView({ address, groups, total, filters, maintain }: Props) 
       />
       <FilterNotice ignored={address.ignored} names={names} />
       <FilterBar action={all} resetHref={all} label="Dokumente suchen" submitLabel="Suchen">
-        <SearchInput value={search} placeholder="Titel, Beschreibung oder Schlagwort" />
+        <SearchInput value={search} placeholder="Titel oder Schlagwort" />
         {categories.length > 0 && <input type="hidden" name="categories" value={categories.join()} />}
         {tags.length > 0 && <input type="hidden" name="tags" value={tags.join()} />}
       </FilterBar>
@@ -71,7 +70,7 @@ export function TilesView({ address, groups, total, filters, maintain }: Props) 
         <ToggleChoice title="Schlagwörter" choices={tagChoices} most={mostTags} />
       </div>
       <FilterChips chips={chipsOf(address, filters.categories)} clearHref={all} />
-      <p role="status" className={listStyles.count}>
+      <p role="status" className={styles.count}>
         {total === 1 ? '1 Dokument' : `${formatNumber(total)} Dokumente`}
         {shown < total && `, davon ${formatNumber(shown)} gezeigt: bitte grenzen Sie die Suche ein`}
       </p>

@@ -51,6 +51,9 @@ export async function serve(
     const answer = await execute(endpoint, raw, context);
     if (answer instanceof FileAnswer) {
       const response = await answer.response(context.fileHeaders, request.method === 'HEAD');
+      // Next drops this header of a route's answer; the server sets it again when the head is written.
+      const length = response.headers.get('content-length');
+      if (length) requestScope().length = Number(length);
       // Whoever asks for the head alone has none of the file made.
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }

@@ -29,7 +29,7 @@ const tooLarge = () =>
 /**
  * Writes a body to a file piece by piece, counting and hashing. A body that is cut leaves nothing.
  * @param declared its length in bytes as its sender says, where it does
- * @throws PortalError too_large; whatever ends the body early
+ * @throws PortalError too_large; invalid_input when it is cut
  */
 export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Promise<ReceivedFile> {
   const limit = config.uploadLimit;
@@ -42,7 +42,7 @@ export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Pr
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      for await (const piece of body) {
+      for await (const piece of whole(body)) {
         size += piece.length;
         if (size > limit + patience) break;
         if (size > limit) continue;
@@ -60,5 +60,14 @@ export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Pr
   } catch (error) {
     await drop();
     throw error;
+  }
+}
+
+/** A body; that its sender is gone is no failure of this site. */
+async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new PortalError('invalid_input', { message: 'Die Übertragung ist abgebrochen.', cause });
   }
 }

@@ -88,7 +88,7 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
       yield Buffer.from('halb');
       throw new Error('aborted');
     }
-    await expect(takeUpload(store.db, 1, 'a.txt', { body: cut() })).rejects.toThrow('aborted');
+    await expect(takeUpload(store.db, 1, 'a.txt', { body: cut() })).rejects.toThrow('abgebrochen');
     await expect(
       takeUpload(store.db, 1, 'a.txt', { body: pieces('halb'), length: 99 }),
     ).rejects.toMatchObject({

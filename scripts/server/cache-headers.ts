@@ -46,6 +46,9 @@ export function decideCacheOnHead(
       publicFiles,
     );
     res.setHeader('Cache-Control', decided);
+    if (scope?.length !== undefined && (status === 200 || status === 206)) {
+      res.setHeader('Content-Length', scope.length);
+    }
     // A browser that keeps an anonymous page must not show it after the login.
     if (decided === forAll) res.appendHeader('Vary', 'Cookie');
     return reason === undefined ? writeHead(status) : writeHead(status, reason);
