@@ -405,7 +405,7 @@ const table = [
     access: 'open',
   },
   { name: 'Contact', path: '/kontakt', title: 'Kontakt', access: 'open' },
-  { name: 'ContactFaqPaq', path: '/faq', title: 'Häufige Fragen', access: 'open', planned: true },
+  { name: 'ContactFaqPaq', path: '/faq', title: 'Häufige Fragen', access: 'open' },
   { name: 'Deadlines', path: '/fristen', title: 'Fristenrechner', access: 'open' },
   {
     name: 'PowerplantPage',
@@ -465,21 +465,18 @@ const table = [
     path: '/verwaltung/faq',
     title: 'Häufige Fragen verwalten',
     access: 'faq.write',
-    planned: true,
   },
   {
     name: 'AdminFaqCreate',
     path: '/verwaltung/faq/erstellen',
     title: 'Frage anlegen',
     access: 'faq.write',
-    planned: true,
   },
   {
     name: 'AdminFaqEdit',
     path: '/verwaltung/faq/:uid/bearbeiten',
     title: 'Frage bearbeiten',
     access: 'faq.write',
-    planned: true,
   },
   {
     name: 'AdminPages',

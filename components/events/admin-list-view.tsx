@@ -4,7 +4,7 @@ import { eventListColumns } from '@/lib/events/columns';
 import { type EventColumn, type EventRow, type EventTab, eventTabs } from '@/lib/events/model';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
-import { formatDate, formatDateTime } from '@/lib/time/format';
+import { formatDate } from '@/lib/time/format';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
 import { chipOf } from '../lists/chip-of';
@@ -107,9 +107,8 @@ function Rows({ rows, address }: { rows: EventRow[]; address: ListAddress }) {
       cell: ({ uid, title, start }) =>
         batchCell(uid, `„${title}“ am ${formatDate(start)}`, link(urlOf('AdminEventEdit', { uid }), title)),
     },
-    start: { sort: sort('start'), nowrap: true, cell: ({ start }) => formatDateTime(start) },
-    time: { nowrap: true, cell: (row) => String(eventListColumns[2]!.value(row)) },
-    end: { nowrap: true, cell: ({ end }) => formatDateTime(end) },
+    start: { sort: sort('start'), nowrap: true, cell: ({ start }) => formatDate(start) },
+    end: { nowrap: true, cell: ({ end }) => formatDate(end) },
   };
   const columns = chosenColumns(eventListColumns, address.columns).map(
     ({ key, title, value }): Column<EventRow> => ({ cell: value, ...cells[key], key, title }),

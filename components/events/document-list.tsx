@@ -1,4 +1,5 @@
 import type { EventDocument } from '@/lib/events/model';
+import { fileText } from '../documents/file-text';
 import { Icon } from '../ui/icon';
 import styles from './events.module.css';
 
@@ -6,7 +7,7 @@ import styles from './events.module.css';
 export function DocumentList({ documents }: { documents: EventDocument[] }) {
   return (
     <ul className={styles.documents}>
-      {documents.map(({ uid, title, category, link }) => (
+      {documents.map(({ uid, title, category, link, file }) => (
         <li key={uid}>
           {/^https?:\/\//i.test(link) ? (
             <a href={link} target="_blank" rel="noopener">
@@ -17,7 +18,10 @@ export function DocumentList({ documents }: { documents: EventDocument[] }) {
           ) : (
             title
           )}{' '}
-          <span className={styles.kind}>{category}</span>
+          <span className={styles.kind}>
+            {category}
+            {file && ` · ${fileText(file)}`}
+          </span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 /** Milliseconds that a button says what came of it. */
 const said = 3_000;
 
-/** Copies what the buttons of `copyCell` carry. They are markup of the table; this listens to them. */
+/** Copies what the buttons of `copyCell` and `copyLink` carry. They are markup of the page; this listens to them. */
 export function CopyCells() {
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyCells() {
       if (word) word.textContent = answer;
       setMessage(`${button.dataset.copy}: ${answer}`);
       setTimeout(() => {
-        if (word) word.textContent = 'Kopieren';
+        if (word) word.textContent = button.dataset.label ?? 'Kopieren';
         setMessage('');
       }, said);
     };

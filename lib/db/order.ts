@@ -7,6 +7,7 @@ import type { Tx } from '.';
 type OrderedTable =
   | 'contact_persons'
   | 'elwoggwg_blocks'
+  | 'faq'
   | 'navigation_entries'
   | 'process_categories'
   | 'process_steps';

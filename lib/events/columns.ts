@@ -1,5 +1,4 @@
 import type { ListColumn } from '../columns';
-import { dayOfSeconds } from '../time/days';
 import { timeOf } from '../time/local-time';
 import type { EventRow } from './model';
 
@@ -12,8 +11,7 @@ export const eventListColumns: readonly ListColumn<EventRow>[] = [
     title: 'Uhrzeit',
     width: 16,
     fields: [],
-    value: ({ start, end }) =>
-      dayOfSeconds(start) === dayOfSeconds(end) ? `${timeOf(start)} bis ${timeOf(end)}` : timeOf(start),
+    value: ({ start, end }) => `${timeOf(start)} bis ${timeOf(end)}`,
   },
   { key: 'end', title: 'Ende', kind: 'date', width: 16, value: ({ end }) => end },
   { key: 'location', title: 'Ort', width: 30, value: ({ location }) => location },

@@ -1,3 +1,4 @@
+import type { FileFacts } from '../documents/model';
 import type { Named } from '../users/model';
 
 /** The parts of the list: what is to come or going on, and what is over. */
@@ -28,6 +29,8 @@ export interface EventDocument {
   category: string;
   /** Where it leads: an external address, or that of its file within the site; empty where it has neither. */
   link: string;
+  /** null where it is a link, or has no file yet. */
+  file: FileFacts | null;
 }
 
 export interface EventDetail extends EventRow {

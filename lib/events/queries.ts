@@ -7,7 +7,7 @@ import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { hrefOf, visibleDocument } from '../documents/sql';
+import { currentFile, hrefOf, visibleDocument } from '../documents/sql';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
 import type { EventColumn, EventDetail, EventDocument, EventRow } from './model';
@@ -128,7 +128,8 @@ export async function getEvent(
                 from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid), '[]')`
             : sql`null::json`
         } as linked,
-        coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'category', c.name, 'link', ${hrefOf})
+        coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'category', c.name, 'link', ${hrefOf},
+              'file', ${currentFile})
             order by l.position, d.uid)
           from event_documents l join documents d on d.uid = l.document_uid
           join document_categories c on c.uid = d.category_uid

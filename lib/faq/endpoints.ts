@@ -1,4 +1,113 @@
 import 'server-only';
-import type { AnyEndpoint } from '../backend/endpoint';
+import { string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { batchInput, uidInput } from '../backend/inputs';
+import { keeperFor } from '../backend/kept';
+import { exportEndpoint } from '../export/endpoint';
+import { listInput } from '../list';
+import { listEntries, questionOf, readAddress } from './address';
+import { faqColumns } from './columns';
+import { deleteFaq } from './commands/delete';
+import { reorderFaq } from './commands/order';
+import { createFaq, editFaq } from './commands/save';
+import { type FaqEdit, type FaqOrder, type FaqValues, faqEdit, faqForm, faqOrder } from './form';
+import { faqRows, faqUids, getFaq, type ListQuestion, listFaq } from './queries';
 
-export const faqEndpoints: AnyEndpoint[] = [];
+const list = listInput({ category: string().max(80) }, []);
+const access = 'faq.write' as const;
+
+const keptForVisitors = keeperFor('faq', ['faq']);
+
+export const listFaqEndpoint = endpoint({
+  method: 'POST',
+  path: '/faq/list',
+  summary: 'Häufige Fragen mit ihren Antworten, nach Kategorien geordnet',
+  access: 'public',
+  prepare: list.prepare,
+  input: list.input,
+  handle: (question: ListQuestion, { db, session }) =>
+    // A search is as long as its visitor likes: only what all of them read is kept.
+    question.search?.term
+      ? listFaq(db, question)
+      : keptForVisitors(session, JSON.stringify(question), () => listFaq(db, question)),
+});
+
+export const showFaq = endpoint({
+  method: 'GET',
+  path: '/faq/show/{uid}',
+  summary: 'Eine häufige Frage mit ihrer Antwort',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }: { uid: number }, { db, session }) => ({ faq: await getFaq(db, uid, session) }),
+});
+
+export const createFaqEndpoint = endpoint({
+  method: 'POST',
+  path: '/faq/create',
+  summary: 'Eine häufige Frage anlegen',
+  access,
+  input: faqForm as never,
+  handle: (values: FaqValues, { db, session }) => createFaq(db, session.uid, values),
+});
+
+export const editFaqEndpoint = endpoint({
+  method: 'POST',
+  path: '/faq/edit/{uid}',
+  summary: 'Eine häufige Frage ändern, auf dem Stand `revision`',
+  access,
+  input: faqEdit as never,
+  handle: ({ uid, ...values }: FaqEdit, { db, session }) => editFaq(db, session.uid, uid, values),
+});
+
+export const reorderFaqEndpoint = endpoint({
+  method: 'POST',
+  path: '/faq/reorder',
+  summary: 'Die häufigen Fragen ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
+  access,
+  input: faqOrder as never,
+  handle: (order: FaqOrder, { db, session }) => reorderFaq(db, session.uid, order),
+});
+
+export const deleteFaqEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/faq/delete/{uid}',
+  summary: 'Eine häufige Frage löschen',
+  access,
+  input: uidInput,
+  handle: ({ uid }: { uid: number }, { db, session }) => deleteFaq(db, session.uid, [uid]),
+});
+
+export const deleteFaqBatch = endpoint({
+  method: 'POST',
+  path: '/faq/batch/delete',
+  summary: 'Mehrere häufige Fragen löschen, alle oder keine',
+  access,
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deleteFaq(db, session.uid, values),
+});
+
+export const exportFaq = exportEndpoint({
+  noun: 'faq',
+  title: 'Häufige Fragen',
+  answerName: 'faq',
+  columns: faqColumns,
+  entries: listEntries,
+  read: readAddress as (query: Parameters<typeof readAddress>[0]) => ReturnType<typeof readAddress> & {
+    columns?: string[];
+  },
+  plan: (address, { db }) => ({
+    list: faqUids(questionOf(address)),
+    load: (uids) => faqRows(db, uids),
+  }),
+});
+
+export const faqEndpoints = [
+  listFaqEndpoint,
+  showFaq,
+  createFaqEndpoint,
+  editFaqEndpoint,
+  reorderFaqEndpoint,
+  deleteFaqEndpoint,
+  deleteFaqBatch,
+  exportFaq,
+];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import type { SeedCounts } from '../rows';
+import { faqRows } from './faq';
 import { infoTextRows } from './info-texts';
 import * as lookups from './lookups';
 import { footerNavigation, mainNavigation, type NavigationSeed } from './navigation';
@@ -34,6 +35,7 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
       })),
   );
   await tx.insert(t.infoTexts).values(infoTextRows);
+  await tx.insert(t.faq).values(positioned(faqRows));
   await tx.execute(afterExplicitUids('navigation_entries'));
   await tx.execute(afterExplicitUids('content_pages'));
   const lookupCount = Object.values(lookups).reduce((sum, rows) => sum + rows.length, 0);
@@ -42,6 +44,7 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
     Navigationseinträge: navigation.length,
     Inhaltsseiten: pages.length,
     Infotexte: infoTextRows.length,
+    'Häufige Fragen': faqRows.length,
   };
 }
 

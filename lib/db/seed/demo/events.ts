@@ -5,10 +5,23 @@ import { demo, p, ul } from './process-text';
 
 const organiser = 'Energiemarkt-Portal (Demo)';
 
-/** Three events to come and a past one, seen from `now`. @returns how many. */
-export async function writeEvents(tx: Tx, now: Date): Promise<number> {
+interface EventSeed extends Omit<typeof t.events.$inferInsert, 'organiser'> {
+  /** Titles. */
+  documents?: string[];
+}
+
+/**
+ * Three events to come and a past one, seen from `now`.
+ * @param documentUid the document of a title
+ * @returns how many.
+ */
+export async function writeEvents(
+  tx: Tx,
+  now: Date,
+  documentUid: (title: string) => number,
+): Promise<number> {
   const on = (days: number, time: string, more = 0) => viennaTime(now, tuesdayAfter(now, days) + more, time);
-  const rows: (typeof t.events.$inferInsert)[] = [
+  const rows: EventSeed[] = [
     {
       title: 'Einführung in die Prozesse der Energiegemeinschaften',
       teaser: 'Von der Anmeldung bis zur Zählpunktliste: ein Überblick für Einsteigerinnen und Einsteiger.',
@@ -18,6 +31,9 @@ export async function writeEvents(tx: Tx, now: Date): Promise<number> {
       startsAt: on(12, '09:00:00'),
       endsAt: on(12, '11:30:00'),
       location: 'Online',
+      onlineLink: 'https://treffen.demo.example/energiegemeinschaften',
+      registrationLink: 'https://anmeldung.demo.example/energiegemeinschaften',
+      documents: ['ElWOG 2010'],
     },
     {
       title: 'Informationstag zur laufenden Konsultation',
@@ -27,6 +43,8 @@ export async function writeEvents(tx: Tx, now: Date): Promise<number> {
       startsAt: on(18, '13:00:00'),
       endsAt: on(18, '16:00:00'),
       location: 'Wien',
+      registrationLink: 'https://anmeldung.demo.example/informationstag',
+      documents: ['Marktregeln bei der E-Control'],
     },
     {
       title: 'Werkstatt Marktnachrichten: Schemas lesen und prüfen',
@@ -37,6 +55,8 @@ export async function writeEvents(tx: Tx, now: Date): Promise<number> {
       startsAt: on(45, '09:00:00'),
       endsAt: on(45, '15:00:00', 1),
       location: 'Linz',
+      registrationLink: 'https://anmeldung.demo.example/werkstatt',
+      documents: ['XML Schema: Einführung'],
     },
     {
       title: 'Rückblick auf die Umstellung der Marktprozesse',
@@ -47,6 +67,18 @@ export async function writeEvents(tx: Tx, now: Date): Promise<number> {
       location: 'Online',
     },
   ];
-  await tx.insert(t.events).values(rows.map((row) => ({ ...row, organiser })));
+  const written = await tx
+    .insert(t.events)
+    .values(rows.map(({ documents: _, ...row }) => ({ ...row, organiser, announcedAt: now })))
+    .returning({ uid: t.events.uid });
+  await tx.insert(t.eventDocuments).values(
+    rows.flatMap(({ documents = [] }, place) =>
+      documents.map((title, index) => ({
+        eventUid: written[place]!.uid,
+        documentUid: documentUid(title),
+        position: index + 1,
+      })),
+    ),
+  );
   return rows.length;
 }

@@ -68,7 +68,12 @@ export async function writeDemo(
   const consultations = await writeConsultations(tx, now, process, schema);
   const documents = await writeDocuments(tx, now, await byName(t.documentCategories), processes, keepFile);
   const elwog = await writeElwog(tx, now);
-  const events = await writeEvents(tx, now);
+  const documentRows = await tx.select({ uid: t.documents.uid, title: t.documents.title }).from(t.documents);
+  const documentUid = finder(
+    'Dokument',
+    documentRows.map(({ uid, title }) => [title, uid] as const),
+  );
+  const events = await writeEvents(tx, now, documentUid);
   const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));
   const account = finder('Demo-Konto', accounts);
   const statements = await writeStatements(tx, now, {

@@ -1,0 +1,75 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import type { Db, Tx } from '../db';
+import { containing } from '../db/like';
+import { seconds } from '../db/moments';
+import { rowsOf } from '../db/rows';
+import { notFound } from '../errors';
+import { pageOf, type Sorting, windowOf } from '../list';
+import type { FaqEntry, FaqRecord } from './model';
+
+export interface ListQuestion {
+  filters: { category?: string };
+  sorting?: Sorting[];
+  search?: { term?: string };
+  page?: number;
+  pageSize?: number;
+}
+
+export const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
+
+/** What a search looks into; the tags of an answer are no words of it. */
+const searched = sql`portal_fold(f.question || ' ' || f.category || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`;
+
+function conditionsOf({ filters, search }: ListQuestion): SQL {
+  const words = search?.term?.split(/\s+/).filter(Boolean) ?? [];
+  const all = [
+    ...(filters.category === undefined ? [] : [sql`f.category = ${filters.category}`]),
+    ...words.map((word) => sql`${searched} like portal_fold(${containing(word)})`),
+  ];
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+/** Questions of one category stand together, categories by the place of their first question. */
+const order = sql`(select min(o.position) from faq o where o.category = f.category), f.category, f.position, f.uid`;
+
+const entryColumns = sql`f.uid, f.question, f.answer, f.category`;
+
+/** Questions, all words of a search in question, category or answer. */
+export async function listFaq(db: Db | Tx, question: ListQuestion) {
+  const where = conditionsOf(question);
+  const { limit, offset } = windowOf(question);
+  const [entries, [count]] = await Promise.all([
+    rowsOf<FaqEntry>(
+      db,
+      sql`select ${entryColumns} from faq f where ${where} order by ${order} limit ${limit} offset ${offset}`,
+    ),
+    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from faq f where ${where}`),
+  ]);
+  return { faq: entries, ...pageOf(question, count?.n ?? 0) };
+}
+
+/** The uids of a whole list in its order, for an export. */
+export const faqUids = (question: ListQuestion): SQL =>
+  sql`select f.uid from faq f where ${conditionsOf(question)} order by ${order}`;
+
+/** The rows of some uids, in any order. */
+export const faqRows = (db: Db, uids: number[]): Promise<FaqEntry[]> =>
+  rowsOf(db, sql`select ${entryColumns} from faq f where f.uid in ${uids}`);
+
+/** A question with what its form needs. @throws PortalError not_found */
+export async function getFaq(db: Db, uid: number, session: SessionState): Promise<FaqRecord> {
+  const names = can(session, 'changes.authors');
+  const [row] = await rowsOf<FaqRecord>(
+    db,
+    sql`select ${entryColumns}, f.revision, ${seconds(sql`f.changed_at`)} as changed, ${
+      names
+        ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = f.changed_by)`
+        : sql`null::text`
+    } as "changedBy" from faq f where f.uid = ${uid}`,
+  );
+  if (!row) throw faqGone();
+  return row;
+}
