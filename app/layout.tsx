@@ -1,6 +1,7 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { HeaderSearch } from '@/components/search/header-search';
 import { Shell } from '@/components/shell/shell';
 import { fontClassName } from '@/components/ui/fonts';
 import { anonymous, type SessionState } from '@/lib/auth/state';
@@ -45,7 +46,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="de-AT" className={fontClassName}>
       <body>
-        <Shell productName={config.portalName} requestId={requestScope().requestId} {...around}>
+        <Shell
+          productName={config.portalName}
+          requestId={requestScope().requestId}
+          search={<HeaderSearch />}
+          {...around}
+        >
           {children}
         </Shell>
       </body>

@@ -426,7 +426,7 @@ const table = [
     title: 'Umspannwerk',
     access: 'open',
   },
-  { name: 'Search', path: '/suche', title: 'Suche', access: 'open', noIndex: true, planned: true },
+  { name: 'Search', path: '/suche', title: 'Suche', access: 'open', noIndex: true },
   {
     name: 'RoleChanges',
     path: '/aenderungen',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { Named } from '@/lib/users/model';
 import { send } from '../shell/send';
+import { useRested } from '../ui/use-rested';
 
 /** Something to choose; the hint stands beside its name. */
 export interface Option extends Named {
@@ -17,20 +18,9 @@ export interface OptionSearch {
   read: (answer: never) => Option[];
 }
 
-/** Milliseconds of rest before the server is asked. */
-const rest = 250;
 const shownAtMost = 100;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('de');
-
-function useRested(term: string): string {
-  const [rested, setRested] = useState(term);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(term), rest);
-    return () => clearTimeout(timer);
-  }, [term]);
-  return rested;
-}
 
 /** What a picker lists for its term, and the names of what is chosen. */
 export function useOptions({

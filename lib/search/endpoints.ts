@@ -1,4 +1,75 @@
 import 'server-only';
-import type { AnyEndpoint } from '../backend/endpoint';
+import { array, object, string } from 'yup';
+import type { SessionState } from '../auth/state';
+import { endpoint } from '../backend/endpoint';
+import type { Db } from '../db';
+import { type ListInput, listInput, pageOf, windowOf } from '../list';
+import { groupsOf } from './groups';
+import { allKinds, type SearchKind } from './kinds';
+import { mostLetters } from './model';
+import { type SearchQuestion, search, searchForVisitors } from './queries';
+import { sightOf } from './sight';
 
-export const searchEndpoints: AnyEndpoint[] = [];
+const ask = (db: Db, session: SessionState, question: SearchQuestion) =>
+  session.loggedIn
+    ? search(db, question, sightOf(session))
+    : searchForVisitors(db, question, sightOf(session));
+
+const list = listInput({ kinds: array(string().oneOf(allKinds).required()).max(allKinds.length) }, []);
+
+export const listSearchResults = endpoint({
+  method: 'POST',
+  path: '/search/list',
+  summary:
+    'Suche über alles, was die anfragende Person sehen darf: die besten Treffer zuerst, dazu Anzahl je Art; gezählt und gezeigt werden höchstens 1.000 je Art',
+  access: 'public',
+  prepare: list.prepare,
+  input: list.input,
+  handle: async (
+    { search: { term = '' }, filters, ...page }: ListInput<{ kinds?: SearchKind[] }>,
+    { db, session },
+  ) => {
+    const { kinds = [] } = filters;
+    const answer = await ask(db, session, { term: term.trim(), kinds, window: windowOf(page) });
+    return { ...answer, ...pageOf(page, answer.total) };
+  },
+});
+
+/** Results of each kind while somebody types. */
+const ofEachLive = 3;
+
+export const searchLive = endpoint({
+  method: 'GET',
+  path: '/search/live/list',
+  summary: 'Die besten Treffer jeder Art, für Vorschläge während der Eingabe',
+  access: 'public',
+  input: object({ term: string().max(mostLetters).default('') }).noUnknown() as never,
+  handle: async ({ term }: { term: string }, { db, session }) => {
+    const window = { ofEach: ofEachLive };
+    const answer = await ask(db, session, { term: term.trim(), kinds: [], window });
+    const { total, corrected, suggestions } = answer;
+    return { groups: groupsOf(answer), total, corrected, suggestions };
+  },
+});
+
+/** Results of each kind on the page of all kinds. */
+const ofEachGroup = 5;
+
+export const searchGroups = endpoint({
+  method: 'POST',
+  path: '/search/groups/list',
+  summary: 'Dieselbe Suche nach Art zusammengefasst, mit den besten fünf Treffern jeder Art',
+  access: 'public',
+  input: object({
+    search: object({ term: string().max(mostLetters) })
+      .noUnknown()
+      .default({}),
+  }).noUnknown() as never,
+  handle: async ({ search: { term = '' } }: { search: { term?: string } }, { db, session }) => {
+    const answer = await ask(db, session, { term: term.trim(), kinds: [], window: { ofEach: ofEachGroup } });
+    const { counts, total, more, corrected, suggestions } = answer;
+    return { groups: groupsOf(answer), counts, total, more, corrected, suggestions };
+  },
+});
+
+export const searchEndpoints = [listSearchResults, searchLive, searchGroups];

@@ -10,6 +10,7 @@ import {
   bulkSchemas,
   bulkStatements,
 } from '../../lib/db/seed/bulk-lists';
+import { pauseSearch, rebuildSearch } from '../../lib/search/rebuild';
 import { childEnv, node, root } from '../steps/paths.mjs';
 import { postgres } from '../steps/postgres.mjs';
 import { run } from '../steps/run.mjs';
@@ -70,6 +71,7 @@ async function fill(env: DatabaseEnv, size: number): Promise<void> {
     dataDir: env.DATA_DIR ?? '',
   });
   try {
+    await pauseSearch(client);
     const { rows } = await client.query('select count(*)::int as n from processes');
     await bulkProcesses(client, Math.max(0, size - (rows[0] as { n: number }).n));
     await bulkSchemas(client, size);
@@ -78,6 +80,7 @@ async function fill(env: DatabaseEnv, size: number): Promise<void> {
     await bulkConsultations(client, Math.min(size, mostConsultations));
     // 100.000 of the others go with 5.000 statements in one consultation.
     await bulkStatements(client, Math.min(5_000, size));
+    await rebuildSearch(client);
     await client.query('vacuum analyze');
   } finally {
     await client.close();

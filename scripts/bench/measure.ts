@@ -146,6 +146,19 @@ const otherLists: Record<string, string[]> = {
   Responsecodes: ['', '?page=3', '?sort=code', '?category=1', '?search=Messwert'],
   Marktpartner: ['', '?page=3', '?sort=city', '?industry=Gas', '?participant=1', '?search=AQ000021'],
 };
+/** What people look for, and common words, which 100,000 records say; then words that nobody has asked for before. */
+const searches = [
+  'AQ000021',
+  'EC_REQ_ONL',
+  'Netzbetreiber',
+  'Stammdaten',
+  'Messwert&art=responsecodes',
+  'Zählpumkt',
+];
+const freshSearches = Array.from({ length: 700 }, (_, i) => {
+  const word = ['Anforderung', 'Netzrechnung', 'AQ', 'Zählerstand', 'BulkSchema', 'Fall', 'Widerruf'][i % 7];
+  return `/suche?q=${word}${i % 7 === 2 || i % 7 === 4 ? String(i).padStart(6, '0') : `+${i}`}`;
+});
 const pathOf = (title: string) => `/${title.toLowerCase()}`;
 
 /** The list on a small and on a large database. */
@@ -196,6 +209,11 @@ export async function bySize(small: Running, large: Running, effort: Effort): Pr
     line('99 % gemischter Listen, 100.000 gegen 100', mixed),
     line('99 % nie gefragter Listen, 100.000 gegen 100', fresh),
     ...(await others()),
+    line(
+      '99 % der Suche, 100.000 gegen 100 je Art',
+      await interleave(at(searches.map((one) => `/suche?q=${one}`)), effort),
+    ),
+    line('99 % nie gestellter Suchen, ebenso', await interleave(at(freshSearches), effort)),
     await statements(),
   ];
 }

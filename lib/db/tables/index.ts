@@ -10,6 +10,7 @@ export * from './powerstations';
 export * from './processes';
 export * from './response-codes';
 export * from './schemas';
+export * from './search';
 export * from './statements';
 export * from './system';
 export * from './users';

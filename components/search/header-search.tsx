@@ -1,0 +1,79 @@
+'use client';
+
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { mostLetters } from '@/lib/search/model';
+import { Icon } from '../ui/icon';
+import styles from './header-search.module.css';
+import type { LiveResultsProps, LiveState } from './live-results';
+
+/** Whether a key that was pressed there is meant for what is typed. */
+const takesText = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
+    null;
+
+const closed: LiveState = { open: false };
+
+/**
+ * The search in the header: a plain form, in which results appear while somebody types, once the code for it is
+ * there; it is loaded when the field is entered first. On phones a link to the page of the search.
+ */
+export function HeaderSearch() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const [Live, setLive] = useState<ComponentType<LiveResultsProps>>();
+  const [state, setState] = useState(closed);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || takesText(target)) return;
+      if (!field.current || field.current.offsetParent === null) return;
+      event.preventDefault();
+      field.current.focus();
+      field.current.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const load = () => {
+    if (!Live) import('./live-results').then((loaded) => setLive(() => loaded.LiveResults)).catch(() => {});
+  };
+  return (
+    <>
+      <a href="/suche" className={styles.icon} aria-label="Suche">
+        <Icon name="search" size={24} />
+      </a>
+      <search aria-label="Portal durchsuchen" className={styles.form}>
+        <form action="/suche">
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            aria-label="Suchbegriff, Code oder Nummer"
+            placeholder="Suchen"
+            maxLength={mostLetters}
+            autoComplete="off"
+            value={term}
+            className={styles.field}
+            onFocus={load}
+            onChange={({ target }) => setTerm(target.value)}
+            {...(Live && {
+              role: 'combobox',
+              'aria-expanded': state.open,
+              'aria-controls': id,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': state.active,
+            })}
+          />
+          <button type="submit" className={styles.button} aria-label="Suchen">
+            <Icon name="search" size={20} />
+          </button>
+          {Live && <Live id={id} term={term} field={field} onState={setState} />}
+        </form>
+      </search>
+    </>
+  );
+}

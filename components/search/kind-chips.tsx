@@ -1,0 +1,37 @@
+import { addressWith, type SearchAddress } from '@/lib/search/address';
+import { allKinds, type SearchKind, searchKinds } from '@/lib/search/kinds';
+import { mostOfKind, type SearchCounts } from '@/lib/search/model';
+import { formatNumber } from '@/lib/time/format';
+import styles from './search.module.css';
+
+/** The kinds in which something was found, as filters; nothing where there is one kind alone. */
+export function KindChips({ address, counts }: { address: SearchAddress; counts: SearchCounts }) {
+  const found = allKinds.filter((kind) => counts[kind] || kind === address.kind);
+  if (found.length < 2 && !address.kind) return null;
+  const total = allKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  const more = allKinds.some((kind) => (counts[kind] ?? 0) >= mostOfKind);
+  const chip = (kind: SearchKind | undefined, title: string, count: string) => (
+    <li key={title}>
+      <a
+        href={addressWith(address, { kind })}
+        className={styles.chip}
+        aria-current={address.kind === kind ? 'true' : undefined}
+      >
+        {title} <span className={styles.count}>{count}</span>
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label="Art der Treffer" data-print="no">
+      <ul className={styles.chips}>
+        {chip(undefined, 'Alle', amount(total, more))}
+        {found.map((kind) => chip(kind, searchKinds[kind].title, countOf(counts[kind] ?? 0)))}
+      </ul>
+    </nav>
+  );
+}
+
+const amount = (count: number, more: boolean) => (more ? 'über ' : '') + formatNumber(count);
+
+/** How many of a kind were found; beyond what is counted it says so. */
+export const countOf = (count: number): string => amount(count, count >= mostOfKind);
