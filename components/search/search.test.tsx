@@ -48,7 +48,7 @@ beforeEach(() => {
     return { ok: true, status: 200, text: async () => JSON.stringify(found) } as Response;
   }) as never;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 async function typed(text: string) {
   const user = userEvent.setup();
