@@ -75,7 +75,7 @@ test('a document is made with a file, gets a second version, the first is taken 
   await expect(page.getByText('Das Dokument ist gespeichert.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`/dokumente?search=${encodeURIComponent(title)}`);
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await hydrated(page);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -84,7 +84,7 @@ test('a document is made with a file, gets a second version, the first is taken 
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.waitForURL('/dokumente');
   await page.goto(`/dokumente?search=${encodeURIComponent(title)}`);
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await hydrated(page);
   const versions = page.getByRole('region', { name: /Versionen der Datei/ });
   await expect(versions.getByRole('listitem')).toHaveCount(2);
