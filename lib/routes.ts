@@ -281,6 +281,12 @@ const table = [
     access: 'documents.write',
   },
   {
+    name: 'DocumentCategories',
+    path: '/dokumente/kategorien',
+    title: 'Dokumentkategorien',
+    access: 'documents.write',
+  },
+  {
     name: 'DocumentEdit',
     path: '/dokumente/:documentUid/bearbeiten',
     title: 'Dokument bearbeiten',

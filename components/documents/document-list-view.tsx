@@ -58,6 +58,9 @@ export function DocumentListView({ address, rows, total, categories, deleteAll }
             <ButtonLink href={urlOf('DocumentTiles')} icon="eye">
               Downloads ansehen
             </ButtonLink>
+            <ButtonLink href={urlOf('DocumentCategories')} icon="settings">
+              Kategorien
+            </ButtonLink>
             <ButtonLink href={urlOf('DocumentForm')} look="primary" icon="plus">
               Dokument erstellen
             </ButtonLink>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { addressWith, type ListAddress, rowsPerPage } from '@/lib/processes/address';
 import type { ProcessRow } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
+import { CategoryEditor } from '../categories/category-editor';
 import { DeleteButton } from '../forms/delete-button';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
-import { CategoryEditor } from './category-editor';
 import type { Category } from './category-list-view';
 import { ProcessTable } from './process-table';
 

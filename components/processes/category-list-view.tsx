@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { urlOf } from '@/lib/routes';
+import { CategoryEditor } from '../categories/category-editor';
+import { CategoryOrder } from '../categories/category-order';
 import { link } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Table } from '../ui/table';
-import { CategoryEditor } from './category-editor';
-import { CategoryOrder } from './category-order';
 
 export interface Category {
   uid: number;

@@ -121,4 +121,33 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
       code: 'not_found',
     });
   });
+
+  test('document categories are kept the same way, by those who maintain documents', async () => {
+    const { create, edit, reorder, remove } = api.documentCategoryEndpoints;
+    await store.client.query('truncate document_categories, documents cascade', []);
+    const values = { name: 'Leitfäden', description: '' };
+    for (const role of [undefined, 3, 6, 9]) {
+      await expect(as(role, create, values)).rejects.toMatchObject({
+        code: role ? 'forbidden' : 'unauthenticated',
+      });
+    }
+    const { uid } = (await as(1, create, values)) as { uid: number };
+    const other = (await as(2, create, { name: 'Protokolle', description: 'Sitzungen' })) as { uid: number };
+    await expect(as(2, create, values)).rejects.toMatchObject({ fields: { name: expect.any(String) } });
+    await as(2, edit, { uid, name: 'Anleitungen', description: '', seen: values });
+    await as(2, reorder, { values: [other.uid, uid], seen: [uid, other.uid] });
+    const saved = () =>
+      rowsOf<{ name: string }>(store.db, sql`select name from document_categories order by position`);
+    expect((await saved()).map(({ name }) => name)).toEqual(['Protokolle', 'Anleitungen']);
+    await store.db
+      .insert(t.documents)
+      .values({ title: 'Plan', categoryUid: uid, validFrom: '2026-01-01', link: 'https://demo.example/' });
+    await expect(as(2, remove, { uid })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Dokument „Plan“'),
+    });
+    await as(1, remove, { uid: other.uid });
+    expect((await saved()).map(({ name }) => name)).toEqual(['Anleitungen']);
+    expect(await names()).toEqual(['Wechsel', 'Messung']);
+  });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { inOrder, saveOrder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
@@ -10,13 +10,38 @@ import { requestScope } from '../request-scope';
 import type { Named } from '../users/model';
 import type { CategoryValues } from './category-form';
 
-const noCategory = () => notFound('Diese Prozesskategorie gibt es nicht oder nicht mehr.');
+/** What tells the categories of processes from those of documents. */
+interface CategoryKind {
+  table: 'process_categories' | 'document_categories';
+  /** What they are called in the audit log. */
+  noun: string;
+  gone: string;
+  /** Answers one `by` a record that is in a category, its German name. */
+  referrers: (uid: number) => SQL;
+}
+
+export const processCategories: CategoryKind = {
+  table: 'process_categories',
+  noun: 'processCategories',
+  gone: 'Diese Prozesskategorie gibt es nicht oder nicht mehr.',
+  referrers: (uid) => sql`select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
+    from processes_categories l join processes p on p.uid = l.process_uid
+    where l.category_uid = ${uid} order by p.process collate "C", p.version`,
+};
+
+export const documentCategories: CategoryKind = {
+  table: 'document_categories',
+  noun: 'documentCategories',
+  gone: 'Diese Dokumentkategorie gibt es nicht oder nicht mehr.',
+  referrers: (uid) => sql`select 'Dokument „' || d.title || '“' as by from documents d
+    where d.category_uid = ${uid} order by d.title collate "C"`,
+};
 
 /** The categories in their order, held until the transaction ends: there are few, and they are saved one by one. */
-function holdCategories(tx: Tx): Promise<(Named & CategoryValues)[]> {
+function holdCategories(tx: Tx, { table }: CategoryKind): Promise<(Named & CategoryValues)[]> {
   return rowsOf(
     tx,
-    sql`select uid, name, description from process_categories order by position, uid for update`,
+    sql`select uid, name, description from ${sql.identifier(table)} order by position, uid for update`,
   );
 }
 
@@ -26,40 +51,42 @@ function checkName(known: Named[], name: string, uid?: number): void {
 }
 
 /**
- * Adds a process category behind the others.
+ * Adds a category behind the others.
  * @throws PortalError invalid_input when there is one of this name
  */
 export async function createCategory(
+  kind: CategoryKind,
   db: Db,
   byUid: number,
   { name, description }: CategoryValues,
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
-    checkName(await holdCategories(tx), name);
+    checkName(await holdCategories(tx, kind), name);
     const [row] = await rowsOf<{ uid: number }>(
       tx,
-      sql`insert into process_categories (name, description, position)
-        select ${name}, ${description}, coalesce(max(position), 0) + 1 from process_categories returning uid`,
+      sql`insert into ${sql.identifier(kind.table)} (name, description, position)
+        select ${name}, ${description}, coalesce(max(position), 0) + 1 from ${sql.identifier(kind.table)} returning uid`,
     );
-    await audit(tx, requestScope(), 'processCategories.created', name, byUid);
+    await audit(tx, requestScope(), `${kind.noun}.created`, name, byUid);
     return row!;
   });
 }
 
 /**
- * Saves a process category, unless it is no more what was seen.
+ * Saves a category, unless it is no more what was seen.
  * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) say what is saved by now;
  * invalid_input when there is another one of this name
  */
 export async function editCategory(
+  kind: CategoryKind,
   db: Db,
   byUid: number,
   { uid, name, description, seen }: CategoryValues & { uid: number; seen: CategoryValues },
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
-    const known = await holdCategories(tx);
+    const known = await holdCategories(tx, kind);
     const before = known.find((one) => one.uid === uid);
-    if (!before) throw noCategory();
+    if (!before) throw notFound(kind.gone);
     if (before.name !== seen.name || before.description !== seen.description) {
       throw new PortalError('conflict', {
         message: `Die Kategorie wurde inzwischen von jemand anderem geändert. Gespeichert ist: „${before.name}“, Beschreibung „${before.description}“.`,
@@ -69,25 +96,26 @@ export async function editCategory(
     checkName(known, name, uid);
     if (name === before.name && description === before.description) return { uid };
     await tx.execute(
-      sql`update process_categories set name = ${name}, description = ${description} where uid = ${uid}`,
+      sql`update ${sql.identifier(kind.table)} set name = ${name}, description = ${description} where uid = ${uid}`,
     );
-    await audit(tx, requestScope(), 'processCategories.edited', before.name, byUid);
+    await audit(tx, requestScope(), `${kind.noun}.edited`, before.name, byUid);
     return { uid };
   });
 }
 
 /**
- * Puts the process categories in order, unless their order is no more what was seen.
+ * Puts categories in order, unless their order is no more what was seen.
  * @throws PortalError conflict, whose message and `fields.seen` (JSON) say the order by now; invalid_input when
  * not every category is named once
  */
 export async function reorderCategories(
+  kind: CategoryKind,
   db: Db,
   byUid: number,
   { values, seen }: { values: number[]; seen: number[] },
 ): Promise<void> {
   await write(db, async (tx) => {
-    const known = await holdCategories(tx);
+    const known = await holdCategories(tx, kind);
     const order = known.map(({ uid }) => uid);
     if (order.join() !== seen.join()) {
       const names = known.map(({ name }, place) => `${place + 1}. ${name}`).join(', ');
@@ -97,27 +125,24 @@ export async function reorderCategories(
       });
     }
     inOrder(known, values, 'Die Reihenfolge muss jede Kategorie genau einmal nennen.');
-    await saveOrder(tx, 'process_categories', values);
-    await audit(tx, requestScope(), 'processCategories.reordered', '', byUid);
+    await saveOrder(tx, kind.table, values);
+    await audit(tx, requestScope(), `${kind.noun}.reordered`, '', byUid);
   });
 }
 
 /**
- * Deletes a process category. Whoever named it as an interest has one interest less; processes keep theirs.
- * @throws PortalError not_found; conflict, naming the processes that are in it (completion.md section 4)
+ * Deletes a category. Whoever named it as an interest has one interest less; processes keep theirs.
+ * @throws PortalError not_found; conflict, naming the records that are in it (completion.md section 4)
  */
-export async function deleteCategory(db: Db, byUid: number, uid: number): Promise<void> {
+export async function deleteCategory(kind: CategoryKind, db: Db, byUid: number, uid: number): Promise<void> {
   await write(db, async (tx) => {
-    const found = (await holdCategories(tx)).find((one) => one.uid === uid);
-    if (!found) throw noCategory();
-    await refuseWhileReferred(
-      tx,
-      sql`select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
-        from processes_categories l join processes p on p.uid = l.process_uid
-        where l.category_uid = ${uid} order by p.process collate "C", p.version`,
-    );
-    await tx.execute(sql`delete from user_categories where category_uid = ${uid}`);
-    await tx.execute(sql`delete from process_categories where uid = ${uid}`);
-    await audit(tx, requestScope(), 'processCategories.deleted', found.name, byUid);
+    const found = (await holdCategories(tx, kind)).find((one) => one.uid === uid);
+    if (!found) throw notFound(kind.gone);
+    await refuseWhileReferred(tx, kind.referrers(uid));
+    if (kind === processCategories) {
+      await tx.execute(sql`delete from user_categories where category_uid = ${uid}`);
+    }
+    await tx.execute(sql`delete from ${sql.identifier(kind.table)} where uid = ${uid}`);
+    await audit(tx, requestScope(), `${kind.noun}.deleted`, found.name, byUid);
   });
 }

@@ -1,50 +1,74 @@
 import 'server-only';
+import type { PermissionName } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { type CategoryValues, categoryEditForm, categoryForm, categoryOrderForm } from './category-form';
-import { createCategory, deleteCategory, editCategory, reorderCategories } from './commands';
+import * as commands from './commands';
 
-export const createCategoryEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/categories/create',
-  summary: 'Eine Prozesskategorie anlegen',
-  access: 'processes.write',
-  input: categoryForm as never,
-  handle: (values: CategoryValues, { db, session }) => createCategory(db, session.uid, values),
+type Kind = Parameters<typeof commands.createCategory>[0];
+
+/**
+ * The calls that maintain one kind of categories.
+ * @param noun the API noun of what is in them
+ * @param name what one is called, in German
+ */
+const categoryEndpoints = (kind: Kind, noun: string, name: string, access: PermissionName) => ({
+  create: endpoint({
+    method: 'POST',
+    path: `/${noun}/categories/create`,
+    summary: `Eine ${name} anlegen`,
+    access,
+    input: categoryForm as never,
+    handle: (values: CategoryValues, { db, session }) =>
+      commands.createCategory(kind, db, session.uid, values),
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: `/${noun}/categories/edit/{uid}`,
+    summary: `Eine ${name} ändern; „seen“ ist, was vor der Änderung gelesen wurde`,
+    access,
+    input: categoryEditForm as never,
+    handle: (values: CategoryValues & { uid: number; seen: CategoryValues }, { db, session }) =>
+      commands.editCategory(kind, db, session.uid, values),
+  }),
+  reorder: endpoint({
+    method: 'POST',
+    path: `/${noun}/categories/reorder`,
+    summary: `Die Kategorien ordnen (${name}); „seen“ ist die Reihenfolge, die gelesen wurde`,
+    access,
+    input: categoryOrderForm as never,
+    handle: (order: { values: number[]; seen: number[] }, { db, session }) =>
+      commands.reorderCategories(kind, db, session.uid, order),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/${noun}/categories/delete/{uid}`,
+    summary: `Eine ${name} löschen, in der nichts ist`,
+    access,
+    input: uidInput,
+    handle: ({ uid }: { uid: number }, { db, session }) =>
+      commands.deleteCategory(kind, db, session.uid, uid),
+  }),
 });
 
-export const editCategoryEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/categories/edit/{uid}',
-  summary: 'Eine Prozesskategorie ändern; „seen“ ist, was vor der Änderung gelesen wurde',
-  access: 'processes.write',
-  input: categoryEditForm as never,
-  handle: (values: CategoryValues & { uid: number; seen: CategoryValues }, { db, session }) =>
-    editCategory(db, session.uid, values),
-});
+export const {
+  create: createCategoryEndpoint,
+  edit: editCategoryEndpoint,
+  reorder: reorderCategoriesEndpoint,
+  remove: deleteCategoryEndpoint,
+} = categoryEndpoints(commands.processCategories, 'processes', 'Prozesskategorie', 'processes.write');
 
-export const reorderCategoriesEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/categories/reorder',
-  summary: 'Die Prozesskategorien ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
-  access: 'processes.write',
-  input: categoryOrderForm as never,
-  handle: (order: { values: number[]; seen: number[] }, { db, session }) =>
-    reorderCategories(db, session.uid, order),
-});
-
-export const deleteCategoryEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/processes/categories/delete/{uid}',
-  summary: 'Eine Prozesskategorie löschen, in der kein Prozess ist',
-  access: 'processes.write',
-  input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteCategory(db, session.uid, uid),
-});
+export const documentCategoryEndpoints = categoryEndpoints(
+  commands.documentCategories,
+  'documents-and-links',
+  'Dokumentkategorie',
+  'documents.write',
+);
 
 export const lookupWriteEndpoints = [
   createCategoryEndpoint,
   editCategoryEndpoint,
   reorderCategoriesEndpoint,
   deleteCategoryEndpoint,
+  ...Object.values(documentCategoryEndpoints),
 ];

@@ -182,6 +182,7 @@ export const rows: Row[] = [
   open('DocumentTiles', '/downloads'),
   only('Documents', '/dokumente', '/dokumente', '1 2'),
   only('DocumentForm', '/dokumente/erstellen', '/dokumente/erstellen', '1 2'),
+  only('DocumentCategories', '/dokumente/kategorien', '/dokumente/kategorien', '1 2'),
   only('DocumentEdit', '/dokumente/:documentUid/bearbeiten', '/dokumente/1/bearbeiten', '1 2', '/dokumente'),
   open('Events', '/veranstaltungen'),
   open('EventDetailPage', '/veranstaltungen/:uid', '/veranstaltungen/1'),

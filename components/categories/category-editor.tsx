@@ -11,22 +11,36 @@ const CategoryModal = lazy(() => import('./category-modal'));
 export interface CategoryEditorProps {
   /** The category that is edited; left out for a new one. */
   category?: CategoryValues & { uid: number };
+  /** What is told apart by it: `Prozesskategorie`. */
+  noun?: string;
+  small?: boolean;
   action: (values: unknown) => Promise<FormState<{ uid: number }>>;
 }
 
-/** A button that opens the small form of a process category. */
-export function CategoryEditor({ category, action }: CategoryEditorProps) {
+/** A button that opens the small form of a category. */
+export function CategoryEditor({ category, noun = 'Prozesskategorie', small, action }: CategoryEditorProps) {
   const [open, setOpen] = useState(false);
   /** What was typed when the form was closed by Escape or beside it: it is there again with the next press. */
   const typed = useRef<CategoryValues>(undefined);
   return (
     <>
-      <Button icon={category ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
+      <Button
+        icon={category ? 'edit' : 'plus'}
+        small={small}
+        aria-label={small && category ? `Kategorie „${category.name}“ bearbeiten` : undefined}
+        onClick={() => setOpen(true)}
+      >
         {category ? 'Bearbeiten' : 'Kategorie hinzufügen'}
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <CategoryModal category={category} action={action} typed={typed} onClose={() => setOpen(false)} />
+          <CategoryModal
+            category={category}
+            noun={noun}
+            action={action}
+            typed={typed}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

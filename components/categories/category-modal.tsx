@@ -11,9 +11,10 @@ import { TextArea, TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 import type { CategoryEditorProps } from './category-editor';
 
-/** The small form of a process category; a default export because it is loaded lazily. */
+/** The small form of a category; a default export because it is loaded lazily. */
 export default function CategoryModal({
   category,
+  noun,
   action,
   typed,
   onClose,
@@ -30,7 +31,7 @@ export default function CategoryModal({
       setOvertaken({ message, now: JSON.parse(fields.seen) });
       return true;
     },
-    onSaved: () => done('Die Prozesskategorie ist gespeichert.'),
+    onSaved: () => done(`Die ${noun} ist gespeichert.`),
   });
   const discard = () => {
     typed.current = undefined;
@@ -72,7 +73,7 @@ export default function CategoryModal({
           const { name = '', description = '' } = Object.fromEntries(new FormData(currentTarget));
           typed.current = { name: String(name), description: String(description) };
         }}
-        aria-label="Prozesskategorie"
+        aria-label={noun}
       >
         <TextInput label="Name" {...field('name')} />
         <TextArea label="Beschreibung" optional rows={3} {...field('description')} />

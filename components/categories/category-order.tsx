@@ -8,7 +8,7 @@ interface Props {
   action: (order: { values: number[]; seen: number[] }) => Promise<FormState>;
 }
 
-/** Puts the process categories in order. */
+/** Puts categories in order. */
 export function CategoryOrder({ categories, action }: Props) {
   return (
     <OrderList

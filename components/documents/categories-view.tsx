@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { addressWith, readAddress } from '@/lib/documents/address';
+import { urlOf } from '@/lib/routes';
+import type { Named } from '@/lib/users/model';
+import { CategoryEditor } from '../categories/category-editor';
+import { CategoryOrder } from '../categories/category-order';
+import { DeleteButton } from '../forms/delete-button';
+import { PageHeader } from '../ui/page-header';
+import styles from './documents.module.css';
+
+interface Props {
+  categories: (Named & { description: string })[];
+  actions: {
+    createCategory: ComponentProps<typeof CategoryEditor>['action'];
+    editCategory: ComponentProps<typeof CategoryEditor>['action'];
+    removeCategory: ComponentProps<typeof DeleteButton>['action'];
+    reorderCategories: ComponentProps<typeof CategoryOrder>['action'];
+  };
+}
+
+const noun = 'Dokumentkategorie';
+
+/** The categories of documents, in the order in which the downloads stand. */
+export function CategoriesView({ categories, actions }: Props) {
+  const list = readAddress({});
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ title: 'Dokumente und Links', href: urlOf('Documents') }, { title: 'Kategorien' }]}
+        title="Dokumentkategorien"
+        lead="In dieser Reihenfolge stehen die Downloads."
+        actions={<CategoryEditor noun={noun} action={actions.createCategory} />}
+      />
+      <ul className={styles.categories}>
+        {categories.map(({ uid, name, description }) => (
+          <li key={uid} className={styles.category}>
+            <div className={styles.categoryText}>
+              <a href={addressWith(list, { category: uid })}>{name}</a>
+              {description && <p>{description}</p>}
+            </div>
+            <CategoryEditor
+              small
+              noun={noun}
+              category={{ uid, name, description }}
+              action={actions.editCategory}
+            />
+            <DeleteButton
+              small
+              description={`Kategorie „${name}“ löschen`}
+              title={`Kategorie „${name}“ löschen?`}
+              action={actions.removeCategory}
+              uid={uid}
+              success="Dokumentkategorie erfolgreich gelöscht."
+              href={urlOf('DocumentCategories')}
+            >
+              <p>
+                Gelöscht wird die Dokumentkategorie „{name}“. Das geht nur, wenn kein Dokument in ihr ist, und
+                lässt sich nicht rückgängig machen.
+              </p>
+            </DeleteButton>
+          </li>
+        ))}
+      </ul>
+      {categories.length > 1 && (
+        <CategoryOrder
+          categories={categories.map(({ uid, name }) => ({ uid, name }))}
+          action={actions.reorderCategories}
+        />
+      )}
+    </>
+  );
+}
