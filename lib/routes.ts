@@ -424,7 +424,6 @@ const table = [
     path: '/verfuegbare-netzanschlusskapazitaeten/melden',
     title: 'Netzanschlusskapazitäten melden',
     access: 'capacities.report',
-    planned: true,
   },
   {
     name: 'PowerstationDetail',

@@ -14,6 +14,7 @@ import { viennaDay } from '../time/days';
 import { listEntries, readAddress } from './address';
 import { columnsFor, powerstationListColumns } from './columns';
 import { geojson, geojsonType } from './geojson';
+import { powerstationImportEndpoints } from './import/endpoints';
 import {
   getPowerstation,
   type ListQuestion,
@@ -159,4 +160,5 @@ export const powerstationEndpoints = [
   showPowerstation,
   powerstationGeojson,
   exportPowerstations,
+  ...powerstationImportEndpoints,
 ];

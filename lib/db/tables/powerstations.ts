@@ -13,6 +13,16 @@ import {
 import { moment, record } from './columns';
 import { marketPartners } from './partners';
 
+/** What an import did: stations, and lines that were not taken. */
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Older than the latest report, kept as history. */
+  older: number;
+  rejected: number;
+}
+
 /** A capacity in MVA. */
 const mva = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' });
 
@@ -78,7 +88,7 @@ export const powerstationImports = pgTable('powerstation_imports', {
   marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid, {
     onDelete: 'set null',
   }),
-  counts: jsonb('counts').$type<{ added: number; changed: number; unchanged: number }>().notNull(),
+  counts: jsonb('counts').$type<ImportCounts>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: integer('created_by'),
 });

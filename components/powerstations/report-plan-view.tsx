@@ -1,0 +1,143 @@
+import {
+  countText,
+  type Missing,
+  type PlannedStation,
+  type Rejected,
+  type ReportPreview,
+} from '@/lib/powerstations/import/model';
+import { urlOf } from '@/lib/routes';
+import { secondsOfDay } from '@/lib/time/days';
+import { formatDate, formatNumber } from '@/lib/time/format';
+import styles from '../schemas/schemas.module.css';
+import { html, link, type Piece } from '../ui/markup';
+import { Notice } from '../ui/notice';
+import { Section } from '../ui/section';
+import { type Column, Table } from '../ui/table';
+
+const stationLink = (uid: number | undefined, name: string): Piece =>
+  uid ? link(urlOf('PowerstationDetail', { uid }), name) : name;
+
+const name: Column<PlannedStation> = {
+  key: 'name',
+  title: 'Umspannwerk',
+  cell: ({ uid, row }) => stationLink(uid, row.substationName),
+};
+const operator: Column<PlannedStation> = {
+  key: 'operator',
+  title: 'Netzbetreiber',
+  cell: ({ networkOperator }) => networkOperator,
+};
+const line: Column<PlannedStation> = {
+  key: 'line',
+  title: 'Zeile',
+  number: true,
+  cell: ({ row }) => String(row.line),
+};
+
+const added: Column<PlannedStation>[] = [
+  name,
+  operator,
+  { key: 'state', title: 'Bundesland', cell: ({ row }) => row.state },
+  { key: 'free', title: 'Frei (MVA)', number: true, cell: ({ row }) => formatNumber(row.availableCapacity) },
+  {
+    key: 'booked',
+    title: 'Gebucht (MVA)',
+    number: true,
+    cell: ({ row }) => formatNumber(row.bookedCapacity),
+  },
+  line,
+];
+const changed: Column<PlannedStation>[] = [
+  name,
+  operator,
+  {
+    key: 'fields',
+    title: 'Feld für Feld',
+    cell: ({ fields }) =>
+      html`<ul class="${styles.planFiles}">${fields.map(
+        ({ field, from, to }) => html`<li>${field}: <del>${from || '–'}</del> → <ins>${to || '–'}</ins></li>`,
+      )}</ul>`,
+  },
+  line,
+];
+const missing: Column<Missing>[] = [
+  { key: 'name', title: 'Umspannwerk', cell: (one) => stationLink(one.uid, one.substationName) },
+  { key: 'operator', title: 'Netzbetreiber', cell: ({ networkOperator }) => networkOperator },
+];
+const rejected: Column<Rejected>[] = [
+  { key: 'line', title: 'Zeile', number: true, cell: (one) => String(one.line) },
+  { key: 'name', title: 'Umspannwerk', cell: (one) => one.name || '–' },
+  { key: 'why', title: 'Grund', cell: ({ sentence }) => sentence },
+];
+
+interface PartProps<Row> {
+  id: string;
+  title: string;
+  rows: Row[];
+  total: number;
+  columns: Column<Row>[];
+}
+
+function Part<Row>({ id, title, rows, total, columns }: PartProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <Section id={id} title={`${title} (${formatNumber(total)})`}>
+      <Table caption={title} captionHidden columns={columns} rows={rows} />
+      {total > rows.length && (
+        <p className={styles.count}>Gezeigt werden die ersten {formatNumber(rows.length)}.</p>
+      )}
+    </Section>
+  );
+}
+
+/** What an import of a report would do: what is rejected first, because it wants doing something. */
+export function ReportPlanView({ plan }: { plan: ReportPreview }) {
+  const { counts, hints, reportedOn } = plan;
+  const same =
+    counts.same > 0 ? ` ${formatNumber(counts.same)} stehen für diesen Stichtag schon genau so da.` : '';
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        Stichtag {formatDate(secondsOfDay(reportedOn))}: {countText(counts)}.{same}
+      </p>
+      {hints.length > 0 && (
+        <Notice title="Bitte beachten Sie">
+          <ul className={styles.problems}>
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Part
+        id="nicht-uebernommen"
+        title="Nicht übernommene Zeilen"
+        rows={plan.rejected}
+        total={counts.rejected}
+        columns={rejected}
+      />
+      <Part id="neu" title="Neue Umspannwerke" rows={plan.added} total={counts.added} columns={added} />
+      <Part
+        id="geaendert"
+        title="Geänderte Umspannwerke"
+        rows={plan.changed}
+        total={counts.changed}
+        columns={changed}
+      />
+      <Part
+        id="aelter"
+        title="Ältere Meldungen, nur für den Verlauf"
+        rows={plan.older}
+        total={counts.older}
+        columns={changed}
+      />
+      <Part
+        id="fehlend"
+        title="In der Datei nicht enthalten; bleiben, wie sie sind"
+        rows={plan.missing}
+        total={counts.missing}
+        columns={missing}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { can } from '../../auth/permissions';
+import { type Context, endpoint } from '../../backend/endpoint';
+import { PortalError } from '../../errors';
+import { importReport, planImport } from '../commands/import';
+import { type ReportApplyInput, type ReportInput, reportApplyForm, reportForm } from './form';
+import { previewOf } from './model';
+import { companyOf, listImports } from './queries';
+
+/**
+ * Whose stations the caller reports: all for page admins, otherwise those of the own market partner. It comes from
+ * the session alone, never from what is sent.
+ * @throws PortalError forbidden for who acts for no market partner
+ */
+async function ownOf({ db, session }: Pick<Context, 'db' | 'session'>) {
+  if (can(session, 'capacities.administer')) return undefined;
+  const { marketPartnerUid: uid } = session;
+  const company = uid > 0 && can(session, 'capacities.report', uid) ? await companyOf(db, uid) : undefined;
+  if (!company) throw new PortalError('forbidden');
+  return { uid, company };
+}
+
+export const previewReport = endpoint({
+  method: 'POST',
+  path: '/powerstations/import/preview',
+  summary: 'Was der Import einer Meldung von Netzanschlusskapazitäten (CSV oder XLSX) tun würde',
+  access: 'capacities.report',
+  body: 'files',
+  input: reportForm as never,
+  handle: async ({ files, reportedOn }: ReportInput, context) => {
+    const own = await ownOf(context);
+    return { plan: previewOf(await planImport(context.db, files[0]!, { reportedOn, own })) };
+  },
+});
+
+export const commitReport = endpoint({
+  method: 'POST',
+  path: '/powerstations/import/commit',
+  summary:
+    'Eine Meldung von Netzanschlusskapazitäten importieren, wie die Vorschau sie zeigt; alles oder nichts',
+  access: 'capacities.report',
+  body: 'files',
+  input: reportApplyForm as never,
+  handle: async ({ files, reportedOn, digest }: ReportApplyInput, context) => {
+    const task = { reportedOn, digest, own: await ownOf(context) };
+    return { counts: await importReport(context.db, context.session.uid, files[0]!, task) };
+  },
+});
+
+export const listReportImports = endpoint({
+  method: 'GET',
+  path: '/powerstations/imports/list',
+  summary: 'Die letzten Importe von Netzanschlusskapazitäten; für Marktpartner die eigenen',
+  access: 'capacities.report',
+  handle: async (_, context) => {
+    const own = await ownOf(context);
+    return { company: own?.company ?? null, imports: await listImports(context.db, own?.uid) };
+  },
+});
+
+export const powerstationImportEndpoints = [previewReport, commitReport, listReportImports];

@@ -1,0 +1,36 @@
+import { asText, changesOf, type FieldShape, type RecordShape } from '../../changes/fields';
+import { formatNumber } from '../../time/format';
+import type { ReportRow } from './model';
+
+const asNumber = (title: string, decimals?: number): FieldShape => ({
+  title,
+  show: (value) => (typeof value === 'number' ? formatNumber(value, decimals) : ''),
+});
+
+/** What a report says of a station, as people read it. */
+const shape: RecordShape<ReportRow> = {
+  substationName: asText('Umspannwerk'),
+  state: asText('Bundesland'),
+  voltageLevel: asText('Spannungsebene'),
+  latitude: asNumber('Breitengrad', 5),
+  longitude: asNumber('Längengrad', 5),
+  availableCapacity: asNumber('Frei (MVA)'),
+  bookedCapacity: asNumber('Gebucht (MVA)'),
+};
+const figures: RecordShape<ReportRow> = {
+  availableCapacity: shape.availableCapacity!,
+  bookedCapacity: shape.bookedCapacity!,
+};
+
+/** What a report changes of a station; what it has no column for stays. */
+export const changedFields = (known: Omit<ReportRow, 'line'>, row: ReportRow) =>
+  changesOf<Partial<ReportRow>>(shape, known, {
+    ...row,
+    voltageLevel: row.voltageLevel ?? known.voltageLevel,
+  });
+
+/** The figures that differ from those of another report. */
+export const changedFigures = (
+  known: Pick<ReportRow, 'availableCapacity' | 'bookedCapacity'> | null,
+  row: ReportRow,
+) => changesOf<Partial<ReportRow>>(figures, known ?? {}, row);

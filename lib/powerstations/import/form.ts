@@ -1,0 +1,40 @@
+import { object, string } from 'yup';
+import { filesSchema, type UploadedFile } from '../../backend/files';
+import { isDay, viennaDay } from '../../time/days';
+
+/** The earliest day that a report is of; nothing was published before. */
+export const firstReportDay = '2010-01-01';
+
+const reportedOn = string()
+  .required('Bitte geben Sie den Stichtag der Meldung an.')
+  .test('day', 'Bitte geben Sie den Stichtag als Datum an.', (value) => !value || isDay(value))
+  .test(
+    'past',
+    'Der Stichtag liegt in der Zukunft.',
+    (value) => !value || !isDay(value) || value <= viennaDay(new Date()),
+  )
+  .test(
+    'first',
+    'Der Stichtag liegt vor dem Jahr 2010.',
+    (value) => !value || !isDay(value) || value >= firstReportDay,
+  );
+
+/** The file of a report and its day. */
+export const reportForm = object({
+  files: filesSchema({ most: 1, bytes: 10_000_000 }).min(1, 'Bitte wählen Sie eine Datei.'),
+  reportedOn,
+}).noUnknown();
+export interface ReportInput {
+  files: UploadedFile[];
+  reportedOn: string;
+}
+
+/** The same, to be imported as it was shown. */
+export const reportApplyForm = reportForm.shape({
+  digest: string()
+    .matches(/^[0-9a-f]{64}$/)
+    .required(),
+});
+export interface ReportApplyInput extends ReportInput {
+  digest: string;
+}
