@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { strToU8 } from 'fflate';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { shareClient } from '../../db/client';
+import { rowsOf } from '../../db/rows';
+import { listImports } from '../import/queries';
+import { getPowerstation, listPowerstations, powerstationUids, summaryOf } from '../queries';
+import { importReport, planImport } from './import';
+
+const head = 'substation,available_mva,booked_mva,latitude,longitude,state,operator';
+const file = (...lines: string[]) => ({ name: 'meldung.csv', bytes: strToU8([head, ...lines].join('\n')) });
+const byName = { sort: 'substationName', direction: 'asc' } as const;
+
+describe.each(testClients())('importing reports on %s', (_, open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    shareClient(database.client);
+    await database.db.execute(sql`insert into market_partners (uid, company) values (1, 'Demo Netz GmbH')`);
+  }, 60_000);
+  afterAll(() => database?.close());
+
+  const run = async (reportedOn: string, ...lines: string[]) => {
+    const { digest } = await planImport(database.db, file(...lines), { reportedOn });
+    return importReport(database.db, 7, file(...lines), { reportedOn, digest });
+  };
+  const nothing = { added: 0, changed: 0, unchanged: 0, older: 0, rejected: 0 };
+
+  test('adds, changes, confirms and looks back, station by station', async () => {
+    const north = 'UW Nord,10,5,48.2,16.4,Wien,Demo Netz Gesellschaft m.b.H.';
+    const south = 'UW Süd,0,5,47.1,15.4,Steiermark,Anderes Netz';
+    expect(await run('2026-07-01', north, south)).toEqual({ ...nothing, added: 2 });
+    expect(await run('2026-07-01', north, south)).toEqual(nothing);
+    expect(await run('2026-10-01', north.replace('10,5', '12.5,5'), south)).toEqual({
+      ...{ ...nothing, changed: 1, unchanged: 1 },
+    });
+    expect(await run('2026-04-01', north.replace('10,5', '8,5'))).toEqual({ ...nothing, older: 1 });
+    const stations = await listPowerstations(database.db, byName);
+    expect(stations).toMatchObject([
+      { substationName: 'UW Nord', availableCapacity: 12.5, marketPartnerUid: 1, distance: null },
+      { substationName: 'UW Süd', availableCapacity: 0, marketPartnerUid: null },
+    ]);
+    const shown = (await getPowerstation(database.db, stations[0]!.uid))!;
+    expect(shown.reports.map((one) => one.availableCapacity)).toEqual([8, 10, 12.5]);
+    expect(shown.neighbours).toMatchObject([{ substationName: 'UW Süd' }]);
+    expect(shown.neighbours[0]!.distance).toBeCloseTo(143.1, 0);
+    expect(shown.revision).toBe(2);
+    const changes = await rowsOf(database.db, sql`select entity, sentence from changes order by uid`);
+    expect(changes).toHaveLength(3);
+    expect(changes[0]).toEqual({
+      entity: 'powerstation-imports',
+      sentence: 'Netzanschlusskapazitäten zum Stichtag 01.07.2026 gemeldet: 2 neu.',
+    });
+    expect(await listImports(database.db, undefined)).toHaveLength(3);
+    expect(await listImports(database.db, 1)).toEqual([]);
+  });
+
+  test('refuses what is not as it was shown', async () => {
+    const lines = file('UW Nord,1,5,48.2,16.4,Wien,Demo Netz GmbH');
+    const task = { reportedOn: '2026-11-01', digest: 'a'.repeat(64) };
+    await expect(importReport(database.db, 7, lines, task)).rejects.toMatchObject({ code: 'conflict' });
+    const [row] = await listPowerstations(database.db, byName);
+    expect(row!.availableCapacity).toBe(12.5);
+  });
+
+  test('filters, sums up and puts the nearest first', async () => {
+    const near = { latitude: 47, longitude: 15.4 };
+    const question = { ...byName, sort: 'distance', near } as const;
+    const rows = await listPowerstations(database.db, question);
+    expect(rows.map(({ substationName }) => substationName)).toEqual(['UW Süd', 'UW Nord']);
+    const uids = await rowsOf<{ uid: number }>(database.db, powerstationUids(question));
+    expect(uids.map(({ uid }) => uid)).toEqual(rows.map(({ uid }) => uid));
+    for (const [filter, total] of [
+      [{ search: 'nord wien' }, 1],
+      [{ search: 'SUED' }, 1],
+      [{ search: '%' }, 0],
+      [{ state: 'Steiermark' }, 1],
+      [{ operator: 'Anderes Netz' }, 1],
+      [{ min: 0.5 }, 1],
+      [{ max: 12.5 }, 2],
+      [{ min: 12.5, max: 12.5 }, 1],
+    ] as const) {
+      expect([filter, (await summaryOf(database.db, { ...byName, ...filter })).total]).toEqual([
+        filter,
+        total,
+      ]);
+      expect(await listPowerstations(database.db, { ...byName, ...filter })).toHaveLength(total);
+    }
+  });
+
+  test('a report is overdue the day after its quarter', async () => {
+    const { db } = database;
+    const overdueAfter = async (interval: string) => {
+      await db.execute(sql`update powerstations set reported_on =
+        ((now() at time zone 'Europe/Vienna')::date - interval '3 months')::date - ${interval}::int`);
+      return (await listPowerstations(db, byName))[0]!.overdue;
+    };
+    expect(await overdueAfter('4')).toBe(1);
+    expect(await overdueAfter('-1')).toBe(0);
+  });
+});
