@@ -2,7 +2,7 @@
 
 import { type Control, useWatch } from 'react-hook-form';
 import { type Area, printRoles, type TypedNavigation } from '@/lib/content/navigation-form';
-import { targetOf } from '@/lib/content/paths';
+import { leadsOutsiders, targetOf } from '@/lib/content/paths';
 import { routes } from '@/lib/routes';
 import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
@@ -97,13 +97,15 @@ export function NavigationFields({ form, area, parents, pages }: Props) {
 
 /** Where the typed address leads, or a warning that it leads nowhere. */
 function TargetLine({ control, pages }: { control: Control<TypedNavigation>; pages: Props['pages'] }) {
-  const slug = useWatch({ control, name: 'slug' });
+  const [slug, print] = useWatch({ control, name: ['slug', 'print'] });
   if (!slug?.startsWith('/')) return null;
-  const { kind, title } = targetOf(slug, pages);
+  const target = targetOf(slug, pages);
+  const { kind, title } = target;
   if (kind !== 'missing') {
     return (
       <p className={styles.found}>
         Führt zu: {kind === 'page' ? 'Inhaltsseite ' : ''}„{title}“
+        {leadsOutsiders(target, print) && '. Nicht alle, die den Eintrag sehen, dürfen diese Seite öffnen.'}
       </p>
     );
   }

@@ -1,5 +1,6 @@
 import { type Area, printRoles } from '@/lib/content/navigation-form';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
+import { leadsOutsiders } from '@/lib/content/paths';
 import { childrenOf, descendantsOf, navigationDepth } from '@/lib/content/tree';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
@@ -67,6 +68,11 @@ function EntryRow({
         {spacer && <Badge>Abstand davor</Badge>}{' '}
         {entry.target?.kind === 'missing' && <Badge tone="red">Ziel nicht gefunden</Badge>}
         <div className={styles.target}>{targetText(entry)}</div>
+        {entry.target && leadsOutsiders(entry.target, print) && (
+          <div className={styles.target}>
+            <Badge tone="amber">Nicht alle, die ihn sehen, dürfen die Seite öffnen</Badge>
+          </div>
+        )}
         {roles.length > 0 && <div className={styles.target}>Nur für {roles.join(', ')}</div>}
       </div>
       <div className={styles.buttons}>
@@ -75,7 +81,7 @@ function EntryRow({
             small
             icon="plus"
             href={urlOf('AdminNavigationCreate', {}, { unter: uid })}
-            aria-label={`Eintrag unter ${label} anlegen`}
+            aria-label={`Darunter: neuer Eintrag unter ${label}`}
           >
             Darunter
           </ButtonLink>

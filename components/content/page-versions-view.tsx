@@ -70,7 +70,7 @@ export function PageVersionsView({ record, versions, chosen, restore, detail }: 
                     <ButtonLink
                       small
                       href={address({ alt: version, neu: newest })}
-                      aria-label={`Version ${version} mit der aktuellen vergleichen`}
+                      aria-label={`Version ${version}: Mit aktueller vergleichen`}
                     >
                       Mit aktueller vergleichen
                     </ButtonLink>

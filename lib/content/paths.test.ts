@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '../routes';
-import { pathOfAddress, pathProblem, targetOf } from './paths';
+import { leadsOutsiders, pathOfAddress, pathProblem, targetOf } from './paths';
 
 describe('the path of a page', () => {
   test.each(['impressum', 'Über uns', 'hilfe/erste-schritte', '1-2_3', 'a', 'apis', 'prozessablauf'])(
@@ -51,6 +51,18 @@ describe('where an address leads', () => {
     ['/404', 'missing', ''],
     ['/%', 'missing', ''],
   ])('%s is a %s', (address, kind, title) => expect(targetOf(address, pages)).toMatchObject({ kind, title }));
+
+  test.each([
+    ['/prozesse', [], false],
+    ['/verwaltung', [1], false],
+    ['/verwaltung', [], true],
+    ['/verwaltung', [1, 6], true],
+    ['/dashboard', [6, 7], false],
+    ['/dashboard', [], true],
+    ['/Überuns', [], false],
+  ])('%s for %j leads outsiders: %s', (address, print, expected) =>
+    expect(leadsOutsiders(targetOf(address, pages), print)).toBe(expected),
+  );
 
   test('composed and decomposed letters are the same', () =>
     expect(pathOfAddress('/U\u0308ber')).toBe('/\u00dcber'));

@@ -1,4 +1,6 @@
-import { matchRoute, routes } from '../routes';
+import { type PermissionName, permissions } from '../auth/permissions';
+import { roleNames } from '../auth/roles';
+import { matchRoute, type RouteAccess, routes } from '../routes';
 import { pathOfPage } from './navigation';
 
 /** Levels and characters a page's path has at most. */
@@ -53,7 +55,24 @@ export interface Target {
   title: string;
   /** Of a content page. */
   uid?: number;
+  /** The roles that may open it; left out where everybody may. */
+  roles?: readonly number[];
 }
+
+/** The roles that a route lets in; undefined for everybody. */
+function rolesOf(access: RouteAccess): readonly number[] | undefined {
+  if (access === 'open' || access === 'guest') return undefined;
+  return access in permissions
+    ? permissions[access as PermissionName].roles
+    : Object.keys(roleNames).map(Number);
+}
+
+/**
+ * Whether somebody sees an entry who may not open what it leads to.
+ * @param print the roles that see it; empty means everyone
+ */
+export const leadsOutsiders = ({ roles }: Target, print: readonly number[]): boolean =>
+  roles !== undefined && (print.length === 0 || print.some((role) => !roles.includes(role)));
 
 /**
  * Finds out where an address within the site leads: to a route of the table, to a content page, or nowhere.
@@ -64,7 +83,10 @@ export function targetOf(
   pages: readonly { uid: number; title: string; path: string }[],
 ): Target {
   const route = matchRoute(address.split(/[?#]/)[0] ?? '')?.route;
-  if (route && route.name !== 'NotFound') return { kind: 'route', title: route.title };
+  if (route && route.name !== 'NotFound') {
+    const roles = rolesOf(route.access);
+    return { kind: 'route', title: route.title, ...(roles && { roles }) };
+  }
   const path = pathOfAddress(address);
   const page = pages.find((one) => one.path === path);
   return page ? { kind: 'page', title: page.title, uid: page.uid } : { kind: 'missing', title: '' };

@@ -63,7 +63,7 @@ test('a page is written, previewed, saved, seen by visitors, and an older versio
 
   await page.getByRole('link', { name: 'Versionen' }).click();
   await hydrated(page);
-  await page.getByRole('link', { name: 'Version 1 mit der aktuellen vergleichen' }).click();
+  await page.getByRole('link', { name: 'Version 1: Mit aktueller vergleichen' }).click();
   const comparison = page.getByRole('region', { name: /Version 1 und Version 2/ });
   await expect(comparison.locator('del')).toContainText('erste');
   await expect(comparison.locator('ins')).toContainText('zweite');
