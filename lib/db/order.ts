@@ -6,6 +6,7 @@ import type { Tx } from '.';
 /** Tables whose rows people put in an order: it stands in their `position`. */
 type OrderedTable =
   | 'contact_persons'
+  | 'document_categories'
   | 'elwoggwg_blocks'
   | 'faq'
   | 'navigation_entries'
