@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import type { Logger } from 'pino';
+import { requestScope } from '../../lib/request-scope.ts';
 import { forAll, forOne } from './cache-policy.ts';
 import { createHandler } from './handler.ts';
 
@@ -146,4 +147,21 @@ test('the probes tell life and readiness', async () => {
   expect((await get('/readyz')).status).toBe(503);
   expect((await get('/healthz')).status).toBe(200);
   stopping = false;
+});
+
+test('a file whose length is known says it, though what renders leaves it out', async () => {
+  page = (_, res) => {
+    requestScope().length = 5;
+    res.setHeader('Content-Type', 'application/pdf');
+    res.write('fünf');
+    res.end();
+  };
+  const answer = await get('/api/documents-and-links/file/1');
+  expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['5', 'fünf']);
+  page = (_, res) => {
+    requestScope().length = 5;
+    res.statusCode = 404;
+    res.end('weg');
+  };
+  expect((await get('/api/documents-and-links/file/1')).headers.get('content-length')).not.toBe('5');
 });
