@@ -20,7 +20,8 @@ interface Props {
 export function FaqQuestion({ entry: { uid, question, answer }, pieces, address, open }: Props) {
   const id = anchorOf(uid);
   return (
-    <details className={styles.question} open={open}>
+    // The browser opens the one that the address names before React looks at it.
+    <details className={styles.question} open={open || undefined} suppressHydrationWarning>
       <summary>
         <h3>
           {pieces.map(({ text, found }, place) =>

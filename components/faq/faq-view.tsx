@@ -47,9 +47,11 @@ export function FaqView({ address: { search }, entries, total, publicUrl, manage
         }
       />
       <FaqSearch search={search} action={faqUrl()} />
-      <p className={listStyles.count} role="status">
-        {countText(total, { page: 1, pages: 1, one, several })}
-      </p>
+      <div className={styles.found}>
+        <p className={listStyles.count} role="status">
+          {countText(total, { page: 1, pages: 1, one, several })}
+        </p>
+      </div>
       {entries.length > 0 ? (
         <WithContents entries={groups.map(({ id, category }) => ({ id, title: category }))}>
           {groups.map(({ id, category, entries: own }) => (

@@ -21,7 +21,7 @@ export interface ListQuestion {
 export const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
 
 /** What a search looks into; the tags of an answer are no words of it. */
-const searched = sql`portal_fold(f.question || ' ' || f.category || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`;
+const searched = sql`portal_fold(f.question || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`;
 
 function conditionsOf({ filters, search }: ListQuestion): SQL {
   const words = search?.term?.split(/\s+/).filter(Boolean) ?? [];
@@ -37,7 +37,7 @@ const order = sql`(select min(o.position) from faq o where o.category = f.catego
 
 const entryColumns = sql`f.uid, f.question, f.answer, f.category`;
 
-/** Questions, all words of a search in question, category or answer. */
+/** Questions; every word of a search must stand in question or answer. */
 export async function listFaq(db: Db | Tx, question: ListQuestion) {
   const where = conditionsOf(question);
   const { limit, offset } = windowOf(question);
