@@ -33,7 +33,7 @@ export function FaqQuestion({ entry: { uid, question, answer }, pieces, address,
       <div id={id} className={styles.answer}>
         <RichText html={answer} />
         <p className={styles.link} data-print="no">
-          <a href={`#${id}`} aria-label={`Link zur Frage: ${question}`}>
+          <a href={`#${id}`} aria-label={`Link zu dieser Frage: ${question}`}>
             Link zu dieser Frage
           </a>
           <Shown markup={copyLink(address, question)} />
