@@ -437,16 +437,14 @@ const table = [
     path: '/aenderungen',
     title: 'Was ändert sich für mich?',
     access: 'open',
-    planned: true,
   },
   {
     name: 'ApiReference',
     path: '/schnittstelle',
     title: 'Schnittstelle (API)',
     access: 'open',
-    planned: true,
   },
-  { name: 'Feeds', path: '/feeds', title: 'Feeds und Kalender', access: 'open', planned: true },
+  { name: 'Feeds', path: '/feeds', title: 'Feeds und Kalender', access: 'open' },
   {
     name: 'AdminEvents',
     path: '/verwaltung/veranstaltungen',

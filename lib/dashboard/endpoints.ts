@@ -1,14 +1,14 @@
 import 'server-only';
 import { can } from '../auth/permissions';
-import { notMarketRoles } from '../auth/roles';
 import { type Context, endpoint } from '../backend/endpoint';
 import { sightOf } from '../changes/queries';
 import { listEvents } from '../events/queries';
 import type { UserObject } from '../users/model';
 import { getDrafts, getTasks } from './admin-queries';
-import type { Dashboard, PartnerState } from './model';
+import type { Dashboard } from './model';
 import {
   getPartnerState,
+  interestsOf,
   listChanges,
   listComing,
   listInactivePartners,
@@ -16,21 +16,6 @@ import {
 } from './queries';
 
 const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
-
-/**
- * Whose participants count: the active market partner's where one is active and has any, otherwise the
- * user's own. Role names such as Behörde take part in no process, so they narrow nothing.
- */
-function interestsOf(user: UserObject, partner: PartnerState | null) {
-  const own = user.processesparticipants.filter(
-    ({ name }) => !(notMarketRoles as readonly string[]).includes(name),
-  );
-  const ofPartner = partner !== null && partner.participants.length > 0;
-  const participants = ofPartner ? partner.participants : own;
-  const categories = user.processescategories;
-  const none = participants.length + categories.length === 0;
-  return { scope: none ? 'all' : ofPartner ? 'partner' : 'own', participants, categories } as const;
-}
 
 const notificationsUnset = (user: UserObject) =>
   [

@@ -18,6 +18,8 @@ import {
 } from './model';
 import { concerned, type Interests, relationOf } from './sql';
 
+export { interestsOf } from './interests';
+
 /** Rows of each list; the lists behind them show the rest. */
 const few = 8;
 
@@ -78,11 +80,12 @@ export async function listComing(db: Db, interests: Interests, now: Date): Promi
 /**
  * The consultations that take statements at this moment, the one that ends first first, and how many there are.
  * @param partner the active market partner, for whether it has answered; 0 for none
+ * @param most rows at most
  */
 export async function listOpenConsultations(
   db: Db,
   interests: Interests,
-  { seesInternal, partner }: { seesInternal: boolean; partner: number },
+  { seesInternal, partner, most = few }: { seesInternal: boolean; partner: number; most?: number },
   now: Date,
 ) {
   const at = now.toISOString();
@@ -100,7 +103,7 @@ export async function listOpenConsultations(
       from consultations c cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
       where (${seesInternal} or not c.internal) and c.consultation_start <= ${at} and c.statements_until >= ${at}
         and (c.decided_at is null or c.decided_at > ${at})
-      order by c.statements_until, c.uid limit ${few}`,
+      order by c.statements_until, c.uid limit ${most}`,
   );
   return { consultations: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import { formatVersion } from '../text/version';
 import { formatDate, formatOpenEnd } from '../time/format';
 import type { CompareItem, ProcessComparison } from './compare-model';
 import { type Fields, item, row, rowsOf, section } from './compare-rows';
-import { matchSteps } from './match-steps';
+import { matchSteps, type StepPair } from './match-steps';
 import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from './model';
 import { deadlineSentence, processTexts, responseCodesOf } from './texts';
 
@@ -101,6 +101,17 @@ function compareSteps(
   after: ProcessDetail,
   text: (html: string) => string,
 ): CompareItem[] {
+  return matchSteps(before.steps, after.steps).map((pair) => compareStep(pair, text));
+}
+
+/**
+ * A step of one or both versions, field by field.
+ * @param text gives the plain text of a rich text that has been sanitised
+ */
+export function compareStep(
+  { before: older, after: newer, moved }: StepPair,
+  text: (html: string) => string,
+): CompareItem {
   const fields: Fields<ProcessStep> = [
     ['Name', ({ name }) => name],
     ['Bedingung oder Beschreibung', ({ description }) => text(description)],
@@ -116,13 +127,11 @@ function compareSteps(
     ['Folgeschritte', ({ followUps }) => followUps.map(({ name }) => name).join(', ')],
     ['Responsecodes', ({ responseCodes }) => codes(responseCodes)],
   ];
-  return matchSteps(before.steps, after.steps).map(({ before: older, after: newer, moved }) => {
-    const rows = rowsOf(fields, older, newer);
-    if (moved && older && newer)
-      rows.unshift(...row('Reihenfolge', `Schritt ${older.position}`, `Schritt ${newer.position}`));
-    const shown = newer ?? older;
-    return item(`${shown?.position}. ${shown?.name}`, rows, older, newer);
-  });
+  const rows = rowsOf(fields, older, newer);
+  if (moved && older && newer)
+    rows.unshift(...row('Reihenfolge', `Schritt ${older.position}`, `Schritt ${newer.position}`));
+  const shown = newer ?? older;
+  return item(`${shown?.position}. ${shown?.name}`, rows, older, newer);
 }
 
 /** Pairs what has one key in both versions; what is gone stands where it stood, before what took its place. */
@@ -140,11 +149,35 @@ function paired<T>(before: T[], after: T[], keyOf: (one: T) => string): { before
   return pairs;
 }
 
+interface NotificationPair {
+  before?: MarketNotification;
+  after?: MarketNotification;
+}
+
+/** Which messages of two versions are the same: those of one code. */
+export const pairNotifications = (
+  before: MarketNotification[],
+  after: MarketNotification[],
+): NotificationPair[] => paired(before, after, ({ messageCode }) => messageCode);
+
 function compareNotifications(
   before: ProcessDetail,
   after: ProcessDetail,
   text: (html: string) => string,
 ): CompareItem[] {
+  return pairNotifications(before.notifications, after.notifications).map((pair) =>
+    compareNotification(pair, text),
+  );
+}
+
+/**
+ * A message of one or both versions, field by field.
+ * @param text gives the plain text of a rich text that has been sanitised
+ */
+export function compareNotification(
+  { before: older, after: newer }: NotificationPair,
+  text: (html: string) => string,
+): CompareItem {
   const fields: Fields<MarketNotification> = [
     ['Beschreibung', ({ description }) => text(description)],
     ['Sender', ({ senders }) => roles(senders)],
@@ -156,15 +189,11 @@ function compareNotifications(
     ['Gültig bis', ({ validUntil }) => formatOpenEnd(validUntil)],
     ['Responsecodes', ({ responseCodes }) => codes(responseCodes)],
   ];
-  return paired(before.notifications, after.notifications, ({ messageCode }) => messageCode).map(
-    ({ before: older, after: newer }) => {
-      const rows = rowsOf(fields, older, newer);
-      const [from, to] = [older?.schema?.uid, newer?.schema?.uid];
-      const schema = rows.find(({ label }) => label === 'Schema');
-      if (schema && from && to && from !== to) schema.schemas = { before: from, after: to };
-      return item((newer ?? older)!.messageCode, rows, older, newer);
-    },
-  );
+  const rows = rowsOf(fields, older, newer);
+  const [from, to] = [older?.schema?.uid, newer?.schema?.uid];
+  const schema = rows.find(({ label }) => label === 'Schema');
+  if (schema && from && to && from !== to) schema.schemas = { before: from, after: to };
+  return item((newer ?? older)!.messageCode, rows, older, newer);
 }
 
 function compareCodes(before: ProcessDetail, after: ProcessDetail): CompareItem[] {

@@ -169,6 +169,28 @@ export async function getProcess(
   } as unknown as ProcessDetail;
 }
 
+/** The messages and steps of many processes, without drafts of schemas, in one question; by the process's uid. */
+export async function listContents(
+  db: Db,
+  uids: number[],
+): Promise<Map<number, Pick<ProcessDetail, 'notifications' | 'steps'>>> {
+  const rows = await rowsOf<Pick<Raw, 'steps' | 'notifications'> & { uid: number }>(
+    db,
+    sql`select p.uid,
+      coalesce((select json_agg(${stepJson} order by s.position, s.uid) from process_steps s
+        where s.process_uid = p.uid), '[]') as steps,
+      coalesce((select json_agg(${notificationJson(false)} order by m.message_code) from market_notifications m
+        where m.process_uid = p.uid), '[]') as notifications
+      from processes p where p.uid in ${uids}`,
+  );
+  return new Map(
+    rows.map(({ uid, steps, notifications }) => [
+      uid,
+      { steps: steps.map(toStep), notifications: notifications.map(toNotification) },
+    ]),
+  );
+}
+
 type RawVersion = Omit<ProcessVersion, 'validFrom' | 'validUntil'> & Days;
 type Raw = Days & {
   parent: RawVersion | null;

@@ -1,4 +1,142 @@
 import 'server-only';
-import type { AnyEndpoint } from '../backend/endpoint';
+import { object, string } from 'yup';
+import { isRoleName } from '../auth/roles';
+import { type Context, endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { uidInput } from '../backend/inputs';
+import { config } from '../config';
+import { getPartnerState, interestsOf } from '../dashboard/queries';
+import { invalidField, notFound } from '../errors';
+import { secondsSchema } from '../list';
+import type { Participant } from '../processes/model';
+import { dayOfSeconds, secondsOfDay } from '../time/days';
+import { roleForm, rolesIn } from './address';
+import { roleCalendar } from './calendar';
+import { roleFeed } from './feed';
+import type { RoleChanges, RoleChoice } from './model';
+import { listCodes, listDays } from './queries';
+import { nextOf, readRoleChanges, tellAll } from './tell';
 
-export const roleChangeEndpoints: AnyEndpoint[] = [];
+/** The market roles: participants that are no roles of registered users (portal.md section 6). */
+const marketRoles = async ({ db }: Pick<Context, 'db'>) =>
+  (await listCodes(db)).filter(({ name }) => !isRoleName(name));
+
+/** Whose roles the person in front of it has: the active market partner's, otherwise their own. */
+async function ownRoles({ db, session, user }: Context): Promise<number[]> {
+  if (!user) return [];
+  const partner = session.marketPartnerUid > 0 ? await getPartnerState(db, session.marketPartnerUid) : null;
+  return interestsOf(user, partner).participants.map(({ uid }) => uid);
+}
+
+const asParticipant = ({ uid, name, code }: Participant): Participant => ({ uid, name, code });
+
+/** The roles of some uids. @throws PortalError invalid_input for one that is no market role */
+async function requireRoles(context: Context, uids: number[]): Promise<Participant[]> {
+  const known = new Map((await marketRoles(context)).map((role) => [role.uid, role]));
+  return uids.map((uid) => {
+    const role = known.get(uid);
+    if (!role) throw invalidField('role', `Die Marktrolle mit der Nummer ${uid} gibt es nicht.`);
+    return asParticipant(role);
+  });
+}
+
+/** The one role that a feed or calendar is about. @throws PortalError not_found */
+async function requireRole(context: Context, uid: number): Promise<Participant> {
+  const role = (await marketRoles(context)).find((one) => one.uid === uid);
+  if (!role) throw notFound('Diese Marktrolle gibt es nicht.');
+  return asParticipant(role);
+}
+
+export const listMarketRoles = endpoint({
+  method: 'GET',
+  path: '/role-changes/roles/list',
+  summary: 'Die Marktrollen mit dem nächsten Tag, an dem sich für sie etwas ändert; `own` sind die eigenen',
+  access: 'public',
+  handle: async (_: object, context): Promise<RoleChoice> => {
+    const [roles, days, own] = await Promise.all([
+      marketRoles(context),
+      listDays(context.db),
+      ownRoles(context),
+    ]);
+    const now = new Date();
+    const known = new Set(roles.map(({ uid }) => uid));
+    return {
+      roles: roles.map((role) => {
+        const next = nextOf(days.get(role.uid) ?? [], now);
+        return { ...role, next: next === undefined ? null : secondsOfDay(next) };
+      }),
+      own: own.filter((uid) => known.has(uid)),
+    };
+  },
+});
+
+export const listRoleChanges = endpoint({
+  method: 'GET',
+  path: '/role-changes/list',
+  summary:
+    'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Komma; ohne `date` der nächste Tag mit einer Änderung',
+  access: 'public',
+  input: object({
+    role: string().required().matches(roleForm, 'Nummern von Marktrollen, durch Komma getrennt.'),
+    date: secondsSchema(),
+    since: secondsSchema(),
+  }).noUnknown() as never,
+  handle: async (
+    { role, date, since }: { role: string; date?: number; since?: number },
+    context,
+  ): Promise<RoleChanges> => {
+    const roles = await requireRoles(context, rolesIn(role));
+    const asked = {
+      ...(date !== undefined && { date: dayOfSeconds(date) }),
+      ...(since !== undefined && { since: dayOfSeconds(since) }),
+    };
+    return readRoleChanges(context.db, roles, asked, new Date());
+  },
+});
+
+export const roleChangesFeed = endpoint({
+  method: 'GET',
+  path: '/role-changes/atom/{uid}',
+  summary:
+    'Was sich für eine Marktrolle ändert, als Atom-Feed: ein Eintrag je Prozessversion und Schemaänderung',
+  access: 'public',
+  input: uidInput,
+  file: 'application/atom+xml',
+  handle: async ({ uid }: { uid: number }, context) => {
+    const role = await requireRole(context, uid);
+    const { publicUrl: origin, portalName } = config;
+    return new FileAnswer({
+      name: `aenderungen-${uid}.atom`,
+      type: 'application/atom+xml; charset=utf-8',
+      body: roleFeed(role, await tellAll(context.db, [role], new Date()), { origin, portalName }),
+      inline: true,
+      cache: 'minutes',
+    });
+  },
+});
+
+export const roleChangesCalendar = endpoint({
+  method: 'GET',
+  path: '/role-changes/ics/{uid}',
+  summary:
+    'Die Tage, an denen sich für eine Marktrolle etwas ändert, und die Fristen ihrer offenen Konsultationen als Kalender zum Abonnieren (.ics)',
+  access: 'public',
+  input: uidInput,
+  file: 'text/calendar',
+  handle: async ({ uid }: { uid: number }, context) => {
+    const role = await requireRole(context, uid);
+    const now = new Date();
+    const [told, { consultations }] = await Promise.all([
+      tellAll(context.db, [role], now),
+      readRoleChanges(context.db, [role], {}, now),
+    ]);
+    return new FileAnswer({
+      name: `aenderungen-${uid}.ics`,
+      type: 'text/calendar; charset=utf-8',
+      body: roleCalendar(role, told, consultations, { url: config.publicUrl, name: config.portalName }),
+      cache: 'minutes',
+    });
+  },
+});
+
+export const roleChangeEndpoints = [listMarketRoles, listRoleChanges, roleChangesFeed, roleChangesCalendar];

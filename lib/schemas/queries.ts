@@ -134,6 +134,24 @@ export function listSchemaFileContents(
   );
 }
 
+/** The same of several schema versions, by uid, in one question. */
+export async function listSchemaFilesOf(
+  db: Db,
+  schemaUids: number[],
+): Promise<Map<number, { name: string; bytes: Uint8Array }[]>> {
+  const found = new Map<number, { name: string; bytes: Uint8Array }[]>();
+  if (schemaUids.length === 0) return found;
+  const rows = await rowsOf<{ uid: number; name: string; bytes: Uint8Array }>(
+    db,
+    sql`select f.schema_uid as uid, f.name, c.content as bytes from schema_files f
+      join schema_file_contents c on c.sha256 = f.sha256
+      where f.schema_uid in ${schemaUids} and f.kind = 'xsd' and f.replaced_at is null
+      order by f.schema_uid, f.main desc, f.name`,
+  );
+  for (const { uid, ...file } of rows) found.set(uid, [...(found.get(uid) ?? []), file]);
+  return found;
+}
+
 /** One file by its address, replaced or not; undefined when the asker may not see its schema version. */
 export async function getSchemaFile(db: Db, uid: number, seesDrafts: boolean) {
   const [row] = await rowsOf<{ name: string; kind: string; bytes: Uint8Array; everyone: boolean }>(

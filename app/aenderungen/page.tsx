@@ -1,0 +1,41 @@
+import { RoleChangesView } from '@/components/role-changes/role-changes-view';
+import { RoleChoiceView } from '@/components/role-changes/role-choice-view';
+import { call } from '@/lib/backend/call';
+import { readAddress } from '@/lib/role-changes/address';
+import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
+import { secondsOfDay } from '@/lib/time/days';
+import { secondsOf } from '@/lib/time/zone';
+import { metadata } from '../_frame/metadata';
+import { page } from '../_frame/page';
+
+export const generateMetadata = metadata('RoleChanges', async () => ({
+  title: 'Was ändert sich für mich?',
+  description:
+    'Was sich für eine Marktrolle des österreichischen Strom- und Gasmarkts zu einem Stichtag ändert: Prozesse, Marktnachrichten, Schemas, Fristen und offene Konsultationen.',
+}));
+
+export default page('RoleChanges', async ({ query, session }) => {
+  const address = readAddress(query);
+  const { roles, own } = await call(listMarketRoles, {});
+  const known = new Set(roles.map(({ uid }) => uid));
+  const unknown = address.ignored.includes('role') || address.roles.some((uid) => !known.has(uid));
+  const asked = address.roles.length === 0 && !unknown ? own : address.roles.filter((uid) => known.has(uid));
+  if (asked.length === 0) {
+    return <RoleChoiceView roles={roles} signedIn={session.loggedIn} unknown={unknown} />;
+  }
+  const changes = await call(listRoleChanges, {
+    role: asked.join(),
+    ...(address.date && { date: secondsOfDay(address.date) }),
+    ...(address.since && { since: secondsOfDay(address.since) }),
+  });
+  const ignored = unknown ? [...new Set([...address.ignored, 'role'])] : address.ignored;
+  return (
+    <RoleChangesView
+      changes={changes}
+      roles={roles}
+      own={own}
+      ignored={ignored}
+      now={secondsOf(new Date())}
+    />
+  );
+});

@@ -1,0 +1,196 @@
+import type { OpenConsultation } from '@/lib/dashboard/model';
+import type { DeadlineChange, MessageChange, ProcessChange, SchemaChange } from '@/lib/role-changes/model';
+import {
+  comparisonOf,
+  counted,
+  fieldSentence,
+  messageKinds,
+  processKinds,
+  schemaComparisonOf,
+  schemaName,
+  verdictText,
+  versionName,
+} from '@/lib/role-changes/texts';
+import { urlOf } from '@/lib/routes';
+import { formatDate } from '@/lib/time/format';
+import type { Tone } from '../ui/badge';
+import { badgeMarkup, codeMarkup } from '../ui/cells';
+import { Deadline } from '../ui/date-text';
+import { html, joined, link, type Piece } from '../ui/markup';
+import { type Column, Table } from '../ui/table';
+import styles from './role-changes.module.css';
+
+const dayColumn = <Row extends { day: number }>(several: boolean): Column<Row>[] =>
+  several ? [{ key: 'day', title: 'Ab', nowrap: true, cell: ({ day }) => formatDate(day) }] : [];
+
+const version = (one: ProcessChange['before']): Piece =>
+  one ? link(urlOf('ProcessDetail', { uid: one.uid }), codeMarkup(versionName(one))) : '–';
+
+const processTones: Record<ProcessChange['kind'], Tone> = {
+  ...{ new: 'green', replaced: 'blue', joins: 'green', leaves: 'amber', ends: 'red' },
+};
+
+/** @param named whether the roles are named that take part */
+export function ProcessTable({
+  rows,
+  several,
+  named,
+}: {
+  rows: ProcessChange[];
+  several: boolean;
+  named: boolean;
+}) {
+  const columns: Column<ProcessChange>[] = [
+    {
+      key: 'process',
+      title: 'Prozess',
+      cell: ({ before, after }) =>
+        html`${version(after ?? before)}<span class="${styles.meta}">${(after ?? before)!.title}</span>`,
+    },
+    ...dayColumn<ProcessChange>(several),
+    { key: 'kind', title: 'Was', cell: ({ kind }) => badgeMarkup(processTones[kind], processKinds[kind]) },
+    ...(named
+      ? [{ key: 'roles', title: 'Rollen', cell: ({ roles }: ProcessChange) => roles.join(', ') }]
+      : []),
+    {
+      key: 'before',
+      title: 'Bisher',
+      nowrap: true,
+      cell: ({ before, after }) => (after ? version(before) : html`bis ${formatDate(before!.validUntil!)}`),
+    },
+    {
+      key: 'compare',
+      title: 'Vergleich',
+      cell: (change) => {
+        const href = comparisonOf(change);
+        const same = change.unchanged > 0 && counted(change.unchanged, 'Nachricht', 'Nachrichten');
+        return html`${href ? link(href, 'Versionen vergleichen') : '–'}${same && html`<span class="${styles.meta}">${same} unverändert</span>`}`;
+      },
+    },
+  ];
+  return <Table caption="Prozesse" captionHidden columns={columns} rows={rows} />;
+}
+
+const messageTones: Record<MessageChange['kind'], Tone> = { new: 'green', changed: 'blue', gone: 'red' };
+
+/** What changes in a message; of one that comes or goes, who it was agreed with. */
+function whatOf({ kind, fields, schema }: MessageChange): Piece {
+  if (kind === 'changed') return joined(fields.map(fieldSentence), html`<br>`);
+  return schema
+    ? html`Schema ${link(urlOf('SchemaDetailPage', { uid: schema.uid }), codeMarkup(schemaName(schema)))}`
+    : '–';
+}
+
+export function MessageTable({
+  rows,
+  several,
+  caption,
+}: {
+  rows: MessageChange[];
+  several: boolean;
+  caption: string;
+}) {
+  const columns: Column<MessageChange>[] = [
+    {
+      key: 'message',
+      title: 'Nachricht',
+      nowrap: true,
+      cell: ({ uid, messageCode, process }) =>
+        html`${link(urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: uid }), codeMarkup(messageCode))}<span class="${styles.meta}">${versionName(process)}</span>`,
+    },
+    ...dayColumn<MessageChange>(several),
+    { key: 'kind', title: 'Was', cell: ({ kind }) => badgeMarkup(messageTones[kind], messageKinds[kind]) },
+    { key: 'senders', title: 'Von', cell: ({ senders }) => senders.join(', ') || '–' },
+    { key: 'receivers', title: 'An', cell: ({ receivers }) => receivers.join(', ') || '–' },
+    { key: 'what', title: 'Änderung', cell: whatOf },
+  ];
+  return <Table caption={caption} captionHidden columns={columns} rows={rows} />;
+}
+
+const verdictTone = ({ verdict, before, after }: SchemaChange): Tone =>
+  verdict === 'bricht' || !after ? 'red' : verdict ? 'green' : before ? 'amber' : 'blue';
+
+const schemaLink = (one: SchemaChange['before']): Piece =>
+  one ? link(urlOf('SchemaDetailPage', { uid: one.uid }), codeMarkup(schemaName(one))) : '–';
+
+/** Schema versions with the comparison's verdict. */
+export function SchemaTable({ rows, several }: { rows: SchemaChange[]; several: boolean }) {
+  const columns: Column<SchemaChange>[] = [
+    { key: 'after', title: 'Schema', nowrap: true, cell: ({ before, after }) => schemaLink(after ?? before) },
+    ...dayColumn<SchemaChange>(several),
+    {
+      key: 'before',
+      title: 'Bisher',
+      nowrap: true,
+      cell: ({ before, after }) => (after ? schemaLink(before) : '–'),
+    },
+    {
+      key: 'verdict',
+      title: 'Ergebnis',
+      cell: (change) => badgeMarkup(verdictTone(change), verdictText(change)),
+    },
+    {
+      key: 'compare',
+      title: 'Vergleich',
+      cell: (change) => {
+        const href = schemaComparisonOf(change);
+        const { verdict, differences, breaking } = change;
+        const text =
+          verdict === null
+            ? 'Versionen vergleichen'
+            : `${counted(differences, 'Unterschied', 'Unterschiede')}${breaking > 0 ? `, ${breaking} davon bricht` : ''}`;
+        return href ? link(href, text) : '–';
+      },
+    },
+    {
+      key: 'messages',
+      title: 'Ihre Nachrichten',
+      cell: ({ messages }) => joined(messages.map(codeMarkup), ', '),
+    },
+  ];
+  return <Table caption="Schemas" captionHidden columns={columns} rows={rows} />;
+}
+
+export function DeadlineTable({ rows, several }: { rows: DeadlineChange[]; several: boolean }) {
+  const columns: Column<DeadlineChange>[] = [
+    {
+      key: 'step',
+      title: 'Prozessschritt',
+      cell: ({ step, process }) =>
+        html`${link(urlOf('ProcessStepsDetail', { uid: process.uid, processStepId: step.uid }), `${step.position}. ${step.name}`)}<span class="${styles.meta}">${versionName(process)}</span>`,
+    },
+    ...dayColumn<DeadlineChange>(several),
+    { key: 'before', title: 'Bisher', cell: ({ before }) => before || 'keine Frist' },
+    { key: 'after', title: 'Neu', cell: ({ after }) => after || 'keine Frist' },
+  ];
+  return <Table caption="Fristen" captionHidden columns={columns} rows={rows} />;
+}
+
+/** The consultations that take statements now and concern the roles. */
+export function ConsultationItems({
+  consultations,
+  now,
+}: {
+  consultations: OpenConsultation[];
+  now: number;
+}) {
+  if (consultations.length === 0)
+    return (
+      <p>
+        Derzeit ist keine Konsultation offen, die Ihre Rolle betrifft.{' '}
+        <a href={urlOf('ConsultationList')}>Alle Konsultationen</a>
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {consultations.map(({ uid, title, statementsUntil }) => (
+        <li key={uid}>
+          <a href={urlOf('ConsultationDetail', { uid })}>{title}</a>
+          <span className={styles.meta}>
+            Stellungnahmen bis <Deadline value={statementsUntil} now={now} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Db } from '../db';
+import { judgePairs } from '../schemas/verdicts';
+import { secondsOfDay } from '../time/days';
+import type { SchemaChange } from './model';
+import { type Changeover, loadSchemas } from './queries';
+
+/** A changeover of schema versions with the codes of the messages that it is about. */
+export type SchemaChangeover = Changeover & { messages: string[] };
+
+/** One changeover for each day and pair, with all its messages: a pair comes by its own day and by its messages'. */
+function merged(all: SchemaChangeover[]): SchemaChangeover[] {
+  const found = new Map<string, SchemaChangeover>();
+  for (const one of all) {
+    const key = `${one.day} ${one.before} ${one.after}`;
+    const messages = [...new Set([...(found.get(key)?.messages ?? []), ...one.messages])].sort();
+    found.set(key, { ...one, messages });
+  }
+  return [...found.values()];
+}
+
+const nameOf = ({ before, after }: SchemaChange) => {
+  const { schema, version } = (after ?? before)!;
+  return `${schema} ${version}`;
+};
+
+/** The schema changes with the verdicts of the comparison; earlier days first, then by name. */
+export async function tellSchemas(db: Db, all: SchemaChangeover[]): Promise<SchemaChange[]> {
+  const changes = merged(all);
+  const uids = [...new Set(changes.flatMap(({ before, after }) => [before, after]))];
+  const known = await loadSchemas(
+    db,
+    uids.filter((uid) => uid !== null),
+  );
+  const told = changes.flatMap(({ day, before, after, messages }) => {
+    const [older, newer] = [before, after].map((uid) => (uid ? known.get(uid) : undefined));
+    return older || newer ? [{ day, older, newer, messages }] : [];
+  });
+  const pairs = new Map(
+    told.flatMap(({ older, newer }) =>
+      older && newer ? [[`${older.uid} ${newer.uid}`, { before: older.uid, after: newer.uid }] as const] : [],
+    ),
+  );
+  const verdicts = new Map(
+    (await judgePairs(db, [...pairs.values()])).map((one) => [`${one.before} ${one.after}`, one]),
+  );
+  return told
+    .map(({ day, older, newer, messages }): SchemaChange => {
+      const judged = verdicts.get(`${older?.uid} ${newer?.uid}`);
+      const ref = (one: typeof older) =>
+        one ? { uid: one.uid, schema: one.schema, version: one.version } : null;
+      return {
+        day: secondsOfDay(day),
+        before: ref(older),
+        after: ref(newer),
+        verdict: judged?.verdict ?? null,
+        differences: judged?.differences ?? 0,
+        breaking: judged?.breaking ?? 0,
+        messages,
+        changed: Math.max(older?.changed ?? 0, newer?.changed ?? 0),
+      };
+    })
+    .sort(
+      (one, other) =>
+        one.day - other.day || nameOf(one).localeCompare(nameOf(other), 'de', { numeric: true }),
+    );
+}

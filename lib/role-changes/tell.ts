@@ -1,0 +1,129 @@
+import 'server-only';
+import { keptToday } from '../backend/kept';
+import { listOpenConsultations } from '../dashboard/queries';
+import type { Db } from '../db';
+import type { Participant } from '../processes/model';
+import { addDays, dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
+import { messageChange, tellChangeover } from './messages';
+import type { RoleChanges } from './model';
+import {
+  findMessageChanges,
+  findProcessChanges,
+  findSchemaChanges,
+  listDays,
+  loadVersions,
+  sources,
+} from './queries';
+import { type SchemaChangeover, tellSchemas } from './schemas';
+
+/** Open consultations that one answer tells. */
+const mostConsultations = 100;
+
+type Told = Pick<RoleChanges, 'processes' | 'processesTotal' | 'messages' | 'schemas' | 'deadlines'>;
+
+const nothing: Told = { processes: [], processesTotal: 0, messages: [], schemas: [], deadlines: [] };
+
+/** What changes for roles from one day to another, both included (YYYY-MM-DD); kept until something in it does. */
+export function tellChanges(db: Db, roles: Participant[], from: string, until: string): Promise<Told> {
+  const uids = roles.map(({ uid }) => uid).sort((one, other) => one - other);
+  return keptToday([...sources], `role-changes:${uids.join()}:${from}:${until}`, async () => {
+    const [found, ownDays, schemaDays] = await Promise.all([
+      findProcessChanges(db, uids, from, until),
+      findMessageChanges(db, uids, from, until),
+      findSchemaChanges(db, uids, from, until),
+    ]);
+    const versions = await loadVersions(db, [
+      ...new Set([
+        ...found.changes.flatMap(({ before, after }) => [before, after]).filter((uid) => uid !== null),
+        ...ownDays.map(({ processUid }) => processUid),
+      ]),
+    ]);
+    const told = found.changes.map((one) => tellChangeover(one, versions, roles));
+    const alone = ownDays.flatMap(({ day, uid, processUid, begins }) => {
+      const version = versions.get(processUid);
+      const message = version?.notifications.find((one) => one.uid === uid);
+      if (!version || !message) return [];
+      const pair = begins ? { after: message } : { before: message };
+      return messageChange(pair, { day: secondsOfDay(day), version, roles: uids }) ?? [];
+    });
+    const messages = [...told.flatMap((one) => one.messages), ...alone].sort(
+      (one, other) => one.change.day - other.change.day,
+    );
+    const switched = messages.flatMap(({ change, schemas }): SchemaChangeover[] =>
+      schemas ? [{ day: dayOfSeconds(change.day), ...schemas, messages: [change.messageCode] }] : [],
+    );
+    return {
+      processes: told.map(({ process }) => process),
+      processesTotal: found.total,
+      messages: messages.map(({ change }) => change),
+      schemas: await tellSchemas(db, [...switched, ...schemaDays]),
+      deadlines: told.flatMap(({ deadlines }) => deadlines),
+    };
+  });
+}
+
+/** The days on which something changes for any of the roles (YYYY-MM-DD), earliest first. */
+export async function daysOf(db: Db, roles: Participant[]): Promise<string[]> {
+  const all = await listDays(db);
+  return [...new Set(roles.flatMap(({ uid }) => all.get(uid) ?? []))].sort();
+}
+
+/** The first of some days that is today or later; undefined where all are past. */
+export const nextOf = (days: readonly string[], now: Date): string | undefined => {
+  const today = viennaDay(now);
+  return days.find((day) => day >= today);
+};
+
+/**
+ * The whole answer for roles: what changes on a day or from one to another, and the consultations open now.
+ * @param asked days as YYYY-MM-DD; without `date` the next day on which something changes
+ */
+export async function readRoleChanges(
+  db: Db,
+  roles: Participant[],
+  asked: { date?: string; since?: string },
+  now: Date,
+): Promise<RoleChanges> {
+  const days = await daysOf(db, roles);
+  const date = asked.date ?? nextOf(days, now);
+  const since =
+    asked.since !== undefined && date !== undefined && asked.since < date ? asked.since : undefined;
+  const [told, { consultations }] = await Promise.all([
+    date ? tellChanges(db, roles, since ?? date, date) : nothing,
+    listOpenConsultations(
+      db,
+      { participants: roles.map(({ uid }) => uid), categories: [] },
+      { seesInternal: false, partner: 0, most: mostConsultations },
+      now,
+    ),
+  ]);
+  const open = consultations.filter(({ reasons }) => reasons.length > 0);
+  return {
+    roles,
+    date: date === undefined ? null : secondsOfDay(date),
+    since: since === undefined ? null : secondsOfDay(since),
+    days: days.map(secondsOfDay),
+    counts: {
+      processes: told.processesTotal,
+      messages: told.messages.length,
+      schemas: told.schemas.length,
+      breaking: told.schemas.filter(({ verdict }) => verdict === 'bricht').length,
+      deadlines: told.deadlines.length,
+      consultations: open.length,
+    },
+    ...told,
+    consultations: open,
+  };
+}
+
+/** How far back feeds and calendars reach, in days. */
+export const daysBack = 365;
+
+/** Everything that a feed or calendar of roles tells: from a year ago to the last day that is known. */
+export async function tellAll(db: Db, roles: Participant[], now: Date): Promise<Told> {
+  const days = await daysOf(db, roles);
+  const from = addDays(viennaDay(now), -daysBack);
+  const last = days.at(-1);
+  if (!last || last < from) return nothing;
+  return tellChanges(db, roles, from, last);
+}

@@ -1,0 +1,119 @@
+import { urlOf } from '../routes';
+import { formatVersion } from '../text/version';
+import { formatDate, formatNumber } from '../time/format';
+import type {
+  DeadlineChange,
+  MessageChange,
+  ProcessChange,
+  ProcessChangeKind,
+  RoleChanges,
+  SchemaChange,
+  SchemaRef,
+  VersionRef,
+} from './model';
+
+/** What is said of a process, in few words; `role` and `roles` in it are those asked for. */
+export const processKinds: Record<ProcessChangeKind, string> = {
+  new: 'neuer Prozess',
+  replaced: 'neue Version',
+  joins: 'neue Version, neu für die Rolle',
+  leaves: 'neue Version, nicht mehr für die Rolle',
+  ends: 'endet ohne Nachfolger',
+};
+
+export const messageKinds: Record<MessageChange['kind'], string> = {
+  new: 'neu',
+  changed: 'geändert',
+  gone: 'entfällt',
+};
+
+export const versionName = ({ process, version }: Pick<VersionRef, 'process' | 'version'>) =>
+  `${process} ${formatVersion(version)}`;
+export const schemaName = ({ schema, version }: SchemaRef) => `${schema} ${version}`;
+
+/** A count with its noun: `1 Prozess`, `3 Prozesse`. */
+export const counted = (count: number, one: string, several: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : several}`;
+
+/** What happens to a process, as one sentence. */
+export function processSentence({ kind, before, after, day }: ProcessChange): string {
+  const from = formatDate(day);
+  if (!after)
+    return `${versionName(before!)} gilt nur noch vor dem ${from}; ein Nachfolger ist nicht veröffentlicht.`;
+  if (!before) return `${versionName(after)} gilt ab ${from}, als neuer Prozess.`;
+  const more = { joins: ' Die Rolle nimmt neu teil.', leaves: ' Die Rolle nimmt nicht mehr teil.' };
+  return `${versionName(after)} gilt ab ${from} und löst ${versionName(before)} ab.${kind === 'joins' || kind === 'leaves' ? more[kind] : ''}`;
+}
+
+/** Who has to do what with a message. */
+export const directionOf = ({ sends, receives }: Pick<MessageChange, 'sends' | 'receives'>) =>
+  sends && receives ? 'senden und empfangen' : sends ? 'senden' : 'empfangen';
+
+/** A field's change in words; lists say what comes and what goes. */
+export function fieldSentence({ field, before, after }: MessageChange['fields'][number]): string {
+  const listed = field !== 'Schema';
+  if (!listed || !before || !after) return `${field}: ${before || '–'} → ${after || '–'}`;
+  const [older, newer] = [before.split(', '), after.split(', ')];
+  const comes = newer.filter((one) => !older.includes(one));
+  const goes = older.filter((one) => !newer.includes(one));
+  const parts = [
+    ...(comes.length > 0 ? [`neu ${comes.join(', ')}`] : []),
+    ...(goes.length > 0 ? [`entfällt ${goes.join(', ')}`] : []),
+  ];
+  return `${field}: ${parts.join('; ') || `${before} → ${after}`}`;
+}
+
+export function messageSentence(message: MessageChange): string {
+  const { kind, messageCode, fields, senders, receivers, schema } = message;
+  const facts =
+    kind === 'changed'
+      ? fields.map(fieldSentence).join('; ')
+      : [
+          `von ${senders.join(', ') || '–'} an ${receivers.join(', ') || '–'}`,
+          schema && `Schema ${schemaName(schema)}`,
+        ]
+          .filter(Boolean)
+          .join(', ');
+  return `${messageCode} (${directionOf(message)}, ${messageKinds[kind]}): ${facts}`;
+}
+
+/** `bricht`, `bricht nicht`, or why nothing can be said. */
+export const verdictText = ({ verdict, before, after }: SchemaChange): string =>
+  verdict === 'bricht'
+    ? 'bricht'
+    : verdict
+      ? 'bricht nicht'
+      : !before
+        ? 'neues Schema'
+        : !after
+          ? 'endet ohne Nachfolger'
+          : 'nicht vergleichbar';
+
+/** What happens to a schema, as one sentence. */
+export function schemaSentence(change: SchemaChange): string {
+  const { before, after, day } = change;
+  const from = formatDate(day);
+  if (!after)
+    return `Schema ${schemaName(before!)} gilt nur noch vor dem ${from}; ein Nachfolger ist nicht veröffentlicht.`;
+  if (!before) return `Schema ${schemaName(after)} gilt ab ${from}, als neues Schema.`;
+  return `Schema ${schemaName(after)} statt ${schemaName(before)} ab ${from}: ${verdictText(change)}.`;
+}
+
+export const deadlineSentenceOf = ({ step, before, after }: DeadlineChange) =>
+  `Frist im Schritt ${step.position}. ${step.name}: ${before || 'keine'} → ${after || 'keine'}`;
+
+/** What a day brings, in numbers. */
+export const countsText = ({ counts }: Pick<RoleChanges, 'counts'>): string =>
+  [
+    counted(counts.processes, 'Prozess', 'Prozesse'),
+    counted(counts.messages, 'Nachricht', 'Nachrichten'),
+    counted(counts.schemas, 'Schemaversion', 'Schemaversionen'),
+  ].join(', ');
+
+/** The comparison of the two versions of a process; undefined where there is only one. */
+export const comparisonOf = ({ before, after }: ProcessChange): string | undefined =>
+  before && after ? urlOf('ProcessCompare', { uid: after.uid, otherUid: before.uid }) : undefined;
+
+/** The comparison of two schema versions; undefined where there is only one. */
+export const schemaComparisonOf = ({ before, after }: SchemaChange): string | undefined =>
+  before && after ? urlOf('SchemaCompare', { uid: after.uid, otherUid: before.uid }) : undefined;
