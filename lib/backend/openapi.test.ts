@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorTable } from '../errors';
 import { openApiDocument } from './openapi';
 import { endpoints, findEndpoint } from './registry';
@@ -21,6 +22,14 @@ describe('the OpenAPI document', () => {
     expect(
       document.components.responses.error.content['application/json'].schema.properties.error.enum,
     ).toEqual(Object.keys(errorTable));
+  });
+
+  test('is what the specification of OpenAPI 3.1 allows', async () => {
+    const { valid, errors } = await new Validator().validate(document);
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    const broken = { ...document, info: { title: 'ohne Version' } };
+    expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
   test('holds every declaration, and nothing else', () => {

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { Schema } from 'yup';
+import { nounOf, nounTitle } from '../api-reference/noun-texts';
+import { parameterText } from '../api-reference/parameter-texts';
 import { permissions } from '../auth/permissions';
 import { roleNames } from '../auth/roles';
 import { config } from '../config';
@@ -19,16 +21,14 @@ interface Description {
   default?: unknown;
 }
 
+/** What a parameter means, by its name. */
+type Explain = (name: string) => string | undefined;
+
 /** A yup schema as JSON Schema, as far as the API's inputs use it. */
-function jsonSchema({
-  type,
-  oneOf,
-  tests = [],
-  fields,
-  innerType,
-  nullable,
-  default: standard,
-}: Description): Json {
+function jsonSchema(
+  { type, oneOf, tests = [], fields, innerType, nullable, default: standard }: Description,
+  explain: Explain,
+): Json {
   const limit = (name: string, parameter = name) =>
     tests.find((test) => test.name === name)?.params?.[parameter] as number | undefined;
   const known: Json = {};
@@ -39,13 +39,20 @@ function jsonSchema({
     return {
       ...known,
       type: 'object',
-      properties: Object.fromEntries(entries.map(([name, field]) => [name, jsonSchema(field)])),
+      properties: Object.fromEntries(
+        entries.map(([name, field]) => [name, { ...jsonSchema(field, explain), description: explain(name) }]),
+      ),
       required: entries.filter(([, field]) => field.optional === false).map(([name]) => name),
       additionalProperties: false,
     };
   }
   if (type === 'array') {
-    return { ...known, type: 'array', items: innerType ? jsonSchema(innerType) : {}, maxItems: limit('max') };
+    return {
+      ...known,
+      type: 'array',
+      items: innerType ? jsonSchema(innerType, explain) : {},
+      maxItems: limit('max'),
+    };
   }
   const integer = tests.some((test) => test.name === 'integer');
   const jsonType = type === 'number' && integer ? 'integer' : type === 'mixed' ? undefined : type;
@@ -58,17 +65,22 @@ function jsonSchema({
   };
 }
 
-const inJsonSchema = (schema: Schema) => jsonSchema(schema.describe() as unknown as Description);
+const inJsonSchema = (schema: Schema, explain: Explain) =>
+  jsonSchema(schema.describe() as unknown as Description, explain);
 
 function operation({ method, path, summary, access, input, body, answer, file }: AnyEndpoint): Json {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const whole = input ? (inJsonSchema(input) as { properties: Json; required: string[] }) : undefined;
+  const explain = (name: string) => parameterText(method, path, name);
+  const whole = input
+    ? (inJsonSchema(input, explain) as { properties: Json; required: string[] })
+    : undefined;
   const rest = Object.fromEntries(
     Object.entries(whole?.properties ?? {}).filter(([name]) => !parameters.includes(name)),
   );
   const roles =
     access === 'public' || access === 'loggedIn' ? [] : permissions[access as keyof typeof permissions].roles;
   return {
+    tags: [nounTitle(nounOf(path))],
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     description:
@@ -83,11 +95,15 @@ function operation({ method, path, summary, access, input, body, answer, file }:
         name,
         in: 'path',
         required: true,
+        description: explain(name),
         schema: { type: 'integer', minimum: 1 },
       })),
       ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/requestedWith' }]),
       ...(method === 'GET' || body === 'stream'
-        ? Object.entries(rest).map(([name, schema]) => ({ name, in: 'query', schema }))
+        ? Object.entries(rest).map(([name, schema]) => ({
+            ...{ name, in: 'query', required: whole!.required.includes(name) || undefined },
+            ...{ description: explain(name), schema },
+          }))
         : []),
     ],
     ...(method === 'POST' && { requestBody: requestBody(body, rest, whole?.required ?? [], parameters) }),
@@ -100,7 +116,11 @@ function operation({ method, path, summary, access, input, body, answer, file }:
                 .split(', ')
                 .map((type) => [type, type === 'application/json' ? { schema: { type: 'object' } } : {}]),
             )
-          : { 'application/json': { schema: answer ? inJsonSchema(answer as Schema) : { type: 'object' } } },
+          : {
+              'application/json': {
+                schema: answer ? inJsonSchema(answer as Schema, explain) : { type: 'object' },
+              },
+            },
       },
       default: { $ref: '#/components/responses/error' },
     },
@@ -138,6 +158,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   return {
     openapi: '3.1.0',
     info: { title: `${config.portalName} API`, version: '1.0.0' },
+    tags: [...new Set(endpoints.map(({ path }) => nounTitle(nounOf(path))))].map((name) => ({ name })),
     servers: [{ url: `${config.publicUrl}/api` }],
     paths,
     components: {

@@ -1,0 +1,116 @@
+import { errorTable } from '@/lib/errors';
+import { urlOf } from '@/lib/routes';
+import { codeMarkup } from '../ui/cells';
+import { Code } from '../ui/code';
+import { Section } from '../ui/section';
+import { type Column, Table } from '../ui/table';
+
+export const introduction = [
+  { id: 'grundlagen', title: 'Grundlagen' },
+  { id: 'sitzung', title: 'Anmeldung und Sitzung' },
+  { id: 'listen', title: 'Listen: Filter, Sortierung, Seiten' },
+  { id: 'werte', title: 'Datum, Flags, Texte' },
+  { id: 'fehler', title: 'Fehler' },
+  { id: 'grenzen', title: 'Begrenzungen' },
+] as const;
+
+const errors = Object.entries(errorTable).map(([code, { status, message }]) => ({ code, status, message }));
+const errorColumns: Column<(typeof errors)[number]>[] = [
+  { key: 'code', title: 'Code', nowrap: true, cell: ({ code }) => codeMarkup(code) },
+  { key: 'status', title: 'Status', number: true, cell: ({ status }) => status },
+  { key: 'message', title: 'Bedeutung', cell: ({ message }) => message },
+];
+
+/** What holds for all calls. */
+export function Introduction({
+  base,
+  exports,
+}: {
+  base: string;
+  exports: { points: number; minutes: number };
+}) {
+  const [general, session, lists, values, failures, limits] = introduction;
+  return (
+    <>
+      <Section {...general}>
+        <p>
+          Alle Aufrufe stehen unter <Code>{base}</Code>. Sie nehmen und liefern JSON in UTF-8, wo nichts
+          anderes steht. Die Schnittstelle ist dieselbe, mit der das Portal selbst arbeitet: Was hier steht,
+          folgt aus ihr und gibt es auch als <a href="/api/openapi.json">OpenAPI-Beschreibung</a> für
+          Programme.
+        </p>
+        <p>
+          Jeder Aufruf außer GET braucht die Kopfzeile <Code>X-Requested-With: XMLHttpRequest</Code>, sonst
+          lautet die Antwort 403 <Code>missing_header</Code>.
+        </p>
+        <p>
+          Wer Änderungen nur verfolgen will, findet unter <a href={urlOf('Feeds')}>Feeds und Kalender</a>{' '}
+          fertige Adressen.
+        </p>
+      </Section>
+      <Section {...session}>
+        <p>
+          Was für alle ist, braucht keine Anmeldung. Für das Übrige melden Sie sich mit E-Mail-Adresse und
+          Kennwort an; die Antwort setzt ein Cookie, das alle weiteren Aufrufe mitsenden.
+        </p>
+        <Code block>
+          {`curl -X POST '${base}/auth/login' \\
+  -H 'X-Requested-With: XMLHttpRequest' \\
+  --data-urlencode 'username=name@demo.example' \\
+  --data-urlencode 'password=…' \\
+  -c sitzung.txt`}
+        </Code>
+        <p>
+          Eine Sitzung endet nach 12 Stunden, nach 2 Stunden ohne Aufruf, beim Abmelden und wenn sich das
+          Kennwort ändert. Welche Rolle gilt, steht in der Sitzung und lässt sich mit{' '}
+          <Code>POST /api/users/edit/active-role</Code> wechseln.
+        </p>
+      </Section>
+      <Section {...lists}>
+        <p>
+          Listen nehmen <Code>filters</Code> (ein Objekt), <Code>sorting</Code> (eine Liste von Spalte und
+          Richtung), <Code>search</Code> (mit <Code>term</Code>), <Code>page</Code> (von 1 an) und{' '}
+          <Code>pageSize</Code> (ohne Angabe 50, höchstens 200). Ihre Antwort nennt <Code>total</Code>,{' '}
+          <Code>page</Code> und <Code>pageSize</Code>. Ohne <Code>page</Code> kommt die ganze Liste, höchstens
+          1.000 Zeilen; <Code>total</Code> sagt, wie viele es sind.
+        </p>
+        <Code block>
+          {`{ "filters": { "status": 1 },
+  "sorting": [{ "column": "process", "direction": "asc" }],
+  "search": { "term": "EC_REQ" }, "page": 1, "pageSize": 50 }`}
+        </Code>
+        <p>
+          Eine unbekannte Spalte, ein falscher Typ oder eine unbekannte Angabe ist ein Fehler und wird nie
+          stillschweigend übergangen. Ganze Listen ohne Grenze liefern die Exporte als CSV, XLSX und JSON.
+        </p>
+      </Section>
+      <Section {...values}>
+        <p>
+          Zeitpunkte und Tage sind ganze Sekunden seit 1970 (UTC); ein Tag ist sein Beginn in Wien. Ein Ende
+          von <Code>null</Code> ist unbefristet. Manche Flags sind 0 oder 1. Formatierter Text ist HTML und
+          wird beim Speichern und beim Anzeigen bereinigt.
+        </p>
+        <p>
+          Datensätze tragen <Code>revision</Code>. Wer auf einem alten Stand speichert, bekommt 409{' '}
+          <Code>conflict</Code>, und nichts wird überschrieben.
+        </p>
+      </Section>
+      <Section {...failures}>
+        <p>
+          Ein Fehler ist ein Objekt mit <Code>error</Code> (der Code), <Code>message</Code> (ein Satz für
+          Menschen), bei falschen Angaben <Code>fields</Code> (ein Satz je Feld) und der Kennung der Anfrage
+          in <Code>requestId</Code>, wo sie bei der Suche hilft.
+        </p>
+        <Table caption="Fehlercodes" captionHidden columns={errorColumns} rows={errors} />
+      </Section>
+      <Section {...limits}>
+        <p>
+          Lesen ist nicht begrenzt, solange es andere nicht stört. Exporte sind je Netzadresse auf{' '}
+          {exports.points} in {exports.minutes} Minuten begrenzt, Anmeldeversuche, Registrierung und
+          Kontaktanfragen enger. Wer zu oft fragt, bekommt 429 <Code>too_many_requests</Code> mit der
+          Kopfzeile <Code>Retry-After</Code>: die Sekunden bis zum nächsten Versuch.
+        </p>
+      </Section>
+    </>
+  );
+}

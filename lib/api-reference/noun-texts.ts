@@ -1,0 +1,40 @@
+/** How the nouns of the API are called, in the order in which the page shows them; others come after, as they are. */
+export const nounTitles: Record<string, string> = {
+  processes: 'Prozesse',
+  'process-steps': 'Prozessschritte',
+  'market-notifications': 'Marktnachrichten',
+  schemas: 'Schemas',
+  'response-codes': 'Responsecodes',
+  'role-changes': 'Änderungen je Marktrolle',
+  consultations: 'Konsultationen',
+  statements: 'Stellungnahmen',
+  'market-partners': 'Marktpartner',
+  'contact-persons': 'Kontaktpersonen',
+  elwoggwg: 'ELWOG/GWG-Einträge',
+  'elwoggwg-blocks': 'ELWOG/GWG-Blöcke',
+  'beg-ids': 'BEG-IDs',
+  powerstations: 'Netzanschlusskapazitäten',
+  'documents-and-links': 'Dokumente und Links',
+  'document-tiles': 'Downloads',
+  events: 'Veranstaltungen',
+  faq: 'Häufige Fragen',
+  deadlines: 'Fristen',
+  search: 'Suche',
+  feeds: 'Atom-Feeds',
+  changes: 'Änderungsverlauf',
+  content: 'Inhalte und Navigation',
+  localization: 'Infotexte',
+  contact: 'Kontakt',
+  auth: 'Anmeldung',
+  users: 'Benutzer',
+  accounts: 'Benutzerkonten der Marktpartner',
+  registration: 'Registrierung',
+  captcha: 'Sicherheitsprüfung',
+  mails: 'Postausgang',
+  audit: 'Protokoll',
+};
+
+/** The noun of a path below /api: its first part. */
+export const nounOf = (path: string): string => path.split('/')[1] ?? '';
+
+export const nounTitle = (noun: string): string => nounTitles[noun] ?? noun;

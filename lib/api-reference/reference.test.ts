@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { openApiDocument } from '../backend/openapi';
+import { endpoints } from '../backend/registry';
+import { answerNames } from './answer-texts';
+import { parameterTexts } from './parameter-texts';
+import { type ApiDocument, groupsOf, searchCalls, typeText } from './reference';
+
+const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as ApiDocument;
+const groups = groupsOf(document);
+const calls = groups.flatMap((group) => group.calls);
+const call = (method: string, path: string) =>
+  calls.find((one) => one.method === method && one.path === path)!;
+
+describe('the API as people read it', () => {
+  test('has every call once, with purpose, access, answer and a request', () => {
+    expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+    for (const { summary, access, answer, example, id } of calls) {
+      for (const part of [summary, access, answer, id]) expect(part).toMatch(/\S/);
+      expect(example).toMatch(/^curl /);
+      expect(example).not.toMatch(/undefined|\[object|\{\w+\}(?!')/);
+    }
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
+  });
+
+  test('says types with their limits in German', () => {
+    expect(typeText({ type: 'integer', minimum: 1, maximum: 200 })).toBe('ganze Zahl, 1 bis 200');
+    expect(typeText({ type: ['string', 'null'], maxLength: 5 })).toBe('Text oder null, höchstens 5 Zeichen');
+    expect(typeText({ type: 'array', items: { enum: ['a', 'b'], type: 'string' } })).toBe(
+      'Liste von: Text, eines von "a", "b"',
+    );
+  });
+
+  test('shows what a list takes, also inside of objects', () => {
+    const { parameters } = call('POST', '/processes/list');
+    const found = Object.fromEntries(parameters.map((one) => [one.name, one]));
+    expect(found['filters.status']!.type).toContain('eines von 0, 1, 2, 3, 4');
+    expect(found['sorting[].column']!.required).toBe(true);
+    expect(found.pageSize).toMatchObject({ place: 'Körper (JSON)', type: 'ganze Zahl, 1 bis 200' });
+    expect(call('GET', '/role-changes/list').parameters.find(({ name }) => name === 'role')).toMatchObject({
+      ...{ place: 'Adresse', required: true, meaning: expect.stringContaining('Marktrollen') },
+    });
+  });
+
+  test('its requests carry header, session and body where they are needed', () => {
+    expect(call('POST', '/processes/list').example).toContain("-H 'X-Requested-With: XMLHttpRequest'");
+    expect(call('POST', '/processes/list').example).not.toContain('sitzung.txt');
+    expect(call('DELETE', '/processes/delete/{uid}').example).toContain('-b sitzung.txt');
+    expect(call('GET', '/processes/show/{uid}').example).not.toContain('X-Requested-With');
+    expect(call('POST', '/auth/login').example).toContain("--data-urlencode 'username=");
+    expect(call('GET', '/processes/export').example).toContain('format=csv');
+  });
+
+  test('nine of ten parameters are explained, and no explanation is for nothing', () => {
+    const named = new Set(
+      calls.flatMap(({ method, path, parameters }) =>
+        parameters.flatMap(({ name }) => {
+          const own = name.split(/\.|\[\]\./).at(-1)!;
+          return [own, `${method} ${path} ${own}`];
+        }),
+      ),
+    );
+    expect(Object.keys(parameterTexts).filter((name) => !named.has(name))).toEqual([]);
+    const all = calls.flatMap(({ parameters }) => parameters);
+    expect(all.filter(({ meaning }) => meaning !== '').length / all.length).toBeGreaterThan(0.9);
+  });
+
+  test('names answers only of calls that there are', () => {
+    const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+    expect(Object.keys(answerNames).filter((one) => !known.has(one))).toEqual([]);
+  });
+
+  test('a search finds by path, purpose and parameter', () => {
+    expect(searchCalls(groups, 'POST processes/list').map(({ path }) => path)).toContain('/processes/list');
+    expect(searchCalls(groups, 'forgotEmail')).toHaveLength(1);
+    expect(searchCalls(groups, 'gibtesnicht')).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { answerNames } from './answer-texts';
+import { nounOf, nounTitle, nounTitles } from './noun-texts';
+
+/** The parts of an OpenAPI operation that the page reads; lib/backend/openapi.ts makes them. */
+interface JsonSchema {
+  type?: string | string[];
+  enum?: (string | number | boolean | null)[];
+  default?: unknown;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  format?: string;
+}
+interface Operation {
+  summary: string;
+  operationId: string;
+  description: string;
+  security: unknown[];
+  parameters: (
+    | { $ref: string }
+    | { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
+  )[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: { 200: { content: Record<string, unknown> } };
+}
+export interface ApiDocument {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface Parameter {
+  /** With the names of what it is in, `filters.status`. */
+  name: string;
+  /** German: Pfad, Adresse, Körper, Formular. */
+  place: string;
+  type: string;
+  required: boolean;
+  meaning: string;
+}
+
+/** A call as people read it. */
+export interface ApiCall {
+  id: string;
+  method: string;
+  /** Below /api. */
+  path: string;
+  summary: string;
+  access: string;
+  parameters: Parameter[];
+  answer: string;
+  /** A request that can be pasted into a shell. */
+  example: string;
+}
+export interface ApiGroup {
+  noun: string;
+  title: string;
+  calls: ApiCall[];
+}
+
+const typeNames: Record<string, string> = {
+  ...{ integer: 'ganze Zahl', number: 'Zahl', string: 'Text', boolean: 'true oder false', object: 'Objekt' },
+  ...{ null: 'null', date: 'Datum' },
+};
+
+/** A type in German with what limits it: `ganze Zahl, 1 bis 200, Standard 50`. */
+export function typeText(schema: JsonSchema): string {
+  const { type, items, format } = schema;
+  if (format === 'binary') return 'Datei';
+  const own = (Array.isArray(type) ? type : [type]).map((one) =>
+    one === 'array'
+      ? `Liste von: ${items ? typeText(items) : 'beliebig'}`
+      : (typeNames[one ?? ''] ?? 'beliebig'),
+  );
+  const { minimum: min, maximum: max, minLength, maxLength, maxItems } = schema;
+  const limits = [
+    ...(schema.enum ? [`eines von ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`] : []),
+    ...(min !== undefined && max !== undefined
+      ? [`${min} bis ${max}`]
+      : min !== undefined
+        ? [`ab ${min}`]
+        : max !== undefined
+          ? [`bis ${max}`]
+          : []),
+    ...(minLength !== undefined ? [`mindestens ${minLength} Zeichen`] : []),
+    ...(maxLength !== undefined ? [`höchstens ${maxLength} Zeichen`] : []),
+    ...(maxItems !== undefined ? [`höchstens ${maxItems}`] : []),
+    ...(schema.default !== undefined && typeof schema.default !== 'object'
+      ? [`Standard ${JSON.stringify(schema.default)}`]
+      : []),
+  ];
+  return [own.join(' oder '), ...limits].join(', ');
+}
+
+function flattened(schema: JsonSchema, place: string, before = ''): Parameter[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [
+    {
+      ...{ name: before + name, place, type: typeText(one), meaning: one.description ?? '' },
+      required: schema.required?.includes(name) ?? false,
+    },
+    ...flattened(one, place, `${before}${name}.`),
+    ...(one.items ? flattened(one.items, place, `${before}${name}[].`) : []),
+  ]);
+}
+
+const bodyPlaces: Record<string, string> = {
+  'application/json': 'Körper (JSON)',
+  'application/x-www-form-urlencoded': 'Formular',
+  'multipart/form-data': 'Formular mit Dateien',
+};
+
+function parametersOf({ parameters, requestBody }: Operation): Parameter[] {
+  const inAddress = parameters.flatMap((one): Parameter[] => {
+    if ('$ref' in one) return []; // X-Requested-With: said once for all calls
+    const { name, in: place, required = false, description = '', schema } = one;
+    return [
+      {
+        name,
+        place: place === 'path' ? 'Pfad' : 'Adresse',
+        type: typeText(schema),
+        required,
+        meaning: description,
+      },
+    ];
+  });
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  return [...inAddress, ...(type && content ? flattened(content.schema, bodyPlaces[type] ?? type) : [])];
+}
+
+/** A value that a call would take, for its example. */
+function sample(schema: JsonSchema, name = ''): unknown {
+  if (schema.enum?.length) return schema.default ?? schema.enum[0];
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object') return sampleBody(schema);
+  if (type === 'array') return schema.items ? [sample(schema.items, name)] : [];
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') {
+    return /From$|Until$|Start$|^date$|At$/.test(name)
+      ? 1_791_151_200
+      : (schema.default ?? schema.minimum ?? 1);
+  }
+  if (/mail|username/i.test(name)) return 'name@demo.example';
+  return name === 'term' ? 'EC_REQ' : '…';
+}
+
+/** The required fields, and of a list its first page. */
+function sampleBody({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+  const list = 'pageSize' in properties;
+  const shown = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || (list && ['page', 'pageSize'].includes(name)),
+  );
+  return Object.fromEntries(
+    shown.map(([name, one]) => [name, list && name === 'pageSize' ? 50 : sample(one, name)]),
+  );
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The request as a line of curl for each part; calls that need a session carry its cookie. */
+export function exampleOf(base: string, method: string, path: string, one: Operation): string {
+  const query = one.parameters.flatMap((parameter) =>
+    'in' in parameter && parameter.in === 'query' && parameter.required
+      ? [`${parameter.name}=${encodeURIComponent(String(sample(parameter.schema, parameter.name) ?? ''))}`]
+      : [],
+  );
+  const address = base + path.replace(/\{\w+\}/g, '1') + (query.length > 0 ? `?${query.join('&')}` : '');
+  const [type, content] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
+  const body = content && sampleBody(content.schema);
+  const data =
+    type === 'application/json'
+      ? [`-H ${quoted('Content-Type: application/json')}`, `-d ${quoted(JSON.stringify(body))}`]
+      : type === 'application/x-www-form-urlencoded'
+        ? Object.entries(body ?? {}).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)
+        : type
+          ? [
+              `-F ${quoted(`values=${JSON.stringify(body?.values ?? {})};type=application/json`)}`,
+              `-F ${quoted('files=@datei')}`,
+            ]
+          : [];
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
+    ...(method === 'GET' ? [] : [`-H ${quoted('X-Requested-With: XMLHttpRequest')}`]),
+    ...(one.security.length > 0 ? ['-b sitzung.txt'] : []),
+    ...data,
+    ...('application/json' in one.responses[200].content ? [] : ['-OJ']),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function answerOf(method: string, path: string, { responses }: Operation): string {
+  const types = Object.keys(responses[200].content);
+  if (types.join() !== 'application/json') return `Datei: ${types.join(', ')}`;
+  const names = answerNames[`${method} ${path}`];
+  return names ? `JSON-Objekt mit ${names.join(', ')}` : 'JSON-Objekt';
+}
+
+/** The calls of a document in groups by noun, the nouns in their own order. */
+export function groupsOf({ servers, paths }: ApiDocument): ApiGroup[] {
+  const base = servers[0]?.url ?? '';
+  const order = Object.keys(nounTitles);
+  const groups = new Map<string, ApiCall[]>();
+  for (const [path, methods] of Object.entries(paths))
+    for (const [name, one] of Object.entries(methods)) {
+      const [method, noun] = [name.toUpperCase(), nounOf(path)];
+      const call: ApiCall = {
+        ...{ id: one.operationId, method, path, summary: one.summary, access: one.description },
+        parameters: parametersOf(one),
+        answer: answerOf(method, path, one),
+        example: exampleOf(base, method, path, one),
+      };
+      groups.set(noun, [...(groups.get(noun) ?? []), call]);
+    }
+  const place = (noun: string) => (order.includes(noun) ? order.indexOf(noun) : order.length);
+  return [...groups]
+    .map(([noun, calls]) => ({ noun, title: nounTitle(noun), calls }))
+    .sort((one, other) => place(one.noun) - place(other.noun));
+}
+
+/** The calls whose method, path or summary has every word of a search. */
+export function searchCalls(groups: ApiGroup[], term: string): ApiCall[] {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .flatMap(({ calls }) => calls)
+    .filter(({ method, path, summary, parameters }) => {
+      const text =
+        `${method} /api${path} ${summary} ${parameters.map(({ name }) => name).join(' ')}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+}

@@ -1,0 +1,127 @@
+import type { RouteName } from '../routes';
+import { feedNames, feedTitle, feedUrl } from './model';
+
+/**
+ * Every feed, calendar and export of the portal, by the path of its call below /api: what the page of feeds shows.
+ * A test holds it against the calls that there are.
+ */
+export interface Subscription {
+  kind: 'atom' | 'calendar' | 'export';
+  path: string;
+  title: string;
+  /** What is in it. */
+  content: string;
+  /** The page that shows the same, where its address is fixed. */
+  page?: RouteName;
+  /** Where it is found, for what belongs to one record or question. */
+  found?: string;
+}
+
+const feedContents: Record<(typeof feedNames)[number], { content: string; page: RouteName }> = {
+  changes: { content: 'jede veröffentlichte Änderung im Portal', page: 'Home' },
+  processes: {
+    content: 'neue und geänderte Prozessversionen mit ihren Schritten und Nachrichten',
+    page: 'ProcessList',
+  },
+  schemas: { content: 'neue und geänderte Schemaversionen und ihre Dateien', page: 'SchemaList' },
+  'response-codes': { content: 'neue, geänderte und gelöschte Responsecodes', page: 'ResponseCodeList' },
+  consultations: {
+    content: 'Beginn, Verlängerung und Entscheidung öffentlicher Konsultationen',
+    page: 'ConsultationList',
+  },
+  elwoggwg: { content: 'was Marktpartner nach ElWOG und GWG veröffentlichen', page: 'MarketPartner' },
+  documents: { content: 'neue und ersetzte öffentliche Dokumente', page: 'DocumentTiles' },
+  events: { content: 'angekündigte und geänderte Veranstaltungen', page: 'Events' },
+  'market-partners': {
+    content: 'geänderte Angaben, Nummern und Marktrollen der Marktpartner',
+    page: 'MarketPartner',
+  },
+};
+
+const exported = (
+  noun: string,
+  title: string,
+  content: string,
+  where: Pick<Subscription, 'page' | 'found'>,
+) => ({ kind: 'export', path: `/${noun}/export`, title, content, ...where }) as const;
+
+export const subscriptions: Subscription[] = [
+  ...feedNames.map(
+    (name): Subscription => ({
+      ...{
+        kind: 'atom',
+        path: feedUrl(name).replace('/api', ''),
+        title: feedTitle(name),
+        ...feedContents[name],
+      },
+    }),
+  ),
+  {
+    kind: 'atom',
+    path: '/role-changes/atom/{uid}',
+    title: 'Was sich für eine Marktrolle ändert',
+    content: 'ein Eintrag je Prozessversion und Schemaänderung, mit den Nachrichten und Fristen der Rolle',
+    found: 'unten, je Marktrolle',
+  },
+  {
+    kind: 'calendar',
+    path: '/role-changes/ics/{uid}',
+    title: 'Was sich für eine Marktrolle ändert',
+    content:
+      'die Tage, an denen sich für die Rolle etwas ändert, und die Fristen ihrer offenen Konsultationen',
+    found: 'unten, je Marktrolle',
+  },
+  {
+    kind: 'calendar',
+    path: '/consultations/ics',
+    title: 'Offene Konsultationen',
+    content:
+      'Beginn, Ende der Stellungnahmefrist und weitere Termine aller öffentlichen offenen Konsultationen',
+    page: 'ConsultationList',
+  },
+  {
+    kind: 'calendar',
+    path: '/consultations/ics/{uid}',
+    title: 'Eine Konsultation',
+    content: 'ihre Termine',
+    found: 'auf der Seite jeder Konsultation',
+  },
+  {
+    kind: 'calendar',
+    path: '/deadlines/calendar',
+    title: 'Eine berechnete Frist',
+    content: 'ihr Ende mit allen Tagen, die nicht zählen',
+    page: 'Deadlines',
+    found: 'beim Ergebnis des Fristenrechners',
+  },
+  exported('processes', 'Prozesse', 'die Prozessliste mit Gültigkeit, Kategorien und Teilnehmern', {
+    page: 'ProcessList',
+  }),
+  exported(
+    'market-notifications',
+    'Marktnachrichten',
+    'alle Nachrichten mit Sendern, Empfängern und Schema',
+    {
+      page: 'MarketNotificationList',
+    },
+  ),
+  exported('schemas', 'Schemas', 'alle Schemaversionen mit Namespace und Gültigkeit', { page: 'SchemaList' }),
+  exported('response-codes', 'Responsecodes', 'alle Codes mit Bezeichnung und Kategorien', {
+    page: 'ResponseCodeList',
+  }),
+  exported('consultations', 'Konsultationen', 'alle Konsultationen mit ihren Fristen', {
+    page: 'ConsultationList',
+  }),
+  exported('market-partners', 'Marktpartner', 'alle Marktpartner mit Nummern, Marktrollen und Kontakt', {
+    page: 'MarketPartner',
+  }),
+  exported('statements', 'Stellungnahmen', 'die Stellungnahmen einer Konsultation, für ihre Auswertung', {
+    found: 'auf der Auswertungsseite einer Konsultation, für die Prozess- und Seitenadministration',
+  }),
+  exported('beg-ids', 'BEG-IDs', 'die vergebenen BEG-IDs eines Marktpartners', {
+    found: 'bei „BEG-ID generieren“, für die Administration des Marktpartners',
+  }),
+  exported('users', 'Benutzer', 'die Benutzer des Portals mit Rollen und Stand', {
+    found: 'unter Verwaltung, Benutzer, für die Seitenadministration',
+  }),
+];
