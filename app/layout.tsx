@@ -18,11 +18,16 @@ export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(config.publicUrl),
     title: { template: `%s - ${config.portalName}`, default: config.portalName },
-    icons: { icon: '/favicon.svg' },
+    icons: { icon: '/favicon.svg', apple: '/icons/apple-touch-icon.png' },
   };
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+  themeColor: '#0b4f5c',
+};
 
 interface Surroundings {
   session: SessionState;
@@ -50,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           productName={config.portalName}
           requestId={requestScope().requestId}
           search={<HeaderSearch />}
+          feedback={config.feedback}
           {...around}
         >
           {children}

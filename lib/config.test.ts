@@ -200,3 +200,16 @@ test('takes an S3 service, a scanner and a size for uploads, each whole', () => 
     expect(() => readConfig({ CLAMD_ADDRESS: wrong })).toThrow('CLAMD_ADDRESS');
   expect(() => readConfig({ UPLOAD_MAX_MB: '0' })).toThrow('UPLOAD_MAX_MB');
 });
+
+test('a feedback widget has a script by https, and a key only with it', () => {
+  const FEEDBACK_SCRIPT_URL = 'https://feedback.example/widget.js';
+  expect(readConfig({}).feedback).toBeUndefined();
+  expect(readConfig({ FEEDBACK_SCRIPT_URL, FEEDBACK_KEY: 'abc' }).feedback).toEqual({
+    ...{ scriptUrl: FEEDBACK_SCRIPT_URL, publicKey: 'abc' },
+  });
+  expect(readConfig({ FEEDBACK_SCRIPT_URL: 'http://127.0.0.1:9/w.js' }).feedback?.publicKey).toBeUndefined();
+  expect(() => readConfig({ FEEDBACK_SCRIPT_URL: 'http://feedback.example/w.js' })).toThrow(
+    'FEEDBACK_SCRIPT_URL muss mit https:// beginnen.',
+  );
+  expect(() => readConfig({ FEEDBACK_KEY: 'abc' })).toThrow('FEEDBACK_KEY gehört zu FEEDBACK_SCRIPT_URL');
+});

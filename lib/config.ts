@@ -38,6 +38,8 @@ export interface Config {
   uploadLimit: number;
   /** A virus scanner that speaks clamd's protocol; undefined means files are not scanned. */
   clamd?: { host: string; port: number };
+  /** A third-party feedback widget, loaded only after consent to statistics. */
+  feedback?: FeedbackConfig;
   /** Country and operator, the first eight characters of every BEG-ID (completion.md section 4, BegId). */
   begIdOperator: string;
 }
@@ -59,6 +61,13 @@ export interface S3Config {
   secretAccessKey: string;
   /** The bucket stands in the path instead of the host name, as most services besides Amazon's want it. */
   forcePathStyle: boolean;
+}
+
+/** A feedback service with a script that shows its widget. */
+export interface FeedbackConfig {
+  scriptUrl: string;
+  /** Where the service has one. */
+  publicKey?: string;
 }
 
 type Env = Record<string, string | undefined>;
@@ -116,6 +125,7 @@ export function readConfig(env: Env): Config {
     verifyUrl: url('CAPTCHA_VERIFY_URL', ['https']),
     secret: text('CAPTCHA_SECRET'),
   };
+  const feedbackUrl = url('FEEDBACK_SCRIPT_URL', ['http', 'https']);
   const captchaParts = Object.values(captcha).filter(Boolean).length;
 
   const s3 = {
@@ -144,6 +154,15 @@ export function readConfig(env: Env): Config {
   need(
     captchaParts === 0 || captchaParts === 4,
     'CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL und CAPTCHA_SECRET gehören zusammen: alle vier oder keine.',
+  );
+  need(
+    !feedbackUrl?.startsWith('http:') ||
+      (URL.canParse(feedbackUrl) && loopback.has(new URL(feedbackUrl).hostname)),
+    'FEEDBACK_SCRIPT_URL muss mit https:// beginnen.',
+  );
+  need(
+    !text('FEEDBACK_KEY') || feedbackUrl !== undefined,
+    'FEEDBACK_KEY gehört zu FEEDBACK_SCRIPT_URL, die fehlt.',
   );
   need(
     /^[A-Z]{2}[A-Z0-9]{6}$/.test(begIdOperator),
@@ -205,6 +224,7 @@ export function readConfig(env: Env): Config {
     s3: s3Parts === 5 ? ({ ...s3, forcePathStyle: pathStyle === 'ja' } as S3Config) : undefined,
     uploadLimit: uploadMegabytes * 1_000_000,
     clamd: clamd && { host: clamd.host!.replace(/^\[|\]$/g, ''), port: Number(clamd.port) },
+    feedback: feedbackUrl ? { scriptUrl: feedbackUrl, publicKey: text('FEEDBACK_KEY') } : undefined,
     captcha: captchaParts === 4 ? (captcha as CaptchaConfig) : undefined,
   };
 }

@@ -28,7 +28,9 @@ const { createLog } = await import('./server/request-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
-const { captchaSources, mapSources } = await import('./server/security-headers.ts');
+const { captchaSources, feedbackSources, joinSources, mapSources } = await import(
+  './server/security-headers.ts'
+);
 const { publicFiles } = await import('./server/public-files.ts');
 const { warmUp } = await import('./server/warm-up.ts');
 
@@ -67,7 +69,10 @@ server.on(
     log,
     dev,
     https: config.publicUrl.startsWith('https:'),
-    captcha: captchaSources(config.captcha?.scriptUrl),
+    services: joinSources(
+      captchaSources(config.captcha?.scriptUrl),
+      feedbackSources(config.feedback?.scriptUrl),
+    ),
     map: mapSources(config.mapboxToken),
     publicFiles: publicFiles('public'),
     graceful: life,

@@ -15,9 +15,13 @@ export function storedPolicy(): CookiePolicy | undefined {
   return value === 'no' || value === '0' || value === '1' ? value : undefined;
 }
 
-/** Stores the decision. */
+/** The window event that says that a decision was stored. */
+export const consentEvent = 'portal:consent';
+
+/** Stores the decision and says so. */
 export function storePolicy(policy: CookiePolicy): void {
   write('localStorage', key, policy);
+  window.dispatchEvent(new Event(consentEvent));
 }
 
 /** Whether statistics may run: the only gate for third-party scripts. Without a decision it is closed. */

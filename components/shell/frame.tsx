@@ -5,6 +5,7 @@ import type { Account } from './account';
 import { AuthStatus } from './auth-status-watch';
 import { CookieDialog } from './cookie-dialog';
 import { DebugPanel } from './debug-panel';
+import { type Feedback, FeedbackWidget } from './feedback-widget';
 import { Footer } from './footer';
 import { Header } from './header';
 import type { NavItem } from './navigation-items';
@@ -23,6 +24,8 @@ export interface FrameProps {
   search?: ReactNode;
   role?: string;
   requestId?: string;
+  /** A third-party feedback widget, where one is configured. */
+  feedback?: Feedback;
   children: ReactNode;
 }
 
@@ -31,7 +34,8 @@ export interface FrameProps {
  * is then its few facts instead of a description of its markup.
  */
 export function Frame(props: FrameProps) {
-  const { productName, year, account, items, footerItems, search, role, requestId, children } = props;
+  const { productName, year, account, items, footerItems, search, role, requestId, feedback, children } =
+    props;
   return (
     <>
       <SkipLink />
@@ -43,6 +47,7 @@ export function Frame(props: FrameProps) {
       <DebugPanel role={role} requestId={requestId} />
       <CookieDialog />
       <NotificationArea />
+      {feedback && <FeedbackWidget {...feedback} />}
       <AuthStatus loggedIn={account !== undefined} />
     </>
   );

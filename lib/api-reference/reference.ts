@@ -26,7 +26,7 @@ interface Operation {
     | { $ref: string }
     | { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
   )[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   responses: { 200: { content: Record<string, unknown> } };
 }
 export interface ApiDocument {
@@ -129,7 +129,10 @@ function parametersOf({ parameters, requestBody }: Operation): Parameter[] {
     ];
   });
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  return [...inAddress, ...(type && content ? flattened(content.schema, bodyPlaces[type] ?? type) : [])];
+  return [
+    ...inAddress,
+    ...(type && content?.schema ? flattened(content.schema, bodyPlaces[type] ?? type) : []),
+  ];
 }
 
 /** A value that a call would take, for its example. */
@@ -170,18 +173,20 @@ export function exampleOf(base: string, method: string, path: string, one: Opera
   );
   const address = base + path.replace(/\{\w+\}/g, '1') + (query.length > 0 ? `?${query.join('&')}` : '');
   const [type, content] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
-  const body = content && sampleBody(content.schema);
+  const body = content?.schema && sampleBody(content.schema);
   const data =
     type === 'application/json'
       ? [`-H ${quoted('Content-Type: application/json')}`, `-d ${quoted(JSON.stringify(body))}`]
       : type === 'application/x-www-form-urlencoded'
         ? Object.entries(body ?? {}).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)
-        : type
-          ? [
-              `-F ${quoted(`values=${JSON.stringify(body?.values ?? {})};type=application/json`)}`,
-              `-F ${quoted('files=@datei')}`,
-            ]
-          : [];
+        : type === 'application/octet-stream'
+          ? [`-H ${quoted(`Content-Type: ${type}`)}`, '--data-binary @datei']
+          : type
+            ? [
+                `-F ${quoted(`values=${JSON.stringify(body?.values ?? {})};type=application/json`)}`,
+                `-F ${quoted('files=@datei')}`,
+              ]
+            : [];
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
     ...(method === 'GET' ? [] : [`-H ${quoted('X-Requested-With: XMLHttpRequest')}`]),

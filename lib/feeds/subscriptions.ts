@@ -88,6 +88,20 @@ export const subscriptions: Subscription[] = [
   },
   {
     kind: 'calendar',
+    path: '/events/ics',
+    title: 'Veranstaltungen',
+    content: 'alle angekündigten Veranstaltungen mit Ort und Zugang',
+    page: 'Events',
+  },
+  {
+    kind: 'calendar',
+    path: '/events/ics/{uid}',
+    title: 'Eine Veranstaltung',
+    content: 'ihr Termin',
+    found: 'auf der Seite jeder Veranstaltung',
+  },
+  {
+    kind: 'calendar',
     path: '/deadlines/calendar',
     title: 'Eine berechnete Frist',
     content: 'ihr Ende mit allen Tagen, die nicht zählen',
@@ -124,4 +138,22 @@ export const subscriptions: Subscription[] = [
   exported('users', 'Benutzer', 'die Benutzer des Portals mit Rollen und Stand', {
     found: 'unter Verwaltung, Benutzer, für die Seitenadministration',
   }),
+  exported('events', 'Veranstaltungen', 'die Veranstaltungen mit Ort und Zeit', { page: 'Events' }),
+  exported(
+    'powerstations',
+    'Netzanschlusskapazitäten',
+    'die Umspannwerke mit verfügbarer und gebuchter Leistung',
+    {
+      page: 'PowerplantPage',
+    },
+  ),
+  exported(
+    'documents-and-links',
+    'Dokumente und Links',
+    'die Liste der Dokumente mit Kategorie und Gültigkeit',
+    {
+      found: 'am Ende der Liste, für die Prozess- und Seitenadministration',
+    },
+  ),
+  exported('faq', 'Häufige Fragen', 'die Fragen mit Antworten und Kategorien', { page: 'ContactFaqPaq' }),
 ];

@@ -16,8 +16,8 @@ export interface HandlerParts {
   log: Logger;
   dev: boolean;
   https: boolean;
-  /** Sources that a configured third-party captcha adds to the Content-Security-Policy. */
-  captcha?: Record<string, string[]>;
+  /** Sources that configured services of third parties add to the Content-Security-Policy. */
+  services?: Record<string, string[]>;
   /** Sources that the capacity map adds on its page. */
   map?: Record<string, string[]>;
   publicFiles: ReadonlySet<string>;
@@ -34,7 +34,7 @@ function answerText(res: ServerResponse, status: number, text: string): void {
 
 /** What happens to every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { log, dev, https, captcha, map, graceful } = parts;
+  const { log, dev, https, services, map, graceful } = parts;
   return (req, res) => {
     stripHeaders(req.headers, isLoopback(req.socket.remoteAddress));
     const id = requestId(req.headers);
@@ -47,7 +47,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       nonce,
       dev,
       https,
-      captcha,
+      services,
       map,
       path,
       secretPath: isSecretPath(path),

@@ -1,5 +1,12 @@
 import { routeOf } from '../../lib/routes.ts';
-import { captchaSources, contentSecurityPolicy, mapSources, securityHeaders } from './security-headers.ts';
+import {
+  captchaSources,
+  contentSecurityPolicy,
+  feedbackSources,
+  joinSources,
+  mapSources,
+  securityHeaders,
+} from './security-headers.ts';
 
 const standard = { nonce: 'abc=', dev: false, https: true, secretPath: false };
 
@@ -66,7 +73,7 @@ test('the capacity map may ask for the position, and mapbox-gl its hosts; no oth
   const none = securityHeaders({ ...standard, map: mapSources(undefined), path });
   expect(none['Content-Security-Policy']).toBe(contentSecurityPolicy('abc=', false));
   const captcha = captchaSources('https://js.captcha.example/api.js');
-  expect(securityHeaders({ ...standard, map, captcha, path })['Content-Security-Policy']).toContain(
+  expect(securityHeaders({ ...standard, map, services: captcha, path })['Content-Security-Policy']).toContain(
     "connect-src 'self' https://js.captcha.example https://*.captcha.example https://api.mapbox.com",
   );
   for (const other of ['/', `${path}/1`, `${path}/melden`, '/kontakt']) {
@@ -77,4 +84,19 @@ test('the capacity map may ask for the position, and mapbox-gl its hosts; no oth
       'geolocation=()',
     );
   }
+});
+
+test('a feedback service is allowed only where it is configured, and beside a captcha', () => {
+  expect(feedbackSources(undefined)).toEqual({});
+  expect(joinSources(captchaSources(undefined), feedbackSources(undefined))).toEqual({});
+  const feedback = feedbackSources('https://feedback.example/widget.js?x=1');
+  const csp = contentSecurityPolicy(
+    'abc',
+    false,
+    joinSources(captchaSources('https://captcha.example/api.js'), feedback),
+  );
+  expect(csp).toContain("frame-src 'self' https://captcha.example https://feedback.example");
+  expect(csp).toContain("img-src 'self' data: https://feedback.example");
+  expect(csp).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+  expect(contentSecurityPolicy('abc', false)).not.toContain('feedback');
 });

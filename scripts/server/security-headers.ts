@@ -68,10 +68,22 @@ export function mapSources(token: string | undefined): Record<string, string[]> 
   return { 'connect-src': ['https://api.mapbox.com', 'https://events.mapbox.com'] };
 }
 
-/** Sources of both, directive by directive. */
-function merged(...all: Record<string, string[]>[]): Record<string, string[]> {
+/** What a feedback widget needs on top, all from its own host; its script gets in by the nonce as well. */
+export function feedbackSources(scriptUrl: string | undefined): Record<string, string[]> {
+  if (!scriptUrl) return {};
+  const directives = ['frame-src', 'connect-src', 'style-src', 'img-src', 'font-src'];
+  const { origin } = new URL(scriptUrl);
+  return Object.fromEntries(
+    directives.map((name) => [name, name === 'frame-src' ? ["'self'", origin] : [origin]]),
+  );
+}
+
+/** The sources of several services together, each once. */
+export function joinSources(...all: Record<string, string[]>[]): Record<string, string[]> {
   const names = new Set(all.flatMap((one) => Object.keys(one)));
-  return Object.fromEntries([...names].map((name) => [name, all.flatMap((one) => one[name] ?? [])]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, [...new Set(all.flatMap((one) => one[name] ?? []))]]),
+  );
 }
 
 /**
@@ -112,7 +124,7 @@ export const callPolicy =
 /**
  * All security headers of an answer, name to value.
  * @param options.https whether people reach the site by https; only then HSTS makes sense
- * @param options.captcha what `captchaSources` says
+ * @param options.services what `captchaSources` and `feedbackSources` say
  * @param options.map what `mapSources` says
  * @param options.path of the request, without query
  * @param options.secretPath the address itself is a secret (a token), so no other site may learn it
@@ -122,11 +134,11 @@ export function securityHeaders(options: {
   dev: boolean;
   https: boolean;
   secretPath: boolean;
-  captcha?: Record<string, string[]>;
+  services?: Record<string, string[]>;
   map?: Record<string, string[]>;
   path?: string;
 }): Record<string, string> {
-  const { nonce, dev, path, captcha = {}, map = {} } = options;
+  const { nonce, dev, path, services = {}, map = {} } = options;
   const hasMap = path === mapPage;
   return {
     ...fixedHeaders,
@@ -140,7 +152,7 @@ export function securityHeaders(options: {
     'Content-Security-Policy': contentSecurityPolicy(
       nonce,
       dev,
-      hasMap ? merged(captcha, map) : captcha,
+      hasMap ? joinSources(services, map) : services,
       path,
     ),
     ...(options.secretPath && { 'Referrer-Policy': 'no-referrer' }),

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answerNames } from '@/lib/api-reference/answer-texts';
+import { subscriptions } from '@/lib/feeds/subscriptions';
+import { type Site, startSite } from '../support/server';
+
+describe('the API for people', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 120_000);
+  afterAll(() => site?.stop(), 30_000);
+
+  test('its pages are small, and every call has a line and a place', async () => {
+    const { body } = await site.ask('GET', '/api/openapi.json');
+    const overview = await site.ask('GET', '/schnittstelle');
+    expect(overview.text.length).toBeLessThan(400_000);
+    const nouns = new Set<string>();
+    for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(body.paths)) {
+      const noun = path.split('/')[1]!;
+      nouns.add(noun);
+      for (const { operationId } of Object.values(methods)) {
+        expect(overview.text).toContain(`/schnittstelle?bereich=${noun}#${operationId}"`);
+      }
+    }
+    for (const noun of nouns) {
+      const { status, text } = await site.ask('GET', `/schnittstelle?bereich=${noun}`);
+      expect([noun, status, text.length < 400_000]).toEqual([noun, 200, true]);
+      for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(body.paths)) {
+        if (path.split('/')[1] !== noun) continue;
+        for (const { operationId } of Object.values(methods)) expect(text).toContain(`id="${operationId}"`);
+      }
+    }
+    expect((await site.ask('GET', '/schnittstelle?bereich=gibtesnicht')).status).toBe(404);
+  });
+
+  test('the search finds calls and shows nothing of its term as markup', async () => {
+    const found = await site.ask('GET', '/schnittstelle?suche=forgotEmail');
+    expect(found.text).toContain('/api/users/forgot-password');
+    const hostile = await site.ask('GET', `/schnittstelle?suche=${encodeURIComponent('<img src=x>')}`);
+    expect(hostile.text).not.toContain('<img src=x>');
+    expect(hostile.text).toContain('Kein Aufruf passt');
+  });
+
+  test('the answers that it names are what is answered', async () => {
+    const first = async (table: string) =>
+      (
+        await site.query<{ uid: number }>(
+          table === 'response_codes'
+            ? 'select uid from response_codes order by uid limit 1'
+            : `select uid from ${table} where editing_status = 'Final' order by uid limit 1`,
+        )
+      )[0]!.uid;
+    const uids: Record<string, number> = {
+      processes: await first('processes'),
+      'market-notifications': await first('processes'),
+      schemas: await first('schemas'),
+      'response-codes': await first('response_codes'),
+    };
+    const queries: Record<string, string> = {
+      '/role-changes/list': '?role=1',
+      '/deadlines/calculate': '?date=2026-12-04&amount=5&unit=Arbeitstage&direction=nach',
+    };
+    for (const [call, names] of Object.entries(answerNames)) {
+      const [method, path] = call.split(' ') as [string, string];
+      const own = path.replace(/\{\w+\}/g, String(uids[path.split('/')[1]!]));
+      const question = method === 'POST' ? { json: { page: 1 } } : {};
+      const { status, body } = await site.ask(method, `/api${own}${queries[path] ?? ''}`, question);
+      expect([call, status, Object.keys(body ?? {}).sort()]).toEqual([call, 200, [...names].sort()]);
+    }
+  });
+
+  test('every address of a feed, calendar and list that the page of feeds gives is answered', async () => {
+    const { text } = await site.ask('GET', '/feeds');
+    for (const { path, kind, found } of subscriptions) {
+      if (found || path.includes('{')) continue;
+      expect(text).toContain(`/api${path}`);
+      const answer = await site.ask('GET', `/api${path}${kind === 'export' ? '?format=json' : ''}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    expect(text).toContain('type="application/atom+xml"');
+  });
+
+  test('the manifest names the portal and icons that are there', async () => {
+    const { body } = await site.ask('GET', '/manifest.webmanifest');
+    expect(body).toMatchObject({ name: 'Energiemarkt-Portal', lang: 'de-AT', theme_color: '#0b4f5c' });
+    const sizes = body.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
+    expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+    for (const { src, type } of body.icons) {
+      const icon = await site.ask('GET', src);
+      expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
+    }
+    expect((await site.ask('GET', '/')).text).toContain('rel="manifest"');
+  });
+});
