@@ -5,6 +5,7 @@ import type { MarketRole } from '@/lib/role-changes/model';
 import { routeOf, urlOf } from '@/lib/routes';
 import { copyCell } from '../lists/copy-cell';
 import { CopyCells } from '../lists/copy-cells';
+import { underMarkup } from '../ui/cells';
 import { html, joined, link, type Piece } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
@@ -21,7 +22,7 @@ const placeOf = ({ page, found }: Subscription): Piece =>
   joined([...(page ? [link(urlOf(page), routeOf(page).title)] : []), ...(found ? [found] : [])], ', ');
 
 const columnsOf = (site: string): Column<Subscription>[] => [
-  { key: 'title', title: 'Titel', cell: ({ title, content }) => html`${title}<br><small>${content}</small>` },
+  { key: 'title', title: 'Titel', cell: ({ title, content }) => html`${title}${underMarkup(content)}` },
   {
     key: 'address',
     title: 'Adresse',
@@ -33,19 +34,17 @@ const columnsOf = (site: string): Column<Subscription>[] => [
 const roleColumns = (site: string): Column<MarketRole>[] => [
   { key: 'role', title: 'Marktrolle', cell: ({ uid, name }) => link(addressFor({ roles: [uid] }), name) },
   {
-    key: 'atom',
-    title: 'Atom-Feed',
-    cell: ({ uid, name }) => copyCell(site + atomUrl(uid), `Adresse des Feeds: ${name}`),
-  },
-  {
-    key: 'calendar',
-    title: 'Kalender',
-    cell: ({ uid, name }) => copyCell(site + calendarUrl(uid), `Adresse des Kalenders: ${name}`),
+    key: 'addresses',
+    title: 'Adressen von Feed und Kalender',
+    cell: ({ uid, name }) => [
+      copyCell(site + atomUrl(uid), `Adresse des Feeds: ${name}`),
+      copyCell(site + calendarUrl(uid), `Adresse des Kalenders: ${name}`),
+    ],
   },
 ];
 
 const exportColumns: Column<Subscription>[] = [
-  { key: 'title', title: 'Liste', cell: ({ title, content }) => html`${title}<br><small>${content}</small>` },
+  { key: 'title', title: 'Liste', cell: ({ title, content }) => html`${title}${underMarkup(content)}` },
   {
     key: 'formats',
     title: 'Ganze Liste',

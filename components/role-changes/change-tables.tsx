@@ -14,7 +14,7 @@ import {
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import type { Tone } from '../ui/badge';
-import { badgeMarkup, codeMarkup } from '../ui/cells';
+import { badgeMarkup, codeMarkup, underMarkup } from '../ui/cells';
 import { Deadline } from '../ui/date-text';
 import { html, joined, link, type Piece } from '../ui/markup';
 import { type Column, Table } from '../ui/table';
@@ -44,8 +44,7 @@ export function ProcessTable({
     {
       key: 'process',
       title: 'Prozess',
-      cell: ({ before, after }) =>
-        html`${version(after ?? before)}<span class="${styles.meta}">${(after ?? before)!.title}</span>`,
+      cell: ({ before, after }) => html`${version(after ?? before)}${underMarkup((after ?? before)!.title)}`,
     },
     ...dayColumn<ProcessChange>(several),
     { key: 'kind', title: 'Was', cell: ({ kind }) => badgeMarkup(processTones[kind], processKinds[kind]) },
@@ -64,7 +63,7 @@ export function ProcessTable({
       cell: (change) => {
         const href = comparisonOf(change);
         const same = change.unchanged > 0 && counted(change.unchanged, 'Nachricht', 'Nachrichten');
-        return html`${href ? link(href, 'Versionen vergleichen') : '–'}${same && html`<span class="${styles.meta}">${same} unverändert</span>`}`;
+        return html`${href ? link(href, 'Versionen vergleichen') : '–'}${same && underMarkup(`${same} unverändert`)}`;
       },
     },
   ];
@@ -96,7 +95,7 @@ export function MessageTable({
       title: 'Nachricht',
       nowrap: true,
       cell: ({ uid, messageCode, process }) =>
-        html`${link(urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: uid }), codeMarkup(messageCode))}<span class="${styles.meta}">${versionName(process)}</span>`,
+        html`${link(urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: uid }), codeMarkup(messageCode))}${underMarkup(versionName(process))}`,
     },
     ...dayColumn<MessageChange>(several),
     { key: 'kind', title: 'Was', cell: ({ kind }) => badgeMarkup(messageTones[kind], messageKinds[kind]) },
@@ -138,7 +137,7 @@ export function SchemaTable({ rows, several }: { rows: SchemaChange[]; several: 
         const text =
           verdict === null
             ? 'Versionen vergleichen'
-            : `${counted(differences, 'Unterschied', 'Unterschiede')}${breaking > 0 ? `, ${breaking} davon bricht` : ''}`;
+            : `${counted(differences, 'Unterschied', 'Unterschiede')}${breaking > 0 ? `, ${breaking} davon ${breaking === 1 ? 'bricht' : 'brechen'}` : ''}`;
         return href ? link(href, text) : '–';
       },
     },
@@ -157,7 +156,7 @@ export function DeadlineTable({ rows, several }: { rows: DeadlineChange[]; sever
       key: 'step',
       title: 'Prozessschritt',
       cell: ({ step, process }) =>
-        html`${link(urlOf('ProcessStepsDetail', { uid: process.uid, processStepId: step.uid }), `${step.position}. ${step.name}`)}<span class="${styles.meta}">${versionName(process)}</span>`,
+        html`${link(urlOf('ProcessStepsDetail', { uid: process.uid, processStepId: step.uid }), `${step.position}. ${step.name}`)}${underMarkup(versionName(process))}`,
     },
     ...dayColumn<DeadlineChange>(several),
     { key: 'before', title: 'Bisher', cell: ({ before }) => before || 'keine Frist' },

@@ -223,7 +223,9 @@ function Counts({
           <a href={`#${id}`}>
             <strong>{count}</strong> {title}
             {id === 'schemas' && breaking > 0 && (
-              <span className={styles.breaking}>{breaking} davon bricht</span>
+              <span className={styles.breaking}>
+                {breaking} davon {breaking === 1 ? 'bricht' : 'brechen'}
+              </span>
             )}
           </a>
         </li>

@@ -68,6 +68,9 @@ const typeNames: Record<string, string> = {
   ...{ null: 'null', date: 'Datum' },
 };
 
+/** Limits that only the database has are not worth telling. */
+const huge = 1e9;
+
 /** A type in German with what limits it: `ganze Zahl, 1 bis 200, Standard 50`. */
 export function typeText(schema: JsonSchema): string {
   const { type, items, format } = schema;
@@ -77,7 +80,10 @@ export function typeText(schema: JsonSchema): string {
       ? `Liste von: ${items ? typeText(items) : 'beliebig'}`
       : (typeNames[one ?? ''] ?? 'beliebig'),
   );
-  const { minimum: min, maximum: max, minLength, maxLength, maxItems } = schema;
+  const { minLength, maxLength, maxItems } = schema;
+  const [min, max] = [schema.minimum, schema.maximum].map((one) =>
+    Math.abs(one ?? 0) < huge ? one : undefined,
+  );
   const limits = [
     ...(schema.enum ? [`eines von ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`] : []),
     ...(min !== undefined && max !== undefined
@@ -94,7 +100,8 @@ export function typeText(schema: JsonSchema): string {
       ? [`Standard ${JSON.stringify(schema.default)}`]
       : []),
   ];
-  return [own.join(' oder '), ...limits].join(', ');
+  const known = type !== undefined || limits.length === 0; // flags are 0, 1, true and false alike
+  return [...(known ? [own.join(' oder ')] : []), ...limits].join(', ');
 }
 
 function flattened(schema: JsonSchema, place: string, before = ''): Parameter[] {
