@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort, startSite } from '../support/server';
-import { seededFolder } from '../support/template.mjs';
 import { axeFindings, expect, hydrated, overflow, showIn, test } from './support';
 
 const widths = [
@@ -82,7 +81,6 @@ test.describe('a feedback widget', () => {
     await new Promise<void>((resolve) => widget.listen(0, '127.0.0.1', resolve));
     const [port, { port: host }] = [await freePort(), widget.address() as AddressInfo];
     const site = await startSite({
-      database: { settings: { DATA_DIR: seededFolder() }, drop: async () => {} },
       env: {
         FEEDBACK_SCRIPT_URL: `http://127.0.0.1:${host}/widget.js`,
         FEEDBACK_KEY: 'abc',
