@@ -97,6 +97,6 @@ export const addressNear = (place: Place): string =>
 
 /** What the call of the list is asked for an address. */
 export function questionOf(address: ListAddress) {
-  const { nahe, ...entries } = entriesOf({ ...address, page: 1, columns: undefined });
-  return { ...entries, nahe, page: address.page, pageSize: rowsPerPage };
+  const { columns: _, ...entries } = entriesOf(address);
+  return { ...entries, page: address.page, pageSize: rowsPerPage };
 }

@@ -43,7 +43,7 @@ const wholeQuestion = object(entries).noUnknown();
 const knownOnly = (more: string[] = []) => {
   const known = new Set([...Object.keys(entries), ...more]);
   return (raw: Record<string, unknown>) => {
-    const unknown = Object.keys(raw).filter((name) => !known.has(name));
+    const unknown = Object.keys(raw).filter((name) => raw[name] !== undefined && !known.has(name));
     if (unknown.length > 0) throw notUnderstood(unknown);
     return raw;
   };

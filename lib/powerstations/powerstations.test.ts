@@ -96,6 +96,7 @@ describe('the address', () => {
     expect(addressWith(near, { near: undefined })).toBe('/verfuegbare-netzanschlusskapazitaeten');
     expect(readAddress({ sort: 'distance' })).toMatchObject({ sort: 'substationName', ignored: ['sort'] });
     expect(questionOf(near)).toMatchObject({ nahe: '48.2,16.37', page: 1, pageSize: 50 });
+    expect(questionOf(readAddress({ columns: 'state' }))).not.toHaveProperty('columns');
     expect(columnsFor(near.near, undefined)).toContain('distance');
     expect(columnsFor(undefined, undefined)).toBeUndefined();
   });
