@@ -115,9 +115,7 @@ function Group({ group, address }: { group: SearchGroup; address: SearchAddress 
       <ResultList results={results} />
       {count > results.length && (
         <p>
-          <a href={addressWith(address, { kind })}>
-            Alle {countOf(count)} Treffer: {title}
-          </a>
+          <a href={addressWith(address, { kind })}>{`Alle ${countOf(count)} Treffer: ${title}`}</a>
         </p>
       )}
     </section>

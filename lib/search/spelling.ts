@@ -67,7 +67,11 @@ export async function candidatesFor(db: Db, words: AskedWord[]): Promise<Candida
     .map((row) => ({ ...row, errors: distance(row.asked, row.word) }))
     .filter(({ asked: word, errors }) => errors <= allowed(word.length))
     .sort((a, b) => a.at - b.at || a.errors - b.errors || compare(a.word, b.word));
-  return asked.flatMap(({ at }) => ranked.filter((one) => one.at === at).slice(0, 6));
+  return asked.flatMap(({ at }) => {
+    const own = ranked.filter((one) => one.at === at);
+    // Other forms of a word find the same.
+    return own.filter(({ stem }, place) => own.findIndex((one) => one.stem === stem) === place).slice(0, 6);
+  });
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
