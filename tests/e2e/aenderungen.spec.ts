@@ -22,7 +22,7 @@ test('a visitor chooses a role and sees the next day, then another one by its li
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was ändert sich für mich?');
   await roleLink(page, 'Energiedienstleister').click();
   await expect(page.getByText('Energiedienstleister: am 05.04.2027')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Fristen' })).toContainText('1 Arbeitstag nach');
+  await expect(page.getByRole('region', { name: 'Fristen', exact: true })).toContainText('1 Arbeitstag nach');
   await page.getByRole('navigation', { name: 'Stichtage' }).getByRole('link', { name: '05.10.2026' }).click();
   await expect(page).toHaveURL(/role=\d+&date=2026-10-05$/);
   await expect(counts(page)).toContainText('3 Prozesse');
@@ -78,10 +78,10 @@ test('who is signed in for a market partner sees its role at once; the form keep
   await page.goto('/aenderungen');
   await expect(page.getByText(/^Netzbetreiber: am/)).toBeVisible();
   await hydrated(page);
-  await page.getByLabel('Stichtag').fill('2026-10-05');
+  await page.getByRole('textbox', { name: 'Stichtag' }).fill('2026-10-05');
   await page.getByRole('button', { name: 'Anzeigen' }).click();
   await expect(page).toHaveURL(/role=\d+&date=2026-10-05/);
-  await expect(page.getByLabel('Stichtag')).toHaveValue('2026-10-05');
+  await expect(page.getByRole('textbox', { name: 'Stichtag' })).toHaveValue('2026-10-05');
 });
 
 test('feed, calendar and JSON are offered, and the feed is announced in the head', async ({ page }) => {
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
   test('choosing and filtering work', async ({ page }) => {
     await page.goto('/aenderungen');
     await roleLink(page, 'Lieferant').click();
-    await page.getByLabel('Stichtag').fill('2026-10-05');
+    await page.getByRole('textbox', { name: 'Stichtag' }).fill('2026-10-05');
     await page.getByRole('button', { name: 'Anzeigen' }).click();
     await expect(counts(page)).toContainText('3 Prozesse');
   });
