@@ -92,7 +92,7 @@ describe.each(backends)('the capacity map on %s', (backend) => {
   });
 
   test('GeoJSON and export hold the same stations as the list', async () => {
-    const { powerstations } = await list('operator=Netz Burgenland GmbH');
+    const { powerstations } = await list('operator=Netz%20Burgenland%20GmbH');
     expect(powerstations).toHaveLength(18);
     const query = 'operator=Netz%20Burgenland%20GmbH';
     const map = await site.ask('GET', `/api/powerstations/geojson?${query}`);
