@@ -2,12 +2,14 @@ import type { ConsultationRow } from '@/lib/consultations/model';
 import type { EventRow } from '@/lib/events/model';
 import type { ProcessRow } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
+import { mostLetters } from '@/lib/search/model';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate } from '@/lib/time/format';
 import { Button } from '../ui/button';
 import { Code } from '../ui/code';
 import { DateText, Deadline } from '../ui/date-text';
 import { TextInput } from '../ui/text-input';
+import { Entries } from './entries';
 import styles from './home-view.module.css';
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
   now: number;
 }
 
-/** The home page: a search, and what is about to happen. */
+/** The home page: a search over everything, where the portal leads, and what is about to happen. */
 export function HomeView({ portalName, coming, consultations, events, now }: Props) {
   return (
     <>
@@ -28,31 +30,25 @@ export function HomeView({ portalName, coming, consultations, events, now }: Pro
           {portalName}
         </h1>
         <p className={styles.lead}>
-          Prozesse, Marktnachrichten, Schemas und Konsultationen des österreichischen Strom- und Gasmarkts.
+          Prozesse, Marktnachrichten, Schemas und Konsultationen des österreichischen Strom- und Gasmarkts an
+          einer Stelle.
         </p>
-        <form method="get" action="/prozesse" className={styles.search} aria-label="Prozesse suchen">
-          <TextInput
-            label="Prozess suchen"
-            hint="Name oder Bezeichnung, zum Beispiel EC_REQ_ONL oder Energiegemeinschaft"
-            name="search"
-            type="search"
-            maxLength={200}
-          />
-          <input type="hidden" name="status" value="0" />
-          <Button type="submit" look="primary" icon="search">
-            Suchen
-          </Button>
-        </form>
-        <p className={styles.shortcuts}>
-          <a href="/prozesse">Alle aktiven Prozesse</a>
-          <a href="/prozesse/kategorien">Nach Kategorien</a>
-          <a href={urlOf('MarketNotificationList')}>Marktnachrichten</a>
-          <a href={urlOf('SchemaList')}>Schemas</a>
-          <a href={urlOf('MessageCheck')}>Nachricht prüfen</a>
-          <a href={urlOf('ResponseCodeList')}>Responsecodes</a>
-          <a href={urlOf('Deadlines')}>Fristenrechner</a>
-        </p>
+        <search aria-label="Suche auf der Startseite">
+          <form action={urlOf('Search')} className={styles.search}>
+            <TextInput
+              label="Im Portal suchen"
+              hint="Zum Beispiel EC_REQ_ONL, Energiegemeinschaft, Responsecode 56 oder ein Unternehmen"
+              name="q"
+              type="search"
+              maxLength={mostLetters}
+            />
+            <Button type="submit" look="primary" icon="search">
+              Suchen
+            </Button>
+          </form>
+        </search>
       </section>
+      <Entries />
       <div className={styles.columns}>
         <Coming processes={coming} />
         {consultations.length > 0 && <Consultations consultations={consultations} now={now} />}
@@ -86,6 +82,9 @@ function Coming({ processes }: { processes: ProcessRow[] }) {
           Alle künftigen Prozessversionen
         </a>
       </p>
+      <p>
+        <a href={urlOf('RoleChanges')}>Was ändert sich für mich?</a>
+      </p>
     </section>
   );
 }
@@ -105,7 +104,7 @@ function Consultations({ consultations, now }: { consultations: ConsultationRow[
         ))}
       </ul>
       <p>
-        <a href="/konsultationen">Alle Konsultationen</a>
+        <a href={urlOf('ConsultationList')}>Alle Konsultationen</a>
       </p>
     </section>
   );
@@ -127,7 +126,7 @@ function Events({ events }: { events: EventRow[] }) {
         ))}
       </ul>
       <p>
-        <a href="/veranstaltungen">Alle Veranstaltungen</a>
+        <a href={urlOf('Events')}>Alle Veranstaltungen</a>
       </p>
     </section>
   );

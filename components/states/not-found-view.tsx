@@ -16,14 +16,14 @@ export function NotFoundView({ message }: { message?: string }) {
         }
       />
       <p>
-        Suchen Sie einen Prozess? In der Prozessliste finden Sie alle Prozesse nach Name, Kategorie und
-        Stichtag.
+        Suchen Sie etwas Bestimmtes? Die Suche findet Prozesse, Marktnachrichten, Schemas, Responsecodes,
+        Marktpartner und Dokumente.
       </p>
       <p className={styles.actions}>
         <ButtonLink href="/" look="primary">
           Zur Startseite
         </ButtonLink>
-        <ButtonLink href="/prozesse">Zu den Prozessen</ButtonLink>
+        <ButtonLink href="/suche">Zur Suche</ButtonLink>
       </p>
     </>
   );
