@@ -18,7 +18,7 @@ let database;
 
 /** The settings of whoever starts the tests must not reach them: they would run on real data. */
 const settings =
-  /^(PORTAL_|PORT$|HOST$|DATABASE_URL$|DATA_DIR$|BACKEND_|AUTH_SECRET$|DEMO_CONTENT$|LOG_LEVEL$|SMTP_|S3_|NODE_ENV$)/;
+  /^(PORTAL_|PORT$|HOST$|DATABASE_URL$|DATA_DIR$|BACKEND_|AUTH_SECRET$|DEMO_CONTENT$|LOG_LEVEL$|SMTP_|S3_|NODE_ENV$|MAIL_FROM$|OFFICE_EMAIL$|BEG_ID_|CAPTCHA_|CLAMD_|FEEDBACK_|MAPBOX_|UPLOAD_)/;
 
 function testEnv(extra) {
   const env = childEnv(extra);
