@@ -1,6 +1,7 @@
 import type { SessionState } from '@/lib/auth/state';
 import { pathOfRecord } from '@/lib/changes/place';
 import type { ComingDay, Dashboard, DashboardChange } from '@/lib/dashboard/model';
+import { addressFor } from '@/lib/role-changes/address';
 import { urlOf } from '@/lib/routes';
 import { dayOfSeconds, daysBetween, viennaDay } from '@/lib/time/days';
 import { formatDate, formatDaysLeft } from '@/lib/time/format';
@@ -38,6 +39,11 @@ export function ForMe({ dashboard, session, now }: Props) {
           Tagen endet keine ersatzlos.
         </EmptyState>
       )}
+      <p>
+        <a href={addressFor({ roles: participants.map(({ uid }) => uid) })}>
+          Nachrichten, Schemas und Fristen zu einem Stichtag vergleichen
+        </a>
+      </p>
       <h3 className={styles.subtitle}>Letzte Änderungen</h3>
       {changes.length > 0 ? (
         <ul className={styles.list}>
