@@ -109,7 +109,7 @@ export function PowerstationDetailView({
           {reports.length === 1 && (
             <p>Bisher liegt eine Meldung vor; mit der nächsten entsteht hier ein Verlauf.</p>
           )}
-          <Table caption="Meldungen" captionHidden columns={reportColumns} rows={latest} />
+          <Table caption="Gemeldete Kapazitäten" captionHidden columns={reportColumns} rows={latest} />
         </Section>
         <Section {...sections[1]!}>
           <Table
