@@ -1,6 +1,7 @@
 /**
- * The route table of portal.md section 2, written down a second time and by hand: what lib/routes.ts and
- * lib/auth/guard.ts do is held against this, never against itself.
+ * The route table of portal.md section 2 and what the portal has beyond it (completion.md sections 5 and 6), written
+ * down a second time and by hand: what lib/routes.ts and lib/auth/guard.ts do is held against this, never against
+ * itself.
  *
  * `who` and `foreign` list the accounts that may enter, by the keys of `accounts` below: the first at the
  * partner AT001000 of accounts 3, 4 and 5, the second at the partner AT002000 of account 3f.
@@ -9,8 +10,8 @@ export interface Row {
   name: string;
   path: string;
   /**
-   * An address of the route; {partner}, {elwog}, {block}, {me}, {other}, {person}, {account}, {process}, {step}
-   * and {message} are filled in.
+   * An address of the route; `addressOf` fills in what stands in braces: {partner}, {elwog}, {block}, {me}, {other},
+   * {person}, {account}, {process}, {step}, {message}, {mail} and {request}.
    */
   at: string;
   who: string;
@@ -64,6 +65,20 @@ const ofPartner = (name: string, path: string, where: string, who: string, forei
   who,
   foreign,
 });
+
+/** A screen of the Verwaltung, which is for page admins alone. */
+const admin = (name: string, path: string, where = path) =>
+  only(name, `/verwaltung${path}`, `/verwaltung${where}`, '1');
+
+/** The address of a row with the uids of what it needs. */
+export const addressOf = (
+  { name, at }: Pick<Row, 'name' | 'at'>,
+  known: Record<string, number | undefined>,
+): string =>
+  at.replace(/\{(\w+)\}/g, (_, key: string) => {
+    if (known[key] === undefined) throw new Error(`${name}: no uid for {${key}}`);
+    return String(known[key]);
+  });
 
 export const rows: Row[] = [
   open('Home', '/'),
@@ -225,5 +240,30 @@ export const rows: Row[] = [
   open('RoleChanges', '/aenderungen'),
   open('ApiReference', '/schnittstelle'),
   open('Feeds', '/feeds'),
+  { ...open('Unsubscribe', '/abmelden/:token', '/abmelden/token'), status: 404 },
+  admin('AdminOverview', ''),
+  admin('AdminUsers', '/benutzer'),
+  admin('AdminUser', '/benutzer/:uid', '/benutzer/1'),
+  admin('AdminAudit', '/protokoll'),
+  admin('AdminOutbox', '/postausgang'),
+  admin('AdminMail', '/postausgang/:uid', '/postausgang/{mail}'),
+  admin('AdminMessages', '/anfragen'),
+  admin('AdminMessage', '/anfragen/:uid', '/anfragen/{request}'),
+  admin('AdminEvents', '/veranstaltungen'),
+  admin('AdminEventCreate', '/veranstaltungen/erstellen'),
+  admin('AdminEventEdit', '/veranstaltungen/:uid/bearbeiten', '/veranstaltungen/1/bearbeiten'),
+  admin('AdminFaq', '/faq'),
+  admin('AdminFaqCreate', '/faq/erstellen'),
+  admin('AdminFaqEdit', '/faq/:uid/bearbeiten', '/faq/1/bearbeiten'),
+  admin('AdminPages', '/seiten'),
+  admin('AdminPageCreate', '/seiten/erstellen'),
+  admin('AdminPageEdit', '/seiten/:uid/bearbeiten', '/seiten/1/bearbeiten'),
+  admin('AdminPageVersions', '/seiten/:uid/versionen', '/seiten/1/versionen'),
+  admin('AdminNavigation', '/navigation'),
+  admin('AdminNavigationCreate', '/navigation/erstellen'),
+  admin('AdminNavigationEdit', '/navigation/:uid/bearbeiten', '/navigation/1/bearbeiten'),
+  admin('AdminFooter', '/fusszeile'),
+  admin('AdminInfoTexts', '/infotexte'),
+  admin('AdminInfoTextEdit', '/infotexte/:uid/bearbeiten', '/infotexte/1/bearbeiten'),
   { ...open('NotFound', '/404'), status: 404 },
 ];
