@@ -1,4 +1,5 @@
 import { array, object } from 'yup';
+import { PortalError } from '../errors';
 import { uidSchema } from '../list';
 
 /** A call about one record: `{uid}` of its path. */
@@ -8,3 +9,21 @@ export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
 export const batchInput = object({
   values: array(uidSchema().required()).min(1).max(1_000).required(),
 }).noUnknown();
+
+/** The refusal of entries of an address that are unknown or of the wrong form. */
+export const notUnderstood = (names: string[]) =>
+  new PortalError('invalid_input', {
+    fields: Object.fromEntries(names.map((name) => [name, 'Diese Angabe ist nicht verständlich.'])),
+  });
+
+/**
+ * A `prepare` that refuses every entry but these: one that nobody reads would change nothing, and the caller would
+ * not know.
+ */
+export const onlyEntries =
+  (names: readonly string[]) =>
+  (raw: Record<string, unknown>): Record<string, unknown> => {
+    const unknown = Object.keys(raw).filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw notUnderstood(unknown);
+    return raw;
+  };

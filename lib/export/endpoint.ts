@@ -5,6 +5,7 @@ import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { type Access, type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
+import { notUnderstood, onlyEntries } from '../backend/inputs';
 import { chosenColumns, type ListColumn } from '../columns';
 import { PortalError } from '../errors';
 import { viennaDay } from '../time/days';
@@ -73,11 +74,7 @@ export function exportEndpoint<
     access,
     partner: partner as ((asked: Asked) => number) | undefined,
     input: input as unknown as ObjectSchema<Asked>,
-    prepare: (raw) => {
-      const unknown = Object.keys(raw).filter((name) => name !== 'format' && !entries.includes(name));
-      if (unknown.length > 0) throw notUnderstood(unknown);
-      return raw;
-    },
+    prepare: onlyEntries(['format', ...entries]),
     file: Object.values(mediaTypes)
       .map((type) => type.split(';')[0])
       .join(', '),
@@ -103,9 +100,3 @@ export function exportEndpoint<
     },
   });
 }
-
-/** The refusal of entries of an address that are unknown or of the wrong form. */
-export const notUnderstood = (names: string[]) =>
-  new PortalError('invalid_input', {
-    fields: Object.fromEntries(names.map((name) => [name, 'Diese Angabe ist nicht verständlich.'])),
-  });

@@ -4,10 +4,10 @@ import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
-import { uidInput } from '../backend/inputs';
+import { notUnderstood, onlyEntries, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
-import { exportEndpoint, notUnderstood } from '../export/endpoint';
+import { exportEndpoint } from '../export/endpoint';
 import { inBatches, uidsOf } from '../export/rows';
 import { pageOf, pageSizes } from '../list';
 import { viennaDay } from '../time/days';
@@ -39,16 +39,6 @@ const listQuestion = object({
 }).noUnknown();
 const wholeQuestion = object(entries).noUnknown();
 
-/** An entry that nobody reads would change nothing, and the caller would not know. */
-const knownOnly = (more: string[] = []) => {
-  const known = new Set([...Object.keys(entries), ...more]);
-  return (raw: Record<string, unknown>) => {
-    const unknown = Object.keys(raw).filter((name) => raw[name] !== undefined && !known.has(name));
-    if (unknown.length > 0) throw notUnderstood(unknown);
-    return raw;
-  };
-};
-
 interface Paged {
   page?: number;
   pageSize?: number;
@@ -68,7 +58,7 @@ export const listPowerstationsEndpoint = endpoint({
   summary:
     'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad), nach Entfernung (km)',
   access: 'public',
-  prepare: knownOnly(['page', 'pageSize']),
+  prepare: onlyEntries([...Object.keys(entries), 'page', 'pageSize']),
   input: listQuestion as never,
   handle: async ({ page, pageSize, ...asked }: Paged & Record<string, unknown>, { db, session }) => {
     const question = questionOf(asked as Query, { page, pageSize });
@@ -104,7 +94,7 @@ export const powerstationGeojson = endpoint({
   path: '/powerstations/geojson',
   summary: 'Die Umspannwerke der gefilterten Liste als GeoJSON (WGS 84)',
   access: 'public',
-  prepare: knownOnly(),
+  prepare: onlyEntries(Object.keys(entries)),
   input: wholeQuestion as never,
   file: geojsonType.split(';')[0],
   handle: async (asked: Query, { db, session, ip }) => {

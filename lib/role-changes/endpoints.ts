@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import { isRoleName } from '../auth/roles';
 import { type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
-import { uidInput } from '../backend/inputs';
+import { onlyEntries, uidInput } from '../backend/inputs';
 import { config } from '../config';
 import { getPartnerState, interestsOf } from '../dashboard/queries';
 import { invalidField, notFound } from '../errors';
@@ -76,6 +76,7 @@ export const listRoleChanges = endpoint({
   summary:
     'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Komma; ohne `date` der nächste Tag mit einer Änderung',
   access: 'public',
+  prepare: onlyEntries(['role', 'date', 'since']),
   input: object({
     role: string().required().matches(roleForm, 'Nummern von Marktrollen, durch Komma getrennt.'),
     date: secondsSchema(),

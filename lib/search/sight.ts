@@ -9,6 +9,8 @@ export interface SearchSight {
   keys: string[];
   /** The active role; 0 for none. */
   role: number;
+  /** Maintains documents, and so sees all of them. */
+  documents: boolean;
   /** Whose drafts it sees: `true` everyone's, else its own market partner's, 0 nobody's. */
   owners: true | number;
 }
@@ -28,6 +30,7 @@ export function sightOf(session: SessionState): SearchSight {
   const own = session.marketPartnerUid;
   return {
     keys: [...named.filter((one) => can(session, one)), ...(confirmed ? ['loggedIn'] : [])],
+    documents: can(session, 'documents.write'),
     role: confirmed ? (session.activeRole?.uid ?? 0) : 0,
     // Who may write for a partner that is none is not bound to one.
     owners: can(session, 'elwog.write', 0) || (own > 0 && can(session, 'elwog.write', own) ? own : 0),
@@ -44,11 +47,12 @@ export const textArray = (values: readonly string[]): SQL =>
       )}]::text[]`;
 
 /** Whether the asker may see a `search_entries e` at a moment. */
-export function visible({ keys, role, owners }: SearchSight, now: Date): SQL {
+export function visible({ keys, role, documents, owners }: SearchSight, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  return sql`e.needs <@ ${textArray(keys)}
-    and ${owners === true ? sql`true` : sql`(e.owner_uid is null or e.owner_uid = ${owners})`}
-    and (e.roles is null or ${role} = any(e.roles))
+  const ofTheMoment = sql`(e.roles is null or ${role} = any(e.roles))
     and (e.begins_at is null or e.begins_at <= ${moment} or coalesce(e.early = any(${textArray(keys)}), false))
     and (e.ends_at is null or e.ends_at > ${moment})`;
+  return sql`e.needs <@ ${textArray(keys)}
+    and ${owners === true ? sql`true` : sql`(e.owner_uid is null or e.owner_uid = ${owners})`}
+    and ${documents ? sql`(e.kind = 'document' or (${ofTheMoment}))` : ofTheMoment}`;
 }

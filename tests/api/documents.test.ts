@@ -124,7 +124,7 @@ describe.each(places)('documents on %s in a %s', (backend, place) => {
     expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, 10, '10']);
     expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5, '5']);
     expect((await file(uid, { range: 'bytes=100-199' })).bytes.equals(content.subarray(100, 200))).toBe(true);
-    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0, undefined]);
+    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0, '0']);
     expect((await part('bytes=0-1,5-6'))[0]).toBe(200);
     const head = await file(uid, {}, undefined, 'HEAD');
     expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(size), 0]);

@@ -97,7 +97,7 @@ describe.each(backends)('what changes for market roles on %s', (backend) => {
     expect(page.text).toContain(`href="/api/role-changes/atom/${uid('AB')}"`);
     expect(page.text).toContain('ANFORDERUNG_ECON');
     const mine = await site.ask('GET', '/aenderungen', { cookie: await site.login('mp-admin@demo.example') });
-    expect(mine.text).toContain('Nachrichten, die Sie senden');
+    expect(mine.text).toContain('>Netzbetreiber: ');
     const wrong = await site.ask('GET', '/aenderungen?role=999999');
     expect([wrong.status, wrong.text.includes('Diese Marktrolle gibt es nicht')]).toEqual([200, true]);
   });
