@@ -157,6 +157,11 @@ describe('hostile and mistaken files', () => {
     ['a bomb', workbook('', { 'xl/sharedStrings.xml': huge }), /ausgepackt zu groß/],
     ['a document type', workbook('', { 'xl/sharedStrings.xml': strToU8('<!DOCTYPE x><x/>') }), /Dokumenttyp/],
     ['a cell far below', sheet('<c r="A1048576"><v>1</v></c>'), /mehr als 20.000 Zeilen/],
+    [
+      'a text that many cells would share',
+      workbook('', { 'xl/sharedStrings.xml': strToU8(`<sst><si><t>${' '.repeat(5_001)}</t></si></sst>`) }),
+      /mehr als 5.000 Zeichen/,
+    ],
     ['a row far below', workbook('<row r="999999999"/>'), /mehr als 20.000 Zeilen/],
     ['a cell far to the right', sheet('<c r="XFD1"><v>1</v></c>'), /mehr als 100 Spalten/],
     ['an open quote', strToU8('process,sender\n"abc,def\n'), /Anführungszeichen/],

@@ -7,6 +7,12 @@ import { listLimits, tooManyRows, unreadable } from './file';
 const mostColumns = 100;
 
 /**
+ * Letters of one text of a workbook. A text is written once and stands in as many cells as name it: what is read of
+ * every cell is bounded by this.
+ */
+const mostLetters = 5_000;
+
+/**
  * Looks through a part of a workbook before it is read: no document type, and no cell so far out that a table up
  * to it would fill the memory.
  * @param sheet whether it is a sheet
@@ -18,6 +24,8 @@ export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, numb
   const parser = new SaxesParser({ xmlns: false, position: false });
   let place: { line: string; column: number } | undefined;
   let depth = 0;
+  // Of the text that is open; undefined between texts, where there is only what lays out the file.
+  let letters: number | undefined;
   parser.on('error', () => {
     throw unreadable('Die Excel-Datei ist beschädigt.');
   });
@@ -28,6 +36,7 @@ export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, numb
     depth += 1;
     if (depth > 50) throw unreadable('Die Excel-Datei ist zu tief verschachtelt.');
     const local = name.slice(name.indexOf(':') + 1);
+    if (local === 'si' || local === 'c') letters = 0;
     if (local === 'row') checkRow(attributes.r);
     if (local === 'c') place = checkCell(attributes.r);
     if (local === 'f' && sheet && place) {
@@ -37,9 +46,22 @@ export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, numb
       else if (!places.includes(column)) places.push(column);
     }
   });
+  const count = (text: string) => {
+    if (letters === undefined) return;
+    letters += text.length;
+    if (letters > mostLetters) {
+      throw unreadable(
+        `In der Excel-Datei steht eine Zelle mit mehr als ${mostLetters.toLocaleString('de')} Zeichen.`,
+      );
+    }
+  };
+  parser.on('text', count);
+  parser.on('cdata', count);
   parser.on('closetag', ({ name }) => {
     depth -= 1;
-    if (name.slice(name.indexOf(':') + 1) === 'c') place = undefined;
+    const local = name.slice(name.indexOf(':') + 1);
+    if (local === 'si' || local === 'c') letters = undefined;
+    if (local === 'c') place = undefined;
   });
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close();

@@ -1,7 +1,8 @@
 import 'server-only';
-import { unzipSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { readSheet, type SheetData } from 'read-excel-file/universal';
 import { PortalError } from '../errors';
+import { unzipWithin } from '../files/unzip';
 import { type CellValue, listLimits, type TableRow, unreadable } from './file';
 import { scanSheet } from './xlsx-scan';
 
@@ -39,18 +40,21 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
   });
 }
 
+/** Parts that are read at most. */
+const mostParts = 60;
+
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
+  let count = 0;
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!parts.test(name)) return false;
-        total += originalSize;
-        if (total > listLimits.unpackedBytes) throw unreadable('Die Excel-Datei ist ausgepackt zu groß.');
-        return true;
-      },
+    const files = unzipWithin(bytes, (name, size) => {
+      if (!parts.test(name)) return false;
+      total += size;
+      count += 1;
+      if (total > listLimits.unpackedBytes) throw unreadable('Die Excel-Datei ist ausgepackt zu groß.');
+      if (count > mostParts) throw unreadable('Die Excel-Datei hat zu viele Tabellenblätter.');
+      return true;
     });
-    if (Object.keys(files).length > 60) throw unreadable('Die Excel-Datei hat zu viele Tabellenblätter.');
     if (!files['xl/workbook.xml']) throw unreadable('Das Archiv ist keine Excel-Datei (.xlsx).');
     return files;
   } catch (error) {

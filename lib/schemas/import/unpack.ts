@@ -1,6 +1,7 @@
 import 'server-only';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { invalidField, PortalError } from '../../errors';
+import { unzipWithin } from '../../files/unzip';
 import type { BareFile } from '../check';
 
 /** What an import takes at most, unpacked. */
@@ -34,12 +35,10 @@ export function unpack(files: BareFile[]): BareFile[] {
 
 function unzip(file: BareFile, counted: (name: string, size: number) => void): BareFile[] {
   try {
-    const content = unzipSync(file.bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!isSchemaName(name)) return false;
-        counted(name, originalSize);
-        return true;
-      },
+    const content = unzipWithin(file.bytes, (name, size) => {
+      if (!isSchemaName(name)) return false;
+      counted(name, size);
+      return true;
     });
     return Object.entries(content).map(([name, bytes]) => ({ name: baseOf(name), bytes }));
   } catch (error) {

@@ -1,0 +1,64 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** Where the last record of an archive stands. @throws Error where there is none */
+function endOf(view: DataView): number {
+  const least = Math.max(0, view.byteLength - 22 - 65_535);
+  for (let at = view.byteLength - 22; at >= least; at -= 1) {
+    if (
+      view.getUint32(at, true) === 0x06054b50 &&
+      at + 22 + view.getUint16(at + 20, true) === view.byteLength
+    )
+      return at;
+  }
+  throw new Error('no end of an archive');
+}
+
+/** The content of one entry. @throws Error where it is not what the table of contents says */
+function contentOf(packed: Uint8Array, method: number, size: number): Uint8Array {
+  if (method !== 0 && method !== 8) throw new Error('unknown method');
+  // A stream that holds more than it says ends here, not where the memory does.
+  const content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
+  if (content.length !== size) throw new Error('not the size that was said');
+  return content;
+}
+
+/**
+ * Unpacks entries of a ZIP archive. The work is bounded by the archive's length and by the sizes that `takes` agrees
+ * to: what is said about a size is held to while it is unpacked, no content is unpacked twice under many names, and
+ * counts and sizes of more than 32 bits (Zip64) are not followed.
+ * @param takes whether an entry is wanted, by its name and its size unpacked in bytes; it may throw
+ * @throws Error for what is no archive, damaged or encrypted, and what `takes` throws
+ */
+export function unzipWithin(
+  bytes: Uint8Array,
+  takes: (name: string, size: number) => boolean,
+): Record<string, Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  const wanted: { name: string; size: number; method: number; start: number; length: number }[] = [];
+  let at = view.getUint32(end + 16, true);
+  let packed = 0;
+  for (let entry = view.getUint16(end + 10, true); entry > 0; entry -= 1) {
+    // Beyond the end of the file the view throws.
+    if (view.getUint32(at, true) !== 0x02014b50) throw new Error('no table of contents');
+    const flags = view.getUint16(at + 8, true);
+    const size = view.getUint32(at + 24, true);
+    const own = at + 46;
+    const behind = own + view.getUint16(at + 28, true);
+    const name = new TextDecoder(flags & 0x800 ? 'utf-8' : 'latin1').decode(bytes.subarray(own, behind));
+    if (takes(name, size)) {
+      const length = view.getUint32(at + 20, true);
+      const local = view.getUint32(at + 42, true);
+      const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+      packed += length;
+      if (flags & 1 || packed > bytes.length) throw new Error('encrypted, or entries share their content');
+      wanted.push({ name, size, method: view.getUint16(at + 10, true), start, length });
+    }
+    at = behind + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  const found: Record<string, Uint8Array> = Object.create(null);
+  for (const { name, size, method, start, length } of wanted) {
+    found[name] = contentOf(bytes.subarray(start, start + length), method, size);
+  }
+  return found;
+}
