@@ -34,8 +34,12 @@ interface Details {
   cause?: unknown;
 }
 
+/** Known to every copy of this module: the server opens the database outside of Next, which has a copy of its own. */
+const brand = Symbol.for('energiemarkt.PortalError');
+
 /** An error that its receiver may read. Anything else that is thrown is answered as internal_error. */
 export class PortalError extends Error {
+  readonly [brand] = true;
   override name = 'PortalError';
   readonly code: ErrorCode;
   readonly status: number;
@@ -50,6 +54,14 @@ export class PortalError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+Object.defineProperty(PortalError, Symbol.hasInstance, {
+  value(this: unknown, error: unknown): boolean {
+    // A class that extends this one asks for itself.
+    if (this !== PortalError) return Function.prototype[Symbol.hasInstance].call(this as object, error);
+    return typeof error === 'object' && error !== null && brand in error;
+  },
+});
 
 /** The body that the API answers; completion.md section 1. */
 export interface ErrorBody {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { PortalError } from '../errors.ts';
 import { lockFolder } from './lock.ts';
 
 interface Common {
@@ -34,11 +35,30 @@ export async function openClient({ databaseUrl, dataDir, dump }: Where): Promise
   return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir, dump);
 }
 
+/** Milliseconds that a request may wait for a connection; nothing hangs longer than 15 s (completion.md section 2). */
+const patience = 10_000;
+
+/** A pool whose callers are told that the database is away, or has no connection free in time, as what it is. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    const unavailable = (cause: Error) => new PortalError('unavailable', { retryAfter: 5, cause });
+    if (callback) {
+      super.connect((error, client, done) => callback(error && unavailable(error), client, done));
+      return undefined;
+    }
+    return super.connect().catch((error: Error) => {
+      throw unavailable(error);
+    });
+  }
+}
+
 function openPool(connectionString: string): Client {
-  const raw = new pg.Pool({
+  const raw = new Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     statement_timeout: 15_000,
     application_name: 'energiemarkt-portal',
   });

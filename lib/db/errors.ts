@@ -1,4 +1,5 @@
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
+import { PortalError } from '../errors';
 
 /** What errors of the query builder and of both databases carry values in: parameters, and the failing row. */
 const carrying = ['params', 'detail', 'where', 'internalQuery'];
@@ -32,6 +33,8 @@ prepared.queryWithCache = async function queryWithCache(...rest) {
   try {
     return await run.apply(this, rest);
   } catch (error) {
+    // The database is away (client.ts): that is what is told, not the statement that met it.
+    if (error instanceof Error && error.cause instanceof PortalError) throw error.cause;
     throw withoutValues(error);
   }
 };

@@ -95,6 +95,7 @@ describe.each(backends)('lists as files on %s', (backend) => {
 
   describe('of many rows', () => {
     beforeAll(async () => {
+      await site.query('select portal_search_pause()');
       await site.query(`insert into response_codes (code, description_short)
         select 200000 + i, repeat('Sehr lange Bezeichnung ', 8) || i from generate_series(1, 30000) i`);
     }, 60_000);
