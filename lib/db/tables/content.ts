@@ -87,7 +87,12 @@ export const events = pgTable(
       sql`portal_fold(title || ' ' || teaser || ' ' || location || ' ' || organiser)`,
     ),
   },
-  (t) => [index().on(t.startsAt, t.uid), index().on(t.endsAt, t.uid)],
+  (t) => [
+    index().on(t.startsAt, t.uid),
+    index().on(t.endsAt, t.uid),
+    index('events_title').on(sql`portal_fold(${t.title}) collate "C"`, t.uid),
+    index('events_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
 );
 
 export const eventDocuments = pgTable(

@@ -53,12 +53,28 @@ export const powerstations = pgTable(
       sql`portal_fold(substation_name || ' ' || network_operator || ' ' || state)`,
     ),
   },
-  (t) => [
-    index().on(t.substationName, t.uid),
-    index().on(t.availableCapacity, t.uid),
-    index().on(t.marketPartnerUid),
-    index('powerstations_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
-  ],
+  (t) => {
+    // Every order of the list ends by name and uid (lib/powerstations/queries.ts), and many stations share what is
+    // before: one day, one state.
+    const name = sql`portal_fold(${t.substationName}) collate "C"`;
+    return [
+      index('powerstations_name').on(name, t.uid),
+      index('powerstations_operator').on(t.networkOperator, name, t.uid),
+      index('powerstations_operator_order').on(
+        sql`portal_fold(${t.networkOperator}) collate "C"`,
+        name,
+        t.uid,
+      ),
+      index('powerstations_state_order').on(sql`portal_fold(${t.state}) collate "C"`, name, t.uid),
+      index('powerstations_voltage_order').on(sql`${t.voltageLevel} collate "C"`, name, t.uid),
+      index('powerstations_available').on(t.availableCapacity, name, t.uid),
+      index('powerstations_booked').on(t.bookedCapacity, name, t.uid),
+      index('powerstations_reported').on(t.reportedOn, name, t.uid),
+      index('powerstations_reported_latest').on(t.reportedOn.desc().nullsFirst(), name, t.uid),
+      index().on(t.marketPartnerUid),
+      index('powerstations_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+    ];
+  },
 );
 
 /** Every report of a substation, one a reporting date. */

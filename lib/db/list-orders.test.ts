@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type SQL, sql } from 'drizzle-orm';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { documentUids } from '../documents/queries';
+import { eventUids } from '../events/queries';
+import { powerstationUids } from '../powerstations/queries';
+import { rowsOf } from './rows';
+
+/** Rows of each table; enough for every plan that counts. */
+const many = 8_000;
+
+describe.each(testClients())('the lists of many records on %s', (_, open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    await db.execute(sql`select portal_search_pause()`);
+    await db.execute(sql`insert into powerstations (substation_name, network_operator, state, voltage_level, latitude,
+        longitude, available_capacity, booked_capacity, reported_on)
+      select 'UW Öde ' || md5(n::text), 'Netz ' || n % 300 || ' GmbH', (array['Wien', 'Tirol', 'Kärnten'])[1 + n % 3],
+        '110/' || n % 4 || ' kV', 47 + (n % 200) / 100.0, 10 + (n % 600) / 100.0, n % 90, n % 70, '2026-07-01'
+      from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into events (title, starts_at, ends_at)
+      select 'Übung ' || md5(n::text), '2000-01-01'::timestamptz + n * interval '1 hour',
+        '2000-01-01 02:00'::timestamptz + n * interval '1 hour' from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into document_categories (name, position)
+      select 'Kategorie ' || n, n from generate_series(1, 20) n`);
+    await db.execute(sql`insert into documents (title, category_uid, position, valid_from)
+      select 'Übung ' || md5(n::text), (select min(uid) from document_categories) + n % 20, n, '2020-01-01'
+      from generate_series(1, ${many}) n`);
+    await db.execute(sql`analyze`);
+  }, 300_000);
+  afterAll(() => database?.close());
+
+  /**
+   * The indexes by which the first page of a list is found.
+   * @param scans whether reading all rows in some order is a choice: of so few it costs less than a search's index
+   */
+  async function indexesOf(list: SQL, scans = true): Promise<string[]> {
+    const [plan] = await database.db.transaction(async (tx) => {
+      if (!scans) {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        await tx.execute(sql`set local enable_indexscan = off`);
+      }
+      return rowsOf<{ 'QUERY PLAN': unknown }>(tx as never, sql`explain (format json) ${list} limit 50`);
+    });
+    const text = JSON.stringify(plan!['QUERY PLAN']);
+    return [...text.matchAll(/"Index Name":\s*"([^"]+)"/g)].map(([, name]) => name!);
+  }
+
+  test.each([
+    ['substationName', 'powerstations_name'],
+    ['networkOperator', 'powerstations_operator_order'],
+    ['state', 'powerstations_state_order'],
+    ['voltageLevel', 'powerstations_voltage_order'],
+    ['availableCapacity', 'powerstations_available'],
+    ['bookedCapacity', 'powerstations_booked'],
+    ['updated', 'powerstations_reported'],
+  ] as const)('substations by %s come from %s', async (sort, index) => {
+    expect(await indexesOf(powerstationUids({ sort, direction: 'asc' }))).toEqual([index]);
+    const back = await indexesOf(powerstationUids({ sort, direction: 'desc' }));
+    expect(back).toEqual([sort === 'updated' ? 'powerstations_reported_latest' : index]);
+  });
+
+  test('substations of an operator, of a state and of a search come from an index', async () => {
+    const byName = { sort: 'substationName', direction: 'asc' } as const;
+    const of = (filter: object, scans = true) => indexesOf(powerstationUids({ ...byName, ...filter }), scans);
+    expect(await of({ operator: 'Netz 7 GmbH' })).toEqual(['powerstations_operator']);
+    expect(await of({ state: 'Tirol' })).toEqual(['powerstations_name']);
+    expect(await of({ search: 'abcdef' }, false)).toEqual(['powerstations_trigrams']);
+  });
+
+  test('events come from an index in every order', async () => {
+    const of = (question: object, scans = true) => indexesOf(eventUids({ filters: {}, ...question }), scans);
+    expect(await of({})).toEqual(['events_starts_at_uid_index']);
+    expect(await of({ filters: { upcoming: true } })).toEqual(['events_ends_at_uid_index']);
+    expect(await of({ sorting: [{ column: 'title', direction: 'desc' }] })).toEqual(['events_title']);
+    expect(await of({ search: { term: 'abcdef' } }, false)).toEqual(['events_trigrams']);
+  });
+
+  test('documents come from an index by title, day and search', async () => {
+    const of = (column: string, term?: string) =>
+      indexesOf(
+        documentUids({ filters: {}, sorting: [{ column, direction: 'asc' }], search: { term } }),
+        !term,
+      );
+    expect(await of('title')).toEqual(['documents_title']);
+    expect(await of('validFrom')).toEqual(['documents_valid_from']);
+    expect(await of('changed')).toEqual(['documents_changed_at']);
+    expect(await of('title', 'abcdef')).toEqual(['documents_trigrams']);
+  });
+});
