@@ -16,6 +16,11 @@ describe('a file as an answer', () => {
     expect(decodeURIComponent(disposition.split("''")[1]!)).toBe('.._Änderungen _1_;__x_ y.csv');
   });
 
+  test('has a name also where a long one is cut within a character', async () => {
+    const { headers } = await file({ name: `${'a'.repeat(149)}𝒜𝒜.csv` }).response();
+    expect(headers.get('content-disposition')).toMatch(/filename\*=UTF-8''a{149}_$/);
+  });
+
   test('that is unchanged is not sent again', async () => {
     const first = await file({ cache: 'minutes' }).response();
     const etag = first.headers.get('etag')!;

@@ -95,9 +95,16 @@ async function* bytesOf(pieces: Pieces): AsyncIterable<Uint8Array> {
   for await (const piece of pieces) yield typeof piece === 'string' ? encoder.encode(piece) : piece;
 }
 
-/** The name for old and new receivers (RFC 6266); nothing in it ends the header or leaves the folder. */
+/**
+ * The name for old and new receivers (RFC 6266); nothing in it ends the header or leaves the folder, and where it is
+ * cut within a character it can still be written as UTF-8.
+ */
 function fileNameOf(name: string): string {
-  const safe = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, '_').slice(0, 150) || 'datei';
+  const safe =
+    name
+      .replace(/[\p{Cc}/\\:*?"<>|]/gu, '_')
+      .slice(0, 150)
+      .replace(/\p{Surrogate}/gu, '_') || 'datei';
   const ascii = safe.replace(/[^\x20-\x7e]/g, '_').replace(/[%;]/g, '_');
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
