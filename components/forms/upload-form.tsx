@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import type { IconName } from '../ui/icon';
@@ -12,6 +12,8 @@ interface Props {
   /** The endings that the chooser offers. */
   accept: string;
   multiple?: boolean;
+  /** Fields before the chooser. */
+  children?: ReactNode;
   /** A German sentence at the field, which is then where one goes on. */
   problem?: string;
   busy: boolean;
@@ -24,7 +26,12 @@ interface Props {
 
 /** Files and the button that sends them; what is refused stays chosen. */
 export function UploadForm({ name, label, hint, accept, multiple, problem, busy, ...rest }: Props) {
-  const { submit = { label: 'Hochladen', icon: 'upload', look: 'secondary' }, onChoose, onSend } = rest;
+  const {
+    submit = { label: 'Hochladen', icon: 'upload', look: 'secondary' },
+    children,
+    onChoose,
+    onSend,
+  } = rest;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,11 +41,13 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
     <form
       className={styles.upload}
       aria-label={name}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSend([...(input.current?.files ?? [])]);
       }}
     >
+      {children}
       <Field id={id} label={label} hint={hint} error={problem}>
         {(control) => (
           <input

@@ -1,8 +1,5 @@
-import { useId } from 'react';
 import { DateField } from '../forms/date-field';
-import styles from '../schemas/schemas.module.css';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
+import { UploadForm } from '../forms/upload-form';
 
 interface Props {
   busy: boolean;
@@ -19,16 +16,17 @@ interface Props {
 
 /** The file of a report and its day. */
 export function ReportFile({ busy, shown, today, reportedOn, errors, onFile, onDay, onPreview }: Props) {
-  const id = useId();
   return (
-    <form
-      className={styles.upload}
-      aria-label="Meldung importieren"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPreview();
-      }}
+    <UploadForm
+      name="Meldung importieren"
+      label="Meldung (CSV oder XLSX)"
+      hint="Spalten in beliebiger Reihenfolge, deutsch oder englisch: Umspannwerk, Frei (MVA), Gebucht (MVA), Breitengrad, Längengrad, Bundesland; dazu wahlweise Netzbetreiber und Spannungsebene. Zahlen mit Komma oder Punkt."
+      accept=".csv,.xlsx"
+      problem={errors.files}
+      busy={busy}
+      submit={{ label: 'Vorschau zeigen', icon: 'eye', look: shown ? 'secondary' : 'primary' }}
+      onChoose={([file]) => onFile(file)}
+      onSend={onPreview}
     >
       <DateField
         label="Stichtag der Meldung"
@@ -39,25 +37,6 @@ export function ReportFile({ busy, shown, today, reportedOn, errors, onFile, onD
         error={errors.reportedOn}
         onChange={(event) => onDay(event.target.value)}
       />
-      <Field
-        id={id}
-        label="Meldung (CSV oder XLSX)"
-        error={errors.files}
-        hint="Spalten in beliebiger Reihenfolge, deutsch oder englisch: Umspannwerk, Frei (MVA), Gebucht (MVA), Breitengrad, Längengrad, Bundesland; dazu wahlweise Netzbetreiber und Spannungsebene. Zahlen mit Komma oder Punkt."
-      >
-        {(control) => (
-          <input
-            type="file"
-            accept=".csv,.xlsx"
-            className={styles.fileInput}
-            onChange={(event) => onFile(event.target.files?.[0])}
-            {...control}
-          />
-        )}
-      </Field>
-      <Button type="submit" look={shown ? 'secondary' : 'primary'} icon="eye" busy={busy}>
-        Vorschau zeigen
-      </Button>
-    </form>
+    </UploadForm>
   );
 }

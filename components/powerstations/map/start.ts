@@ -41,8 +41,9 @@ export async function startMap({ container, geojson, near, mapboxToken }: Start)
     maxZoom: 14,
     fadeDuration: reducedMotion() ? 0 : 150,
     maxBounds: [
-      [austria.west - 3, austria.south - 2],
-      [austria.east + 3, austria.north + 2],
+      // Roomy to the north and south: a window that is higher than wide must hold the whole width.
+      [austria.west - 3, austria.south - 5],
+      [austria.east + 3, austria.north + 5],
     ],
     bounds: boundsOf(data, near),
     fitBoundsOptions: { padding: 36, maxZoom: near ? 9.5 : 11 },
