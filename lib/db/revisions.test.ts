@@ -53,6 +53,24 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     expect(await counted(`a${key}`, ['content'])).toBe(1);
   });
 
+  test('is let go, the longest unused first, when all of it takes too much memory', async () => {
+    const large = (name: string) =>
+      cached(['processes'], name, async () => {
+        loads += 1;
+        return { text: ['x'.repeat(12_000_000)] }; // 24 MB
+      });
+    await large(`a${key}`);
+    await large(`b${key}`);
+    await large(`a${key}`);
+    expect(loads).toBe(2);
+    await large(`c${key}`); // b goes
+    await large(`a${key}`);
+    await large(`c${key}`);
+    expect(loads).toBe(3);
+    await large(`b${key}`);
+    expect(loads).toBe(4);
+  });
+
   test('of two groups, either counts', async () => {
     await counted(`a${key}`, ['processes', 'lookups']);
     await addCategory('drei');

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getClient } from '.';
+import { sizeOf } from './kept-size';
 
 /**
  * Caches of this process that many processes agree on: triggers count the writes of each group of
@@ -29,7 +30,16 @@ interface State {
   reading?: Promise<void>;
   /** Counts the writes of this process; a reading begun before one is not believed. */
   writes: number;
-  entries: Map<string, { revision: string; value: Promise<unknown> }>;
+  entries: Map<string, Entry>;
+  /** Bytes of all entries, roughly. */
+  size: number;
+}
+
+interface Entry {
+  revision: string;
+  value: Promise<unknown>;
+  /** Bytes, roughly; 0 until it is loaded. */
+  size: number;
 }
 
 const place = Symbol.for('energiemarkt.db.revisions');
@@ -40,6 +50,7 @@ const state = (): State => {
     writes: 0,
     revisions: new Map(),
     entries: new Map(),
+    size: 0,
   };
   return holder[place];
 };
@@ -66,7 +77,18 @@ async function refresh(current: State): Promise<void> {
   else current.reading.catch(() => {});
 }
 
-const limit = 500;
+/** Answers that are kept, and bytes of all of them, roughly: visitors choose what they ask for. */
+const limits = { entries: 500, bytes: 64_000_000 };
+
+/** Takes entries out, the longest unused first, until the others are within the limits. */
+function makeRoom(current: State): void {
+  const { entries } = current;
+  for (const [key, entry] of entries) {
+    if (entries.size <= limits.entries && current.size <= limits.bytes) break;
+    entries.delete(key);
+    current.size -= entry.size;
+  }
+}
 
 /**
  * What `load` answered for `key` since the last write to any of `groups`.
@@ -82,10 +104,21 @@ export async function cached<T>(groups: RevisionGroup[], key: string, load: () =
     current.entries.set(key, known);
     return known.value as Promise<T>;
   }
+  current.size -= known?.size ?? 0;
   const value = load();
-  current.entries.set(key, { revision, value });
-  value.catch(() => current.entries.delete(key));
-  if (current.entries.size > limit) current.entries.delete(current.entries.keys().next().value!);
+  const entry: Entry = { revision, value, size: 0 };
+  current.entries.set(key, entry);
+  const isKept = () => current.entries.get(key) === entry;
+  value.then(
+    (loaded) => {
+      if (!isKept()) return;
+      entry.size = sizeOf(loaded);
+      current.size += entry.size;
+      makeRoom(current);
+    },
+    () => isKept() && current.entries.delete(key),
+  );
+  makeRoom(current);
   return value;
 }
 

@@ -1,0 +1,16 @@
+/** What an object, an array or a number takes besides what it holds, roughly. Bytes. */
+const each = 24;
+
+/** What an answer takes in memory, roughly, in bytes: data alone, as queries answer it. */
+export function sizeOf(value: unknown): number {
+  let size = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    size += each;
+    if (typeof one === 'string') size += 2 * one.length;
+    else if (one instanceof Map) for (const [key, held] of one) open.push(key, held);
+    else if (one && typeof one === 'object') for (const held of Object.values(one)) open.push(held);
+  }
+  return size;
+}
