@@ -23,3 +23,40 @@ export function nearestOf<Station extends Place>(
   }
   return best?.station;
 }
+
+/** Degrees of a field of the grid below: two kilometres reach into the next field at most, also in the north. */
+const field = { latitude: 0.02, longitude: 0.03 };
+
+/**
+ * Stations by operator and name, and of one of these by where they lie: however many share a name, only those
+ * near a place are compared with it.
+ */
+export class StationIndex<Station extends Place> {
+  private readonly fields = new Map<string, Station[]>();
+
+  private static at(key: string, { latitude, longitude }: Place, south = 0, west = 0): string {
+    const row = Math.floor(latitude / field.latitude) + south;
+    return `${row} ${Math.floor(longitude / field.longitude) + west} ${key}`;
+  }
+
+  add(key: string, station: Station): void {
+    const at = StationIndex.at(key, station);
+    const held = this.fields.get(at);
+    if (held) held.push(station);
+    else this.fields.set(at, [station]);
+  }
+
+  /** The one of any of the keys that `nearestOf` finds. */
+  nearest(keys: readonly string[], place: Place): Station | undefined {
+    const steps = [-1, 0, 1];
+    const near = new Set<Station>();
+    for (const key of keys) {
+      for (const south of steps) {
+        for (const west of steps) {
+          for (const one of this.fields.get(StationIndex.at(key, place, south, west)) ?? []) near.add(one);
+        }
+      }
+    }
+    return nearestOf([...near], place);
+  }
+}

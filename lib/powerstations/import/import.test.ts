@@ -129,6 +129,26 @@ describe('a plan', () => {
     expect(planReport(report, same, { reportedOn: '2026-07-01' })).toMatchObject({ same: 1, changed: [] });
   });
 
+  test('many stations of one name are compared with what lies near alone, and told as all of them would be', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, n) => ({
+      ...{ line: n + 2, substationName: 'UW', networkOperator: 'Demo Netz GmbH', state: 'Wien' },
+      ...{ latitude: 46.4 + 0.022 * (n % 110), longitude: 9.5 + 0.033 * Math.floor(n / 110) },
+      ...{ availableCapacity: 1, bookedCapacity: 1 },
+    }));
+    const started = performance.now();
+    const plan = planReport({ rows, rejected: [], hints: [] }, state(), { reportedOn: '2026-10-01' });
+    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(plan.added).toHaveLength(12_000);
+    const known = state(...plan.added.map(({ row }, n) => station(n + 1, 'UW', { ...row })));
+    const moved = rows.map((row) => ({
+      ...row,
+      latitude: row.latitude + 0.009,
+      longitude: row.longitude - 0.01,
+    }));
+    const again = planReport({ rows: moved, rejected: [], hints: [] }, known, { reportedOn: '2026-10-01' });
+    expect(again.changed.map(({ row, uid }) => row.line - uid!)).toEqual(rows.map(() => 1));
+  });
+
   test('stations of one name are told apart by where they lie', async () => {
     const known = state(station(1, 'UW Nord'), station(2, 'UW Nord', { latitude: 48.5 }));
     const report = await read(

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { operatorKey } from '../operator';
 import { changedFields, changedFigures } from './fields';
-import { nameKey, nearestOf } from './identity';
+import { nameKey, StationIndex } from './identity';
 import type { PlannedStation, ReportPlan, ReportRow } from './model';
 import type { ReadReport } from './read';
 import type { KnownStation, ReportState } from './state';
@@ -20,9 +20,9 @@ export interface ReportTask {
  * which are only confirmed, which are missing, and which lines are not taken. Reads and writes nothing.
  */
 export function planReport(report: ReadReport, state: ReportState, task: ReportTask): ReportPlan {
-  const known = new Map<string, KnownStation[]>();
+  const known = new StationIndex<KnownStation>();
   for (const station of state.stations) {
-    for (const key of keysOf(station)) known.set(key, [...(known.get(key) ?? []), station]);
+    for (const key of keysOf(station)) known.add(key, station);
   }
   const plan: Omit<ReportPlan, 'digest'> = {
     ...{
@@ -39,7 +39,7 @@ export function planReport(report: ReadReport, state: ReportState, task: ReportT
   };
   const taken = new Map<number, ReportRow>();
   // New stations of this file, by operator and name.
-  const fresh = new Map<string, ReportRow[]>();
+  const fresh = new StationIndex<ReportRow>();
   const reported = new Set<string>();
   for (const row of report.rows) {
     const placed = placeOf(row, state, task, known);
@@ -50,13 +50,13 @@ export function planReport(report: ReadReport, state: ReportState, task: ReportT
       continue;
     }
     const { station, planned, key } = placed;
-    const twin = station ? taken.get(station.uid) : nearestOf(fresh.get(key) ?? [], row);
+    const twin = station ? taken.get(station.uid) : fresh.nearest([key], row);
     if (twin) {
       reject(`Dieses Umspannwerk steht schon in Zeile ${twin.line}.`);
       continue;
     }
     if (station) taken.set(station.uid, row);
-    else fresh.set(key, [...(fresh.get(key) ?? []), row]);
+    else fresh.add(key, row);
     for (const one of operatorKeys(planned)) reported.add(one);
     sort(plan, planned, station);
   }
@@ -89,7 +89,7 @@ function placeOf(
   row: ReportRow,
   { partners }: ReportState,
   { own }: ReportTask,
-  known: Map<string, KnownStation[]>,
+  known: StationIndex<KnownStation>,
 ): Placed | string {
   const name = row.networkOperator || own?.company;
   if (!name) return 'Der Netzbetreiber fehlt.';
@@ -99,8 +99,7 @@ function placeOf(
   const keys = operatorKeys({ networkOperator: name, marketPartnerUid }).map(
     (key) => `${key} ${nameKey(row.substationName)}`,
   );
-  const candidates = [...new Set(keys.flatMap((key) => known.get(key) ?? []))];
-  const station = nearestOf(candidates, row);
+  const station = known.nearest(keys, row);
   if (own && station?.marketPartnerUid && station.marketPartnerUid !== own.uid) return foreign;
   const networkOperator = station?.networkOperator ?? name;
   const planned = { row, uid: station?.uid, networkOperator, marketPartnerUid, fields: [] };
