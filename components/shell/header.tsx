@@ -22,7 +22,7 @@ export function Header({
   search?: ReactNode;
 }) {
   return (
-    <header className={styles.header} data-print="no">
+    <header className={styles.header} data-account={account ? '' : undefined} data-print="no">
       <div className={styles.inner}>
         <a href="/" className={styles.logo} aria-label={`${productName}, Startseite`}>
           {/* biome-ignore lint/performance/noImgElement: a small SVG needs no optimizer */}

@@ -39,7 +39,7 @@ test('the downloads stand by category, narrow by links that need no script, and 
   await expect(legal).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Aktive Filter' })).toContainText('Kategorie: Leitfäden');
   await page.getByRole('searchbox', { name: 'Suche' }).fill('zustimmung');
-  await page.getByRole('button', { name: 'Suchen' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
   await expect(page).toHaveURL(/search=zustimmung/);
   await expect(page.getByRole('status').filter({ hasText: '1 Dokument' })).toBeVisible();
   const loading = page.waitForEvent('download');

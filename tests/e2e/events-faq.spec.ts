@@ -39,7 +39,7 @@ test('events stand by month in two parts, and every one has its page and its cal
   await expect(page.getByRole('link', { name: 'Rückblick auf die Umstellung' })).toBeVisible();
   await tabs.getByRole('link', { name: /Kommende/ }).click();
   await page.getByRole('searchbox', { name: 'Suche' }).fill('linz');
-  await page.getByRole('button', { name: 'Suchen' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
   await page.getByRole('link', { name: 'Werkstatt Marktnachrichten' }).click();
   await expect(page.getByRole('definition').first()).toContainText(
     /Uhr bis \d\d\.\d\d\.\d{4}, .* Ortszeit Wien/,
@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
   test('events are read, searched and taken along', async ({ page }) => {
     await page.goto('/veranstaltungen');
     await page.getByRole('searchbox', { name: 'Suche' }).fill('WIEN');
-    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL('/veranstaltungen?search=WIEN');
     await page.getByRole('link', { name: 'Informationstag zur laufenden Konsultation' }).click();
     await expect(page.getByRole('definition').filter({ hasText: 'Wien' }).first()).toBeVisible();
@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/faq${href}`);
     await expect(page.locator(href)).toBeVisible(); // opened by the browser itself
     await page.getByRole('searchbox', { name: 'Suche' }).fill('passwort');
-    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL('/faq?suche=passwort');
     await expect(page.locator('mark').first()).toBeVisible();
     await expect(page.getByText('1 gefundene Frage', { exact: true })).toBeVisible();

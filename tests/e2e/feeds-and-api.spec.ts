@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await expect(call.getByRole('row', { name: /filters\.status/ })).toBeVisible();
     await expect(call).toContainText("-H 'X-Requested-With: XMLHttpRequest'");
     await page.getByRole('searchbox', { name: 'Aufruf suchen' }).fill('ics');
-    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufrufe mit „ics“');
     await expect(page.getByText('/api/consultations/ics', { exact: true })).toBeVisible();
   });

@@ -33,6 +33,8 @@ test('the Tab key walks from the skip link through head, page and footer, always
   const expected = [
     'Zum Inhalt springen',
     'Energiemarkt-Portal, Startseite',
+    'Suchbegriff, Code oder Nummer',
+    'Suchen',
     'Anmelden',
     'Marktprozesse',
     'Untermenü Marktprozesse',

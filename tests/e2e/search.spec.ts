@@ -23,7 +23,7 @@ test('results appear while somebody types, and are gone through by keyboard', as
 
 test('Enter leads to all results; kinds are chosen there', async ({ page }) => {
   await page.goto('/suche');
-  await page.getByRole('search', { name: 'Suche' }).getByRole('searchbox').fill('EC_REQ_ONL');
+  await page.getByRole('main').getByRole('searchbox').fill('EC_REQ_ONL');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/suche?q=EC_REQ_ONL');
   await expect(page.locator('main mark').first()).toHaveText('EC_REQ_ONL');
