@@ -1,12 +1,12 @@
 import 'server-only';
 import { number, object } from 'yup';
 import { endpoint } from '../backend/endpoint';
-import { uidInput } from '../backend/inputs';
+import { batchInput, uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { uidSchema } from '../list';
 import { revision } from '../validation/form-fields';
-import { deletePage } from './commands/delete-page';
+import { deletePages } from './commands/delete-page';
 import { createPage, editPage, restorePage } from './commands/save-page';
 import { type PageEdit, type PageValues, pageCreate, pageEdit, pagePreview } from './page-form';
 import { findPageRecord, findPageVersion, listAdminPages, listPageVersions } from './page-queries';
@@ -69,7 +69,16 @@ export const deletePageEndpoint = endpoint({
   summary: 'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
   access: 'content.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deletePage(db, session.uid, uid),
+  handle: ({ uid }: { uid: number }, { db, session }) => deletePages(db, session.uid, [uid]),
+});
+
+export const deletePageBatch = endpoint({
+  method: 'POST',
+  path: '/content/batch/delete',
+  summary: 'Mehrere Inhaltsseiten löschen, alle oder keine',
+  access: 'content.write',
+  input: batchInput,
+  handle: ({ values }: { values: number[] }, { db, session }) => deletePages(db, session.uid, values),
 });
 
 export const listPageVersionsEndpoint = endpoint({
@@ -120,6 +129,7 @@ export const pageEndpoints = [
   createPageEndpoint,
   editPageEndpoint,
   deletePageEndpoint,
+  deletePageBatch,
   listPageVersionsEndpoint,
   showPageVersion,
   restorePageEndpoint,

@@ -83,6 +83,7 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
       ];
       expect(statuses).toEqual(statuses.map(() => expected));
       expect((await get(`record/${uid}`, '1')).record.revision).toBe(who === '1' ? 3 : 1);
+      if (who !== '1') expect((await post('batch/delete', { values: [uid] }, who)).status).toBe(expected);
       expect((await remove(`delete/${uid}`, who)).status).toBe(expected);
       expect((await site.ask('GET', `/api/content/show/${uid}`)).status).toBe(who === '1' ? 404 : 200);
     });
@@ -220,6 +221,19 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
     expect((await remove(`delete/${uid}`)).status).toBe(200);
     expect(await lastAudit()).toEqual(['content.deleted', `/${values.subtitle} „${values.title}“`]);
     expect((await remove(`delete/${uid}`)).status).toBe(404);
+  });
+
+  test('several pages go together, one below the other too, or none of them', async () => {
+    const { uid } = await made();
+    const child = await made({ parent: uid });
+    const gone = async () =>
+      (await site.ask('GET', `/api/content/show/${uid}`)).status +
+      (await site.ask('GET', `/api/content/show/${child.uid}`)).status;
+    expect((await post('batch/delete', { values: [uid, child.uid, 999_999] })).status).toBe(404);
+    expect((await post('batch/delete', { values: [uid] })).status).toBe(409);
+    expect(await gone()).toBe(400);
+    expect((await post('batch/delete', { values: [uid, child.uid] })).status).toBe(200);
+    expect(await gone()).toBe(808);
   });
 
   test('no page stands below itself, also not by two who save at once', async () => {

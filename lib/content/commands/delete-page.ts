@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import * as tables from '../../db/tables';
@@ -9,22 +9,24 @@ import { pathOfPage } from '../navigation';
 import { holdPages, noPage } from './hold-pages';
 
 /**
- * Deletes a content page with its versions.
- * @throws PortalError not_found; conflict, naming the navigation entries that lead to it and the pages below it
- * (completion.md section 4)
+ * Deletes content pages with their versions, all of them or none.
+ * @throws PortalError not_found; conflict, naming the navigation entries that lead to one of them and the pages
+ * below that are not to go (completion.md section 4)
  */
-export async function deletePage(db: Db, byUid: number, uid: number): Promise<void> {
+export async function deletePages(db: Db, byUid: number, uids: number[]): Promise<void> {
+  const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
-    const page = (await holdPages(tx)).find((one) => one.uid === uid);
-    if (!page) throw noPage();
-    const path = pathOfPage(page);
+    const pages = (await holdPages(tx)).filter(({ uid }) => wanted.includes(uid));
+    if (pages.length < wanted.length) throw noPage();
     await refuseWhileReferred(
       tx,
       sql`select 'Navigationseintrag „' || label || '“' as by from navigation_entries
-        where split_part(split_part(slug, '?', 1), '#', 1) = ${path}
-      union all select 'Unterseite „' || title || '“' from content_pages where parent_uid = ${uid} order by 1`,
+        where split_part(split_part(slug, '?', 1), '#', 1) in ${pages.map(pathOfPage)}
+      union all select 'Unterseite „' || title || '“' from content_pages
+        where parent_uid in ${wanted} and uid not in ${wanted} order by 1`,
     );
-    await tx.delete(tables.contentPages).where(eq(tables.contentPages.uid, uid));
-    await audit(tx, requestScope(), 'content.deleted', `${path} „${page.title}“`, byUid);
+    await tx.delete(tables.contentPages).where(inArray(tables.contentPages.uid, wanted));
+    const named = pages.map((page) => `${pathOfPage(page)} „${page.title}“`).join(', ');
+    await audit(tx, requestScope(), 'content.deleted', named, byUid);
   });
 }
