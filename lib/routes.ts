@@ -28,8 +28,6 @@ export interface Route {
   notice?: 'access_denied';
   /** Search engines leave it out: it means something only to who was led there. */
   noIndex?: true;
-  /** Its screen is still to come: those who may enter see a page that says so. */
-  planned?: true;
 }
 
 const partner = '/marktpartner/:marketPartnerUid';

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ContentPageView } from '@/components/content/content-page-view';
-import { PlannedView } from '@/components/states/planned-view';
 import { decidePath } from '@/lib/auth/guard';
 import { call, currentSession } from '@/lib/backend/call';
 import { listPages, showPage } from '@/lib/content/endpoints';
@@ -14,10 +13,9 @@ import { matchRoute } from '@/lib/routes';
 import { findable, fullTitle } from '../_frame/metadata';
 import { framed, type PageProps } from '../_frame/page';
 
-/** Routes whose screens are still to come, and the content pages of the server's list. */
+/** The content page of a path. */
 const find = cache(async (path: string) => {
-  const route = matchRoute(path)?.route;
-  if (route) return route.planned ? { route } : undefined;
+  if (matchRoute(path)) return undefined;
   const { pages } = await call(listPages, {});
   const entry = findPage(pages, decoded(path));
   if (!entry) return undefined;
@@ -42,7 +40,6 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   try {
     const found = await find(await pathOf(props));
     if (!found) return {};
-    if (found.route) return { title: fullTitle(found.route.title), robots: { index: false } };
     const { title, description } = found.page;
     return {
       title: fullTitle(title),
@@ -64,7 +61,6 @@ export default async function Page(props: PageProps) {
     const found = await find(path);
     // Any other path (portal.md section 2, route table).
     if (!found) redirect('/404');
-    if (found.route) return <PlannedView title={found.route.title} />;
     const { title, description, body, changed } = found.page;
     return (
       <ContentPageView

@@ -2,7 +2,6 @@ import { redirect, unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { FailureView } from '@/components/states/failure-view';
 import { NotFoundView } from '@/components/states/not-found-view';
-import { PlannedView } from '@/components/states/planned-view';
 import { decide } from '@/lib/auth/guard';
 import type { SessionState } from '@/lib/auth/state';
 import { currentSession } from '@/lib/backend/call';
@@ -47,8 +46,8 @@ export function page(
       if (!found) redirect(routeOf('NotFound').path);
       const decision = decide(found.route, found.params, await currentSession(), fullPath(name, request));
       if (!decision.allow) redirect(decision.to);
-      // A route whose screen is still to come (`/prozesse/erstellen`) falls into the folder beside it (`[uid]`).
-      if (!all.some((one) => one === found.route.name)) return <PlannedView title={found.route.title} />;
+      // A path of another route that fell into the folder beside its own (`[uid]`) is none of this page.
+      if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       return render({ ...request, params: { ...request.params, ...found.params }, session });
     }, failed);

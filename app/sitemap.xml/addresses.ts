@@ -20,8 +20,8 @@ import { listSchemaUids } from '@/lib/schemas/endpoints';
 export async function publicAddresses(): Promise<string[]> {
   const fixed = routes
     .filter(
-      ({ access, path, planned, noIndex, name }) =>
-        access === 'open' && !planned && !noIndex && !path.includes(':') && name !== 'NotFound',
+      ({ access, path, noIndex, name }) =>
+        access === 'open' && !noIndex && !path.includes(':') && name !== 'NotFound',
     )
     .map(({ path }) => path);
   const [
