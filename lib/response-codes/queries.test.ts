@@ -4,6 +4,7 @@ import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import type { PortalError } from '../errors';
 import { inBatches, uidsOf } from '../export/rows';
+import { pauseSearch } from '../search/rebuild';
 import { questionOf, readAddress } from './address';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
@@ -169,6 +170,7 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
 
   test('a page of a hundred thousand is read along an index', async () => {
     const { client } = database;
+    await pauseSearch(client);
     await client.query(`insert into response_codes (code, description_short)
       select 100000 + i, 'Viele ' || i from generate_series(1, 20000) i`);
     await client.query(`insert into response_code_categories
