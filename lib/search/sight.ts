@@ -9,7 +9,7 @@ export interface SearchSight {
   keys: string[];
   /** The active role; 0 for none. */
   role: number;
-  /** Maintains documents, and so sees all of them. */
+  /** Maintains documents, and so sees those for every role. */
   documents: boolean;
   /** Whose drafts it sees: `true` everyone's, else its own market partner's, 0 nobody's. */
   owners: true | number;
@@ -49,10 +49,11 @@ export const textArray = (values: readonly string[]): SQL =>
 /** Whether the asker may see a `search_entries e` at a moment. */
 export function visible({ keys, role, documents, owners }: SearchSight, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const ofTheMoment = sql`(e.roles is null or ${role} = any(e.roles))
-    and (e.begins_at is null or e.begins_at <= ${moment} or coalesce(e.early = any(${textArray(keys)}), false))
-    and (e.ends_at is null or e.ends_at > ${moment})`;
+  // As on the tiles, to which they lead: those for others too, but none that is not in force.
+  const forAll = documents ? sql` or e.kind = 'document'` : sql``;
   return sql`e.needs <@ ${textArray(keys)}
     and ${owners === true ? sql`true` : sql`(e.owner_uid is null or e.owner_uid = ${owners})`}
-    and ${documents ? sql`(e.kind = 'document' or (${ofTheMoment}))` : ofTheMoment}`;
+    and (e.roles is null or ${role} = any(e.roles)${forAll})
+    and (e.begins_at is null or e.begins_at <= ${moment} or coalesce(e.early = any(${textArray(keys)}), false))
+    and (e.ends_at is null or e.ends_at > ${moment})`;
 }
