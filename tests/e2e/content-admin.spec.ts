@@ -33,6 +33,7 @@ test('a page is written, previewed, saved, seen by visitors, and an older versio
   await hydrated(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Seite anlegen' }).click();
+  await page.waitForURL('/verwaltung/seiten/erstellen');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Titel' }).fill('Probe der Redaktion');
   await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('prozesse');
@@ -62,6 +63,7 @@ test('a page is written, previewed, saved, seen by visitors, and an older versio
   expect(await asVisitor(page, '/probeder-redaktion')).toContain('Der zweite Text.');
 
   await page.getByRole('link', { name: 'Versionen' }).click();
+  await page.waitForURL(/\/versionen$/);
   await hydrated(page);
   await page.getByRole('link', { name: 'Version 1: Mit aktueller vergleichen' }).click();
   const comparison = page.getByRole('region', { name: /Version 1 und Version 2/ });
