@@ -47,6 +47,7 @@ beforeAll(async () => {
     Object.assign(records, { [`${key}Elwog`]: elwog, [`${key}Block`]: block });
   }
   for (const sql of [
+    'select min(uid) as code from response_codes',
     `insert into contact_messages (name, email, subject, message)
      values ('Demo Person', 'demo@demo.example', 'Demo', 'Eine Anfrage') returning uid as request`,
     `insert into mails (message_id, kind, recipient, subject, text, html, state)

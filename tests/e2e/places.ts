@@ -74,6 +74,7 @@ export const test = withRecords.extend<object, { places: Places }>({
         block: entry.blocks[0].uid,
         person: await uidOn(ofPartner, at, `${at}/kontaktperson`),
         account: await uidOn(ofPartner, at, `${at}/benutzerkonto`),
+        code: (await newest(api, '/api/response-codes/list', 'responseCodes'))!,
         request: (await request())!,
         mail: (await newest(api, '/api/mails/list', 'mails'))!,
       });

@@ -11,7 +11,7 @@ export interface Row {
   path: string;
   /**
    * An address of the route; `addressOf` fills in what stands in braces: {partner}, {elwog}, {block}, {me}, {other},
-   * {person}, {account}, {process}, {step}, {message}, {mail} and {request}.
+   * {person}, {account}, {process}, {step}, {message}, {code}, {mail} and {request}.
    */
   at: string;
   who: string;
@@ -212,9 +212,9 @@ export const rows: Row[] = [
   open('ThankYou', '/registrierung/danke'),
   open('MarketNotificationList', '/marktnachrichten'),
   open('ResponseCodeList', '/responsecodes'),
-  open('ResponseCodeDetail', '/responsecodes/:uid', '/responsecodes/1'),
+  open('ResponseCodeDetail', '/responsecodes/:uid', '/responsecodes/{code}'),
   only('ResponseCodeCreatePage', '/responsecodes/erstellen', '/responsecodes/erstellen', '2'),
-  only('ResponseCodeEditPage', '/responsecodes/:uid/bearbeiten', '/responsecodes/1/bearbeiten', '2'),
+  only('ResponseCodeEditPage', '/responsecodes/:uid/bearbeiten', '/responsecodes/{code}/bearbeiten', '2'),
   open('MailChanged', '/users/email-changed/:token', '/users/email-changed/token'),
   open('PasswordReset', '/password/reset/:token', '/password/reset/token'),
   only(
