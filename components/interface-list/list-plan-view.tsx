@@ -11,13 +11,12 @@ import {
 import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
 import { formatDate, formatNumber, formatOpenEnd } from '@/lib/time/format';
+import { changedField, fieldList, PlanHints, PlanPart } from '../imports/plan-parts';
 import { namespaceMarkup } from '../schemas/namespace';
 import styles from '../schemas/schemas.module.css';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
 import { html, link, type Piece } from '../ui/markup';
-import { Notice } from '../ui/notice';
-import { Section } from '../ui/section';
-import { type Column, Table } from '../ui/table';
+import type { Column } from '../ui/table';
 
 const day = (text: string) => formatDate(secondsOfDay(text));
 const until = (text: string | null) => formatOpenEnd(text === null ? null : secondsOfDay(text));
@@ -51,11 +50,11 @@ const messages: Column<MessagePlan>[] = [
     key: 'fields',
     title: 'Feld für Feld',
     cell: ({ what, fields }) =>
-      html`<ul class="${styles.planFiles}">${fields.map(({ field, from, to }) =>
-        what === 'new'
-          ? html`<li>${field}: ${to || '–'}</li>`
-          : html`<li>${field}: <del>${from || '–'}</del> → <ins>${to || '–'}</ins></li>`,
-      )}</ul>`,
+      fieldList(
+        fields.map((one) =>
+          what === 'new' ? html`<li>${one.field}: ${one.to || '–'}</li>` : changedField(one),
+        ),
+      ),
   },
   { key: 'line', title: 'Zeile', number: true, cell: ({ row }) => String(row.line) },
 ];
@@ -121,19 +120,14 @@ const gone: Column<Gone>[] = [
 ];
 
 function Part<Row>(props: { id: string; title: string; rows: Row[]; total: number; columns: Column<Row>[] }) {
-  const { id, title, rows, total, columns } = props;
-  if (rows.length === 0) return null;
-  return (
-    <Section id={id} title={title}>
-      <Table caption={title} captionHidden columns={columns} rows={rows} />
-      {total > rows.length && (
-        <p className={styles.count}>
-          Gezeigt werden {formatNumber(rows.length)} von {formatNumber(total)}. Alle nennt die Befehlszeile:{' '}
-          <code>npm run portal -- import-interface-list … --dry-run</code>
-        </p>
-      )}
-    </Section>
+  const { rows, total } = props;
+  const more = (
+    <>
+      Gezeigt werden {formatNumber(rows.length)} von {formatNumber(total)}. Alle nennt die Befehlszeile:{' '}
+      <code>npm run portal -- import-interface-list … --dry-run</code>
+    </>
   );
+  return <PlanPart {...props} more={more} />;
 }
 
 /** What an import of the list would do: new, changed, gone. */
@@ -144,15 +138,7 @@ export function ListPlanView({ plan }: { plan: ListPreview }) {
       <p role="status" className={styles.count}>
         {countText(counts)}. Die Liste beginnt am {day(plan.date)}.
       </p>
-      {plan.hints.length > 0 && (
-        <Notice title="Bitte beachten Sie">
-          <ul className={styles.problems}>
-            {plan.hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <PlanHints hints={plan.hints} />
       <Part
         id="prozesse"
         title="Neue Prozessversionen"

@@ -8,11 +8,10 @@ import {
 import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
 import { formatDate, formatNumber } from '@/lib/time/format';
+import { changedField, fieldList, PlanHints, PlanPart } from '../imports/plan-parts';
 import styles from '../schemas/schemas.module.css';
-import { html, link, type Piece } from '../ui/markup';
-import { Notice } from '../ui/notice';
-import { Section } from '../ui/section';
-import { type Column, Table } from '../ui/table';
+import { link, type Piece } from '../ui/markup';
+import type { Column } from '../ui/table';
 
 const stationLink = (uid: number | undefined, name: string): Piece =>
   uid ? link(urlOf('PowerstationDetail', { uid }), name) : name;
@@ -53,10 +52,7 @@ const changed: Column<PlannedStation>[] = [
   {
     key: 'fields',
     title: 'Feld für Feld',
-    cell: ({ fields }) =>
-      html`<ul class="${styles.planFiles}">${fields.map(
-        ({ field, from, to }) => html`<li>${field}: <del>${from || '–'}</del> → <ins>${to || '–'}</ins></li>`,
-      )}</ul>`,
+    cell: ({ fields }) => fieldList(fields.map(changedField)),
   },
   line,
 ];
@@ -70,24 +66,11 @@ const rejected: Column<Rejected>[] = [
   { key: 'why', title: 'Grund', cell: ({ sentence }) => sentence },
 ];
 
-interface PartProps<Row> {
-  id: string;
-  title: string;
-  rows: Row[];
-  total: number;
-  columns: Column<Row>[];
-}
-
-function Part<Row>({ id, title, rows, total, columns }: PartProps<Row>) {
-  if (rows.length === 0) return null;
-  return (
-    <Section id={id} title={`${title} (${formatNumber(total)})`}>
-      <Table caption={title} captionHidden columns={columns} rows={rows} />
-      {total > rows.length && (
-        <p className={styles.count}>Gezeigt werden die ersten {formatNumber(rows.length)}.</p>
-      )}
-    </Section>
-  );
+function Part<Row>(props: { id: string; title: string; rows: Row[]; total: number; columns: Column<Row>[] }) {
+  const { title, rows, total } = props;
+  const heading = `${title} (${formatNumber(total)})`;
+  const more = `Gezeigt werden die ersten ${formatNumber(rows.length)}.`;
+  return <PlanPart {...props} title={heading} caption={title} more={more} />;
 }
 
 /** What an import of a report would do: what is rejected first, because it wants doing something. */
@@ -100,15 +83,7 @@ export function ReportPlanView({ plan }: { plan: ReportPreview }) {
       <p role="status" className={styles.count}>
         Stichtag {formatDate(secondsOfDay(reportedOn))}: {countText(counts)}.{same}
       </p>
-      {hints.length > 0 && (
-        <Notice title="Bitte beachten Sie">
-          <ul className={styles.problems}>
-            {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <PlanHints hints={hints} />
       <Part
         id="nicht-uebernommen"
         title="Nicht übernommene Zeilen"
