@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the site is, as ratios measured in one run (docs/bench.md). Ends with 1 when a
- * bound is missed. `--quick` measures shorter.
+ * bound is missed. `--quick` measures shorter, `--only=bare,files,size,memory` some of it.
  */
 
 import { nginx } from '../../tests/proxy/nginx';
@@ -19,6 +19,13 @@ const quick = process.argv.includes('--quick');
 /** Node's compiler goes on making both sides faster for some thousand requests: a short warm-up measures it instead. */
 const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
 
+type Part = 'bare' | 'files' | 'size' | 'memory';
+const only = process.argv
+  .find((one) => one.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const asked = (part: Part) => !only || only.includes(part);
+
 /** What has been started, to be stopped in the opposite order. */
 const started: { stop(): Promise<void> }[] = [];
 function keep<T extends { stop(): Promise<void> }>(one: T): T {
@@ -26,7 +33,8 @@ function keep<T extends { stop(): Promise<void> }>(one: T): T {
   return one;
 }
 
-async function measure(): Promise<Line[]> {
+/** Measures what is asked for. @param lines takes what was found, also when a later part fails */
+async function measure(lines: Line[]): Promise<void> {
   await build();
   say('Datenbanken: 100 und 100.000 Prozesse werden angelegt …');
   const databases = keep(await makeDatabases(sizes));
@@ -34,20 +42,25 @@ async function measure(): Promise<Line[]> {
   const browser = await openBrowser();
   keep({ stop: () => browser.close() });
   const site = { origin: large.origin, list: '/prozesse', process: await findProcess(large.origin) };
-  say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
-  const lines = await againstBarePage(site, browser, effort);
-  if (nginx) {
+  if (asked('bare')) {
+    say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
+    lines.push(...(await againstBarePage(site, browser, effort)));
+  }
+  if (asked('files') && nginx) {
     say('Messung: durch nginx mit Cache gegen nginx mit Dateien …');
     lines.push(...(await againstFiles(site, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 1 })));
-  } else {
+  } else if (asked('files')) {
     say('nginx fehlt, der Vergleich mit Dateien entfällt. Abhilfe: nginx installieren.');
   }
-  say('Messung: die Liste bei 100 und bei 100.000 Prozessen …');
-  lines.push(...(await bySize(small, large, effort)));
-  say('Messung: Speicher, während 100.000 Prozesse exportiert werden …');
-  await large.stop(); // a process that has served nothing else shows what an export needs
-  lines.push(...(await exportMemory(keep(await startSite(databases.large)))));
-  return lines;
+  if (asked('size')) {
+    say('Messung: die Listen und die Suche bei 100 und bei 100.000 Prozessen …');
+    lines.push(...(await bySize(small, large, effort)));
+  }
+  if (asked('memory')) {
+    say('Messung: Speicher, während 100.000 Prozesse exportiert werden …');
+    await large.stop(); // a process that has served nothing else shows what an export needs
+    lines.push(...(await exportMemory(keep(await startSite(databases.large)))));
+  }
 }
 
 const stopAll = async () => {
@@ -56,14 +69,15 @@ const stopAll = async () => {
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => void stopAll().then(() => process.exit(130)));
 }
+const lines: Line[] = [];
 try {
-  const lines = await measure();
-  console.log(`\n${table(lines)}\n`);
+  await measure(lines);
   process.exitCode = lines.every(keeps) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
+  if (lines.length > 0) console.log(`\n${table(lines)}\n`);
   await stopAll();
 }
 process.exit();
