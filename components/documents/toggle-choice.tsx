@@ -1,3 +1,4 @@
+import { ChoiceLink } from '../ui/choice-link';
 import { Icon } from '../ui/icon';
 import styles from './documents.module.css';
 
@@ -26,10 +27,10 @@ export function ToggleChoice({
   const list = (some: Choice[]) =>
     some.map(({ name, count, active, href }) => (
       <li key={name}>
-        <a href={href} className={styles.toggle} aria-current={active ? 'true' : undefined}>
+        <ChoiceLink href={href} chosen={active} count={`(${count})`}>
           {active && <Icon name="check" size={16} label="gewählt:" />}
-          {name} <span className={styles.number}>({count})</span>
-        </a>
+          {name}
+        </ChoiceLink>
       </li>
     ));
   return (

@@ -2,6 +2,7 @@ import { addressWith, type SearchAddress } from '@/lib/search/address';
 import { allKinds, type SearchKind, searchKinds } from '@/lib/search/kinds';
 import { mostOfKind, type SearchCounts } from '@/lib/search/model';
 import { formatNumber } from '@/lib/time/format';
+import { ChoiceLink } from '../ui/choice-link';
 import styles from './search.module.css';
 
 /** The kinds in which something was found, as filters; nothing where there is one kind alone. */
@@ -12,13 +13,9 @@ export function KindChips({ address, counts }: { address: SearchAddress; counts:
   const more = allKinds.some((kind) => (counts[kind] ?? 0) >= mostOfKind);
   const chip = (kind: SearchKind | undefined, title: string, count: string) => (
     <li key={title}>
-      <a
-        href={addressWith(address, { kind })}
-        className={styles.chip}
-        aria-current={address.kind === kind ? 'true' : undefined}
-      >
-        {title} <span className={styles.count}>{count}</span>
-      </a>
+      <ChoiceLink href={addressWith(address, { kind })} chosen={address.kind === kind} count={count}>
+        {title}
+      </ChoiceLink>
     </li>
   );
   return (
