@@ -1,8 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
 import { type ListPreview, type ListResult, problemTexts } from '@/lib/interface-list/model';
-import { upload } from '../forms/upload';
+import { useImport } from '../imports/use-import';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import { UploadProblems } from '../schemas/upload-problems';
 import { ListConfirm } from './list-confirm';
@@ -15,52 +14,22 @@ type Chosen = { publish: boolean; endMissing: boolean };
 
 /** Takes the market's interface list, shows what an import would do, does it, and shows what was done. */
 export function ListImport() {
-  const [file, setFile] = useState<File>();
-  const [plan, setPlan] = useState<ListPreview>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<ListResult & { published: boolean }>();
-  const shown = useRef<HTMLDivElement>(null);
+  const { file, choose, plan, problem, setProblem, busy, done, shown, preview, apply } = useImport<
+    ListPreview,
+    { result: ListResult },
+    ListResult & { published: boolean },
+    Chosen
+  >({
+    previewed: () => [`${path}/preview`],
+    applied: ({ digest }, chosen) => [`${path}/import`, { digest, ...chosen }],
+    doneOf: ({ result }, { publish }) => ({ ...result, published: publish }),
+    problemOf: ({ problems, moreProblems }) => problemTexts(problems, moreProblems).join('\n'),
+  });
 
-  // What was asked for is where reading goes on.
-  useEffect(() => {
-    if (plan || result) shown.current?.focus();
-  }, [plan, result]);
-
-  const preview = async () => {
-    if (!file) return setProblem('Bitte wählen Sie eine Datei.');
-    setBusy(true);
-    setProblem('');
-    setPlan(undefined);
-    const answer = await upload<{ plan: ListPreview }>(`${path}/preview`, [file]);
-    setBusy(false);
-    if (answer.state !== 'saved') return setProblem(answer.message);
-    setPlan(answer.answer.plan);
-    setProblem(problemTexts(answer.answer.plan.problems, answer.answer.plan.moreProblems).join('\n'));
-  };
-
-  const apply = async ({ digest }: ListPreview, chosen: Chosen) => {
-    if (!file) return;
-    setBusy(true);
-    setProblem('');
-    const answer = await upload<{ result: ListResult }>(`${path}/import`, [file], { digest, ...chosen });
-    if (answer.state === 'saved') {
-      setBusy(false);
-      return setResult({ ...answer.answer.result, published: chosen.publish });
-    }
-    // Somebody else has written: what would be done now is shown beside the reason.
-    if (answer.state === 'conflict') {
-      const again = await upload<{ plan: ListPreview }>(`${path}/preview`, [file]);
-      if (again.state === 'saved') setPlan(again.answer.plan);
-    }
-    setBusy(false);
-    setProblem(answer.message);
-  };
-
-  if (result) {
+  if (done) {
     return (
       <div ref={shown} tabIndex={-1}>
-        <ListResultView result={result} />
+        <ListResultView result={done} />
       </div>
     );
   }
@@ -71,12 +40,8 @@ export function ListImport() {
       <ListFile
         busy={busy && !plan}
         shown={Boolean(plan)}
-        onChoose={(chosen) => {
-          setFile(chosen);
-          setPlan(undefined);
-          setProblem('');
-        }}
-        onPreview={() => void preview()}
+        onChoose={choose}
+        onPreview={() => (file ? void preview(file) : setProblem('Bitte wählen Sie eine Datei.'))}
       />
       {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
       <div ref={shown} tabIndex={-1}>

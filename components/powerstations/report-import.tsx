@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   countText,
   type ImportCounts,
@@ -8,7 +8,7 @@ import {
   writesSomething,
 } from '@/lib/powerstations/import/model';
 import { urlOf } from '@/lib/routes';
-import { upload } from '../forms/upload';
+import { useImport } from '../imports/use-import';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import styles from '../schemas/schemas.module.css';
 import { UploadProblems } from '../schemas/upload-problems';
@@ -21,54 +21,24 @@ const path = '/powerstations/import';
 
 /** Takes a report, shows what an import would do, does it, and says what was done. */
 export function ReportImport({ today }: { today: string }) {
-  const [file, setFile] = useState<File>();
   const [reportedOn, setReportedOn] = useState(today);
-  const [plan, setPlan] = useState<ReportPreview>();
   const [errors, setErrors] = useState<{ files?: string; reportedOn?: string }>({});
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<ImportCounts>();
-  const shown = useRef<HTMLDivElement>(null);
-
-  // What was asked for is where reading goes on.
-  useEffect(() => {
-    if (plan || done) shown.current?.focus();
-  }, [plan, done]);
-
-  const anew = () => {
-    setPlan(undefined);
-    setProblem('');
-    setErrors({});
-  };
-
-  const preview = async () => {
-    anew();
-    if (!file || !reportedOn) {
-      return setErrors({
-        files: file ? undefined : 'Bitte wählen Sie eine Datei.',
-        reportedOn: reportedOn ? undefined : 'Bitte geben Sie den Stichtag der Meldung an.',
-      });
-    }
-    setBusy(true);
-    const answer = await upload<{ plan: ReportPreview }>(`${path}/preview`, [file], { reportedOn });
-    setBusy(false);
-    if (answer.state === 'saved') setPlan(answer.answer.plan);
-    else setProblem(answer.message);
-  };
-
-  const apply = async ({ digest }: ReportPreview) => {
-    if (!file) return;
-    setBusy(true);
-    setProblem('');
-    const answer = await upload<{ counts: ImportCounts }>(`${path}/commit`, [file], { reportedOn, digest });
-    setBusy(false);
-    if (answer.state === 'saved') return setDone(answer.answer.counts);
-    // Somebody else has written: what would be done now is shown beside the reason.
-    if (answer.state === 'conflict') {
-      const again = await upload<{ plan: ReportPreview }>(`${path}/preview`, [file], { reportedOn });
-      if (again.state === 'saved') setPlan(again.answer.plan);
-    }
-    setProblem(answer.message);
+  const { file, choose, anew, plan, problem, busy, done, shown, preview, apply } = useImport<
+    ReportPreview,
+    { counts: ImportCounts },
+    ImportCounts
+  >({
+    previewed: () => [`${path}/preview`, { reportedOn }],
+    applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
+    doneOf: ({ counts }) => counts,
+  });
+  const ask = () => {
+    setErrors({
+      files: file ? undefined : 'Bitte wählen Sie eine Datei.',
+      reportedOn: reportedOn ? undefined : 'Bitte geben Sie den Stichtag der Meldung an.',
+    });
+    if (file && reportedOn) void preview(file);
+    else anew();
   };
 
   if (done) {
@@ -95,14 +65,15 @@ export function ReportImport({ today }: { today: string }) {
         busy={busy && !plan}
         shown={Boolean(plan)}
         onFile={(chosen) => {
-          setFile(chosen);
-          anew();
+          setErrors({});
+          choose(chosen);
         }}
         onDay={(day) => {
+          setErrors({});
           setReportedOn(day);
           anew();
         }}
-        onPreview={() => void preview()}
+        onPreview={ask}
       />
       {problem && <UploadProblems title="Es ist nichts importiert" message={problem} />}
       <div ref={shown} tabIndex={-1}>
