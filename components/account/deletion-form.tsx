@@ -5,9 +5,9 @@ import type { FormState } from '@/lib/forms';
 import { rememberAuthStatus } from '../shell/auth-status';
 import { browser } from '../shell/browser';
 import { notifyAfterLoad } from '../shell/notify';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
+import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 import { useSectionForm } from './use-section-form';
@@ -40,9 +40,9 @@ export function DeletionForm({ action }: { action: (values: Values) => Promise<F
         maxLength={20}
         {...field('confirmation')}
       />
-      <Button type="submit" look="danger" busy={busy}>
+      <SubmitButton look="danger" busy={busy}>
         Konto endgültig löschen
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

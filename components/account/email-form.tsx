@@ -2,10 +2,10 @@
 
 import { emailForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { Notice } from '../ui/notice';
 import { PasswordInput } from '../ui/password-input';
+import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 import { ActionButton } from './action-button';
@@ -62,9 +62,9 @@ export function EmailForm({ email, pendingEmail, action, cancel }: EmailFormProp
           {...field('email')}
         />
         <PasswordInput label="Passwort" {...field('password')} />
-        <Button type="submit" look="primary" busy={busy}>
+        <SubmitButton look="primary" busy={busy}>
           E-Mail-Adresse ändern
-        </Button>
+        </SubmitButton>
       </form>
     </>
   );

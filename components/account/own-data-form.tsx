@@ -6,10 +6,10 @@ import { choices, type OwnData } from '@/lib/account/model';
 import type { FormState } from '@/lib/forms';
 import type { Named } from '@/lib/users/model';
 import { frequencies, salutations, topics } from '@/lib/users/settings';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';
 import { SelectField } from '../ui/select';
+import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 import { ChoiceList } from './choice-list';
@@ -109,9 +109,9 @@ export function OwnDataForm({ uid, data, roleNames, participants, categories, ac
         <div className={styles.pair}>{topics.map(({ name, title }) => setting(name, title, choices))}</div>
         {setting('notifyFrequency', 'Wie oft', frequencies)}
       </FieldGroup>
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Daten speichern
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

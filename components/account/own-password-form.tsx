@@ -2,9 +2,9 @@
 
 import { ownPasswordForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
+import { SubmitButton } from '../ui/submit-button';
 import styles from './account.module.css';
 import { useSectionForm } from './use-section-form';
 
@@ -29,9 +29,9 @@ export function OwnPasswordForm<Answer>({ name, label, action, onDone, look = 's
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label={label}>
       <ErrorSummary errors={summary} />
       <PasswordInput label="Passwort" {...field('password')} />
-      <Button type="submit" look={look} busy={busy}>
+      <SubmitButton look={look} busy={busy}>
         {label}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,9 +2,9 @@
 
 import { passwordForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
+import { SubmitButton } from '../ui/submit-button';
 import styles from './account.module.css';
 import { done } from './done';
 import { useSectionForm } from './use-section-form';
@@ -33,9 +33,9 @@ export function PasswordForm({ action }: { action: (values: Values) => Promise<F
         {...field('newPassword')}
       />
       <PasswordInput label="Neues Passwort wiederholen" {...field('repeatPassword')} />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Passwort ändern
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

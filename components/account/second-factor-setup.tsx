@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { enableForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
-import { Button } from '../ui/button';
 import { Code } from '../ui/code';
 import { ErrorSummary } from '../ui/error-summary';
+import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 import { useSectionForm } from './use-section-form';
@@ -57,9 +57,9 @@ export function SecondFactorSetup<Answer>({ begun, enable, onEnabled }: Props<An
         maxLength={20}
         {...field('code')}
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Einschalten
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

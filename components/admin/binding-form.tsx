@@ -5,8 +5,8 @@ import type { FormState } from '@/lib/forms';
 import type { BindingRole } from '@/lib/users/binding-roles';
 import { done } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
+import { SubmitButton } from '../ui/submit-button';
 import styles from './admin.module.css';
 import { BindingFields } from './binding-fields';
 
@@ -33,9 +33,7 @@ export function BindingForm({
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="An Nummer binden">
       <ErrorSummary errors={summary} />
       <BindingFields number={field('ecnumber')} role={field('role')} />
-      <Button type="submit" busy={busy}>
-        Binden
-      </Button>
+      <SubmitButton busy={busy}>Binden</SubmitButton>
     </form>
   );
 }

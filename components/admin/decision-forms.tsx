@@ -5,8 +5,8 @@ import type { FormState } from '@/lib/forms';
 import type { BindingRole } from '@/lib/users/binding-roles';
 import { done } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
+import { SubmitButton } from '../ui/submit-button';
 import { TextArea } from '../ui/text-input';
 import styles from './admin.module.css';
 import { BindingFields } from './binding-fields';
@@ -39,9 +39,9 @@ export function ApprovalForm({
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Konto freigeben">
       <ErrorSummary errors={summary} />
       <BindingFields number={field('ecnumber')} role={field('role')} />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Freigeben
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -64,9 +64,9 @@ export function RejectionForm({ uid, action }: Props<{ reason: string }>) {
         maxLength={1_000}
         {...field('reason')}
       />
-      <Button type="submit" look="danger" busy={busy}>
+      <SubmitButton look="danger" busy={busy}>
         Ablehnen
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -8,8 +8,8 @@ import type { Named } from '@/lib/users/model';
 import { ChoiceList } from '../account/choice-list';
 import { done } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
+import { SubmitButton } from '../ui/submit-button';
 import styles from './admin.module.css';
 
 interface Values {
@@ -50,9 +50,7 @@ export function GroupsForm({ uid, revision, groups, roleNames, names, action }: 
         options={names}
         {...field('roleNames')}
       />
-      <Button type="submit" busy={busy}>
-        Gruppen speichern
-      </Button>
+      <SubmitButton busy={busy}>Gruppen speichern</SubmitButton>
     </form>
   );
 }

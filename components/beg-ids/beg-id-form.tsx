@@ -7,9 +7,9 @@ import { urlOf } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import { ScriptsNeeded } from '../registration/scripts-needed';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/select';
+import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 import styles from './beg-ids.module.css';
@@ -67,9 +67,9 @@ export function BegIdForm({
         maxLength={3}
         {...field('count')}
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         BEG-ID generieren
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { Modal } from '../ui/modal';
 import { Notice } from '../ui/notice';
+import { SubmitButton } from '../ui/submit-button';
 import { TextArea, TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 import type { CategoryEditorProps } from './category-editor';
@@ -49,9 +50,9 @@ export default function CategoryModal({
       title={category ? `Kategorie „${category.name}“ bearbeiten` : 'Kategorie hinzufügen'}
       actions={
         <>
-          <Button look="primary" type="submit" form="kategorie" busy={busy}>
+          <SubmitButton look="primary" form="kategorie" busy={busy}>
             Speichern
-          </Button>
+          </SubmitButton>
           <Button onClick={discard}>Abbrechen</Button>
         </>
       }

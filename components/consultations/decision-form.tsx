@@ -8,8 +8,8 @@ import { DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
 import { RichTextField } from '../forms/rich-text-field';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
+import { SubmitButton } from '../ui/submit-button';
 import { useServerForm } from '../ui/use-server-form';
 
 interface Typed {
@@ -53,9 +53,9 @@ export function DecisionForm({ defaults, action }: Props) {
           {...field('decidedAt')}
         />
         <div className={formStyles.buttons}>
-          <Button type="submit" busy={busy}>
+          <SubmitButton busy={busy}>
             {later ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen'}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </>

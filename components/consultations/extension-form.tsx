@@ -6,8 +6,8 @@ import { urlOf } from '@/lib/routes';
 import { DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
-import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
+import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 
@@ -59,9 +59,7 @@ export function ExtensionForm({ uid, action }: Props) {
           {...reason}
         />
         <div className={formStyles.buttons}>
-          <Button type="submit" busy={busy}>
-            Frist verlängern
-          </Button>
+          <SubmitButton busy={busy}>Frist verlängern</SubmitButton>
         </div>
       </form>
     </>

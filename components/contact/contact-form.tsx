@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { CaptchaSetup } from '@/lib/captcha/model';
 import { type ContactValues, contactForm } from '@/lib/contact/form';
 import type { FormState } from '@/lib/forms';
-import { Button, ButtonLink } from '../ui/button';
+import { ButtonLink } from '../ui/button';
 import { Captcha } from '../ui/captcha';
 import { Checkbox } from '../ui/choice';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';
+import { SubmitButton } from '../ui/submit-button';
 import { TextArea, TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 import styles from './contact.module.css';
@@ -92,9 +93,9 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
           form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
         }
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Nachricht senden
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

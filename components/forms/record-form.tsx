@@ -7,6 +7,7 @@ import { ScriptsNeeded } from '../registration/scripts-needed';
 import { Button, ButtonLink } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { Notice } from '../ui/notice';
+import { SubmitButton } from '../ui/submit-button';
 import { ConflictView } from './conflict-view';
 import styles from './forms.module.css';
 import type { Side, useRecordForm } from './use-record-form';
@@ -77,9 +78,9 @@ export function RecordForm<Values extends FieldValues>({
         )}
         {children}
         <div className={styles.buttons}>
-          <Button type="submit" look="primary" busy={busy}>
+          <SubmitButton look="primary" busy={busy}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
           {onCancel ? (
             <Button onClick={onCancel}>Abbrechen</Button>
           ) : (

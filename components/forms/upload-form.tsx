@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import type { IconName } from '../ui/icon';
+import { SubmitButton } from '../ui/submit-button';
 import styles from './upload-form.module.css';
 
 interface Props {
@@ -61,9 +61,9 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
           />
         )}
       </Field>
-      <Button type="submit" look={submit.look} icon={submit.icon} busy={busy}>
+      <SubmitButton look={submit.look} icon={submit.icon} busy={busy}>
         {submit.label}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

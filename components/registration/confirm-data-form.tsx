@@ -1,8 +1,8 @@
 'use client';
 
 import { browser } from '@/components/shell/browser';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
@@ -43,9 +43,9 @@ export function ConfirmDataForm({
       <InterestFields control={control} lists={lists} />
       <h2 className={styles.heading}>Abschluss</h2>
       <PrivacyField {...field('privacyPolicy')} />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Daten bestätigen
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { browser } from '@/components/shell/browser';
-import { Button } from '@/components/ui/button';
 import { Captcha } from '@/components/ui/captcha';
 import { Radio } from '@/components/ui/choice';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FieldGroup } from '@/components/ui/field';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { CaptchaSetup } from '@/lib/captcha/model';
@@ -125,9 +125,9 @@ export function RegistrationForm({
           form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
         }
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         Registrieren
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

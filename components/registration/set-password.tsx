@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { rememberAuthStatus } from '@/components/shell/auth-status';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
 import { newPasswordForm } from '@/lib/registration/form';
@@ -58,9 +58,9 @@ function PasswordForm({
         Konto: <strong>{link.email}</strong>
       </p>
       <PasswordFields field={field} />
-      <Button type="submit" look="primary" busy={busy}>
+      <SubmitButton look="primary" busy={busy}>
         {label}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

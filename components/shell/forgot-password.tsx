@@ -3,8 +3,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { forgotForm } from '@/lib/users/form';
 import { notify } from './notify';
@@ -60,9 +60,9 @@ function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
         error={formState.errors.forgotEmail?.message}
         {...register('forgotEmail')}
       />
-      <Button type="submit" look="primary" busy={requesting}>
+      <SubmitButton look="primary" busy={requesting}>
         Passwort zurücksetzen
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

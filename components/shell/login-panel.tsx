@@ -3,8 +3,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
 import { PasswordInput } from '@/components/ui/password-input';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { safeRedirect } from '@/lib/auth/redirect';
 import { loginForm } from '@/lib/users/form';
@@ -83,9 +83,9 @@ export default function LoginPanel({ productName, focus }: { productName: string
         >
           Passwort vergessen?
         </button>
-        <Button type="submit" look="primary" className={styles.submit} busy={requesting}>
+        <SubmitButton look="primary" className={styles.submit} busy={requesting}>
           Anmelden
-        </Button>
+        </SubmitButton>
         <p className={styles.register}>
           Sie sind noch nicht registriert?
           <br />
