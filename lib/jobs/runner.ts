@@ -22,7 +22,7 @@ interface Work {
 }
 
 /** The schema that pg-boss keeps its tables in, beside the portal's own. */
-const schema = 'jobs';
+export const jobsSchema = 'jobs';
 /** Seconds without a sign of life after which another process takes a job over. */
 const heartbeat = 30;
 const batch = 5;
@@ -31,7 +31,7 @@ function openBoss(client: Client, active: boolean): PgBoss {
   const boss = new PgBoss({
     db: bossDatabase(client),
     backend: client.kind === 'pglite' ? 'pglite' : 'postgres',
-    schema,
+    schema: jobsSchema,
     schedule: active,
     supervise: active,
     superviseIntervalSeconds: 30,

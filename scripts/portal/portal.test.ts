@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { type Client, openClient } from '@/lib/db/client';
+import { prepareJobs } from '@/lib/jobs/runner';
 import { runPortal } from './run';
 import { connectionOf } from './tools';
 
@@ -153,6 +154,7 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
   });
 
   test('backup, change, restore: as before, but nobody is signed in', async () => {
+    await withDatabase(prepareJobs); // as after every start of the portal
     await rows(
       `insert into sessions (id, user_uid, expires_at) select 'alt', uid, now() + interval '1 hour' from users`,
     );

@@ -3,6 +3,7 @@ import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { openClient } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
+import { jobsSchema } from '../../lib/jobs/runner';
 import { Refusal } from './command';
 import { afterRestore, checkMigrations } from './contents';
 import { unfinished } from './files';
@@ -43,7 +44,7 @@ export async function checkPostgres(file: string): Promise<void> {
 const clear = `
 set client_min_messages = warning;
 drop schema if exists drizzle cascade;
-drop schema if exists pgboss cascade;
+drop schema if exists ${jobsSchema} cascade;
 do $$
 declare statement text;
 begin
