@@ -1,5 +1,6 @@
 import { ApiGroupView, ApiReferenceView, ApiSearchView } from '@/components/api-reference/api-reference-view';
-import { type ApiDocument, type ApiGroup, groupsOf, searchCalls } from '@/lib/api-reference/reference';
+import type { ApiDocument } from '@/lib/api-reference/document';
+import { type ApiGroup, groupsOf, searchCalls } from '@/lib/api-reference/reference';
 import { limits } from '@/lib/auth/throttle';
 import { openApiDocument } from '@/lib/backend/openapi';
 import { endpoints } from '@/lib/backend/registry';

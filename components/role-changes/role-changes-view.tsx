@@ -1,15 +1,14 @@
 import { addressFor, atomUrl, calendarUrl, listUrl } from '@/lib/role-changes/address';
 import type { MarketRole, RoleChanges } from '@/lib/role-changes/model';
-import { dayOfSeconds, secondsOfDay, viennaDay } from '@/lib/time/days';
+import { dayOfSeconds } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { FilterNotice } from '../lists/filter-notice';
 import listStyles from '../lists/lists.module.css';
-import { EmptyState } from '../ui/empty-state';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
-import { ConsultationItems, DeadlineTable, MessageTable, ProcessTable, SchemaTable } from './change-tables';
-import styles from './role-changes.module.css';
+import { Counts, Days, NothingChanges } from './change-overview';
+import { sectionsOf } from './change-sections';
 import { RoleFilters } from './role-filters';
 
 interface Props {
@@ -35,56 +34,7 @@ export function RoleChangesView({ changes, roles, own, ignored, now }: Props) {
   const from = since === null ? undefined : dayOfSeconds(since);
   const nothing = counts.processes + counts.messages + counts.schemas + counts.deadlines === 0;
   const several = since !== null;
-  const sent = changes.messages.filter(({ sends }) => sends);
-  const received = changes.messages.filter(({ receives }) => receives);
-  const sections = [
-    ...(processes.length > 0
-      ? [
-          {
-            ...{ id: 'prozesse', title: 'Prozesse', count: counts.processes },
-            content: <ProcessTable rows={processes} several={several} named={uids.length > 1} />,
-          },
-        ]
-      : []),
-    ...(sent.length > 0
-      ? [
-          {
-            ...{ id: 'senden', title: 'Nachrichten, die Sie senden', count: sent.length },
-            content: <MessageTable rows={sent} several={several} caption="Nachrichten, die Sie senden" />,
-          },
-        ]
-      : []),
-    ...(received.length > 0
-      ? [
-          {
-            ...{ id: 'empfangen', title: 'Nachrichten, die Sie empfangen', count: received.length },
-            content: (
-              <MessageTable rows={received} several={several} caption="Nachrichten, die Sie empfangen" />
-            ),
-          },
-        ]
-      : []),
-    ...(changes.schemas.length > 0
-      ? [
-          {
-            ...{ id: 'schemas', title: 'Schemas', count: counts.schemas },
-            content: <SchemaTable rows={changes.schemas} several={several} />,
-          },
-        ]
-      : []),
-    ...(changes.deadlines.length > 0
-      ? [
-          {
-            ...{ id: 'fristen', title: 'Fristen', count: counts.deadlines },
-            content: <DeadlineTable rows={changes.deadlines} several={several} />,
-          },
-        ]
-      : []),
-    {
-      ...{ id: 'konsultationen', title: 'Offene Konsultationen', count: counts.consultations },
-      content: <ConsultationItems consultations={changes.consultations} now={now} />,
-    },
-  ];
+  const sections = sectionsOf(changes, now);
   return (
     <article>
       {changes.roles.map(({ uid, name }) => (
@@ -169,101 +119,4 @@ function optionsOf(roles: MarketRole[], own: number[], changes: RoleChanges): [s
     ...(known ? [] : [[shown, listed(changes.roles.map(({ name }) => name))] as [string, string]]),
     ...single,
   ];
-}
-
-/** The days before and after today on which something changes, as links. */
-function Days({
-  days,
-  date,
-  roles,
-  now,
-}: {
-  days: number[];
-  date: number | null;
-  roles: number[];
-  now: number;
-}) {
-  const today = secondsOfDay(viennaDay(now));
-  const shown = [
-    ...days.filter((day) => day < today).slice(-4),
-    ...days.filter((day) => day >= today).slice(0, 6),
-  ];
-  if (shown.length === 0) return null;
-  return (
-    <nav aria-label="Stichtage" className={styles.days} data-print="no">
-      <span className={styles.daysTitle}>Stichtage:</span>
-      <ul>
-        {shown.map((day) => (
-          <li key={day}>
-            <a
-              href={addressFor({ roles, date: dayOfSeconds(day) })}
-              aria-current={day === date ? 'true' : undefined}
-              className={day < today ? styles.past : undefined}
-            >
-              {formatDate(day)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Counts({
-  sections,
-  breaking,
-}: {
-  sections: { id: string; title: string; count: number }[];
-  breaking: number;
-}) {
-  return (
-    <ul className={styles.counts} aria-label="Auf einen Blick">
-      {sections.map(({ id, title, count }) => (
-        <li key={id}>
-          <a href={`#${id}`}>
-            <strong>{count}</strong> {title}
-            {id === 'schemas' && breaking > 0 && (
-              <span className={styles.breaking}>
-                {breaking} davon {breaking === 1 ? 'bricht' : 'brechen'}
-              </span>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Says that nothing changes, and when something will. */
-function NothingChanges({
-  changes: { date, since, days, roles },
-  names,
-  now,
-}: {
-  changes: RoleChanges;
-  names: string;
-  now: number;
-}) {
-  const uids = roles.map(({ uid }) => uid);
-  const today = secondsOfDay(viennaDay(now));
-  const next = days.find((day) => day >= today && day !== date);
-  const last = days.findLast((day) => day < today);
-  const at = (day: number) => (
-    <a href={addressFor({ roles: uids, date: dayOfSeconds(day) })}>{formatDate(day)}</a>
-  );
-  return (
-    <EmptyState
-      title={
-        date === null
-          ? `Für ${names} ist keine kommende Änderung veröffentlicht`
-          : since === null
-            ? `Am ${formatDate(date)} ändert sich nichts für ${names}`
-            : `Vom ${formatDate(since)} bis ${formatDate(date)} ändert sich nichts für ${names}`
-      }
-    >
-      {next !== undefined && <p>Die nächste Änderung ist am {at(next)}.</p>}
-      {next === undefined && date !== null && <p>Eine kommende Änderung ist nicht veröffentlicht.</p>}
-      {next === undefined && last !== undefined && <p>Die letzte war am {at(last)}.</p>}
-    </EmptyState>
-  );
 }

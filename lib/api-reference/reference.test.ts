@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../backend/openapi';
 import { endpoints } from '../backend/registry';
 import { answerNames } from './answer-texts';
+import type { ApiDocument } from './document';
 import { parameterTexts } from './parameter-texts';
-import { type ApiDocument, groupsOf, searchCalls, typeText } from './reference';
+import { groupsOf, searchCalls, typeText } from './reference';
 
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as ApiDocument;
 const groups = groupsOf(document);

@@ -1,38 +1,7 @@
 import { answerNames } from './answer-texts';
+import type { ApiDocument, JsonSchema, Operation } from './document';
+import { exampleOf } from './example';
 import { nounOf, nounTitle, nounTitles } from './noun-texts';
-
-/** The parts of an OpenAPI operation that the page reads; lib/backend/openapi.ts makes them. */
-interface JsonSchema {
-  type?: string | string[];
-  enum?: (string | number | boolean | null)[];
-  default?: unknown;
-  description?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-  format?: string;
-}
-interface Operation {
-  summary: string;
-  operationId: string;
-  description: string;
-  security: unknown[];
-  parameters: (
-    | { $ref: string }
-    | { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
-  )[];
-  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
-  responses: { 200: { content: Record<string, unknown> } };
-}
-export interface ApiDocument {
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-}
 
 export interface Parameter {
   /** With the names of what it is in, `filters.status`. */
@@ -140,68 +109,6 @@ function parametersOf({ parameters, requestBody }: Operation): Parameter[] {
     ...inAddress,
     ...(type && content?.schema ? flattened(content.schema, bodyPlaces[type] ?? type) : []),
   ];
-}
-
-/** A value that a call would take, for its example. */
-function sample(schema: JsonSchema, name = ''): unknown {
-  if (schema.enum?.length) return schema.default ?? schema.enum[0];
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object') return sampleBody(schema);
-  if (type === 'array') return schema.items ? [sample(schema.items, name)] : [];
-  if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') {
-    return /From$|Until$|Start$|^date$|At$/.test(name)
-      ? 1_791_151_200
-      : (schema.default ?? schema.minimum ?? 1);
-  }
-  if (/mail|username/i.test(name)) return 'name@demo.example';
-  return name === 'term' ? 'EC_REQ' : '…';
-}
-
-/** The required fields, and of a list its first page. */
-function sampleBody({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
-  const list = 'pageSize' in properties;
-  const shown = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || (list && ['page', 'pageSize'].includes(name)),
-  );
-  return Object.fromEntries(
-    shown.map(([name, one]) => [name, list && name === 'pageSize' ? 50 : sample(one, name)]),
-  );
-}
-
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** The request as a line of curl for each part; calls that need a session carry its cookie. */
-export function exampleOf(base: string, method: string, path: string, one: Operation): string {
-  const query = one.parameters.flatMap((parameter) =>
-    'in' in parameter && parameter.in === 'query' && parameter.required
-      ? [`${parameter.name}=${encodeURIComponent(String(sample(parameter.schema, parameter.name) ?? ''))}`]
-      : [],
-  );
-  const address = base + path.replace(/\{\w+\}/g, '1') + (query.length > 0 ? `?${query.join('&')}` : '');
-  const [type, content] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
-  const body = content?.schema && sampleBody(content.schema);
-  const data =
-    type === 'application/json'
-      ? [`-H ${quoted('Content-Type: application/json')}`, `-d ${quoted(JSON.stringify(body))}`]
-      : type === 'application/x-www-form-urlencoded'
-        ? Object.entries(body ?? {}).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)
-        : type === 'application/octet-stream'
-          ? [`-H ${quoted(`Content-Type: ${type}`)}`, '--data-binary @datei']
-          : type
-            ? [
-                `-F ${quoted(`values=${JSON.stringify(body?.values ?? {})};type=application/json`)}`,
-                `-F ${quoted('files=@datei')}`,
-              ]
-            : [];
-  const parts = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
-    ...(method === 'GET' ? [] : [`-H ${quoted('X-Requested-With: XMLHttpRequest')}`]),
-    ...(one.security.length > 0 ? ['-b sitzung.txt'] : []),
-    ...data,
-    ...('application/json' in one.responses[200].content ? [] : ['-OJ']),
-  ];
-  return parts.join(' \\\n  ');
 }
 
 function answerOf(method: string, path: string, { responses }: Operation): string {

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { RoleChanges } from '@/lib/role-changes/model';
+import { ConsultationItems, DeadlineTable, MessageTable, ProcessTable, SchemaTable } from './change-tables';
+
+interface ChangeSection {
+  id: string;
+  title: string;
+  count: number;
+  content: ReactNode;
+}
+
+/** The parts of the page that have something to say, and the consultations. */
+export function sectionsOf(changes: RoleChanges, now: number): ChangeSection[] {
+  const { processes, messages, schemas, deadlines, consultations, counts } = changes;
+  const several = changes.since !== null;
+  const messagesOf = (id: string, title: string, rows: RoleChanges['messages']): ChangeSection => ({
+    ...{ id, title, count: rows.length },
+    content: <MessageTable rows={rows} several={several} caption={title} />,
+  });
+  const found: ChangeSection[] = [
+    {
+      ...{ id: 'prozesse', title: 'Prozesse', count: counts.processes },
+      content: <ProcessTable rows={processes} several={several} named={changes.roles.length > 1} />,
+    },
+    messagesOf(
+      'senden',
+      'Nachrichten, die Sie senden',
+      messages.filter(({ sends }) => sends),
+    ),
+    messagesOf(
+      'empfangen',
+      'Nachrichten, die Sie empfangen',
+      messages.filter(({ receives }) => receives),
+    ),
+    {
+      ...{ id: 'schemas', title: 'Schemas', count: counts.schemas },
+      content: <SchemaTable rows={schemas} several={several} />,
+    },
+    {
+      ...{ id: 'fristen', title: 'Fristen', count: counts.deadlines },
+      content: <DeadlineTable rows={deadlines} several={several} />,
+    },
+  ];
+  return [
+    ...found.filter(({ count }) => count > 0),
+    {
+      ...{ id: 'konsultationen', title: 'Offene Konsultationen', count: counts.consultations },
+      content: <ConsultationItems consultations={consultations} now={now} />,
+    },
+  ];
+}

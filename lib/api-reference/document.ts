@@ -1,0 +1,32 @@
+/** The parts of an OpenAPI operation that the page reads; lib/backend/openapi.ts makes them. */
+export interface JsonSchema {
+  type?: string | string[];
+  enum?: (string | number | boolean | null)[];
+  default?: unknown;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  format?: string;
+}
+export interface Operation {
+  summary: string;
+  operationId: string;
+  description: string;
+  security: unknown[];
+  parameters: (
+    | { $ref: string }
+    | { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
+  )[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+  responses: { 200: { content: Record<string, unknown> } };
+}
+export interface ApiDocument {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
