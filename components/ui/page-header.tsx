@@ -20,9 +20,12 @@ export function PageHeader({
     <div className={styles.header}>
       {breadcrumb && <Breadcrumb items={breadcrumb} />}
       <div className={styles.line}>
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{title}</h1>
-          {badge}
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            <h1 className={styles.title}>{title}</h1>
+            {badge}
+          </div>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (
           <div className={styles.actions} data-print="no">
@@ -30,7 +33,6 @@ export function PageHeader({
           </div>
         )}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   );
 }
