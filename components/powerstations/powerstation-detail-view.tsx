@@ -44,7 +44,7 @@ const neighbourColumns: Column<Powerstation>[] = [
     cell: ({ uid, substationName }) => link(urlOf('PowerstationDetail', { uid }), substationName),
   },
   { key: 'distance', title: 'Entfernung (km)', number: true, cell: ({ distance }) => distanceText(distance) },
-  { key: 'operator', title: 'Netzbetreiber', cell: operatorMarkup },
+  { key: 'operator', title: 'Netzbetreiber', nowrap: true, cell: operatorMarkup },
   {
     key: 'available',
     title: 'Frei (MVA)',

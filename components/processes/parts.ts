@@ -35,7 +35,7 @@ export function responseCodes(list: ResponseCodeRef[], named = false): Markup {
 
 /** A validity; an open end is shown as 31.12.2099 (completion.md section 4). Both in whole seconds. */
 export const validity = (from: number, until: number | null): Markup =>
-  html`<span class="${styles.validity}">${formatDate(from)} bis ${formatOpenEnd(until)}</span>`;
+  html`<span class="${styles.validity}"><span>${formatDate(from)}</span> <span>bis ${formatOpenEnd(until)}</span></span>`;
 
 const tones: Record<number, Tone> = { 1: 'green', 2: 'blue', 3: 'neutral', 4: 'amber' };
 

@@ -31,7 +31,7 @@ export function SchemaTable({ rows, address }: { rows: SchemaVersion[]; address:
       nowrap: true,
       cell: ({ validUntil }) => formatOpenEnd(validUntil),
     },
-    namespace: { cell: ({ namespace }) => namespaceMarkup(namespace) },
+    namespace: { nowrap: true, cell: ({ namespace }) => namespaceMarkup(namespace) },
   };
   const columns = chosenColumns(schemaListColumns, address.columns).map(
     ({ key, title, value }): Column<SchemaVersion> => ({ cell: value, ...cells[key], key, title }),
