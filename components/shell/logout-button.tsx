@@ -28,7 +28,7 @@ export function LogoutButton() {
   return (
     <button type="button" className={styles.button} disabled={requesting} onClick={logout}>
       <Icon name="logout" size={22} />
-      <span className={styles.label}>Abmelden</span>
+      <span className={styles.lastLabel}>Abmelden</span>
     </button>
   );
 }
