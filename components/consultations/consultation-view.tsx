@@ -4,9 +4,10 @@ import { type ConsultationDetail, consultationTypeNames } from '@/lib/consultati
 import { phaseOf } from '@/lib/consultations/rules';
 import { feedUrl } from '@/lib/feeds/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate, formatDateTime } from '@/lib/time/format';
+import { formatDateTime } from '@/lib/time/format';
 import { AttachmentList } from '../attachments/attachment-list';
 import { historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { DateText, Deadline } from '../ui/date-text';
@@ -122,10 +123,7 @@ export function ConsultationView({ consultation, texts, now, actions, statements
           </Section>
         ))}
         {history}
-        <p className={styles.muted}>
-          Zuletzt geändert am {formatDate(consultation.changed)}
-          {consultation.changedBy && `, ${consultation.changedBy}`}
-        </p>
+        <LastChanged at={consultation.changed} by={consultation.changedBy} />
         {internal === 0 && (
           <p data-print="no">
             <a href={feedUrl('consultations')}>Änderungen an Konsultationen als Atom-Feed</a>

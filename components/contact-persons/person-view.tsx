@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { type ContactPersonDetail, personName } from '@/lib/contact-persons/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate } from '@/lib/time/format';
+import { LastChanged } from '../history/last-changed';
 import { mailLink, phoneLink } from '../market-partners/contact-links';
-import styles from '../market-partners/market-partners.module.css';
 import { PageHeader } from '../ui/page-header';
 import { SummaryList } from '../ui/summary-list';
 
@@ -46,7 +45,7 @@ export function PersonView({ person, actions, history }: Props) {
         ]}
       />
       {history}
-      <p className={styles.muted}>Zuletzt geändert am {formatDate(changed)}</p>
+      <LastChanged at={changed} />
     </article>
   );
 }

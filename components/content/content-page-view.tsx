@@ -1,5 +1,5 @@
+import { LastChanged } from '../history/last-changed';
 import type { Crumb } from '../ui/breadcrumb';
-import { DateText } from '../ui/date-text';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
 import styles from './content-page-view.module.css';
@@ -42,9 +42,7 @@ export function ContentPageView({
           </ul>
         </nav>
       )}
-      <p className={styles.changed}>
-        Zuletzt geändert am <DateText value={changed} />
-      </p>
+      <LastChanged at={changed} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { ElwogEntry } from '@/lib/elwoggwg/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
@@ -11,7 +12,6 @@ import { Section, WithContents } from '../ui/section';
 import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
 import { ElwogBlockView } from './block-view';
-import styles from './elwoggwg.module.css';
 import { elwogBadge } from './status';
 import { ElwogVersionTable } from './version-table';
 
@@ -96,7 +96,7 @@ export function ElwogDetailView({
           <ElwogVersionTable versions={entry.versions} current={entry} />
         </Section>
         {history}
-        <p className={styles.muted}>Zuletzt geändert am {formatDate(entry.changed)}</p>
+        <LastChanged at={entry.changed} />
       </WithContents>
     </article>
   );

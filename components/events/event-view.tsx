@@ -3,8 +3,8 @@ import { eventCalendarHref } from '@/lib/events/address';
 import { type EventDetail, placeOf } from '@/lib/events/model';
 import { feedUrl } from '@/lib/feeds/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { webLink } from '../market-partners/contact-links';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
@@ -13,7 +13,6 @@ import { RichText } from '../ui/rich-text';
 import { Section, WithContents } from '../ui/section';
 import { SummaryList } from '../ui/summary-list';
 import { DocumentList } from './document-list';
-import styles from './events.module.css';
 import { isNow, whenText } from './parts';
 
 interface Props {
@@ -79,10 +78,7 @@ export function EventView({ event, html, now, actions, history }: Props) {
           </Section>
         )}
         {history}
-        <p className={styles.changed}>
-          Zuletzt geändert am {formatDate(event.changed)}
-          {event.changedBy && `, ${event.changedBy}`}
-        </p>
+        <LastChanged at={event.changed} by={event.changedBy} />
         <p data-print="no">
           <a href={feedUrl('events')}>Änderungen an Veranstaltungen als Atom-Feed</a>
         </p>

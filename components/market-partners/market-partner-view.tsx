@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MarketPartnerDetail } from '@/lib/market-partners/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { Badge } from '../ui/badge';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
@@ -67,7 +67,7 @@ export function MarketPartnerView({ partner, html, actions, sections, history }:
           </Section>
         ))}
         {history}
-        <p className={styles.muted}>Zuletzt geändert am {formatDate(changed)}</p>
+        <LastChanged at={changed} />
       </WithContents>
     </article>
   );

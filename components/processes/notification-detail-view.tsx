@@ -3,6 +3,7 @@ import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { Namespace } from '../schemas/namespace';
 import { ButtonLink } from '../ui/button';
 import { Code } from '../ui/code';
 import { PageHeader } from '../ui/page-header';
@@ -11,7 +12,6 @@ import { Section } from '../ui/section';
 import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
 import { participantNames, responseCodes, schemaLink } from './parts';
-import styles from './processes.module.css';
 import { StepTable } from './step-table';
 
 /** One market notification; `html` is its description, already sanitised. */
@@ -39,7 +39,7 @@ export function NotificationDetailView({
           { title: processName, href: processUrl },
           { title: messageCode },
         ]}
-        title={<Code>{messageCode}</Code>}
+        title={messageCode}
         lead={`Marktnachricht im Prozess ${processName}, ${process.title}`}
         actions={
           <>
@@ -60,7 +60,7 @@ export function NotificationDetailView({
           { term: 'Schema', description: schema && <Shown markup={schemaLink(schema)} /> },
           {
             term: 'Namespace',
-            description: schema && <span className={styles.namespace}>{schema.namespace}</span>,
+            description: schema && <Namespace>{schema.namespace}</Namespace>,
           },
           { term: 'Schemaset', description: schemaSet && <Code>{schemaSet}</Code> },
           { term: 'Gültig ab', description: formatDate(validFrom) },

@@ -5,6 +5,7 @@ import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
 import { type History, HistorySection, historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
@@ -15,7 +16,6 @@ import { type SummaryItem, SummaryList } from '../ui/summary-list';
 import { NotificationTable } from './notification-table';
 import { responseCodes, statusBadge } from './parts';
 import { ProcessActions } from './process-actions';
-import styles from './processes.module.css';
 import { SequenceSection, sequenceEntries } from './sequence-diagram';
 import { StepOrder } from './step-order';
 import { StepTable } from './step-table';
@@ -173,7 +173,7 @@ export function ProcessDetailView({
           </Section>
         )}
         <HistorySection history={history} path={urlOf('ProcessDetail', { uid: process.uid })} />
-        <p className={styles.muted}>Zuletzt geändert am {formatDate(process.changed)}</p>
+        <LastChanged at={process.changed} />
       </WithContents>
     </article>
   );

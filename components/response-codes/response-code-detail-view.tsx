@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { addressWith, readAddress } from '@/lib/response-codes/address';
 import type { ResponseCodeDetail } from '@/lib/response-codes/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate, formatNumber } from '@/lib/time/format';
+import { formatNumber } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { Code } from '../ui/code';
 import { joined, link } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
@@ -73,13 +74,14 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
           </Section>
         ))}
         {history}
-        <p>Zuletzt geändert am {formatDate(responseCode.changed)}</p>
+        <LastChanged at={responseCode.changed} />
       </WithContents>
     </article>
   );
 }
 
 function usesText({ processes, steps, messages }: ResponseCodeDetail['counts']): string {
+  if (processes + steps + messages === 0) return ''; // the sections below say it
   const of = (count: number, one: string, many: string) =>
     `${formatNumber(count)} ${count === 1 ? one : many}`;
   return [

@@ -3,6 +3,7 @@ import { urlOf } from '@/lib/routes';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
+import { LastChanged } from '../history/last-changed';
 import { statusBadge } from '../processes/parts';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
@@ -97,7 +98,7 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
           </Section>
         ))}
         {history}
-        <p className={styles.muted}>Zuletzt geändert am {formatDate(schema.changed)}</p>
+        <LastChanged at={schema.changed} />
       </WithContents>
     </article>
   );
