@@ -51,7 +51,7 @@ export function Introduction({
       <Section {...session}>
         <p>
           Was für alle ist, braucht keine Anmeldung. Für das Übrige melden Sie sich mit E-Mail-Adresse und
-          Kennwort an; die Antwort setzt ein Cookie, das alle weiteren Aufrufe mitsenden.
+          Passwort an; die Antwort setzt ein Cookie, das alle weiteren Aufrufe mitsenden.
         </p>
         <Code block>
           {`curl -X POST '${base}/auth/login' \\
@@ -62,7 +62,7 @@ export function Introduction({
         </Code>
         <p>
           Eine Sitzung endet nach 12 Stunden, nach 2 Stunden ohne Aufruf, beim Abmelden und wenn sich das
-          Kennwort ändert. Welche Rolle gilt, steht in der Sitzung und lässt sich mit{' '}
+          Passwort ändert. Welche Rolle gilt, steht in der Sitzung und lässt sich mit{' '}
           <Code>POST /api/users/edit/active-role</Code> wechseln.
         </p>
       </Section>

@@ -26,8 +26,8 @@ export function MessageCheckView() {
       <Section id="ablauf" title="So wird geprüft">
         <ul>
           <li>
-            Die Nachricht bleibt auf Ihrem Gerät: Geladen werden nur die Schemadateien, gesendet wird nichts
-            von ihr.
+            Die Nachricht bleibt auf Ihrem Gerät. Ihr Browser lädt nur die Schemadateien; von der Nachricht
+            sendet er nichts.
           </li>
           <li>
             Das Schema wird am Namespace des Wurzelelements erkannt, der Prozess am Nachrichtencode. Geprüft
@@ -38,7 +38,7 @@ export function MessageCheckView() {
           </li>
           <li>
             Nicht geprüft werden Nachrichten mit Dokumenttypdefinition (DTD), mit mehr als{' '}
-            {formatNumber(limits.bytes / 1e6)} MB oder mehr als {limits.depth} Ebenen.
+            {formatNumber(limits.bytes / 1e6)}&nbsp;MB oder mehr als {limits.depth} Ebenen.
           </li>
         </ul>
       </Section>

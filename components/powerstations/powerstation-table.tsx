@@ -8,10 +8,11 @@ import { badgeMarkup } from '../ui/cells';
 import { html, link, type Markup } from '../ui/markup';
 import { type Column, Table } from '../ui/table';
 import { freeMarkup } from './class-sign';
+import styles from './powerstations.module.css';
 
 /** A report's date, and whether it is overdue. */
 export const reportedMarkup = ({ updated, overdue }: Pick<Powerstation, 'updated' | 'overdue'>): Markup =>
-  html`${formatDate(updated)}${overdue === 1 && html` ${badgeMarkup('amber', 'Überfällig')}`}`;
+  html`${formatDate(updated)}${overdue === 1 && html` <span class="${styles.overdue}">${badgeMarkup('amber', 'Überfällig')}</span>`}`;
 
 /** The operator, with its market partner's page where it has one. */
 export const operatorMarkup = ({

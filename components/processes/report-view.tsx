@@ -49,7 +49,7 @@ export function ReportView({ report }: { report: Report }) {
         lead={
           all === 0
             ? 'In den geltenden und kommenden Prozessen widerspricht sich nichts.'
-            : `${all === 1 ? 'Eine Stelle' : `${formatNumber(all)} Stellen`} in den geltenden und kommenden Prozessen, an denen etwas fehlt oder nicht zusammenpasst.`
+            : `${all === 1 ? 'An einer Stelle' : `An ${formatNumber(all)} Stellen`} der geltenden und kommenden Prozesse fehlt etwas oder passt nicht zusammen.`
         }
       />
       {reportParts.map(({ part, title, explanation }) => {

@@ -30,6 +30,12 @@ const texts: Record<Exclude<LinkState['state'], 'valid'>, { title: string; text:
   },
 };
 
+/** A new address is asked for where it is changed, not by a forgotten password. */
+const unknownChange = {
+  title: texts.unknown.title,
+  text: 'Vielleicht wurde er beim Kopieren abgeschnitten. Öffnen Sie ihn bitte noch einmal aus der E-Mail, oder melden Sie sich an und ändern Sie die Adresse in Ihrem Benutzerkonto noch einmal.',
+};
+
 /** Most who come here again have confirmed their address and just want to go on. */
 const confirmed = {
   title: texts.used.title,
@@ -50,7 +56,7 @@ export function LinkGone({
 }) {
   const { result, press, busy } = usePress(renew);
   if (result?.state === 'saved') return <Outcome title="Angefordert">{result.answer.message}</Outcome>;
-  const { title, text } = kind === 'confirmEmail' && state === 'used' ? confirmed : texts[state];
+  const { title, text } = textsFor(kind, state);
   return (
     <>
       <Notice tone="amber" title={title}>
@@ -72,4 +78,9 @@ export function LinkGone({
       </div>
     </>
   );
+}
+
+function textsFor(kind: LinkKind, state: keyof typeof texts): { title: string; text: string } {
+  if (kind === 'confirmEmail' && state === 'used') return confirmed;
+  return kind === 'changeEmail' && state === 'unknown' ? unknownChange : texts[state];
 }

@@ -62,7 +62,7 @@ test('answers stand below what they answer, and nothing else is a button for vis
   expect(screen.getByText('Alpha, Beta und 58 weitere')).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Netz 4 GmbH' })).toHaveTextContent('zurückgezogen');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Zum Anmelden' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
     'href',
     '/?redirect=%2Fkonsultationen%2F7',
   );

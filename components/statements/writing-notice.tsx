@@ -34,7 +34,7 @@ export function WritingNotice({
       <Notice title="Stellung nehmen">
         <p>Stellung nehmen können angemeldete Benutzer im Namen ihres Marktpartners. {left}</p>
         <ButtonLink small href={urlOf('Home', {}, { redirect: path })}>
-          Zum Anmelden
+          Anmelden
         </ButtonLink>
       </Notice>
     );

@@ -34,7 +34,7 @@ export function FilterBar({
         </details>
       )}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" icon="filter">
+        <Button type="submit" look="primary" icon={submitLabel === 'Filtern' ? 'filter' : 'search'}>
           {submitLabel}
         </Button>
         {resetHref && (

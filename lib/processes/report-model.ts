@@ -18,7 +18,7 @@ export const reportParts = [
   },
   {
     part: 'validity',
-    title: 'Überschneidende Gültigkeiten',
+    title: 'Überschneidung der Gültigkeit',
     explanation: 'Zwei finale Versionen eines Prozesses gelten am selben Tag.',
   },
 ] as const;

@@ -1,7 +1,9 @@
 import { formatNumber } from '../time/format';
 
-/** Bytes for people: `812 Byte`, `12,4 kB`, `1,3 MB`. */
+/** Bytes for people, with at most one decimal: `812 Byte`, `12,4 kB`, `2 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} Byte`;
-  return bytes < 999_950 ? `${formatNumber(bytes / 1e3, 1)} kB` : `${formatNumber(bytes / 1e6, 1)} MB`;
+  return bytes < 999_950 ? `${tenths(bytes / 1e3)} kB` : `${tenths(bytes / 1e6)} MB`;
 }
+
+const tenths = (value: number): string => formatNumber(Math.round(value * 10) / 10);

@@ -95,7 +95,7 @@ test('a file that is too large or has other bytes than it says is refused', asyn
     file('gross.xml', Buffer.alloc(20_000_001, 32)),
     file('latin.xml', Buffer.from('<a>ä</a>', 'latin1')),
   ]);
-  await expect(result(page).getByText('Geprüft werden Nachrichten bis 20,0 MB.')).toBeVisible();
+  await expect(result(page).getByText('Geprüft werden Nachrichten bis 20 MB.')).toBeVisible();
   await result(page).getByRole('button', { name: 'latin.xml' }).click();
   await expect(result(page).getByText('enthält Bytes')).toBeVisible();
 });

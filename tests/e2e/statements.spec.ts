@@ -97,7 +97,7 @@ test('a partner writes, answers, edits and withdraws; another one agrees', async
   await expect(page.getByText('Unsere zweite Fassung')).toBeVisible();
   await expect(page.getByText('Unsere Antwort')).toHaveCount(0);
   await expect(page.getByText('Demo Marktpartner-Redaktion')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Zum Anmelden' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(`/?redirect=%2Fkonsultationen%2F${uid}`);
   await api.dispose();
 });

@@ -78,7 +78,7 @@ export const contentPageRows: PageSeed[] = [
     subtitle: 'erste-schritte',
     description: 'Vom Konto bis zur ersten Stellungnahme.',
     body: `<p>So richten Sie sich als Marktpartner in wenigen Schritten ein.</p>
-<ol><li><strong>Registrieren.</strong> Wählen Sie bei der <a href="/registrierung">Registrierung</a> den Kontotyp „Marktpartner“ und geben Sie Ihre AT-Nummer an.</li><li><strong>Adresse bestätigen.</strong> Öffnen Sie den Link in der Nachricht, die Sie erhalten.</li><li><strong>Freigabe abwarten.</strong> Die Seitenadministration prüft die Angaben und verbindet Ihr Konto mit Ihrem Marktpartner.</li><li><strong>Daten prüfen.</strong> Bestätigen Sie bei der ersten Anmeldung Ihre Angaben und wählen Sie, worüber Sie benachrichtigt werden möchten.</li><li><strong>Eintrag pflegen.</strong> Ergänzen Sie Adresse, Ansprechpersonen und die Adresse für den Datenaustausch.</li></ol>
+<ol><li><strong>Registrieren.</strong> Wählen Sie bei der <a href="/registrierung">Registrierung</a> den Kontotyp „Marktpartner“ und geben Sie Ihre AT-Nummer an.</li><li><strong>Adresse bestätigen.</strong> Öffnen Sie den Link in der Nachricht, die Sie erhalten.</li><li><strong>Freigabe abwarten.</strong> Die Seitenadministration prüft die Angaben und verbindet Ihr Konto mit Ihrem Marktpartner.</li><li><strong>Daten prüfen.</strong> Bestätigen Sie bei der ersten Anmeldung Ihre Angaben und wählen Sie, worüber Sie benachrichtigt werden möchten.</li><li><strong>Eintrag pflegen.</strong> Ergänzen Sie Adresse, Kontaktpersonen und die Adresse für den Datenaustausch.</li></ol>
 <p>Weitere Konten für Ihr Haus legt danach Ihre eigene Administration an, mit Schreib- oder Leserecht.</p>`,
     children: [
       {
