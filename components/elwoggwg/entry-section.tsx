@@ -93,8 +93,9 @@ function Version({ version }: { version: ElwogVersion }) {
         <Shown markup={elwogBadge(status)} />
       </p>
       <p className={styles.meta}>
-        {legalBasis}, Version {version.version}, {status === 'Entwurf' ? 'soll gelten' : 'gültig'}{' '}
+        {legalBasis}, Version {version.version}, {status === 'Entwurf' ? 'soll von' : 'gültig von'}{' '}
         {formatDate(validFrom)} bis {formatOpenEnd(validUntil)}
+        {status === 'Entwurf' && ' gelten'}
       </p>
     </>
   );

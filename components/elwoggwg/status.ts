@@ -3,7 +3,7 @@ import type { Tone } from '../ui/badge';
 import { badgeMarkup } from '../ui/cells';
 import type { Markup } from '../ui/markup';
 
-const tones: Record<ElwogStatus, Tone> = { Entwurf: 'red', Veröffentlicht: 'green', Abgelaufen: 'neutral' };
+const tones: Record<ElwogStatus, Tone> = { Entwurf: 'amber', Veröffentlicht: 'green', Abgelaufen: 'neutral' };
 
 /** The status of an entry as a badge with text. */
 export const elwogBadge = (status: ElwogStatus): Markup => badgeMarkup(tones[status], status);

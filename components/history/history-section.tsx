@@ -65,6 +65,6 @@ export function HistorySection({
 function entryMarkup({ sentence, fields, at, by, draft }: HistoryEntry, draftLabel: string): Markup {
   const time = html`<time datetime="${new Date(at * 1000).toISOString()}">${formatDateTime(at)}</time>`;
   return html`<li class="${styles.entry}"><p class="${styles.sentence}">${sentence} ${
-    draft === 1 && badgeMarkup('red', draftLabel)
+    draft === 1 && badgeMarkup('amber', draftLabel)
   }</p><p class="${styles.meta}">${time}${by && `, ${by}`}</p>${fieldChanges(fields)}</li>`;
 }

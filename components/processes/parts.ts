@@ -41,4 +41,4 @@ const tones: Record<number, Tone> = { 1: 'green', 2: 'blue', 3: 'neutral', 4: 'a
 
 /** The status of a process or schema as a badge with text; 0 is a draft. */
 export const statusBadge = (status: number): Markup =>
-  badgeMarkup(tones[status] ?? 'red', statusNames[status] ?? 'Entwurf');
+  badgeMarkup(tones[status] ?? 'amber', statusNames[status] ?? 'Entwurf');
