@@ -125,7 +125,7 @@ export function DocumentForm({
       </Bound>
       <TextInput
         label="Schlagwörter"
-        hint="Durch Komma getrennt, zum Beispiel: Strom, Datenaustausch"
+        hint="Mit Beistrichen getrennt, zum Beispiel: Strom, Datenaustausch"
         optional
         autoComplete="off"
         {...form.field('tags')}

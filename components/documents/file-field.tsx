@@ -6,6 +6,7 @@ import { acceptedEndings } from '@/lib/files/model';
 import { formatSize } from '@/lib/text/size';
 import { type Upload, uploadPath } from '@/lib/uploads/model';
 import type { BoundControl } from '../forms/bound';
+import uploadStyles from '../forms/upload-form.module.css';
 import { uploadStream } from '../forms/upload-stream';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -78,7 +79,7 @@ export function FileField({ id, value, error, onChange, current, limit, onBusy }
             ref={input}
             type="file"
             accept={acceptedEndings}
-            className={styles.input}
+            className={uploadStyles.input}
             disabled={part !== undefined}
             onChange={(event) => void send(event.target.files?.[0])}
           />

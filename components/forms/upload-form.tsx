@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../ui/cx';
 import { Field } from '../ui/field';
 import type { IconName } from '../ui/icon';
 import { SubmitButton } from '../ui/submit-button';
@@ -39,7 +40,7 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
   }, [problem]);
   return (
     <form
-      className={styles.upload}
+      className={cx(styles.upload, Boolean(children) && styles.several)}
       aria-label={name}
       noValidate
       onSubmit={(event) => {
