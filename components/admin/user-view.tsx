@@ -64,7 +64,7 @@ export function UserView({ user, names, entries, actions }: Props) {
             <UserActions user={user} acts={actions} />
           </Section>
           <Bindings user={user} bind={actions.bind} unbind={actions.unbind} />
-          <Section id="gruppen" title="Gruppen">
+          <Section id="gruppen" title="Gruppen und Rollennamen">
             <GroupsForm
               uid={uid}
               revision={user.revision}

@@ -118,7 +118,7 @@ function Filters({ address }: { address: UsersAddress }) {
         label="Zustand"
         name="state"
         defaultValue={address.state ?? ''}
-        options={filterOptions('Alle, außer gelöschte und eingeladene', Object.entries(userStates))}
+        options={filterOptions('Alle bestehenden Konten', Object.entries(userStates))}
       />
       <SelectField
         label="Gruppe"

@@ -62,7 +62,9 @@ export function BegIdView({ partner, begIds, total, page, generate }: Props) {
         <BegIdForm partner={partner} action={generate} />
       )}
       <Section id="begids" title="Generierte BEG-IDs">
-        <p role="status">{countText(total, { page, pages, one: 'BEG-ID', several: 'BEG-IDs' })}</p>
+        {total > 0 && (
+          <p role="status">{countText(total, { page, pages, one: 'BEG-ID', several: 'BEG-IDs' })}</p>
+        )}
         <Table
           caption="Generierte BEG-IDs"
           captionHidden
@@ -75,7 +77,12 @@ export function BegIdView({ partner, begIds, total, page, generate }: Props) {
                   ? 'So viele Seiten hat diese Liste nicht'
                   : 'Für diesen Marktpartner wurde noch keine BEG-ID generiert'
               }
-            />
+            >
+              {total === 0 &&
+                active &&
+                ecnumbers.length > 0 &&
+                'Wählen Sie oben die Nummer und die Anzahl. Die neuen BEG-IDs stehen danach hier.'}
+            </EmptyState>
           }
         />
         {begIds.length > 0 && <CopyCells />}

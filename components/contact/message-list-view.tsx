@@ -14,7 +14,7 @@ const columns: Column<ContactRow>[] = [
     cell: ({ uid, subject }) => link(urlOf('AdminMessage', { uid }), subject),
   },
   { key: 'name', title: 'Name', cell: ({ name }) => name },
-  { key: 'company', title: 'Unternehmen', cell: ({ company }) => company },
+  { key: 'company', title: 'Unternehmen', cell: ({ company }) => company || '–' },
   { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
   { key: 'created', title: 'Eingelangt', nowrap: true, cell: ({ created }) => formatDateTime(created) },
 ];
@@ -31,7 +31,7 @@ export function MessageListView({ messages, total, page, pages }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Kontaktanfragen' }]}
+        breadcrumb={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }, { title: 'Kontaktanfragen' }]}
         title="Kontaktanfragen"
         lead={
           total === 1 ? '1 Anfrage über das Kontaktformular.' : `${total} Anfragen über das Kontaktformular.`

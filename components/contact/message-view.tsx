@@ -13,7 +13,11 @@ export function MessageView({ message }: { message: ContactMessage }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Kontaktanfragen', href: urlOf('AdminMessages') }, { title: subject }]}
+        breadcrumb={[
+          { title: 'Verwaltung', href: urlOf('AdminOverview') },
+          { title: 'Kontaktanfragen', href: urlOf('AdminMessages') },
+          { title: subject },
+        ]}
         title={subject}
         actions={
           <ButtonLink href={answer} icon="mail">

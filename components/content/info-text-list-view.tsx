@@ -33,7 +33,8 @@ const columns: Column<AdminInfoText>[] = [
   },
   {
     key: 'changed',
-    title: 'Zuletzt geändert',
+    title: 'Geändert',
+    nowrap: true,
     cell: ({ saved }) => saved && html`${formatDate(saved.changed)}${saved.by && html` <br>${saved.by}`}`,
   },
 ];

@@ -105,8 +105,8 @@ function EntryRow({
   );
 }
 
-function targetText({ slug, redirect, target }: AdminNavigationEntry): string {
+function targetText({ label, slug, redirect, target }: AdminNavigationEntry): string {
   if (redirect) return `${redirect} (öffnet in neuem Tab)`;
   if (!slug) return 'Ohne Ziel, fasst nur andere zusammen';
-  return target?.title ? `${slug}: ${target.title}` : slug;
+  return target?.title && target.title !== label ? `${slug} (Seite „${target.title}“)` : slug;
 }

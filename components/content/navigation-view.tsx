@@ -53,7 +53,7 @@ export function NavigationView({ area, entries, footerPages, role, reorder, remo
           />
         )}
       </Section>
-      <Section id="ansicht" title="So sieht es eine Rolle">
+      <Section id="ansicht" title="Ansicht einer Rolle">
         <RolePreview area={area} entries={entries} footerPages={footerPages} role={role} />
       </Section>
     </>

@@ -28,11 +28,14 @@ const columns: Column<Row>[] = [
     title: 'Versionen',
     nowrap: true,
     cell: ({ uid, versions }) =>
-      link(urlOf('AdminPageVersions', { uid }), versions === 1 ? '1 Version' : `${versions} Versionen`),
+      versions === 0
+        ? '–'
+        : link(urlOf('AdminPageVersions', { uid }), versions === 1 ? '1 Version' : `${versions} Versionen`),
   },
   {
     key: 'changed',
-    title: 'Zuletzt geändert',
+    title: 'Geändert',
+    nowrap: true,
     cell: ({ changed, by }) => html`${formatDate(changed)}${by && html` <br>${by}`}`,
   },
 ];
@@ -69,7 +72,7 @@ export function PageListView({ pages }: { pages: AdminPage[] }) {
 
 function addressOf({ url, non_content, ...page }: Row): Markup {
   const path = pathOfPage(page);
-  if (url) return html`<span class="${styles.address}">${url}</span>`;
+  if (url) return html`${url}`;
   return non_content ? codeMarkup(path) : link(encodeURI(path), codeMarkup(path));
 }
 

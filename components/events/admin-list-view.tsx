@@ -80,7 +80,10 @@ export function AdminEventsView({ address, rows, total, counts, deleteAll }: Pro
       {rows.length > 0 ? (
         <Rows rows={rows} address={address} />
       ) : total === 0 && !search ? (
-        <EmptyState title={nothing[tab]} />
+        <EmptyState
+          title={nothing[tab]}
+          actions={<ButtonLink href={urlOf('AdminEventCreate')}>Veranstaltung anlegen</ButtonLink>}
+        />
       ) : (
         <NothingFound
           what="Keine Veranstaltung"
@@ -101,13 +104,14 @@ function Rows({ rows, address }: { rows: EventRow[]; address: ListAddress }) {
     const next = direction === 'asc' ? 'desc' : 'asc';
     return { href: addressWith(address, { sort: column, direction: next }, 'AdminEvents'), direction };
   };
-  const cells: Record<string, Omit<Column<EventRow>, 'key' | 'title'>> = {
+  const cells: Record<string, Partial<Column<EventRow>>> = {
     title: {
       sort: sort('title'),
       cell: ({ uid, title, start }) =>
         batchCell(uid, `„${title}“ am ${formatDate(start)}`, link(urlOf('AdminEventEdit', { uid }), title)),
     },
     start: { sort: sort('start'), nowrap: true, cell: ({ start }) => formatDate(start) },
+    time: { nowrap: true },
     end: { nowrap: true, cell: ({ end }) => formatDate(end) },
   };
   const columns = chosenColumns(eventListColumns, address.columns).map(

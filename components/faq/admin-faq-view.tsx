@@ -80,9 +80,16 @@ export function AdminFaqView({ search, entries, total, deleteAll, reorder }: Pro
       ) : search ? (
         <NothingFound what="Keine Frage" total={total} firstPage={here} unfiltered={here} />
       ) : (
-        <EmptyState title="Noch ist keine Frage eingetragen" />
+        <EmptyState
+          title="Noch ist keine Frage eingetragen"
+          actions={<ButtonLink href={urlOf('AdminFaqCreate')}>Frage anlegen</ButtonLink>}
+        />
       )}
-      {!search && entries.length > 1 && <Orders entries={entries} reorder={reorder} />}
+      {!search && entries.length > 1 && (
+        <div className={styles.after}>
+          <Orders entries={entries} reorder={reorder} />
+        </div>
+      )}
       <ListEnd noun="faq" address={faqUrl(search)} />
     </>
   );

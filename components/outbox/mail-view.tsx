@@ -1,4 +1,5 @@
 import type { MailDetail } from '@/lib/mail/model';
+import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -23,7 +24,11 @@ export function MailView({ mail, retry, refused, publicUrl }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Postausgang', href: '/verwaltung/postausgang' }, { title: mail.subject }]}
+        breadcrumb={[
+          { title: 'Verwaltung', href: urlOf('AdminOverview') },
+          { title: 'Postausgang', href: urlOf('AdminOutbox') },
+          { title: mail.subject || '(ohne Betreff)' },
+        ]}
         title={mail.subject || '(ohne Betreff)'}
         badge={<MailBadge state={mail.state} />}
         actions={

@@ -54,7 +54,7 @@ export function OutboxView({ address, mails, total, sends }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Postausgang' }]}
+        breadcrumb={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }, { title: 'Postausgang' }]}
         title="Postausgang"
         lead="Alle E-Mails, die das Portal geschrieben hat, mit ihrem Zustand."
       />

@@ -42,9 +42,9 @@ export function EvaluationFilters({ address, processes, partners, action }: Prop
       <SelectField
         label="Antwort der Administration"
         name="answered"
-        options={filterOptions('Egal', [
-          ['1', 'beantwortet'],
-          ['0', 'noch nicht beantwortet'],
+        options={filterOptions('Alle', [
+          ['1', 'Beantwortet'],
+          ['0', 'Noch nicht beantwortet'],
         ])}
         defaultValue={answered === undefined ? '' : String(answered)}
       />

@@ -133,7 +133,7 @@ function chipsOf(address: ListAddress, { processes, partners }: EvaluationChoice
     ...(partner ? [chip('partner', named(partners, partner))] : []),
     ...(kind ? [chip('kind', kindNames[kind])] : []),
     ...(answered !== undefined
-      ? [chip('answered', answered ? 'beantwortet' : 'noch nicht beantwortet')]
+      ? [chip('answered', answered ? 'Beantwortet' : 'Noch nicht beantwortet')]
       : []),
   ];
 }

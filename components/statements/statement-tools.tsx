@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { statementAddress } from '@/lib/statements/address';
 import type { StatementRights } from '@/lib/statements/model';
 import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
 import type { StatementActions, Votes, WritingPlace } from './actions';
 import { useOneForm } from './one-form';
 import styles from './statements.module.css';
@@ -34,7 +35,7 @@ export function StatementTools({ uid, processUid, whose, record, votes, may, pla
   const common = { place, actions, processUid, onCancel: close };
   return (
     <>
-      <div className={styles.tools} data-print="no">
+      <div className={cx(styles.tools, may.vote !== 1 && styles.flush)} data-print="no">
         {may.vote ? (
           <VoteBox uid={uid} start={votes} whose={whose} partnerUid={place.partnerUid} vote={actions.vote} />
         ) : (

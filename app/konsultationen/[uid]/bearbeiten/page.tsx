@@ -17,7 +17,7 @@ import * as actions from '../../actions';
 import { loadConsultation } from '../load';
 
 export const generateMetadata = metadata('ConsultationEdit', async ({ uid = '' }) => ({
-  title: `${(await loadConsultation(uid)).title} bearbeiten`,
+  title: `„${(await loadConsultation(uid)).title}“ bearbeiten`,
   noIndex: true,
 }));
 
@@ -35,7 +35,7 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
           { title, href: urlOf('ConsultationDetail', { uid }) },
           { title: 'Bearbeiten' },
         ]}
-        title={`${title} bearbeiten`}
+        title={`„${title}“ bearbeiten`}
       />
       <ConsultationForm
         user={session.uid}

@@ -22,7 +22,7 @@ export default page('ContactPersonCreate', async ({ params: { marketPartnerUid =
           { title: 'Kontaktperson erstellen' },
         ]}
         title="Kontaktperson erstellen"
-        lead="Die Angaben sieht nur, wer für diesen Marktpartner angemeldet ist, und die Seitenadministration. Wird die Person in einem ELWOG/GWG-Eintrag genannt, sehen mit seiner Veröffentlichung alle ihren Namen, ihre Funktion, Telefon und E-Mail-Adresse."
+        lead="Die Angaben sehen nur die Benutzerkonten dieses Marktpartners und die Seitenadministration. Nennt ein veröffentlichter ELWOG/GWG-Eintrag die Person, sehen alle ihren Namen, ihre Funktion, Telefon und E-Mail-Adresse."
       />
       <PersonForm user={session.uid} marketPartnerUid={uid} create={createPerson} />
     </>

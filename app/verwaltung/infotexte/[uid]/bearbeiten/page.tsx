@@ -14,14 +14,14 @@ export const generateMetadata = metadata('AdminInfoTextEdit', async () => ({
 
 export default page('AdminInfoTextEdit', async ({ params: { uid = '' }, session }) => {
   const { record } = await call(showInfoTextRecord, { uid: Number(uid) });
-  const { key, places, values } = record;
+  const { places, values } = record;
   return (
     <>
       <PageHeader
         breadcrumb={[
           { title: 'Verwaltung', href: urlOf('AdminOverview') },
           { title: 'Infotexte', href: urlOf('AdminInfoTexts') },
-          { title: key },
+          { title: values.title },
         ]}
         title={`Infotext „${values.title}“ bearbeiten`}
         lead={places.length > 0 ? `Steht in: ${places.join('; ')}.` : 'Wird derzeit nirgends gezeigt.'}

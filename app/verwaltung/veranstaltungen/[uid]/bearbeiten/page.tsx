@@ -12,7 +12,7 @@ import { typedEvent } from '@/lib/events/form';
 import { urlOf } from '@/lib/routes';
 
 export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) => ({
-  title: `${(await loadEvent(uid)).title} bearbeiten`,
+  title: `„${(await loadEvent(uid)).title}“ bearbeiten`,
   noIndex: true,
 }));
 
@@ -28,7 +28,7 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
           { title: 'Veranstaltungen verwalten', href: urlOf('AdminEvents') },
           { title },
         ]}
-        title={`${title} bearbeiten`}
+        title={`„${title}“ bearbeiten`}
         actions={
           <EventDeleteButton uid={uid} title={title} action={deleteEvent} href={urlOf('AdminEvents')} />
         }
