@@ -8,16 +8,17 @@ import tableStyles from './table.module.css';
 
 /** As many signs of a code as a column on a phone can show in one line. */
 const oneLine = 20;
+const pieces = /.{1,16}/g;
 
-/**
- * What `Code` shows, for the cells of a table: a longer code breaks after its own signs (`a.b`, `/a/b`, `A_B`),
- * and within a word only where that alone is too long for a column.
- */
-export function codeMarkup(text: string): Markup {
-  const parts = text.length > oneLine ? text.split(/(?<=[./_])(?=\w)/) : [text];
-  const style = parts.every(({ length }) => length <= oneLine + 4) ? codeStyles.cell : codeStyles.code;
-  return html`<code class="${style}">${joined(parts, html`<wbr>`)}</code>`;
-}
+/** Where a code may break: after its own signs (`a.b`, `/a/b`, `A_B`), and within what has none and is very long. */
+const breakable = (code: string): string[] =>
+  code
+    .split(/(?<=\w[./_-])(?=\w)/)
+    .flatMap((part) => (part.length > oneLine + 4 ? (part.match(pieces) ?? part) : part));
+
+/** What `Code` shows, for the cells of a table; a long one has places where it may break. */
+export const codeMarkup = (text: string): Markup =>
+  html`<code class="${codeStyles.code}">${text.length > oneLine ? joined(breakable(text), html`<wbr>`) : text}</code>`;
 
 /** What `Badge` shows. */
 export const badgeMarkup = (tone: Tone, text: string): Markup =>
