@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// The three files a German page can need. Only the first is needed at once, so only it is preloaded; the
+// The files a German page can need. Only the first is needed at once, so only it is preloaded; the
 // fallback with the same metrics, which keeps the text still when the font arrives, is in base.css (the
 // one `next/font` makes would stand before the Latin Extended file and hide it).
 const sansLatin = localFont({
@@ -27,6 +27,17 @@ const sansExt = localFont({
   ],
 });
 
+/** For what is emphasised; it comes only to a page that has such a text. */
+const sansItalic = localFont({
+  src: '../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
+  variable: '--font-sans-italic',
+  weight: '200 900',
+  style: 'italic',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+});
+
 const monoLatin = localFont({
   src: '../../node_modules/@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2',
   variable: '--font-mono-latin',
@@ -37,4 +48,4 @@ const monoLatin = localFont({
 });
 
 /** Class names for `<html>`; they define the font variables that tokens.css reads. */
-export const fontClassName = `${sansLatin.variable} ${sansExt.variable} ${monoLatin.variable}`;
+export const fontClassName = `${sansLatin.variable} ${sansExt.variable} ${sansItalic.variable} ${monoLatin.variable}`;
