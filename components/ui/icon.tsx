@@ -38,7 +38,12 @@ export type IconName =
   | 'bell'
   | 'save'
   | 'swap'
-  | 'pin';
+  | 'pin'
+  | 'list'
+  | 'numbered'
+  | 'align-left'
+  | 'align-center'
+  | 'align-right';
 
 /**
  * A line icon of the sprite `public/icons.svg`: one request for all, no path twice in a page. Without a

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
+import type { IconName } from '@/components/ui/icon';
 
 export type DialogName = 'link' | 'image' | 'color';
 
 export interface ToolbarItem {
   name: string;
-  /** What is drawn on the button; a few letters or signs. */
-  sign: string;
+  /** What is drawn on the button: a few letters or signs, or a picture. */
+  sign?: string;
+  icon?: IconName;
   group: number;
   active?: (editor: Editor) => boolean;
   /** Left out where it makes no sense now, as with everything about tables outside of one. */
@@ -32,9 +34,9 @@ const heading = (level: 2 | 3 | 4): ToolbarItem => ({
   active: (editor) => editor.isActive('heading', { level }),
   run: (editor) => chain(editor).toggleHeading({ level }).run(),
 });
-const align = (name: string, sign: string, value: string): ToolbarItem => ({
+const align = (name: string, value: 'left' | 'center' | 'right'): ToolbarItem => ({
   name,
-  sign,
+  icon: `align-${value}`,
   group: 4,
   active: (editor) => editor.isActive({ textAlign: value }),
   run: (editor) => chain(editor).toggleTextAlign(value).run(),
@@ -73,14 +75,14 @@ export const toolbarItems: ToolbarItem[] = [
   { name: 'Textfarbe', sign: 'A', group: 2, dialog: 'color' },
   {
     name: 'Aufzählung',
-    sign: '•',
+    icon: 'list',
     group: 3,
     active: (editor) => editor.isActive('bulletList'),
     run: (editor) => chain(editor).toggleBulletList().run(),
   },
   {
     name: 'Nummerierung',
-    sign: '1.',
+    icon: 'numbered',
     group: 3,
     active: (editor) => editor.isActive('orderedList'),
     run: (editor) => chain(editor).toggleOrderedList().run(),
@@ -92,9 +94,9 @@ export const toolbarItems: ToolbarItem[] = [
     active: (editor) => editor.isActive('blockquote'),
     run: (editor) => chain(editor).toggleBlockquote().run(),
   },
-  align('Linksbündig', 'Li', 'left'),
-  align('Zentriert', 'Mi', 'center'),
-  align('Rechtsbündig', 'Re', 'right'),
+  align('Linksbündig', 'left'),
+  align('Zentriert', 'center'),
+  align('Rechtsbündig', 'right'),
   {
     name: 'Link',
     sign: 'Link',

@@ -2,6 +2,7 @@
 
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon';
 import styles from './editor.module.css';
 import { EditorDialog } from './editor-dialog';
 import { type DialogName, toolbarItems } from './toolbar-items';
@@ -50,7 +51,7 @@ export function Toolbar({
     next.focus();
   };
 
-  const common = (name: string, sign: string) => ({
+  const common = (name: string, sign?: string) => ({
     type: 'button' as const,
     'data-name': name,
     'data-sign': sign, // drawn by the style sheet: what is read is the name
@@ -70,7 +71,7 @@ export function Toolbar({
         className={styles.toolbar}
         onKeyDown={onKeyDown}
       >
-        {buttons.map(({ name, sign, group, pressed, enabled, run, dialog: opens }, place) => (
+        {buttons.map(({ name, sign, icon, group, pressed, enabled, run, dialog: opens }, place) => (
           <Fragment key={name}>
             {place > 0 && buttons[place - 1]?.group !== group && <span className={styles.line} />}
             <button
@@ -80,7 +81,9 @@ export function Toolbar({
               aria-disabled={!enabled || undefined}
               aria-haspopup={opens ? 'dialog' : undefined}
               onClick={() => (opens ? setDialog(opens) : enabled && run?.(editor))}
-            />
+            >
+              {icon && <Icon name={icon} size={18} />}
+            </button>
           </Fragment>
         ))}
         <span className={styles.line} />
