@@ -4,15 +4,27 @@ import { call } from '@/lib/backend/call';
 import { listInfoTexts } from '@/lib/content/endpoints';
 import { type Explanations, explanationOf } from '@/lib/content/explain';
 import { type ExplainedScreen, infoKeysAt } from '@/lib/content/info-keys';
+import type { InfoText } from '@/lib/content/model';
 import { showRichText } from '@/lib/html/rich-text';
 
 /** Explains the fields of a screen by its info texts, as page admins wrote them; the others stay on the server. */
 export async function ExplainedBy({ screen, children }: { screen: ExplainedScreen; children: ReactNode }) {
-  return <Explained texts={await explanationsOf(infoKeysAt(screen))}>{children}</Explained>;
+  const { infoTexts } = await call(listInfoTexts, {});
+  return <Explained texts={await explanationsOf(infoTexts, screen)}>{children}</Explained>;
 }
 
-async function explanationsOf(keys: readonly string[]): Promise<Explanations> {
-  const { infoTexts } = await call(listInfoTexts, {});
+/** What was made of a list of texts, as long as that list is what is answered. */
+const made = new WeakMap<object, Map<ExplainedScreen, Promise<Explanations>>>();
+
+function explanationsOf(infoTexts: InfoText[], screen: ExplainedScreen): Promise<Explanations> {
+  const known = made.get(infoTexts) ?? new Map<ExplainedScreen, Promise<Explanations>>();
+  made.set(infoTexts, known);
+  const explanations = known.get(screen) ?? explain(infoTexts, infoKeysAt(screen));
+  known.set(screen, explanations);
+  return explanations;
+}
+
+async function explain(infoTexts: InfoText[], keys: readonly string[]): Promise<Explanations> {
   const entries = await Promise.all(
     infoTexts
       .filter(({ key }) => keys.includes(key))

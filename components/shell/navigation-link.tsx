@@ -1,5 +1,10 @@
+import { iconMarkup } from '@/components/ui/cells';
 import { Icon } from '@/components/ui/icon';
+import { html, type Markup } from '@/components/ui/markup';
 import type { NavItem } from './navigation-items';
+
+const currentOf = (href: string, path: string | undefined) =>
+  href === path ? 'page' : path?.startsWith(`${href}/`) && href !== '/' ? 'true' : undefined;
 
 /** An entry's link; an external one opens a new tab and says so. */
 export function NavigationLink({
@@ -20,10 +25,20 @@ export function NavigationLink({
       </a>
     );
   }
-  const current = href === path ? 'page' : path?.startsWith(`${href}/`) && href !== '/' ? 'true' : undefined;
   return (
-    <a href={href} className={className} aria-current={current}>
+    <a href={href} className={className} aria-current={currentOf(href, path)}>
       {label}
     </a>
   );
+}
+
+/** The same as text, for the entries of a list: every page carries dozens of them, and no script touches them. */
+export function linkMarkup({ label, href, external }: NavItem, path: string, className = ''): Markup {
+  if (!href) return html`<span class="${className}">${label}</span>`;
+  if (external) {
+    const icon = iconMarkup('external', 16, '(öffnet in neuem Tab)');
+    return html`<a href="${href}" target="_blank" rel="noopener" class="${className}">${label} ${icon}</a>`;
+  }
+  const current = currentOf(href, path);
+  return html`<a href="${href}" class="${className}"${current && html` aria-current="${current}"`}>${label}</a>`;
 }

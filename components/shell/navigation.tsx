@@ -4,9 +4,10 @@ import { usePathname } from 'next/navigation';
 import { useId, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
+import { html } from '@/components/ui/markup';
 import styles from './navigation.module.css';
 import type { NavItem } from './navigation-items';
-import { NavigationLink } from './navigation-link';
+import { linkMarkup } from './navigation-link';
 import { TopEntry } from './top-entry';
 import { useFlyout } from './use-flyout';
 import { useMobileMenu } from './use-mobile-menu';
@@ -57,13 +58,14 @@ export function Navigation({ items, footerItems }: { items: NavItem[]; footerIte
             ))}
           </ul>
           {footerItems.length > 0 && (
-            <ul className={styles.footerEntries}>
-              {footerItems.map((item) => (
-                <li key={`${item.label}${item.href}`}>
-                  <NavigationLink item={item} path={path} className={styles.subLink} />
-                </li>
-              ))}
-            </ul>
+            <ul
+              className={styles.footerEntries}
+              dangerouslySetInnerHTML={{
+                __html:
+                  html`${footerItems.map((item) => html`<li>${linkMarkup(item, path, styles.subLink)}</li>`)}`
+                    .text,
+              }}
+            />
           )}
         </nav>
       </div>

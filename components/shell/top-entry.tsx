@@ -3,9 +3,10 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
+import { html, type Markup } from '@/components/ui/markup';
 import styles from './navigation.module.css';
 import type { NavItem } from './navigation-items';
-import { NavigationLink } from './navigation-link';
+import { linkMarkup, NavigationLink } from './navigation-link';
 import type { useFlyout } from './use-flyout';
 import { desktopQuery } from './viewport';
 
@@ -69,25 +70,20 @@ export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
         {!item.href && label}
         <Icon name="chevron-down" size={18} />
       </button>
-      <div id={id} className={cx(styles.flyout, left && styles.left)}>
-        <SubList items={items} path={path} />
-      </div>
+      <div
+        id={id}
+        className={cx(styles.flyout, left && styles.left)}
+        dangerouslySetInnerHTML={{ __html: subList(items, path).text }}
+      />
     </li>
   );
 }
 
-function SubList({ items, path }: { items: NavItem[]; path: string }) {
-  return (
-    <ul className={styles.subList}>
-      {items.map((item) => (
-        <li key={`${item.label}${item.href}`} className={item.spacer ? styles.spacer : undefined}>
-          <NavigationLink item={item} path={path} className={item.href ? styles.subLink : styles.subTitle} />
-          {item.items && <SubList items={item.items} path={path} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const subList = (items: NavItem[], path: string): Markup =>
+  html`<ul class="${styles.subList}">${items.map((item) => {
+    const link = linkMarkup(item, path, item.href ? styles.subLink : styles.subTitle);
+    return html`<li${item.spacer && html` class="${styles.spacer}"`}>${link}${item.items && subList(item.items, path)}</li>`;
+  })}</ul>`;
 
 function contains({ href, items }: NavItem, path: string): boolean {
   return (

@@ -28,6 +28,6 @@ export const badgeMarkup = (tone: Tone, text: string): Markup =>
 export const underMarkup = (content: Piece): Markup =>
   html`<span class="${tableStyles.under}">${content}</span>`;
 
-/** What `Icon` shows. */
-export const iconMarkup = (name: IconName, size = 20): Markup =>
-  html`<svg class="${iconStyles.icon}" width="${size}" height="${size}" focusable="false" aria-hidden="true"><use href="/icons.svg#${name}"></use></svg>`;
+/** What `Icon` shows; without a label it is decoration. */
+export const iconMarkup = (name: IconName, size = 20, label?: string): Markup =>
+  html`<svg class="${iconStyles.icon}" width="${size}" height="${size}" focusable="false"${label ? html` role="img" aria-label="${label}"` : html` aria-hidden="true"`}><use href="/icons.svg#${name}"></use></svg>`;
