@@ -86,7 +86,7 @@ async function listSections(db: Db, consultationUid: number, drafts: boolean): P
       select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00'), p.title, coalesce(k.count, 0),
         coalesce(k.threads, 0), (p.uid in (select process_uid from affected))::int, 1, p.process, p.version
       from processes p left join counted k on k.section = p.uid
-      where (p.uid in (select process_uid from affected) or k.section is not null)
+      where p.uid in (select process_uid from affected union select section from counted)
         and (${drafts} or p.editing_status <> 'Entwurf')
       order by place, process, version`,
   ).then((rows) =>
