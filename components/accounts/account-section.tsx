@@ -60,7 +60,7 @@ function AccountList({ marketPartnerUid, accounts, total, page }: Props) {
           [lastName, firstName].filter(Boolean).join(', ') || email,
         ),
     },
-    { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
+    { key: 'email', title: 'E-Mail', nowrap: true, cell: ({ email }) => email },
     {
       key: 'numbers',
       title: 'Nummern und Rollen',

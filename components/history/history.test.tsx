@@ -21,7 +21,7 @@ test('each change has its sentence, its moment in Vienna, and its fields from wh
   );
   expect(screen.getByRole('heading', { name: /Änderungsverlauf/ })).toBeVisible();
   expect(screen.getByText('Die Frist wurde verkürzt.')).toBeVisible();
-  expect(screen.getByText('15.01.2027, 09:00')).toBeVisible();
+  expect(screen.getByText('15.01.2027, 09:00 Uhr')).toBeVisible();
   expect(screen.getByText(/bisher: drei Tage/)).toHaveTextContent('bisher: drei Tagejetzt: (leer)');
   expect(screen.getByRole('link', { name: 'Weiter' })).toHaveAttribute(
     'href',

@@ -37,7 +37,7 @@ export function LogoForm({ uid, company, logo, remove }: Props) {
       )}
       <UploadForm
         name="Logo hochladen"
-        label={logo === null ? 'Logo' : 'Neues Logo'}
+        label={logo === null ? 'Bild' : 'Neues Bild'}
         hint={`PNG, JPEG oder WebP, höchstens ${formatSize(logoLimit)}.`}
         accept={logoEndings}
         problem={problem}

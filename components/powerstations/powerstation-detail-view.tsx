@@ -15,6 +15,7 @@ import { CapacityChart } from './capacity-chart';
 import { freeMarkup } from './class-sign';
 import { NoClaim } from './no-claim';
 import { distanceText, operatorMarkup } from './powerstation-table';
+import styles from './powerstations.module.css';
 
 const sections = [
   { id: 'verlauf', title: 'Verlauf der Meldungen' },
@@ -102,7 +103,9 @@ export function PowerstationDetailView({
           },
         ]}
       />
-      <NoClaim />
+      <div className={styles.claim}>
+        <NoClaim />
+      </div>
       <WithContents entries={sections}>
         <Section {...sections[0]!}>
           <CapacityChart reports={reports} />
