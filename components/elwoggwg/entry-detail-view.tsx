@@ -60,7 +60,7 @@ export function ElwogDetailView({
         ]}
         title={title}
         badge={<Shown markup={elwogBadge(status)} />}
-        lead={`${company}, Version ${version}`}
+        lead={company}
         actions={actions}
       />
       <StatusNotice entry={entry} />

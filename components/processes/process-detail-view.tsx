@@ -182,7 +182,6 @@ export function ProcessDetailView({
 function summaryOf(process: ProcessDetail): SummaryItem[] {
   const { parent, granularity, responseCategory, somaIds, categories } = process;
   return [
-    { term: 'Bezeichnung', description: process.title },
     { term: 'Gültig ab', description: formatDate(process.validFrom) },
     { term: 'Gültig bis', description: formatOpenEnd(process.validUntil) },
     { term: 'Bearbeitungsstatus', description: process.editingStatus },

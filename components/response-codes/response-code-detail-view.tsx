@@ -5,7 +5,6 @@ import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
-import { Code } from '../ui/code';
 import { joined, link } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
@@ -46,8 +45,6 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
       />
       <SummaryList
         items={[
-          { term: 'Code', description: <Code>{String(code)}</Code> },
-          { term: 'Bezeichnung', description: descriptionShort },
           {
             term: 'Kategorien',
             description: responsecategories.length > 0 && (
@@ -81,7 +78,7 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
 }
 
 function usesText({ processes, steps, messages }: ResponseCodeDetail['counts']): string {
-  if (processes + steps + messages === 0) return ''; // the sections below say it
+  if (processes + steps + messages === 0) return 'bisher nirgends';
   const of = (count: number, one: string, many: string) =>
     `${formatNumber(count)} ${count === 1 ? one : many}`;
   return [

@@ -75,8 +75,6 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
       />
       <SummaryList
         items={[
-          { term: 'Schema', description: name },
-          { term: 'Version', description: version },
           {
             term: 'Namespace',
             description: (
