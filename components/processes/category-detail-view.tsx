@@ -41,7 +41,7 @@ export function CategoryDetailView({
         lead={category.description}
         actions={
           <>
-            <ButtonLink href={addressWith(address)}>In der Prozessliste filtern</ButtonLink>
+            <ButtonLink href={addressWith(address)}>In der Prozessliste zeigen</ButtonLink>
             {maintain && (
               <>
                 <CategoryEditor category={{ uid, name, description }} action={maintain.edit} />

@@ -6,10 +6,18 @@ import styles from './captcha.module.css';
 
 const algorithm = 'PBKDF2/SHA-256';
 
+/** Where the widget's German has three dots or speaks of itself. */
+const words = {
+  loading: 'Wird geladen …',
+  verifying: 'Wird überprüft …',
+  waitAlert: 'Die Sicherheitsprüfung läuft noch. Bitte warten Sie einen Augenblick.',
+};
+
 /** Loads the widget with its German labels; the browser does the work in workers of this site. */
 async function loadWidget(): Promise<void> {
   await import('altcha/external');
   await import('altcha/i18n/de');
+  $altcha.i18n.set('de', { ...$altcha.i18n.get('de'), ...words });
   $altcha.algorithms.set(
     algorithm,
     () => new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' }),

@@ -58,7 +58,7 @@ export const contentPageRows: PageSeed[] = [
 <h2>Was Sie erwarten können</h2>
 <ul><li>Alle Funktionen sind mit der Tastatur erreichbar, der Fokus ist immer sichtbar.</li><li>Überschriften, Tabellen, Formulare und Meldungen sind für Vorleseprogramme ausgezeichnet.</li><li>Farbe ist nie das einzige Kennzeichen; helle und dunkle Darstellung folgen Ihrem System.</li><li>Bewegung unterbleibt, wenn Sie sie in Ihrem System abgeschaltet haben.</li></ul>
 <h2>Was noch fehlen kann</h2>
-<p>Dateien, die Marktpartner oder die Administration hochladen, sind möglicherweise nicht barrierefrei. Karten lassen sich nicht in allem vorlesen; dieselben Angaben stehen daneben als Liste.</p>
+<p>Dateien, die Marktpartner oder die Administration hochladen, sind möglicherweise nicht barrierefrei. Karten lassen sich nicht in allem vorlesen; dieselben Angaben stehen darunter als Liste.</p>
 <p>Dokumente und Seiten, auf die dieses Portal verweist, liegen bei anderen Stellen und sind möglicherweise nicht barrierefrei. Eine Prüfung dieser Installation durch eine unabhängige Stelle liegt nicht vor.</p>
 <h2>Rückmeldung</h2>
 <p>Wenn Sie auf ein Hindernis stoßen, schreiben Sie uns über das <a href="/kontakt">Kontaktformular</a>. Nennen Sie bitte die Seite und das Hilfsmittel, das Sie verwenden.</p>`,
@@ -78,7 +78,7 @@ export const contentPageRows: PageSeed[] = [
     subtitle: 'erste-schritte',
     description: 'Vom Konto bis zur ersten Stellungnahme.',
     body: `<p>So richten Sie sich als Marktpartner in wenigen Schritten ein.</p>
-<ol><li><strong>Registrieren.</strong> Wählen Sie bei der <a href="/registrierung">Registrierung</a> den Kontotyp „Marktpartner“ und geben Sie Ihre AT-Nummer an.</li><li><strong>Adresse bestätigen.</strong> Öffnen Sie den Link in der Nachricht, die Sie erhalten.</li><li><strong>Freigabe abwarten.</strong> Die Seitenadministration prüft die Angaben und verbindet Ihr Konto mit Ihrem Marktpartner.</li><li><strong>Daten prüfen.</strong> Bestätigen Sie bei der ersten Anmeldung Ihre Angaben und wählen Sie, worüber Sie benachrichtigt werden möchten.</li><li><strong>Eintrag pflegen.</strong> Ergänzen Sie Adresse, Kontaktpersonen und die Adresse für den Datenaustausch.</li></ol>
+<ol><li><strong>Registrieren.</strong> Wählen Sie bei der <a href="/registrierung">Registrierung</a> den Kontotyp „Marktpartner“ und geben Sie Ihre AT-Nummer an.</li><li><strong>Adresse bestätigen.</strong> Öffnen Sie den Link in der Nachricht, die Sie erhalten.</li><li><strong>Freigabe abwarten.</strong> Die Seitenadministration prüft die Angaben und verbindet Ihr Konto mit Ihrem Marktpartner.</li><li><strong>Daten prüfen.</strong> Bestätigen Sie bei der ersten Anmeldung Ihre Angaben und wählen Sie, worüber Sie benachrichtigt werden möchten.</li><li><strong>Eintrag pflegen.</strong> Ergänzen Sie Anschrift, Kontaktpersonen und die Adresse für den Datenaustausch.</li><li><strong>Stellung nehmen.</strong> Lesen Sie offene <a href="/konsultationen">Konsultationen</a> und nehmen Sie im Namen Ihres Marktpartners Stellung; dazu brauchen Sie Administrations- oder Schreibrecht.</li></ol>
 <p>Weitere Konten für Ihr Haus legt danach Ihre eigene Administration an, mit Schreib- oder Leserecht.</p>`,
     children: [
       {
@@ -87,7 +87,7 @@ export const contentPageRows: PageSeed[] = [
         description: 'Was Sie über Prozesse, Nachrichten und Schemas wissen sollten.',
         body: `<p>Marktpartner tauschen Nachrichten im XML-Format aus. Welche Nachricht wann an wen geht, legt der Prozess fest; wie sie aufgebaut ist, legt das Schema fest.</p>
 <h2>In dieser Reihenfolge vorgehen</h2>
-<ol><li>Suchen Sie unter <a href="/prozesse">Prozesse</a> die Prozesse, an denen Ihre Rolle beteiligt ist.</li><li>Lesen Sie die Prozessschritte: Absender, Empfänger, Nachricht und Frist.</li><li>Laden Sie zu jeder Nachricht die angegebene Version des <a href="/schemas">Schemas</a>.</li><li>Behandeln Sie alle <a href="/responsecodes">Responsecodes</a>, mit denen Ihr Gegenüber antworten kann.</li><li>Achten Sie auf den Stichtag: Zu einem Umstellungstermin gelten neue Versionen für alle zugleich.</li></ol>`,
+<ol><li>Suchen Sie unter <a href="/prozesse">Prozesse</a> die Prozesse, an denen Ihre Rolle beteiligt ist.</li><li>Lesen Sie die Prozessschritte: Sender, Empfänger, Nachricht und Frist.</li><li>Laden Sie zu jeder Nachricht die angegebene Version des <a href="/schemas">Schemas</a>.</li><li>Behandeln Sie alle <a href="/responsecodes">Responsecodes</a>, mit denen Ihr Gegenüber antworten kann.</li><li>Achten Sie auf den Stichtag: Zu einem Umstellungstermin gelten neue Versionen für alle zugleich.</li></ol>`,
       },
     ],
   },
