@@ -7,17 +7,18 @@ import styles from './admin.module.css';
 
 interface Tile {
   count: number;
-  text: string;
+  /** What is counted, for one and for any other number of it. */
+  texts: [one: string, several: string];
   href: string;
 }
 
 function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
     <ul className={styles.tiles}>
-      {tiles.map(({ count, text, href }) => (
-        <li key={text}>
+      {tiles.map(({ count, texts: [one, several], href }) => (
+        <li key={several}>
           <a className={styles.tile} href={href}>
-            <span className={styles.number}>{formatNumber(count)}</span> {text}
+            <span className={styles.number}>{formatNumber(count)}</span> {count === 1 ? one : several}
           </a>
         </li>
       ))}
@@ -34,20 +35,24 @@ export function OverviewView({ overview }: { overview: Overview }) {
       <PageHeader
         breadcrumb={[{ title: 'Verwaltung' }]}
         title="Verwaltung"
-        lead={
-          waiting > 0
-            ? `${waiting === 1 ? 'Eine Registrierung wartet' : `${formatNumber(waiting)} Registrierungen warten`} auf Ihre Entscheidung.`
-            : 'Keine Registrierung wartet auf eine Entscheidung.'
-        }
+        lead="Was auf Ihre Entscheidung wartet, und wie es um das Portal steht."
       />
       <Section id="entscheiden" title="Zu entscheiden">
         <Tiles
           tiles={[
-            { count: waiting, text: 'warten auf Freigabe', href: users('waiting') },
-            { count: messages, text: 'Kontaktanfragen in sieben Tagen', href: '/verwaltung/anfragen' },
+            {
+              count: waiting,
+              texts: ['Registrierung wartet auf Freigabe', 'Registrierungen warten auf Freigabe'],
+              href: users('waiting'),
+            },
+            {
+              count: messages,
+              texts: ['Kontaktanfrage in sieben Tagen', 'Kontaktanfragen in sieben Tagen'],
+              href: '/verwaltung/anfragen',
+            },
             {
               count: failedMails,
-              text: 'gescheiterte E-Mails',
+              texts: ['gescheiterte E-Mail', 'gescheiterte E-Mails'],
               href: '/verwaltung/postausgang?state=failed',
             },
           ]}
@@ -56,23 +61,31 @@ export function OverviewView({ overview }: { overview: Overview }) {
       <Section id="benutzer" title="Benutzer">
         <Tiles
           tiles={[
-            { count: active, text: 'aktive Konten', href: users('active') },
-            { count: unconfirmed, text: 'mit unbestätigter E-Mail', href: users('unconfirmed') },
-            { count: blocked, text: 'gesperrte Konten', href: users('blocked') },
+            { count: active, texts: ['aktives Konto', 'aktive Konten'], href: users('active') },
+            {
+              count: unconfirmed,
+              texts: ['Konto mit unbestätigter E-Mail-Adresse', 'Konten mit unbestätigter E-Mail-Adresse'],
+              href: users('unconfirmed'),
+            },
+            { count: blocked, texts: ['gesperrtes Konto', 'gesperrte Konten'], href: users('blocked') },
           ]}
         />
       </Section>
       <Section id="inhalte" title="Inhalte">
         <Tiles
           tiles={[
-            { count: overview.pages, text: 'Inhaltsseiten', href: urlOf('AdminPages') },
+            { count: overview.pages, texts: ['Inhaltsseite', 'Inhaltsseiten'], href: urlOf('AdminPages') },
             {
               count: overview.navigationEntries,
-              text: 'Einträge der Navigation',
+              texts: ['Eintrag der Navigation', 'Einträge der Navigation'],
               href: urlOf('AdminNavigation'),
             },
-            { count: overview.footerEntries, text: 'Einträge der Fußzeile', href: urlOf('AdminFooter') },
-            { count: overview.infoTexts, text: 'Infotexte', href: urlOf('AdminInfoTexts') },
+            {
+              count: overview.footerEntries,
+              texts: ['Eintrag der Fußzeile', 'Einträge der Fußzeile'],
+              href: urlOf('AdminFooter'),
+            },
+            { count: overview.infoTexts, texts: ['Infotext', 'Infotexte'], href: urlOf('AdminInfoTexts') },
           ]}
         />
       </Section>
@@ -81,15 +94,19 @@ export function OverviewView({ overview }: { overview: Overview }) {
           tiles={[
             {
               count: sessions,
-              text: 'offene Sitzungen',
+              texts: ['offene Sitzung', 'offene Sitzungen'],
               href: urlOf('AdminAudit', {}, { action: 'signIn' }),
             },
             {
               count: overview.refusedSignIns,
-              text: 'abgelehnte Anmeldungen in 24 Stunden',
+              texts: ['abgelehnte Anmeldung in 24 Stunden', 'abgelehnte Anmeldungen in 24 Stunden'],
               href: urlOf('AdminAudit', {}, { action: 'signIn.refused' }),
             },
-            { count: waitingMails, text: 'wartende E-Mails', href: '/verwaltung/postausgang?state=waiting' },
+            {
+              count: waitingMails,
+              texts: ['wartende E-Mail', 'wartende E-Mails'],
+              href: '/verwaltung/postausgang?state=waiting',
+            },
           ]}
         />
       </Section>

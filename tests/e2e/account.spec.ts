@@ -161,7 +161,7 @@ test('a market partner is approved by a page admin, and blocked', async ({ page 
   const email = `e2e-mp-${Date.now()}@demo.example`;
   const admin = await registered(page, email, 'Marktpartner');
   await admin.goto('/verwaltung');
-  await admin.getByRole('link', { name: /warten auf Freigabe/ }).click();
+  await admin.getByRole('link', { name: /warte(t|n) auf Freigabe/ }).click();
   await admin.getByRole('searchbox', { name: 'Suche' }).fill(email);
   await admin.getByRole('searchbox', { name: 'Suche' }).press('Enter');
   await admin.getByRole('link', { name: 'Walking, Demo' }).click();
