@@ -29,7 +29,7 @@ export function RichTextField({ id, value, onChange, takesFocus, ...frame }: Pro
           <textarea
             {...control}
             rows={6}
-            className={cx(controlStyles.control, controlStyles.area, styles.source)}
+            className={cx(controlStyles.control, controlStyles.area, styles.source, styles.waiting)}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
