@@ -19,6 +19,8 @@ import { fileText } from './file-text';
 
 const tones = { 1: 'green', 2: 'blue', 3: 'neutral' } as const;
 
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** The rows of the list of documents, each with a checkbox; its headers are links that sort. */
 export function DocumentTable({ rows, address }: { rows: DocumentRow[]; address: ListAddress }) {
   const sort = (column: DocumentColumn) => {
@@ -41,7 +43,7 @@ export function DocumentTable({ rows, address }: { rows: DocumentRow[]; address:
     file: {
       cell: ({ uid, file, link: external }) =>
         file
-          ? html`${link(fileHref(uid), file.name)} (${fileText(file)})`
+          ? html`${link(fileHref(uid), file.name)} (${inOneLine(fileText(file))})`
           : external
             ? html`<a href="${external}" target="_blank" rel="noopener">${shortened(external)}</a>`
             : '–',

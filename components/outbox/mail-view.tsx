@@ -2,6 +2,7 @@ import type { MailDetail } from '@/lib/mail/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { Button } from '../ui/button';
+import { Code } from '../ui/code';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
@@ -57,8 +58,8 @@ export function MailView({ mail, retry, refused, publicUrl }: Props) {
           { term: 'Erstellt', description: formatDateTime(mail.created) },
           { term: 'Gesendet', description: mail.sent === null ? undefined : formatDateTime(mail.sent) },
           { term: 'Versuche', description: String(mail.attempts) },
-          { term: 'Vorlage', description: mail.kind },
-          { term: 'Message-ID', description: <span className={styles.long}>{mail.messageId}</span> },
+          { term: 'Vorlage', description: <Code>{mail.kind}</Code> },
+          { term: 'Message-ID', description: <Code>{mail.messageId}</Code> },
         ]}
       />
       <Section id="text" title="Text">
