@@ -47,6 +47,41 @@ test('the map is drawn: borders, clusters and signs, in light and dark', async (
   expect(await axeFindings(page)).toEqual([]);
 });
 
+/** What part of two pictures of the same size differs, from 0 to 1. */
+async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const pictures = [one, other].map((picture) => picture.toString('base64'));
+  return page.evaluate(async (both) => {
+    const [first, second] = await Promise.all(
+      both.map(async (data) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const drawing = document.createElement('canvas');
+        [drawing.width, drawing.height] = [image.width, image.height];
+        const context = drawing.getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        return new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+      }),
+    );
+    if (first!.length !== second!.length) return 1;
+    return first!.filter((pixel, at) => pixel !== second![at]).length / first!.length;
+  }, pictures);
+}
+
+test('a window that gets narrow shows as much of the map as one that was narrow before', async ({ page }) => {
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
+  await open(page);
+  await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(20);
+  const narrow = await canvas(page).screenshot();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await canvas(page).boundingBox())?.width).toBeGreaterThan(800);
+  await page.setViewportSize(phone);
+  await expect
+    .poll(async () => difference(page, narrow, await canvas(page).screenshot()), { timeout: 20_000 })
+    .toBeLessThan(0.03);
+});
+
 test('a click on a station opens it, and leads to its page', async ({ page }) => {
   await open(page, '?search=Zurndorf');
   await expect(rows(page)).toHaveCount(1);

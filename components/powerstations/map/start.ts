@@ -30,6 +30,8 @@ const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 export async function startMap({ container, geojson, near, mapboxToken }: Start): Promise<() => void> {
   const [library, data] = await Promise.all([loadLibrary(mapboxToken), loadData(geojson)]);
   let colours = readColours(container);
+  const shown = boundsOf(data, near);
+  const fit = { padding: 36, maxZoom: near ? 9.5 : 11 };
   const map = new library.Map({
     container,
     style: styleOf(data, near, colours),
@@ -45,8 +47,8 @@ export async function startMap({ container, geojson, near, mapboxToken }: Start)
       [austria.west - 3, austria.south - 5],
       [austria.east + 3, austria.north + 5],
     ],
-    bounds: boundsOf(data, near),
-    fitBoundsOptions: { padding: 36, maxZoom: near ? 9.5 : 11 },
+    bounds: shown,
+    fitBoundsOptions: fit,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -60,6 +62,7 @@ export async function startMap({ container, geojson, near, mapboxToken }: Start)
     map.getCanvas().style.cursor = over ? 'pointer' : '';
   });
   map.getCanvas().addEventListener('keydown', popups.onKey);
+  fitOnResize(map, () => map.fitBounds(shown, { ...fit, animate: false }));
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const recolour = () => {
     colours = readColours(container);
@@ -73,6 +76,20 @@ export async function startMap({ container, geojson, near, mapboxToken }: Start)
     scheme.removeEventListener('change', recolour);
     map.remove();
   };
+}
+
+/** A phone that is turned shows as much as before, until somebody has chosen what is shown. */
+function fitOnResize(map: CapacityMap, showAll: () => void): void {
+  let chosen = false;
+  map.on('movestart', ({ originalEvent }) => {
+    chosen ||= Boolean(originalEvent);
+  });
+  map.on('click', () => {
+    chosen = true; // a cluster that grows moves the map without an event of its own
+  });
+  map.on('resize', () => {
+    if (!chosen) showAll();
+  });
 }
 
 /** All stations, or the neighbourhood of the place that the list begins at. */
