@@ -123,12 +123,30 @@ export async function openAccount(page: Page) {
   return dropdown;
 }
 
-/** Waits until the page's scripts run: the page asks or knows whether somebody is logged in. */
+/**
+ * Waits until the page's scripts run, all of them: each control of a part that React draws has been taken over, and
+ * what follows that (listeners, questions to the server) has begun. Parts hydrate one after the other.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    const propsOf = (element: Element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+      return key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+    };
+    // What was written as text belongs to the element around it.
+    const isTaken = (control: Element) => {
+      for (let at: Element | null = control; at; at = at.parentElement) {
+        const props = propsOf(at);
+        if (props) return at === control || 'dangerouslySetInnerHTML' in props;
+      }
+      return false;
+    };
+    const controls = [...document.querySelectorAll('header button, main button, main input, main form')];
+    return document.querySelector('header button') !== null && controls.every(isTaken);
   });
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+  );
 }
 
 /** Turns the page light or dark, and waits until its colours have arrived: measured on their way they are wrong. */
