@@ -44,6 +44,7 @@ export function AuditView({ address, entries, total }: Props) {
         />
         <TextInput
           label="Benutzer (Nummer)"
+          tooltip="Die Nummer steht am Ende der Adresse eines Kontos; von dort führt auch ein Link zu seinen Einträgen."
           name="user"
           inputMode="numeric"
           maxLength={9}
