@@ -4,8 +4,8 @@ interface Props {
   busy: boolean;
   /** A preview is shown already. */
   shown: boolean;
-  onChoose: (file: File | undefined) => void;
-  onPreview: () => void;
+  onChoose: (files: File[]) => void;
+  onPreview: (files: File[]) => void;
 }
 
 /** The file of the list. */
@@ -18,7 +18,7 @@ export function ListFile({ busy, shown, onChoose, onPreview }: Props) {
       accept=".csv,.xlsx"
       busy={busy}
       submit={{ label: 'Vorschau zeigen', icon: 'eye', look: shown ? 'secondary' : 'primary' }}
-      onChoose={([file]) => onChoose(file)}
+      onChoose={onChoose}
       onSend={onPreview}
     />
   );

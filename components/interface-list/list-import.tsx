@@ -14,7 +14,7 @@ type Chosen = { publish: boolean; endMissing: boolean };
 
 /** Takes the market's interface list, shows what an import would do, does it, and shows what was done. */
 export function ListImport() {
-  const { file, choose, plan, problem, setProblem, busy, done, shown, preview, apply } = useImport<
+  const { choose, plan, problem, setProblem, busy, done, shown, preview, apply } = useImport<
     ListPreview,
     { result: ListResult },
     ListResult & { published: boolean },
@@ -41,7 +41,9 @@ export function ListImport() {
         busy={busy && !plan}
         shown={Boolean(plan)}
         onChoose={choose}
-        onPreview={() => (file ? void preview(file) : setProblem('Bitte wählen Sie eine Datei.'))}
+        onPreview={(files) =>
+          files.length > 0 ? void preview(files) : setProblem('Bitte wählen Sie eine Datei.')
+        }
       />
       {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
       <div ref={shown} tabIndex={-1}>

@@ -9,9 +9,9 @@ interface Props {
   today: string;
   reportedOn: string;
   errors: { files?: string; reportedOn?: string };
-  onFile: (file: File | undefined) => void;
+  onFile: (files: File[]) => void;
   onDay: (day: string) => void;
-  onPreview: () => void;
+  onPreview: (files: File[]) => void;
 }
 
 /** The file of a report and its day. */
@@ -25,7 +25,7 @@ export function ReportFile({ busy, shown, today, reportedOn, errors, onFile, onD
       problem={errors.files}
       busy={busy}
       submit={{ label: 'Vorschau zeigen', icon: 'eye', look: shown ? 'secondary' : 'primary' }}
-      onChoose={([file]) => onFile(file)}
+      onChoose={onFile}
       onSend={onPreview}
     >
       <DateField

@@ -23,7 +23,7 @@ const path = '/powerstations/import';
 export function ReportImport({ today }: { today: string }) {
   const [reportedOn, setReportedOn] = useState(today);
   const [errors, setErrors] = useState<{ files?: string; reportedOn?: string }>({});
-  const { file, choose, anew, plan, problem, busy, done, shown, preview, apply } = useImport<
+  const { choose, anew, plan, problem, busy, done, shown, preview, apply } = useImport<
     ReportPreview,
     { counts: ImportCounts },
     ImportCounts
@@ -32,12 +32,12 @@ export function ReportImport({ today }: { today: string }) {
     applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
     doneOf: ({ counts }) => counts,
   });
-  const ask = () => {
+  const ask = (files: File[]) => {
     setErrors({
-      files: file ? undefined : 'Bitte wählen Sie eine Datei.',
+      files: files.length > 0 ? undefined : 'Bitte wählen Sie eine Datei.',
       reportedOn: reportedOn ? undefined : 'Bitte geben Sie den Stichtag der Meldung an.',
     });
-    if (file && reportedOn) void preview(file);
+    if (files.length > 0 && reportedOn) void preview(files);
     else anew();
   };
 

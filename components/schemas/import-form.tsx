@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { urlOf } from '@/lib/routes';
 import { countsOf, countText, type ImportPlan } from '@/lib/schemas/import/model';
-import { upload } from '../forms/upload';
 import { UploadForm } from '../forms/upload-form';
+import { useImport } from '../imports/use-import';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import { browser } from '../shell/browser';
 import { notifyAfterLoad } from '../shell/notify';
@@ -18,55 +18,29 @@ import { UploadProblems } from './upload-problems';
 const problemText = ({ problems }: ImportPlan) =>
   problems.map(({ file, line, sentence }) => `${file && `${file}, Zeile ${line}: `}${sentence}`).join('\n');
 
+type Chosen = { publish: boolean; confirmed: boolean };
+
 /** Takes XSD files and archives, shows what an import would do, and does it. */
 export function ImportForm() {
-  const [files, setFiles] = useState<File[]>([]);
-  const [plan, setPlan] = useState<ImportPlan>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
   const [publish, setPublish] = useState(false);
-  const [confirmed, setConfirmed] = useState(false);
-  const shown = useRef<HTMLDivElement>(null);
-
-  // What was asked for is where reading goes on.
-  useEffect(() => {
-    if (plan) shown.current?.focus();
-  }, [plan]);
-
-  const preview = async () => {
-    if (files.length === 0) return setProblem('Bitte wählen Sie mindestens eine Datei.');
-    setBusy(true);
-    setProblem('');
-    setPlan(undefined);
-    setConfirmed(false);
-    const result = await upload<{ plan: ImportPlan }>('/schemas/import/preview', files);
-    setBusy(false);
-    if (result.state !== 'saved') return setProblem(result.message);
-    setPlan(result.answer.plan);
-    setProblem(problemText(result.answer.plan));
-  };
-
-  const apply = async (shown: ImportPlan) => {
-    setBusy(true);
-    setProblem('');
-    const result = await upload<{ plan: ImportPlan }>('/schemas/import/apply', files, {
-      digest: shown.digest,
-      publish,
-      confirmed,
-    });
-    if (result.state === 'saved') {
-      notifyAfterLoad({ type: 'success', text: `Importiert: ${countText(result.answer.plan)}.` });
-      return browser.go(urlOf('SchemaList'));
-    }
-    // Somebody else has written: what would be done now is shown beside the reason.
-    if (result.state === 'conflict') {
-      const again = await upload<{ plan: ImportPlan }>('/schemas/import/preview', files);
-      if (again.state === 'saved') setPlan(again.answer.plan);
-      setConfirmed(false);
-    }
-    setBusy(false);
-    setProblem(result.message);
-  };
+  /** The plan whose replaced files were agreed to. */
+  const [agreed, setAgreed] = useState<ImportPlan>();
+  const { choose, plan, problem, setProblem, busy, shown, preview, apply } = useImport<
+    ImportPlan,
+    { plan: ImportPlan },
+    { plan: ImportPlan },
+    Chosen
+  >({
+    previewed: () => ['/schemas/import/preview'],
+    applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen }],
+    doneOf: (answer) => {
+      notifyAfterLoad({ type: 'success', text: `Importiert: ${countText(answer.plan)}.` });
+      browser.go(urlOf('SchemaList'));
+      return answer;
+    },
+    problemOf: problemText,
+  });
+  const confirmed = plan !== undefined && agreed === plan;
 
   const final = plan?.versions.filter((version) => version.final) ?? [];
   const counts = plan && countsOf(plan);
@@ -82,12 +56,10 @@ export function ImportForm() {
         multiple
         busy={busy && !plan}
         submit={{ label: 'Vorschau zeigen', icon: 'eye', look: plan ? 'secondary' : 'primary' }}
-        onChoose={(chosen) => {
-          setFiles(chosen);
-          setPlan(undefined);
-          setProblem('');
-        }}
-        onSend={preview}
+        onChoose={choose}
+        onSend={(files) =>
+          files.length > 0 ? void preview(files) : setProblem('Bitte wählen Sie mindestens eine Datei.')
+        }
       />
       {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
       <div ref={shown} tabIndex={-1}>
@@ -111,7 +83,7 @@ export function ImportForm() {
               label={`Dateien finaler Versionen ersetzen: ${final.map(({ schema, version }) => `${schema} ${version}`).join(', ')}`}
               hint="Der Änderungsverlauf zeigt die Prüfsummen beider Dateien, die bisherigen bleiben abrufbar."
               checked={confirmed}
-              onChange={(event) => setConfirmed(event.target.checked)}
+              onChange={(event) => setAgreed(event.target.checked ? plan : undefined)}
             />
           )}
           <p className={styles.buttons}>
@@ -120,7 +92,7 @@ export function ImportForm() {
               icon="upload"
               busy={busy}
               disabled={final.length > 0 && !confirmed}
-              onClick={() => apply(plan)}
+              onClick={() => void apply(plan, { publish, confirmed })}
             >
               Importieren
             </Button>
