@@ -75,3 +75,14 @@ test('what was typed before the scripts ran is kept and sent', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Senden' })));
   expect(sent).toHaveBeenCalledWith({ name: 'Demo', city: 'Wien' });
 });
+
+test('what was typed over a value is kept and sent, too', async () => {
+  const sent = jest.fn();
+  const { scriptsRun } = served(<Form sent={sent} />);
+  (screen.getByLabelText('Name') as HTMLInputElement).value = 'Demo';
+  (screen.getByLabelText('Ort') as HTMLInputElement).value = 'Graz';
+  await scriptsRun();
+  expect(screen.getByLabelText('Ort')).toHaveValue('Graz');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Senden' })));
+  expect(sent).toHaveBeenCalledWith({ name: 'Demo', city: 'Graz' });
+});

@@ -79,22 +79,12 @@ export function useServerForm<Values extends FieldValues, Answer>({
       .map(([field, error]) => ({ field, message: messageOf(error) }))
       .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
   ];
-  const met = useRef(new Set<string>());
   /** What ties a control to its field: name, id, error, registration. */
-  const field = (name: Path<Values>) => {
-    const registered = form.register(name);
-    return {
-      id: name,
-      error: errors[name] && messageOf(errors[name]),
-      ...registered,
-      ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => {
-        const typed = control && !met.current.has(name) ? typedEarly(control) : '';
-        if (control) met.current.add(name);
-        registered.ref(control); // writes the default over what stands there
-        if (typed && !form.getValues(name)) form.setValue(name, typed as never, { shouldDirty: true });
-      },
-    };
-  };
+  const field = (name: Path<Values>) => ({
+    id: name,
+    error: errors[name] && messageOf(errors[name]),
+    ...form.register(name),
+  });
   return { ...form, form, field, summary, send, busy: isSubmitting };
 }
 
@@ -103,11 +93,6 @@ export function messageOf(error: unknown): string {
   if (!error || typeof error !== 'object') return '';
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(messageOf).find(Boolean) ?? '';
-}
-
-/** What somebody on a slow line typed before the page's scripts ran. */
-function typedEarly(control: HTMLInputElement | HTMLTextAreaElement): string {
-  return control.type === 'checkbox' || control.type === 'radio' ? '' : control.value;
 }
 
 /** Asks before a page with unsaved input is left. */
