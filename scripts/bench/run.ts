@@ -19,11 +19,17 @@ const quick = process.argv.includes('--quick');
 /** Node's compiler goes on making both sides faster for some thousand requests: a short warm-up measures it instead. */
 const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
 
-type Part = 'bare' | 'files' | 'size' | 'memory';
+const parts = ['bare', 'files', 'size', 'memory'] as const;
+type Part = (typeof parts)[number];
 const only = process.argv
   .find((one) => one.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
+const unknown = only?.filter((one) => !(parts as readonly string[]).includes(one)) ?? [];
+if (unknown.length > 0) {
+  console.error(`Das misst npm run bench nicht: ${unknown.join(', ')}. Möglich sind ${parts.join(', ')}.`);
+  process.exit(1);
+}
 const asked = (part: Part) => !only || only.includes(part);
 
 /** What has been started, to be stopped in the opposite order. */
@@ -72,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const lines: Line[] = [];
 try {
   await measure(lines);
-  process.exitCode = lines.every(keeps) ? 0 : 1;
+  process.exitCode = lines.length > 0 && lines.every(keeps) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
