@@ -43,11 +43,11 @@ try {
   if (demoHere && config.production) {
     await client.close();
     refuse(
-      'In dieser Datenbank stehen Demo-Konten mit bekanntem Kennwort. Im Echtbetrieb startet das Portal damit nicht.',
+      'In dieser Datenbank stehen Demo-Konten mit bekanntem Passwort. Im Echtbetrieb startet das Portal damit nicht.',
     );
   }
   if (demoHere) {
-    console.log(`\nDemo-Konten, alle mit dem Kennwort ${demoPassword}:`);
+    console.log(`\nDemo-Konten, alle mit dem Passwort ${demoPassword}:`);
     for (const { email, description } of demoAccounts) console.log(`  ${email.padEnd(30)} ${description}`);
     console.log('');
   }

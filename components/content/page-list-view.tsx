@@ -72,7 +72,7 @@ export function PageListView({ pages }: { pages: AdminPage[] }) {
 
 function addressOf({ url, non_content, ...page }: Row): Markup {
   const path = pathOfPage(page);
-  if (url) return html`${url}`;
+  if (url) return codeMarkup(url);
   return non_content ? codeMarkup(path) : link(encodeURI(path), codeMarkup(path));
 }
 

@@ -150,7 +150,7 @@ describe('hostile and mistaken files', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['nothing', new Uint8Array(), /leer/],
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0]), /keine Liste/],
-    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /alte oder mit Kennwort/],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /alte oder mit Passwort/],
     ['too many bytes', new Uint8Array(listLimits.fileBytes + 1), /10 MB/],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('x') }), /keine Excel-Datei/],
     ['half a workbook', xlsx(rows()).bytes.slice(0, 800), /beschädigt/],

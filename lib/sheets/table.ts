@@ -14,7 +14,7 @@ export async function tableOf({ bytes }: ListFile): Promise<TableRow[]> {
   if (begins(0x50, 0x4b)) return readXlsx(bytes);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
     throw unreadable(
-      'Das ist eine alte oder mit Kennwort geschützte Excel-Datei. Bitte speichern Sie sie als .xlsx oder CSV.',
+      'Das ist eine alte oder mit Passwort geschützte Excel-Datei. Bitte speichern Sie sie als .xlsx oder CSV.',
     );
   }
   return readCsv(bytes);

@@ -84,8 +84,12 @@ function fitOnResize(map: CapacityMap, showAll: () => void): void {
   map.on('movestart', ({ originalEvent }) => {
     chosen ||= Boolean(originalEvent);
   });
+  // A cluster that grows moves the map without an event of its own.
   map.on('click', () => {
-    chosen = true; // a cluster that grows moves the map without an event of its own
+    chosen = true;
+  });
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    chosen ||= key === 'Enter';
   });
   map.on('resize', () => {
     if (!chosen) showAll();
