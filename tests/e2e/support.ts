@@ -133,11 +133,11 @@ export async function hydrated(page: Page): Promise<void> {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
       return key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
     };
-    // What was written as text belongs to the element around it.
+    // What was written as text, and what others put into an element (a map, the captcha), is none of React's.
     const isTaken = (control: Element) => {
       for (let at: Element | null = control; at; at = at.parentElement) {
         const props = propsOf(at);
-        if (props) return at === control || 'dangerouslySetInnerHTML' in props;
+        if (props) return at === control || props.children == null;
       }
       return false;
     };
