@@ -13,24 +13,39 @@ async function open(page: Page, query = '') {
   await canvas(page).scrollIntoViewIfNeeded();
 }
 
+/** The pixels of pictures, each a number; they stay in the browser. */
+const pixelsOf = (page: Page, ...pictures: Buffer[]) =>
+  page.evaluateHandle(
+    (all) =>
+      Promise.all(
+        all.map(async (data) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${data}`;
+          await image.decode();
+          const drawing = document.createElement('canvas');
+          [drawing.width, drawing.height] = [image.width, image.height];
+          const context = drawing.getContext('2d')!;
+          context.drawImage(image, 0, 0);
+          return new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+        }),
+      ),
+    pictures.map((picture) => picture.toString('base64')),
+  );
+
 /** How many colours a part of the map has: an empty background has one. */
 async function coloursOf(page: Page): Promise<number> {
-  const picture = (await canvas(page).screenshot()).toString('base64');
-  return page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const drawing = document.createElement('canvas');
-    [drawing.width, drawing.height] = [image.width, image.height];
-    const context = drawing.getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
-    const seen = new Set<number>();
-    for (let at = 0; at < pixels.length; at += 4) {
-      seen.add((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!);
-    }
-    return seen.size;
-  }, picture);
+  const pixels = await pixelsOf(page, await canvas(page).screenshot());
+  return pixels.evaluate(([picture]) => new Set(picture).size);
+}
+
+/** What part of two pictures of the same size differs, from 0 to 1. */
+async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const pixels = await pixelsOf(page, one, other);
+  return pixels.evaluate(([first, second]) =>
+    first!.length === second!.length
+      ? first!.filter((pixel, at) => pixel !== second![at]).length / first!.length
+      : 1,
+  );
 }
 
 test('the map is drawn: borders, clusters and signs, in light and dark', async ({ page }) => {
@@ -46,27 +61,6 @@ test('the map is drawn: borders, clusters and signs, in light and dark', async (
   await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(20);
   expect(await axeFindings(page)).toEqual([]);
 });
-
-/** What part of two pictures of the same size differs, from 0 to 1. */
-async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  const pictures = [one, other].map((picture) => picture.toString('base64'));
-  return page.evaluate(async (both) => {
-    const [first, second] = await Promise.all(
-      both.map(async (data) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${data}`;
-        await image.decode();
-        const drawing = document.createElement('canvas');
-        [drawing.width, drawing.height] = [image.width, image.height];
-        const context = drawing.getContext('2d')!;
-        context.drawImage(image, 0, 0);
-        return new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
-      }),
-    );
-    if (first!.length !== second!.length) return 1;
-    return first!.filter((pixel, at) => pixel !== second![at]).length / first!.length;
-  }, pictures);
-}
 
 test('a window that gets narrow shows as much of the map as one that was narrow before', async ({ page }) => {
   const phone = { width: 390, height: 844 };
