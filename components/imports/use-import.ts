@@ -86,5 +86,5 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
     setProblem(answer.message);
   };
 
-  return { files, choose, anew, plan, problem, setProblem, busy, done, shown, preview, apply };
+  return { choose, anew, plan, problem, setProblem, busy, done, shown, preview, apply };
 }
