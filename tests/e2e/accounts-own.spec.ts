@@ -1,6 +1,6 @@
 import { forgetPassword, form, logIn, setPassword } from './accounts';
 import { linkOf, makeAccount, otherDevice, password, someAddress, test } from './mailed';
-import { expect, hydrated } from './support';
+import { expect, forgetLogin, hydrated } from './support';
 
 // Several people and devices in one walk: a busy machine needs its time.
 test.describe.configure({ timeout: 120_000 });
@@ -41,7 +41,7 @@ test('a new address counts after its link, and the old one is told', async ({ pa
   const told = await smtp.next(email);
   expect(told.mail.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
   expect(told.mail.text).toContain(next);
-  await phone.context().clearCookies();
+  await forgetLogin(phone);
   await logIn(phone, email, password);
   await expect(phone.getByText(wrong)).toBeVisible();
   await logIn(phone, next, password);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -130,7 +130,7 @@ test('an entry is shown to its role alone; a renamed page takes it along, and st
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText(/Darauf verweisen noch Navigationseintrag „Nur für Interne“/)).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await signIn(page, 'intern');
   await page.goto('/');
   await expect(menu.getByRole('link', { name: 'Nur für Interne' })).toHaveAttribute('href', '/probe-neu');

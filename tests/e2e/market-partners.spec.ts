@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
 
 /** Finds a partner by its number, as people do, and opens it. @returns its address */
 async function openPartner(page: Page, number: string): Promise<string> {
@@ -112,7 +112,7 @@ test('who is refused a contact person reads why, at Home', async ({ page }) => {
   const person = page.url();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Kontaktperson 1');
   await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await signIn(page, 'mp-fremd');
   await page.goto(person);
   await expect(page).toHaveURL(/^[^?]*\/(\?notice=access_denied)?$/);

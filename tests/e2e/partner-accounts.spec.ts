@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, setPassword } from './accounts';
 import { linkOf, type Mailed, makeAccount, otherDevice, password, someAddress, test } from './mailed';
-import { axeFindings, expect, hydrated, overflow, signIn } from './support';
+import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn } from './support';
 
 // Several people and devices in one walk: a busy machine needs its time.
 test.describe.configure({ timeout: 120_000 });
@@ -122,14 +122,14 @@ test('somebody with an account takes the access that is offered to them', async 
 test('who keeps no accounts is sent away, and the last admin stays', async ({ page, mailed }) => {
   const [own, foreign] = [await partnerOf(mailed, 'AT001000'), await partnerOf(mailed, 'AT002000')];
   for (const account of ['mp-editor', 'mp-viewer', 'mp-fremd', 'prozessadmin']) {
-    await page.context().clearCookies();
+    await forgetLogin(page);
     await signIn(page, account);
     for (const path of ['benutzerkonto/erstellen', 'begid-generieren']) {
       await page.goto(`/marktpartner/${own}/${path}`);
       await expect(page).toHaveURL('/');
     }
   }
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await signIn(page, 'mp-fremd');
   await page.goto(`/marktpartner/${foreign}`);
   await rowOf(page, 'mp-fremd@demo.example').getByRole('link').click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { axeFindings, expect, hydrated, overflow, signIn, takeRole, test } from './support';
+import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn, takeRole, test } from './support';
 
 const caller = { 'X-Requested-With': 'XMLHttpRequest' };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -289,7 +289,7 @@ test.describe('who is no process admin', () => {
     await expect(page).toHaveURL(/\/\?redirect=/);
     expect(await replayed()).not.toContain('"saved"');
     for (const [account, role] of roles) {
-      await page.context().clearCookies();
+      await forgetLogin(page);
       await signIn(page, account);
       if (role) await takeRole(page, role);
       for (const path of guarded) {
@@ -315,7 +315,7 @@ test.describe('who is no process admin', () => {
     await expect(admin.getByRole('main')).toContainText('Vom Admin');
     await expect(admin.getByRole('main')).not.toContainText('Eingeschleust');
     // The same replay by an admin goes through: it was the role that was refused, not the request.
-    await page.context().clearCookies();
+    await forgetLogin(page);
     await signIn(page, 'prozessadmin');
     expect(await replayed()).toContain('"saved"');
     await admin.context().close();

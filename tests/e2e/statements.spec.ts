@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
-import { axeFindings, emailOf, expect, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, emailOf, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = 86_400;
@@ -92,7 +92,7 @@ test('a partner writes, answers, edits and withdraws; another one agrees', async
   await expect(page.getByText('Die Stellungnahme ist zurückgezogen.')).toBeVisible();
   await expect(page.getByText(/Diese Stellungnahme wurde am .* zurückgezogen/)).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await page.goto(`/konsultationen/${uid}`);
   await expect(page.getByText('Unsere zweite Fassung')).toBeVisible();
   await expect(page.getByText('Unsere Antwort')).toHaveCount(0);
@@ -197,7 +197,7 @@ test('an admin finds what is not answered and answers it', async ({ page, playwr
   await expect(page.getByRole('article', { name: 'Administration' })).toContainText('So ist es gemeint');
   const file = await page.request.get(`/api/statements/export?consultation=${uid}&format=csv`);
   expect(await file.text()).toContain('So ist es gemeint');
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await page.goto(`/konsultationen/${uid}?statement=${asked.uid}`);
   const answer = page.getByRole('article', { name: 'Administration' });
   await expect(answer).toContainText('Antwort der Administration');

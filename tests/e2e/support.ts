@@ -89,8 +89,20 @@ export const test = base.extend<Options & { noTrouble: undefined }, { records: R
 /** The address of a demo account. */
 export const emailOf = (account: string) => `${account}@demo.example`;
 
-/** Signs in without the form, for tests that are about what comes after. */
-export async function signIn(page: { request: APIRequestContext }, account: string): Promise<void> {
+/** Ends the page that stands open: what it still asks the server would be asked in another person's name, or nobody's. */
+async function leave(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+}
+
+/** Nobody is logged in any more, as in a browser that was cleared; the page is a blank one then. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await leave(page);
+  await page.context().clearCookies();
+}
+
+/** Signs in without the form, for tests that are about what comes after; an open page is a blank one then. */
+export async function signIn(page: Page | { request: APIRequestContext }, account: string): Promise<void> {
+  if ('goto' in page) await leave(page);
   const answer = await page.request.post('/api/auth/login', {
     form: { username: emailOf(account), password: demoPassword },
     headers: asCaller,
