@@ -21,7 +21,12 @@ export function FaqQuestion({ entry: { uid, question, answer }, pieces, address,
   const id = anchorOf(uid);
   return (
     // The browser opens the one that the address names before React looks at it.
-    <details className={styles.question} open={open || undefined} suppressHydrationWarning>
+    <details
+      className={styles.question}
+      open={open || undefined}
+      data-print="unfolded"
+      suppressHydrationWarning
+    >
       <summary>
         <h3>
           {pieces.map(({ text, found }, place) =>

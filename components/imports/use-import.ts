@@ -34,6 +34,7 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
   const [done, setDone] = useState<Done>();
   const shown = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
+  const writing = useRef(false);
 
   // What was asked for is where reading goes on.
   useEffect(() => {
@@ -44,12 +45,12 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
     const [path, values] = previewed();
     return upload(path, chosen, values);
   };
-  /** Other files or values: what was shown, or is on its way, is of the former ones. */
+  /** Other files or values: what was shown, or is on its way, is of the former ones. What is being written is waited for. */
   const anew = () => {
     asked.current++;
     setPlan(undefined);
     setProblem('');
-    setBusy(false);
+    setBusy(writing.current);
   };
   const choose = (chosen: File[]) => {
     setFiles(chosen);
@@ -70,6 +71,8 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
   };
 
   const apply = async (agreed: Plan, choices: Choices) => {
+    const own = asked.current;
+    writing.current = true;
     setBusy(true);
     setProblem('');
     const [path, values] = applied(agreed, choices);
@@ -78,10 +81,11 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
       const result = doneOf(answer.answer, choices);
       return setDone(() => result);
     }
-    if (answer.state === 'conflict') {
+    if (answer.state === 'conflict' && own === asked.current) {
       const again = await planOf(files);
-      if (again.state === 'saved') setPlan(again.answer.plan);
+      if (again.state === 'saved' && own === asked.current) setPlan(again.answer.plan);
     }
+    writing.current = false;
     setBusy(false);
     setProblem(answer.message);
   };

@@ -15,7 +15,8 @@ export function mockFetch(answers: Record<string, Answer | (() => Answer | Promi
     const given = answers[path];
     if (!given) throw new TypeError('Failed to fetch');
     const { status = 200, body } = typeof given === 'function' ? await given() : given;
-    return { ok: status >= 200 && status < 300, status, text: async () => JSON.stringify(body) ?? '' };
+    const ok = status >= 200 && status < 300;
+    return { ok, status, text: async () => JSON.stringify(body) ?? '', json: async () => body };
   });
   Object.assign(globalThis, { fetch: mock });
   return mock;

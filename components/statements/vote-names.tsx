@@ -7,7 +7,7 @@ export function VoteNames({ votes, voters }: Pick<Votes, 'votes' | 'voters'>) {
   if (votes === 0) return null;
   const left = votes - voters.length;
   return (
-    <details className={styles.voters}>
+    <details className={styles.voters} data-print="unfolded">
       <summary>{votes === 1 ? '1 Zustimmung' : `${formatNumber(votes)} Zustimmungen`}</summary>
       <p>
         {voters.join(', ')}
