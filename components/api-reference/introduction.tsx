@@ -9,7 +9,7 @@ export const introduction = [
   { id: 'grundlagen', title: 'Grundlagen' },
   { id: 'sitzung', title: 'Anmeldung und Sitzung' },
   { id: 'listen', title: 'Listen: Filter, Sortierung, Seiten' },
-  { id: 'werte', title: 'Datum, Flags, Texte' },
+  { id: 'werte', title: 'Werte und Antworten' },
   { id: 'fehler', title: 'Fehler' },
   { id: 'grenzen', title: 'Begrenzungen' },
 ] as const;
@@ -89,6 +89,10 @@ export function Introduction({
           Zeitpunkte und Tage sind ganze Sekunden seit 1970 (UTC); ein Tag ist sein Beginn in Wien. Ein Ende
           von <Code>null</Code> ist unbefristet. Manche Flags sind 0 oder 1. Formatierter Text ist HTML und
           wird beim Speichern und beim Anzeigen bereinigt.
+        </p>
+        <p>
+          Bei jedem Aufruf steht, was er antwortet. Ein Name mit Fragezeichen kann fehlen, eckige Klammern
+          sind Listen, und ein Typ, der schon beschrieben ist, wird nur mehr genannt.
         </p>
         <p>
           Datensätze tragen <Code>revision</Code>. Wer auf einem alten Stand speichert, bekommt 409{' '}

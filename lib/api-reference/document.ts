@@ -13,6 +13,10 @@ export interface JsonSchema {
   maxLength?: number;
   maxItems?: number;
   format?: string;
+  $ref?: string;
+  anyOf?: JsonSchema[];
+  prefixItems?: JsonSchema[];
+  additionalProperties?: boolean | JsonSchema;
 }
 export interface Operation {
   summary: string;
@@ -24,9 +28,10 @@ export interface Operation {
     | { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
   )[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
-  responses: { 200: { content: Record<string, unknown> } };
+  responses: { 200: { content: Record<string, { schema?: JsonSchema }> } };
 }
 export interface ApiDocument {
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
 }

@@ -10,11 +10,16 @@ function sample(schema: JsonSchema, name = ''): unknown {
   if (type === 'integer' || type === 'number') {
     return /From$|Until$|Start$|^date$|At$/.test(name)
       ? 1_791_151_200
-      : (schema.default ?? schema.minimum ?? 1);
+      : (schema.default ?? Math.max(schema.minimum ?? 1, 1));
   }
   if (/mail|username/i.test(name)) return 'name@demo.example';
-  return name === 'term' ? 'EC_REQ' : '…';
+  return sampleTexts[name] ?? '…';
 }
+
+/** Values that a call takes as they stand; for other texts the reader sees what is to be filled in. */
+const sampleTexts: Record<string, string> = {
+  ...{ term: 'EC_REQ', date: '2026-12-04', role: '1', ecnumber: 'AT001000' },
+};
 
 /** The required fields, and of a list its first page. */
 function sampleBody({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
@@ -27,13 +32,14 @@ function sampleBody({ properties = {}, required = [] }: JsonSchema): Record<stri
   );
 }
 
+const inQuery = (value: string) => (value === '…' ? value : encodeURIComponent(value));
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The request as a line of curl for each part; calls that need a session carry its cookie. */
 export function exampleOf(base: string, method: string, path: string, one: Operation): string {
   const query = one.parameters.flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' && parameter.required
-      ? [`${parameter.name}=${encodeURIComponent(String(sample(parameter.schema, parameter.name) ?? ''))}`]
+      ? [`${parameter.name}=${inQuery(String(sample(parameter.schema, parameter.name) ?? ''))}`]
       : [],
   );
   const address = base + path.replace(/\{\w+\}/g, '1') + (query.length > 0 ? `?${query.join('&')}` : '');

@@ -1,6 +1,8 @@
+import { nounOf } from './noun-texts';
+
 /**
- * What a parameter means, by its name: the OpenAPI document and the page of the API show it. Names mean the same in
- * every call; where one call differs, `METHOD /path name` comes before the name alone.
+ * What a parameter means, by its name: the OpenAPI document and the page of the API show it. Where the calls of a noun
+ * or a single one mean something else, `/noun name` and `METHOD /path name` come before the name alone.
  */
 export const parameterTexts: Record<string, string> = {
   // Lists
@@ -16,6 +18,8 @@ export const parameterTexts: Record<string, string> = {
   sort: 'Spalte, nach der sortiert wird.',
   format: 'Format der Datei.',
   status: 'Status: 0 alle, 1 aktiv, 2 zukünftig, 3 abgelaufen, 4 in Konsultation.',
+  '/consultations status': 'Status: 1 abgeschlossen, 2 laufend, 3 offen, 4 intern.',
+  '/documents-and-links status': 'Status: 0 alle, 1 gültig, 2 künftig, 3 abgelaufen.',
   tab: 'Reiter der Liste.',
   accessDate: 'Stichtag für den Status.',
   category: 'Nummer einer Kategorie.',
@@ -26,8 +30,11 @@ export const parameterTexts: Record<string, string> = {
   active: 'Ob der Marktpartner aktiv ist.',
   state: 'Stand, in dem etwas ist.',
   kind: 'Art, nach der eingegrenzt wird.',
+  '/users kind': 'Art des zugesandten Links.',
   uids: 'Nummern, durch Komma getrennt.',
   tags: 'Schlagwörter.',
+  'GET /changes/list page': 'Seite, von 1 an.',
+  'GET /changes/list pageSize': 'Einträge je Seite, höchstens 200.',
   'GET /role-changes/list date':
     'Stichtag in ganzen Sekunden; ohne Angabe der nächste Tag mit einer Änderung.',
   'GET /role-changes/list role': 'Nummern von Marktrollen, durch Komma getrennt.',
@@ -36,13 +43,20 @@ export const parameterTexts: Record<string, string> = {
   uid: 'Nummer des Datensatzes.',
   id: 'Nummer des Datensatzes.',
   otherUid: 'Nummer der Version, mit der verglichen wird.',
-  values: 'Nummern der Datensätze, beim Hochladen die Angaben zu den Dateien.',
+  values: 'Nummern der Datensätze, beim Ordnen in der neuen Reihenfolge.',
   revision:
     'Stand, auf dem die Änderung beruht. Ist inzwischen ein neuerer gespeichert, lautet die Antwort 409.',
   seen: 'Die Reihenfolge, die vor der Änderung galt.',
+  'POST /processes/categories/edit/{uid} seen': 'Die Kategorie, wie sie vor der Änderung gelesen wurde.',
+  'POST /documents-and-links/categories/edit/{uid} seen':
+    'Die Kategorie, wie sie vor der Änderung gelesen wurde.',
   name: 'Name.',
   title: 'Titel oder Bezeichnung.',
   description: 'Beschreibung als HTML; wird vor dem Speichern bereinigt.',
+  'POST /processes/categories/create description': 'Beschreibung ohne Formatierung.',
+  'POST /processes/categories/edit/{uid} description': 'Beschreibung ohne Formatierung.',
+  'POST /documents-and-links/categories/create description': 'Beschreibung ohne Formatierung.',
+  'POST /documents-and-links/categories/edit/{uid} description': 'Beschreibung ohne Formatierung.',
   descriptionShort: 'Bezeichnung in wenigen Worten.',
   text: 'Text als HTML; wird vor dem Speichern bereinigt.',
   validFrom: 'Erster Tag der Gültigkeit, in ganzen Sekunden.',
@@ -50,12 +64,17 @@ export const parameterTexts: Record<string, string> = {
   editingStatus: 'Bearbeitungsstatus.',
   version: 'Version.',
   namespace: 'Namespace des Schemas.',
-  position: 'Platz in der Reihenfolge, von 1 an.',
+  position: 'Platz in der Reihenfolge.',
   entity: 'Art der Datensätze, z. B. processes.',
   files: 'Dateien.',
   links: 'Verweise: Adresse und Text.',
   url: 'Adresse des Verweises.',
   code: 'Code.',
+  '/auth code': 'Code des zweiten Faktors.',
+  '/users code': 'Code des zweiten Faktors.',
+  'POST /users/sessions/end id': 'Kennung der Sitzung.',
+  visibility: 'Wer es sieht: public alle, loggedIn Angemeldete, roles bestimmte Rollen.',
+  '/faq category': 'Kategorie, unter der die Frage steht.',
   // Processes, steps, messages
   process: 'Prozess: Nummer oder Kurzname, z. B. EC_REQ_ONL.',
   processUid: 'Nummer des Prozesses.',
@@ -99,7 +118,15 @@ export const parameterTexts: Record<string, string> = {
   digest: 'Prüfsumme der Vorschau, die angewendet wird.',
   known: 'Die Dateien, die der Absender kennt.',
   confirmed: 'Ob Hinweise bestätigt sind.',
+  'POST /elwoggwg/publish/{uid} state': 'Der Stand, wie er gelesen wurde.',
+  // Substations
+  '/powerstations state': 'Bundesland.',
+  operator: 'Netzbetreiber, wie er gemeldet ist.',
+  min: 'Freie Kapazität in MVA, mindestens.',
+  max: 'Freie Kapazität in MVA, höchstens.',
+  nahe: 'Ort, von dem an gemessen wird: Breiten- und Längengrad, z. B. 48.2,16.37.',
   // Deadlines
+  '/deadlines direction': 'Ob die Frist nach oder vor diesem Tag liegt.',
   date: 'Tag: beim Fristenrechner JJJJ-MM-TT, sonst in ganzen Sekunden.',
   time: 'Uhrzeit HH:MM.',
   amount: 'Wie viele Einheiten die Frist hat.',
@@ -189,6 +216,41 @@ export const parameterTexts: Record<string, string> = {
   notifyProcesses: 'Mails über Prozesse: 1 ja, 0 nein, -1 nicht eingestellt.',
   notifySchemas: 'Mails über Schemas: 1 ja, 0 nein, -1 nicht eingestellt.',
   'List-Unsubscribe': 'Wie Mailprogramme abbestellen (RFC 8058).',
+  // Documents, events, questions, content
+  '/documents-and-links name': 'Name der Datei.',
+  'POST /documents-and-links/categories/create name': 'Name.',
+  'POST /documents-and-links/categories/edit/{uid} name': 'Name.',
+  roles: 'Nummern der Rollen, die es sehen.',
+  link: 'Adresse, auf die verwiesen wird, statt einer Datei.',
+  upload: 'Nummer der hochgeladenen Datei.',
+  teaser: 'Kurztext ohne Formatierung.',
+  start: 'Beginn, in ganzen Sekunden.',
+  end: 'Ende, in ganzen Sekunden.',
+  location: 'Ort.',
+  onlineLink: 'Adresse der Teilnahme über das Netz.',
+  organiser: 'Wer veranstaltet.',
+  registrationLink: 'Adresse der Anmeldung.',
+  question: 'Frage.',
+  answer: 'Antwort als HTML; wird vor dem Speichern bereinigt.',
+  suche: 'Suche in Fragen und Antworten.',
+  kinds: 'Arten von Treffern; ohne Angabe alle.',
+  reportedOn: 'Stichtag der Meldung, JJJJ-MM-TT.',
+  subtitle: 'Adresse der Seite.',
+  '/content url': 'Externe Adresse; die Seite hat dann keine eigene.',
+  '/content parent': 'Nummer des Eintrags oder der Seite darüber; null ganz oben.',
+  '/content description': 'Beschreibung ohne Formatierung.',
+  body: 'Inhalt der Seite als HTML; wird vor dem Speichern bereinigt.',
+  footer: 'Ob die Seite in der Fußzeile steht.',
+  nav_hide: 'Ob die Seite in Übersichten fehlt.',
+  non_content: 'Ob die Seite nur andere zusammenfasst und keine eigene Adresse hat.',
+  moveNavigation: 'Ob der Eintrag in der Navigation zur neuen Adresse mitgeht.',
+  label: 'Beschriftung.',
+  slug: 'Adresse, zu der der Eintrag führt.',
+  redirect: 'Adresse, auf die weitergeleitet wird.',
+  hide: 'Ob der Eintrag verborgen ist.',
+  spacer: 'Ob vor dem Eintrag ein Abstand ist.',
+  print: 'Nummern der Rollen, die den Eintrag sehen; ohne Angabe alle.',
+  area: 'Bereich der Navigation.',
   // Administration and contact
   action: 'Art des Vorgangs.',
   user: 'Nummer des Benutzers.',
@@ -200,4 +262,6 @@ export const parameterTexts: Record<string, string> = {
 
 /** What a parameter of a call means; undefined where nothing is known. */
 export const parameterText = (method: string, path: string, name: string): string | undefined =>
-  parameterTexts[`${method} ${path} ${name}`] ?? parameterTexts[name];
+  parameterTexts[`${method} ${path} ${name}`] ??
+  parameterTexts[`/${nounOf(path)} ${name}`] ??
+  parameterTexts[name];

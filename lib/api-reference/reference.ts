@@ -1,4 +1,4 @@
-import { answerNames } from './answer-texts';
+import { shapeOf } from './answer-shape';
 import type { ApiDocument, JsonSchema, Operation } from './document';
 import { exampleOf } from './example';
 import { nounOf, nounTitle, nounTitles } from './noun-texts';
@@ -22,7 +22,10 @@ export interface ApiCall {
   summary: string;
   access: string;
   parameters: Parameter[];
+  /** The files that it answers, or that it is JSON. */
   answer: string;
+  /** What stands in an answer of JSON; '' where nothing does. */
+  shape: string;
   /** A request that can be pasted into a shell. */
   example: string;
 }
@@ -111,15 +114,16 @@ function parametersOf({ parameters, requestBody }: Operation): Parameter[] {
   ];
 }
 
-function answerOf(method: string, path: string, { responses }: Operation): string {
-  const types = Object.keys(responses[200].content);
-  if (types.join() !== 'application/json') return `Datei: ${types.join(', ')}`;
-  const names = answerNames[`${method} ${path}`];
-  return names ? `JSON-Objekt mit ${names.join(', ')}` : 'JSON-Objekt';
+function answerOf({ responses }: Operation, components: ApiDocument['components']) {
+  const { content } = responses[200];
+  const types = Object.keys(content);
+  if (types.join() !== 'application/json') return { answer: `Datei: ${types.join(', ')}`, shape: '' };
+  const shape = shapeOf(content['application/json']?.schema ?? {}, components.schemas);
+  return { answer: shape ? 'JSON' : 'JSON, ein leeres Objekt', shape };
 }
 
 /** The calls of a document in groups by noun, the nouns in their own order. */
-export function groupsOf({ servers, paths }: ApiDocument): ApiGroup[] {
+export function groupsOf({ servers, paths, components }: ApiDocument): ApiGroup[] {
   const base = servers[0]?.url ?? '';
   const order = Object.keys(nounTitles);
   const groups = new Map<string, ApiCall[]>();
@@ -129,7 +133,7 @@ export function groupsOf({ servers, paths }: ApiDocument): ApiGroup[] {
       const call: ApiCall = {
         ...{ id: one.operationId, method, path, summary: one.summary, access: one.description },
         parameters: parametersOf(one),
-        answer: answerOf(method, path, one),
+        ...answerOf(one, components),
         example: exampleOf(base, method, path, one),
       };
       groups.set(noun, [...(groups.get(noun) ?? []), call]);

@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema, Schema } from 'yup';
+import type { AnyObject, ObjectSchema } from 'yup';
 import type { PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
@@ -33,7 +33,8 @@ export interface Context {
 }
 
 /**
- * One declaration that serves the page, the API, the server action and the OpenAPI document.
+ * One declaration that serves the page, the API, the server action and the OpenAPI document, which takes the shape of
+ * the answer from its type: `npm run answers` writes it down, for which the declaration is exported by its module.
  * Path parameters in braces are whole numbers and join the input.
  */
 export interface Endpoint<Input, Answer> {
@@ -60,8 +61,6 @@ export interface Endpoint<Input, Answer> {
    * part of the input. Only for what a token in the input permits, never for what a cookie does.
    */
   foreign?: true;
-  /** The answer's shape, for the OpenAPI document. */
-  answer?: Schema<unknown>;
   /** The answer is a file of this name, to be kept rather than shown. */
   attachment?: string;
   /** The handler answers a FileAnswer; its media types, for the OpenAPI document. */

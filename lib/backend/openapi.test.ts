@@ -71,6 +71,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('says what the process list answers', () => {
+    const { schema } = document.paths['/processes/list'].post.responses[200].content['application/json'];
+    expect(schema.properties.processes.items).toEqual({ $ref: '#/components/schemas/ProcessRow' });
+    expect(document.components.schemas.ProcessRow.properties).toMatchObject({
+      validUntil: { type: ['number', 'null'] },
+      fromConsultation: { enum: [0, 1] },
+      divisions: { items: { $ref: '#/components/schemas/Named' } },
+    });
+  });
+
   test('says what the process list takes', () => {
     const { schema } = document.paths['/processes/list'].post.requestBody.content['application/json'];
     expect(Object.keys(schema.properties).sort()).toEqual([

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Schema } from 'yup';
+import answers from '../api-reference/answers.json' with { type: 'json' };
 import { nounOf, nounTitle } from '../api-reference/noun-texts';
 import { parameterText } from '../api-reference/parameter-texts';
 import { permissions } from '../auth/permissions';
@@ -32,7 +33,9 @@ function jsonSchema(
   const limit = (name: string, parameter = name) =>
     tests.find((test) => test.name === name)?.params?.[parameter] as number | undefined;
   const known: Json = {};
-  if (oneOf && oneOf.length > 0) known.enum = oneOf;
+  // A value that another field must repeat is a reference, and none of the values.
+  const values = oneOf?.filter((one) => typeof one !== 'object' || one === null) ?? [];
+  if (values.length > 0) known.enum = values;
   if (standard !== undefined) known.default = standard;
   if (type === 'object') {
     const entries = Object.entries(fields ?? {});
@@ -68,7 +71,7 @@ function jsonSchema(
 const inJsonSchema = (schema: Schema, explain: Explain) =>
   jsonSchema(schema.describe() as unknown as Description, explain);
 
-function operation({ method, path, summary, access, input, body, answer, file }: AnyEndpoint): Json {
+function operation({ method, path, summary, access, input, body, file }: AnyEndpoint): Json {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const explain = (name: string) => parameterText(method, path, name);
   const whole = input
@@ -106,7 +109,9 @@ function operation({ method, path, summary, access, input, body, answer, file }:
           }))
         : []),
     ],
-    ...(method === 'POST' && { requestBody: requestBody(body, rest, whole?.required ?? [], parameters) }),
+    ...(method === 'POST' && {
+      requestBody: requestBody(body, rest, whole?.required ?? [], parameters, explain),
+    }),
     responses: {
       200: {
         description: 'Antwort',
@@ -116,11 +121,7 @@ function operation({ method, path, summary, access, input, body, answer, file }:
                 .split(', ')
                 .map((type) => [type, type === 'application/json' ? { schema: { type: 'object' } } : {}]),
             )
-          : {
-              'application/json': {
-                schema: answer ? inJsonSchema(answer as Schema, explain) : { type: 'object' },
-              },
-            },
+          : { 'application/json': { schema: (answers.calls as Json)[`${method} ${path}`] } },
       },
       default: { $ref: '#/components/responses/error' },
     },
@@ -132,14 +133,23 @@ function requestBody(
   fields: Json,
   required: string[],
   parameters: string[],
+  explain: Explain,
 ): Json {
   if (body === 'stream') return { required: true, content: { 'application/octet-stream': {} } };
   const own = required.filter((name) => !parameters.includes(name));
   if (body === 'files') {
     const { files, ...values } = fields;
     const properties = {
-      values: { type: 'object', properties: values, required: own.filter((name) => name !== 'files') },
-      ...(files !== undefined && { files: { type: 'array', items: { type: 'string', format: 'binary' } } }),
+      values: {
+        ...{ type: 'object', properties: values, required: own.filter((name) => name !== 'files') },
+        description: 'Angaben zu den Dateien, als JSON.',
+      },
+      ...(files !== undefined && {
+        files: {
+          ...{ type: 'array', items: { type: 'string', format: 'binary' } },
+          description: explain('files'),
+        },
+      }),
     };
     const encoding = { values: { contentType: 'application/json' } };
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } } };
@@ -162,6 +172,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     servers: [{ url: `${config.publicUrl}/api` }],
     paths,
     components: {
+      schemas: answers.types,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' } },
       parameters: {
         requestedWith: { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } },

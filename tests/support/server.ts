@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { node, root } from '@/scripts/steps/paths.mjs';
+import { expectDescribed } from './answers';
 import { type Answer, ask, type Question } from './http';
 import { addressOf, cleanEnv, onServer } from './template.mjs';
 
@@ -24,7 +25,10 @@ export interface Seeded {
 export interface Site {
   url: string;
   port: number;
-  /** One request with Node's own client: no path is changed, no redirect followed. */
+  /**
+   * One request with Node's own client: no path is changed, no redirect followed. What a call answers is held against
+   * what the OpenAPI document says of it.
+   */
   ask(method: string, path: string, question?: Question): Promise<Answer>;
   /** Signs in. @returns the Cookie header of the session */
   login(email: string, password?: string): Promise<string>;
@@ -99,7 +103,11 @@ export async function startSite({ backend = 'PGlite', database, env, port }: Sta
   const site: Site = {
     url: `http://127.0.0.1:${at}`,
     port: at,
-    ask: (method, path, question) => ask(at, method, path, question),
+    ask: async (method, path, question) => {
+      const answer = await ask(at, method, path, question);
+      expectDescribed(method, path, answer);
+      return answer;
+    },
     login: async (email, password = demoPassword) => {
       const answer = await site.ask('POST', '/api/auth/login', { form: { username: email, password } });
       if (answer.status !== 200) throw new Error(`login of ${email}: ${answer.status} ${answer.text}`);

@@ -1,0 +1,82 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import type { AnyEndpoint } from '../../lib/backend/endpoint';
+import { endpoints } from '../../lib/backend/registry';
+import { root } from '../steps/paths.mjs';
+import { type Json, JsonTypes } from './json-types';
+
+export interface Answers {
+  /** By method and path. */
+  calls: Record<string, Json>;
+  /** What they refer to. */
+  types: Record<string, Json>;
+}
+
+/**
+ * What every call answers with JSON, by the types of what is declared: the modules that export the declarations say
+ * which call it is, the compiler what it answers.
+ * @throws where a declaration is exported nowhere, or answers what is no JSON
+ */
+export async function describeAnswers(): Promise<Answers> {
+  const api = new API({ cwd: root });
+  try {
+    const config = join(root, 'tsconfig.json');
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)!;
+    const { checker, program } = project;
+    const types = new JsonTypes(checker);
+    const calls: Record<string, Json> = {};
+    for await (const file of glob('lib/**/*endpoint*.ts', { cwd: root })) {
+      if (file.endsWith('.test.ts')) continue;
+      const module = program.getSourceFile(join(root, file));
+      const symbol = module && checker.getSymbolAtLocation(module);
+      if (!symbol) throw new Error(`${file} is no module`);
+      const exported: Record<string, unknown> = await import(join(root, file));
+      for (const one of checker.getExportsOfModule(symbol)) {
+        for (const [{ method, path }, type] of declarations(
+          checker,
+          exported[one.name],
+          typeOf(checker, one),
+        ))
+          calls[`${method} ${path}`] ??= answerOf(types, answerType(checker, type), `${method} ${path}`);
+      }
+    }
+    const missing = endpoints.filter(({ method, path, file }) => !file && !calls[`${method} ${path}`]);
+    if (missing.length > 0) throw new Error(`Not exported: ${missing.map(({ path }) => path).join(', ')}`);
+    const { schemas, types: named } = types.finish(calls);
+    return { calls: schemas, types: named };
+  } finally {
+    api.close();
+  }
+}
+
+type ExportSymbol = ReturnType<Checker['getExportsOfModule']>[number];
+
+function typeOf(checker: Checker, symbol: ExportSymbol): Type | undefined {
+  const own = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return own.flags & SymbolFlags.Value ? checker.getTypeOfSymbol(own) : undefined;
+}
+
+const known = new Set<unknown>(endpoints);
+
+/** The declarations with JSON answers in an exported value: itself, or what it has by name. */
+function declarations(checker: Checker, value: unknown, type: Type | undefined): [AnyEndpoint, Type][] {
+  if (!type || typeof value !== 'object' || value === null) return [];
+  if (known.has(value)) return (value as AnyEndpoint).file ? [] : [[value as AnyEndpoint, type]];
+  if (Array.isArray(value)) return [];
+  return checker.getPropertiesOfType(type).flatMap((member) => {
+    const own = (value as Record<string, unknown>)[member.name];
+    return known.has(own) ? declarations(checker, own, checker.getTypeOfSymbol(member)) : [];
+  });
+}
+
+/** Where a handler answers nothing, the API sends an empty object (lib/backend/http.ts). */
+const answerOf = (types: JsonTypes, type: Type, call: string): Json =>
+  type.flags & TypeFlags.Void ? { type: 'object' } : types.schemaOf(type, call);
+
+/** `Answer` of `Endpoint<Input, Answer>`. */
+function answerType(checker: Checker, type: Type): Type {
+  const [, answer] = checker.getTypeArguments(type as never);
+  if (!answer) throw new Error(`${checker.typeToString(type)} is no endpoint`);
+  return answer;
+}

@@ -1,0 +1,137 @@
+import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+
+/** A part of a JSON Schema (the dialect of OpenAPI 3.1). */
+export type Json = Record<string, unknown>;
+
+/** Stands for a named type until all are known and the names given. */
+const placeholder = (id: number) => `type:${id}`;
+
+interface Named {
+  name: string;
+  /** The folder of lib in which it is declared. */
+  domain: string;
+  schema: Json;
+}
+
+/** What a declared type is on the wire. Types that have a name are written once and referred to. */
+export class JsonTypes {
+  private readonly named = new Map<number, Named>();
+
+  constructor(private readonly checker: Checker) {}
+
+  /**
+   * @param where what is described, for the message
+   * @throws where a value can't be JSON
+   */
+  schemaOf(type: Type, where: string): Json {
+    const members = (type.isUnionType() ? type.getTypes() : [type]).filter(
+      ({ flags }) => !(flags & TypeFlags.Undefined),
+    );
+    const given = members.filter(({ flags }) => !(flags & TypeFlags.Null));
+    const nullable = given.length < members.length;
+    const values = given.filter((one) => one.isLiteralType()).map(({ value }) => value);
+    const isBoolean = values.includes(true) && values.includes(false);
+    const listed = values.filter((one) => !isBoolean || typeof one !== 'boolean').sort(inOrder);
+    const schemas = [
+      ...(listed.length > 0 ? [listOf(listed, nullable && given.length === values.length)] : []),
+      ...(isBoolean ? [{ type: 'boolean' }] : []),
+      ...given.filter((one) => !one.isLiteralType()).map((one) => this.single(one, where)),
+    ];
+    const [first] = schemas;
+    if (!first) return nullable ? { type: 'null' } : {};
+    if (schemas.length > 1) {
+      const sorted = schemas.map((one) => JSON.stringify(one)).sort();
+      return { anyOf: [...sorted.map((one) => JSON.parse(one)), ...(nullable ? [{ type: 'null' }] : [])] };
+    }
+    if (!nullable || 'enum' in first) return first;
+    return typeof first.type === 'string'
+      ? { ...first, type: [first.type, 'null'] }
+      : { anyOf: [first, { type: 'null' }] };
+  }
+
+  private single(type: Type, where: string): Json {
+    const { checker } = this;
+    if (type.flags & TypeFlags.AnyOrUnknown) return {};
+    if (type.flags & TypeFlags.StringLike) return { type: 'string' };
+    if (type.flags & TypeFlags.NumberLike) return { type: 'number' };
+    if (type.flags & TypeFlags.Boolean) return { type: 'boolean' };
+    if (type.isTupleType() || checker.isTupleType(type)) {
+      const items = checker.getTypeArguments(type as never);
+      return { type: 'array', prefixItems: items.map((one) => this.schemaOf(one, where)) };
+    }
+    if (checker.isArrayType(type)) {
+      return { type: 'array', items: this.schemaOf(checker.getTypeArguments(type as never)[0]!, where) };
+    }
+    if (type.isIntersectionType() || type.isObjectType()) return this.object(type, where);
+    throw new Error(`${where}: ${checker.typeToString(type)} is no JSON`);
+  }
+
+  private object(type: Type, where: string): Json {
+    const alias = type.getAliasTypeArguments().length > 0 ? undefined : type.getAliasSymbol();
+    const symbol = alias ?? (type.isClassOrInterface() ? type.getSymbol() : undefined);
+    const path = symbol?.declarations[0]?.path;
+    const domain = path && /\/lib\/([^/]+)\//.exec(path)?.[1];
+    if (!symbol || !domain) return this.members(type, where);
+    if (!this.named.has(type.id)) {
+      const entry: Named = { name: symbol.name, domain, schema: {} };
+      this.named.set(type.id, entry);
+      entry.schema = this.members(type, symbol.name);
+    }
+    return { $ref: placeholder(type.id) };
+  }
+
+  private members(type: Type, where: string): Json {
+    const { checker } = this;
+    const properties: Json = {};
+    const required: string[] = [];
+    for (const member of checker.getPropertiesOfType(type)) {
+      const own = checker.getTypeOfSymbol(member);
+      if (!own) throw new Error(`${where}.${member.name} has no type`);
+      properties[member.name] = this.schemaOf(own, `${where}.${member.name}`);
+      if (!(member.flags & SymbolFlags.Optional) && !mayBeMissing(own)) required.push(member.name);
+    }
+    const [index] = checker.getIndexInfosOfType(type);
+    return {
+      type: 'object',
+      ...(Object.keys(properties).length > 0 && { properties }),
+      ...(required.length > 0 && { required }),
+      ...(index && { additionalProperties: this.schemaOf(index.valueType, where) }),
+    };
+  }
+
+  /** The named types by their names, and the same schemas with references to them. Equal names get their domains. */
+  finish(schemas: Record<string, Json>): { schemas: Record<string, Json>; types: Record<string, Json> } {
+    const all = [...this.named];
+    const names = new Map(
+      all.map(([id, { name, domain }]) => {
+        const shared = all.filter(([, other]) => other.name === name).length > 1;
+        return [placeholder(id), shared ? capital(camel(domain)) + name : name];
+      }),
+    );
+    if (new Set(names.values()).size < names.size)
+      throw new Error(`Types of one name in one domain: ${[...names.values()].sort().join(', ')}`);
+    const resolved = <Value>(value: Value): Value =>
+      JSON.parse(JSON.stringify(value), (key, one) =>
+        key === '$ref' && names.has(one) ? `#/components/schemas/${names.get(one)}` : one,
+      );
+    const types = all.map(([id, { schema }]): [string, Json] => [names.get(placeholder(id))!, schema]);
+    return { schemas: sorted(resolved(schemas)), types: sorted(resolved(Object.fromEntries(types))) };
+  }
+}
+
+const mayBeMissing = (type: Type) =>
+  Boolean(type.flags & TypeFlags.Undefined) ||
+  (type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined));
+
+const listOf = (values: unknown[], nullable: boolean): Json => ({
+  enum: nullable ? [...values, null] : values,
+});
+
+/** The compiler orders the members of a union by when it met them. */
+const inOrder = (a: unknown, b: unknown) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+
+const sorted = <Value>(values: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
