@@ -5,6 +5,8 @@ import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
 import { root } from './steps/paths.mjs';
 
 const dev = process.argv.includes('--dev');
+/** Starts without asking for screens first, for whoever starts many and asks few of them (tests/support/server.ts). */
+const cold = process.argv.includes('--cold');
 readEnvFile();
 process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and React are loaded
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -93,7 +95,7 @@ process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was k
 await warmUp(
   `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
   log,
-  dev,
+  dev || cold,
 );
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });

@@ -85,7 +85,7 @@ export async function startSite({ backend = 'PGlite', database, env, port }: Sta
   const own = database ?? (await seeded(backend));
   const at = port ?? (await freePort());
   const door = join(root, 'tests/support/sql-door.mjs');
-  const child = spawn(node, ['--import', door, join(root, 'scripts/serve.mjs')], {
+  const child = spawn(node, ['--import', door, join(root, 'scripts/serve.mjs'), '--cold'], {
     cwd: root,
     env: cleanEnv({ ...own.settings, PORT: String(at), ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
