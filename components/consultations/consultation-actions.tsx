@@ -14,7 +14,8 @@ interface Props {
 
 /** What can be done with a consultation by who maintains consultations. */
 export function ConsultationActions({ consultation, now, remove }: Props) {
-  const { uid, title, statements, documents } = consultation;
+  const { uid, title, documents } = consultation;
+  const statements = consultation.statements ?? 0;
   const phase = phaseOf(consultation, new Date(now * 1000));
   const edit = urlOf('ConsultationEdit', { uid });
   const goes = [

@@ -169,7 +169,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(first).toContain(`/konsultationen/${uid}`);
     const shown = await show(begin);
     expect(shown).toMatchObject({
-      ...{ status: 3, statements: 0, decision: '', decidedAt: null, changedBy: null },
+      ...{ status: 3, statements: null, decision: '', decidedAt: null, changedBy: null },
       description: '<p>Was geplant ist</p>',
       processes: [{ uid: uids.A2, name: 'A', version: '02.00', inForce: { uid: uids.A1, version: '01.00' } }],
       schemas: [{ uid: uids.S, name: 'S', inForce: null }],
@@ -353,8 +353,9 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       editConsultation(store.db, admin, uid, { ...values({ processes }), revision }, now);
     expect(await refusal(save([uids.A1!], 1))).toEqual({ code: 'invalid_input', fields: ['processes'] });
     await save([uids.A2!], 1);
-    const shown = await getConsultation(store.db, anonymous, uid, now);
+    const shown = await getConsultation(store.db, admin, uid, now);
     expect([shown.processes.map((one) => one.uid), shown.statements]).toEqual([[uids.A2], 1]);
+    expect((await getConsultation(store.db, anonymous, uid, now)).statements).toBeNull();
   });
 
   test('who does not see drafts keeps a consulted version that has become one', async () => {

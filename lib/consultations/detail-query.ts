@@ -110,7 +110,7 @@ export async function getConsultation(
     schemas: withoutOwn(schemas),
     extensions,
     documents: documents.get(uid) ?? [],
-    statements: more?.statements ?? 0,
+    statements: can(session, 'consultations.write') ? (more?.statements ?? 0) : null,
     changed: secondsOf(row.changedAt),
     changedBy: can(session, 'changes.authors') ? (more?.by ?? null) : null,
     revision: row.revision,

@@ -107,8 +107,8 @@ export interface ConsultationDetail {
   /** The first one first. */
   extensions: Extension[];
   documents: Attachment[];
-  /** Statements that are kept with it, withdrawn ones and answers among them. */
-  statements: number;
+  /** Statements that are kept with it, withdrawn ones and answers among them; null for those who may not delete it. */
+  statements: number | null;
   /** When it was changed last, whole seconds. */
   changed: number;
   /** Who changed it last; null for everyone who may not know. */
