@@ -43,6 +43,11 @@ describe('the shape of an answer', () => {
     expect(shapeOf({ type: 'array', items: node }, types)).toBe(
       '[Node {\n  uid: Zahl\n  parent?: Node\n  children?: [Node]\n}]',
     );
+    const chain = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, place, all) => [
+      name,
+      object({ next: all[place + 1] ? { $ref: `#/components/schemas/${all[place + 1]}` } : uid }),
+    ]);
+    expect(shapeOf({ $ref: '#/components/schemas/A' }, Object.fromEntries(chain))).toContain('F {');
     expect(shapeOf(object({}), {})).toBe('');
   });
 });

@@ -1,8 +1,5 @@
 import type { JsonSchema } from './document';
 
-/** How deep records within records are written out. */
-const deepest = 4;
-
 const typeNames: Record<string, string> = {
   ...{ string: 'Text', number: 'Zahl', integer: 'ganze Zahl', boolean: 'true oder false', null: 'null' },
 };
@@ -17,7 +14,7 @@ const typeNames: Record<string, string> = {
  *       }]
  *     }
  *
- * A type that was written out before is named only, and so is what lies deeper than four records.
+ * A type that was written out before is named only.
  * @param types what the schema refers to, by name
  * @returns '' for an object with nothing in it
  */
@@ -27,7 +24,7 @@ export function shapeOf(schema: JsonSchema, types: Record<string, JsonSchema>): 
     if (one.$ref) {
       const name = one.$ref.split('/').at(-1)!;
       const target = types[name];
-      if (!target || written.has(name) || depth >= deepest) return name;
+      if (!target || written.has(name)) return name;
       if (target.type !== 'object') return shape(target, depth);
       written.add(name);
       return `${name} ${shape(target, depth)}`;

@@ -1,10 +1,15 @@
-import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { relative } from 'node:path';
+import { type Checker, SignatureKind, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { root } from '../steps/paths.mjs';
 
 /** A part of a JSON Schema (the dialect of OpenAPI 3.1). */
 export type Json = Record<string, unknown>;
 
 /** Stands for a named type until all are known and the names given. */
 const placeholder = (id: number) => `type:${id}`;
+
+/** Where Date, Map and the like are declared. */
+const ofLanguage = /\/lib\.[\w.]+\.d\.ts$/;
 
 interface Named {
   name: string;
@@ -40,8 +45,7 @@ export class JsonTypes {
     const [first] = schemas;
     if (!first) return nullable ? { type: 'null' } : {};
     if (schemas.length > 1) {
-      const sorted = schemas.map((one) => JSON.stringify(one)).sort();
-      return { anyOf: [...sorted.map((one) => JSON.parse(one)), ...(nullable ? [{ type: 'null' }] : [])] };
+      return { anyOf: [...schemas, ...(nullable ? [{ type: 'null' }] : [])] };
     }
     if (!nullable || 'enum' in first) return first;
     return typeof first.type === 'string'
@@ -56,21 +60,23 @@ export class JsonTypes {
     if (type.flags & TypeFlags.NumberLike) return { type: 'number' };
     if (type.flags & TypeFlags.Boolean) return { type: 'boolean' };
     if (type.isTupleType() || checker.isTupleType(type)) {
-      const items = checker.getTypeArguments(type as never);
-      return { type: 'array', prefixItems: items.map((one) => this.schemaOf(one, where)) };
+      const items = checker.getTypeArguments(type as never).map((one) => this.schemaOf(one, where));
+      return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
     }
     if (checker.isArrayType(type)) {
       return { type: 'array', items: this.schemaOf(checker.getTypeArguments(type as never)[0]!, where) };
     }
     if (type.isIntersectionType() || type.isObjectType()) return this.object(type, where);
-    throw new Error(`${where}: ${checker.typeToString(type)} is no JSON`);
+    throw this.noJson(type, where);
   }
 
   private object(type: Type, where: string): Json {
     const alias = type.getAliasTypeArguments().length > 0 ? undefined : type.getAliasSymbol();
     const symbol = alias ?? (type.isClassOrInterface() ? type.getSymbol() : undefined);
     const path = symbol?.declarations[0]?.path;
-    const domain = path && /\/lib\/([^/]+)\//.exec(path)?.[1];
+    const domain = path && /^lib\/([^/]+)\//.exec(relative(root, path))?.[1];
+    const calls = this.checker.getSignaturesOfType(type, SignatureKind.Call);
+    if (calls.length > 0 || (path && ofLanguage.test(path))) throw this.noJson(type, where);
     if (!symbol || !domain) return this.members(type, where);
     if (!this.named.has(type.id)) {
       const entry: Named = { name: symbol.name, domain, schema: {} };
@@ -79,6 +85,9 @@ export class JsonTypes {
     }
     return { $ref: placeholder(type.id) };
   }
+
+  private noJson = (type: Type, where: string) =>
+    new Error(`${where}: ${this.checker.typeToString(type)} is no JSON`);
 
   private members(type: Type, where: string): Json {
     const { checker } = this;
@@ -108,12 +117,14 @@ export class JsonTypes {
         return [placeholder(id), shared ? capital(camel(domain)) + name : name];
       }),
     );
-    if (new Set(names.values()).size < names.size)
-      throw new Error(`Types of one name in one domain: ${[...names.values()].sort().join(', ')}`);
+    const given = [...names.values()];
+    const twice = given.filter((one, place) => given.indexOf(one) < place);
+    if (twice.length > 0) throw new Error(`Several types of one domain are called ${twice.join(', ')}`);
     const resolved = <Value>(value: Value): Value =>
-      JSON.parse(JSON.stringify(value), (key, one) =>
-        key === '$ref' && names.has(one) ? `#/components/schemas/${names.get(one)}` : one,
-      );
+      JSON.parse(JSON.stringify(value), (key, one) => {
+        if (key === 'anyOf') return one.sort(nullLast);
+        return key === '$ref' && names.has(one) ? `#/components/schemas/${names.get(one)}` : one;
+      });
     const types = all.map(([id, { schema }]): [string, Json] => [names.get(placeholder(id))!, schema]);
     return { schemas: sorted(resolved(schemas)), types: sorted(resolved(Object.fromEntries(types))) };
   }
@@ -127,9 +138,12 @@ const listOf = (values: unknown[], nullable: boolean): Json => ({
   enum: nullable ? [...values, null] : values,
 });
 
-/** The compiler orders the members of a union by when it met them. */
+/** In an order of our own, so that the file says the same whatever order the compiler has them in. */
 const inOrder = (a: unknown, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+
+const isNull = (one: Json) => Number(one.type === 'null');
+const nullLast = (a: Json, b: Json) => isNull(a) - isNull(b) || inOrder(JSON.stringify(a), JSON.stringify(b));
 
 const sorted = <Value>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Operation } from '@/lib/api-reference/document';
 import { subscriptions } from '@/lib/feeds/subscriptions';
 import { expectDescribed } from '../support/answers';
 import { type Site, startSite } from '../support/server';
@@ -43,15 +44,45 @@ describe('the API for people', () => {
 
   test('an answer has what is described and nothing beside it', async () => {
     const list = await site.ask('POST', '/api/processes/list', { json: { page: 1, pageSize: 2 } });
-    const changed = (change: (row: Record<string, unknown>) => void) => () => {
+    const held = (method: string, path: string, body: unknown) => () =>
+      expectDescribed(method, path, { ...list, body });
+    const changed = (change: (row: Record<string, unknown>) => void) => {
       const body = JSON.parse(list.text);
       change(body.processes[1]);
-      expectDescribed('POST', '/api/processes/list', { ...list, body });
+      return held('POST', '/api/processes/list', body);
     };
     expect(changed(() => {})).not.toThrow();
     expect(changed((row) => (row.secret = 'x'))).toThrow('/processes/1 must NOT have additional properties');
     expect(changed((row) => delete row.title)).toThrow("must have required property 'title'");
     expect(changed((row) => (row.validUntil = '31.12.2026'))).toThrow('/processes/1/validUntil');
+    expect(held('DELETE', '/api/processes/delete/7', {})).not.toThrow();
+    expect(held('DELETE', '/api/processes/delete/7', { secret: 'x' })).toThrow('additional properties');
+    const admin = await site.login('seitenadmin@demo.example');
+    const log = await site.ask('POST', '/api/audit/list', { json: { page: 1 }, cookie: admin });
+    const row = log.body.entries.find(({ user }: { user: object | null }) => user !== null);
+    row.user.secret = 'x';
+    expect(held('POST', '/api/audit/list', log.body)).toThrow(/\/user must NOT have additional properties/);
+  });
+
+  test('whatever can be read without a question is answered as described, to whom it is for', async () => {
+    const { body } = await site.ask('GET', '/api/openapi.json');
+    const logins = ['seitenadmin', 'prozessadmin', 'mp-admin'].map((who) =>
+      site.login(`${who}@demo.example`),
+    );
+    const cookies = [undefined, ...(await Promise.all(logins))];
+    const answered = async (path: string) => {
+      for (const cookie of cookies)
+        if ((await site.ask('GET', `/api${path}`, { cookie })).status === 200) return true;
+      return false;
+    };
+    const never: string[] = [];
+    for (const [path, { get }] of Object.entries<{ get?: Operation }>(body.paths)) {
+      const asks = get?.parameters.some((one) => 'in' in one && one.in === 'query' && one.required);
+      if (!get || asks || !('application/json' in get.responses[200].content)) continue;
+      if (!(await answered(path.replace(/\{\w+\}/g, '1')))) never.push(path);
+    }
+    // The demo content has none of these; tests of their own make some.
+    expect(never).toEqual(['/contact/show/{uid}', '/mails/show/{uid}']);
   });
 
   test('every address of a feed, calendar and list that the page of feeds gives is answered', async () => {

@@ -7,10 +7,13 @@ type Json = Record<string, unknown>;
 /** What is described has nothing beside it: a column too many is a record's secret that left the server. */
 const closed = (text: string) =>
   JSON.parse(text, (_, part: Json) =>
-    part?.properties && part.type === 'object' && part.additionalProperties === undefined
+    isObject(part?.type) && part.additionalProperties === undefined
       ? { ...part, additionalProperties: false }
       : part,
   ) as typeof answers;
+
+/** Of a schema's `type`; a property that is called so is a schema itself. */
+const isObject = (type: unknown) => type === 'object' || (Array.isArray(type) && type.includes('object'));
 
 const { calls, types } = closed(JSON.stringify(answers));
 const ajv = new Ajv2020({ strict: false });
