@@ -1,8 +1,5 @@
 import type { JsonSchema } from './document';
-
-const typeNames: Record<string, string> = {
-  ...{ string: 'Text', number: 'Zahl', integer: 'ganze Zahl', boolean: 'true oder false', null: 'null' },
-};
+import { typeNames } from './type-names';
 
 /**
  * What stands in an answer, as people write JSON down, with types in place of values:

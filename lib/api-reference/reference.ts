@@ -2,6 +2,7 @@ import { shapeOf } from './answer-shape';
 import type { ApiDocument, JsonSchema, Operation } from './document';
 import { exampleOf } from './example';
 import { nounOf, nounTitle, nounTitles } from './noun-texts';
+import { typeNames } from './type-names';
 
 export interface Parameter {
   /** With the names of what it is in, `filters.status`. */
@@ -34,11 +35,6 @@ export interface ApiGroup {
   title: string;
   calls: ApiCall[];
 }
-
-const typeNames: Record<string, string> = {
-  ...{ integer: 'ganze Zahl', number: 'Zahl', string: 'Text', boolean: 'true oder false', object: 'Objekt' },
-  ...{ null: 'null', date: 'Datum' },
-};
 
 /** Limits that only the database has are not worth telling. */
 const huge = 1e9;

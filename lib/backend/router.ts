@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from './endpoint';
 
-/** A finder of endpoints by method and path; path parameters are whole numbers. */
-export function routerOf(endpoints: readonly AnyEndpoint[]) {
+/** A finder of endpoints, or of what else has their method and path; path parameters are whole numbers. */
+export function routerOf<One extends Pick<AnyEndpoint, 'method' | 'path'>>(endpoints: readonly One[]) {
   const compiled = endpoints.map((endpoint) => ({
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[1-9]\\d{0,8})')}$`),

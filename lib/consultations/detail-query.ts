@@ -11,8 +11,9 @@ import { statusOn as schemaStatusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
 import { secondsOf } from '../time/zone';
 import type { AffectedVersion, ConsultationDetail } from './model';
-import { requireVisibleConsultation } from './queries';
+import { requireVisibleConsultation, sightOf } from './queries';
 import { statusOf } from './rules';
+import { statementCount } from './sql';
 
 const secondsOrNull = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
@@ -83,9 +84,9 @@ export async function getConsultation(
         from consultation_extensions e where e.consultation_uid = ${uid} order by e.created_at, e.uid`,
     ),
     attachmentsOf(db, 'consultations', [uid]),
-    rowsOf<{ statements: number; by: string | null }>(
+    rowsOf<{ statements: number | null; by: string | null }>(
       db,
-      sql`select (select count(*)::int from statements s where s.consultation_uid = ${uid}) as statements,
+      sql`select ${statementCount(sightOf(session), sql`${uid}`)} as statements,
         (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${row.changedBy}) as by`,
     ),
   ]);
@@ -110,7 +111,7 @@ export async function getConsultation(
     schemas: withoutOwn(schemas),
     extensions,
     documents: documents.get(uid) ?? [],
-    statements: can(session, 'consultations.write') ? (more?.statements ?? 0) : null,
+    statements: more?.statements ?? null,
     changed: secondsOf(row.changedAt),
     changedBy: can(session, 'changes.authors') ? (more?.by ?? null) : null,
     revision: row.revision,

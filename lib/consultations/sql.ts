@@ -82,8 +82,12 @@ export function orderOf(sorting: Sorting[]): SQL {
   );
 }
 
+/** How many statements are kept with a consultation; null for those who may not delete it. */
+export const statementCount = ({ coming }: ConsultationSight, uid: SQL): SQL =>
+  coming ? sql`(select count(*)::int from statements s where s.consultation_uid = ${uid})` : sql`null::int`;
+
 /** The columns of a list row, for a `consultations c`. */
-export const rowColumns = (now: Date, { coming }: ConsultationSight): SQL => sql`
+export const rowColumns = (now: Date, sight: ConsultationSight): SQL => sql`
   c.uid, c.title, c.consultation_type as "consultationType", ${status(now)} as status, c.internal::int as internal,
   ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
   ${seconds(sql`c.expected_publication`)} as "expectedPublication",
@@ -92,4 +96,4 @@ export const rowColumns = (now: Date, { coming }: ConsultationSight): SQL => sql
     'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by p.process, p.version)
     from consultation_processes l join processes p on p.uid = l.process_uid and p.editing_status <> 'Entwurf'
     where l.consultation_uid = c.uid), '[]') as processes,
-  ${coming ? sql`(select count(*)::int from statements s where s.consultation_uid = c.uid)` : sql`null::int`} as statements`;
+  ${statementCount(sight, sql`c.uid`)} as statements`;

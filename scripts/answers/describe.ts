@@ -33,22 +33,21 @@ export async function describeAnswers(): Promise<Answers> {
       if (!symbol) throw new Error(`${file} is no module`);
       const exported: Record<string, unknown> = await import(join(root, file));
       for (const one of checker.getExportsOfModule(symbol)) {
-        for (const [{ method, path }, type] of declarations(
-          checker,
-          exported[one.name],
-          typeOf(checker, one),
-        ))
-          calls[`${method} ${path}`] ??= answerOf(types, answerType(checker, type), `${method} ${path}`);
+        const found = declarations(checker, exported[one.name], typeOf(checker, one));
+        for (const [declared, type] of found)
+          calls[callOf(declared)] ??= answerOf(types, answerType(checker, type), callOf(declared));
       }
     }
-    const missing = endpoints.filter(({ method, path, file }) => !file && !calls[`${method} ${path}`]);
-    if (missing.length > 0) throw new Error(`Not exported: ${missing.map(({ path }) => path).join(', ')}`);
+    const missing = endpoints.filter((one) => !one.file && !calls[callOf(one)]);
+    if (missing.length > 0) throw new Error(`Not exported: ${missing.map(callOf).join(', ')}`);
     const { schemas, types: named } = types.finish(calls);
     return { calls: schemas, types: named };
   } finally {
     api.close();
   }
 }
+
+const callOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 type ExportSymbol = ReturnType<Checker['getExportsOfModule']>[number];
 

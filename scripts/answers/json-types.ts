@@ -38,19 +38,12 @@ export class JsonTypes {
     const isBoolean = values.includes(true) && values.includes(false);
     const listed = values.filter((one) => !isBoolean || typeof one !== 'boolean').sort(inOrder);
     const schemas = [
-      ...(listed.length > 0 ? [listOf(listed, nullable && given.length === values.length)] : []),
+      ...(listed.length > 0 ? [{ enum: listed }] : []),
       ...(isBoolean ? [{ type: 'boolean' }] : []),
       ...given.filter((one) => !one.isLiteralType()).map((one) => this.single(one, where)),
     ];
-    const [first] = schemas;
-    if (!first) return nullable ? { type: 'null' } : {};
-    if (schemas.length > 1) {
-      return { anyOf: [...schemas, ...(nullable ? [{ type: 'null' }] : [])] };
-    }
-    if (!nullable || 'enum' in first) return first;
-    return typeof first.type === 'string'
-      ? { ...first, type: [first.type, 'null'] }
-      : { anyOf: [first, { type: 'null' }] };
+    const whole = schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {});
+    return nullable ? orNull(whole) : whole;
   }
 
   private single(type: Type, where: string): Json {
@@ -114,7 +107,7 @@ export class JsonTypes {
     const names = new Map(
       all.map(([id, { name, domain }]) => {
         const shared = all.filter(([, other]) => other.name === name).length > 1;
-        return [placeholder(id), shared ? capital(camel(domain)) + name : name];
+        return [placeholder(id), shared ? asTypeName(domain) + name : name];
       }),
     );
     const given = [...names.values()];
@@ -134,9 +127,14 @@ const mayBeMissing = (type: Type) =>
   Boolean(type.flags & TypeFlags.Undefined) ||
   (type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined));
 
-const listOf = (values: unknown[], nullable: boolean): Json => ({
-  enum: nullable ? [...values, null] : values,
-});
+/** A schema that null fits too; without one, nothing else does. */
+function orNull(schema: Json): Json {
+  const { type, enum: values, anyOf } = schema;
+  if (Array.isArray(values)) return { enum: [...values, null] };
+  if (Array.isArray(anyOf)) return { anyOf: [...anyOf, { type: 'null' }] };
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  return Object.keys(schema).length > 0 ? { anyOf: [schema, { type: 'null' }] } : { type: 'null' };
+}
 
 /** In an order of our own, so that the file says the same whatever order the compiler has them in. */
 const inOrder = (a: unknown, b: unknown) =>
@@ -147,5 +145,6 @@ const nullLast = (a: Json, b: Json) => isNull(a) - isNull(b) || inOrder(JSON.str
 
 const sorted = <Value>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+/** `market-partners` as `MarketPartners`. */
+const asTypeName = (domain: string) =>
+  domain.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

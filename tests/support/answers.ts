@@ -1,5 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import answers from '@/lib/api-reference/answers.json' with { type: 'json' };
+import type { AnyEndpoint } from '@/lib/backend/endpoint';
+import { routerOf } from '@/lib/backend/router';
 import type { Answer } from './http';
 
 type Json = Record<string, unknown>;
@@ -17,17 +19,14 @@ const isObject = (type: unknown) => type === 'object' || (Array.isArray(type) &&
 
 const { calls, types } = closed(JSON.stringify(answers));
 const ajv = new Ajv2020({ strict: false });
-ajv.addSchema({ $id: 'document', components: { schemas: types } });
+ajv.addSchema({ $id: 'document', components: { schemas: types }, calls: Object.values(calls) });
 
-/** The calls without a parameter first: `/list` is no `{uid}`. */
-const routes = Object.entries(calls as Record<string, Json>)
-  .map(([call, schema]) => {
-    const [method, path] = call.split(' ') as [string, string];
-    const pattern = new RegExp(`^/api${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '\\d+')}$`);
-    return { call, method, pattern, schema };
-  })
-  .sort((a, b) => Number(a.call.includes('{')) - Number(b.call.includes('{')));
-const compiled = new Map<string, ValidateFunction>();
+const find = routerOf(
+  Object.keys(calls).map((call, place) => {
+    const [method, path] = call.split(' ') as [AnyEndpoint['method'], string];
+    return { method, path, place };
+  }),
+);
 
 /**
  * Holds the JSON of a call that went well against what the OpenAPI document says of it.
@@ -35,20 +34,13 @@ const compiled = new Map<string, ValidateFunction>();
  */
 export function expectDescribed(method: string, path: string, { status, headers, body }: Answer): void {
   if (status !== 200 || !String(headers['content-type']).startsWith('application/json')) return;
-  const plain = path.split('?')[0]!;
-  const route = routes.find((one) => one.method === method && one.pattern.test(plain));
-  if (!route) return;
-  let validate = compiled.get(route.call);
-  if (!validate) {
-    const schema = JSON.parse(
-      JSON.stringify(route.schema).replaceAll('"#/components/', '"document#/components/'),
-    );
-    validate = ajv.compile(schema);
-    compiled.set(route.call, validate);
-  }
+  const [, called] = /^\/api([^?]*)/.exec(path) ?? [];
+  const found = called && method !== 'HEAD' ? find(method, called) : undefined;
+  if (!found) return;
+  const validate = ajv.getSchema(`document#/calls/${found.endpoint.place}`)!;
   if (validate(body)) return;
   const [{ instancePath, message, params }] = validate.errors as [NonNullable<ValidateFunction['errors']>[0]];
   throw new Error(
-    `${route.call} answers what is not described: ${instancePath} ${message} ${JSON.stringify(params)}`,
+    `${method} ${found.endpoint.path} answers what is not described: ${instancePath} ${message} ${JSON.stringify(params)}`,
   );
 }
