@@ -17,19 +17,20 @@ import {
   readersDue,
   settledUntil,
 } from './queries';
-import { frequencies } from './settings';
+import { frequencies, settingOf } from './settings';
 import { isTokenOf, uidOfToken } from './unsubscribe-token';
 
 const { users } = tables;
 
 /**
  * Makes the digests that are due and queues their mails. What was told to a user is remembered as a moment
- * (`digested_at`), moved in the transaction that queues the mail: no change is told twice or left out.
+ * (`digested_at`), set when digests are switched on (lib/users/notify-settings.ts) and moved in the transaction that
+ * queues the mail: no change is told twice or left out.
  * @returns how many mails were queued
  */
 export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const until = await settledUntil(db, now);
-  await beginAndEnd(db, until);
+  await beginForgotten(db);
   const newest = await newestChange(db, until);
   if (!newest) return 0;
   const due = {
@@ -54,17 +55,18 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   return queued;
 }
 
+/** What was not told yet, and did not change before the reader switched its topic on. */
 const newsFor = (reader: Reader, changes: ChangeRow[]) =>
-  changes.filter((change) => change.at > reader.toldUntil && concerns(change, reader));
+  changes.filter((change) => {
+    const since = reader.since[settingOf[change.entity] ?? ''] ?? 0;
+    return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader);
+  });
 
-/** Who begins to want digests is told what changes from now on; who no longer does begins anew one day. */
-async function beginAndEnd(db: Db, until: Date): Promise<void> {
-  const wants = sql`notify_frequency >= 0 and 1 in (notify_processes, notify_schemas, notify_about_consultations,
-    notify_events, notify_elwoggwg, notify_industry_information)`;
-  await db.execute(
-    sql`update users set digested_at = ${until.toISOString()} where digested_at is null and ${wants}`,
-  );
-  await db.execute(sql`update users set digested_at = null where digested_at is not null and not (${wants})`);
+/** Who was switched on by a release that left the beginning to this run is told from that moment on. */
+async function beginForgotten(db: Db): Promise<void> {
+  await db.execute(sql`update users set digested_at = changed_at where digested_at is null and notify_frequency >= 0
+    and 1 in (notify_processes, notify_schemas, notify_about_consultations, notify_events, notify_elwoggwg,
+      notify_industry_information)`);
 }
 
 /** Moves on those for whom nothing was among the changes. */

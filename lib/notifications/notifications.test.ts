@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { saveOwnData } from '@/lib/account/commands/own-data';
+import type { OwnData } from '@/lib/account/model';
+import { findOwnAccount } from '@/lib/account/queries';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeDigests, readUnsubscribe, unsubscribe } from './commands';
 import { lastDue } from './due';
+import { frequencies } from './settings';
 import { isTokenOf, unsubscribeToken } from './unsubscribe-token';
 
 jest.setTimeout(60_000);
@@ -200,14 +204,84 @@ describe.each(testClients())('digests on %s', (_, open) => {
     expect(mail?.text).toMatch(/Erste Änderung\.[\s\S]*Zweite Änderung\./);
   });
 
-  test('who switches digests on is told what changes from then on', async () => {
-    const uid = await reader({ notifySchemas: 1, digestedAt: null });
-    await change('schemas', 1, 'Vor langer Zeit.', { at: ago(60) });
-    expect(await makeDigests(store.db)).toBe(0);
-    await store.db.update(t.users).set({ notifyFrequency: -1 }).where(eq(t.users.uid, uid));
-    await makeDigests(store.db);
-    const [user] = await store.db.select().from(t.users).where(eq(t.users.uid, uid));
-    expect(user?.digestedAt).toBeNull();
+  describe('switching on, off and over, by a set clock', () => {
+    const noon = new Date(Date.now() - 86_400_000);
+    noon.setUTCHours(11, 0, 0, 0);
+    /** So many minutes after a noon that is past, with seconds between as `1.5`. */
+    const minute = (n: number) => new Date(noon.getTime() + n * 60_000);
+    const off = { notifyFrequency: -1, notifySchemas: 1, notifyProcesses: 0 };
+    async function save(uid: number, settings: Partial<OwnData>, n: number): Promise<void> {
+      const { data } = (await findOwnAccount(store.db, uid))!;
+      const self = { uid, sessionId: '', requestId: 'test' };
+      await saveOwnData(store.db, self, { ...data, ...settings }, minute(n));
+    }
+    const says = (sentence: string, n: number, entity = 'schemas') =>
+      change(entity, 1, sentence, { at: minute(n) });
+    /** What the mails told so far, sentence by sentence. */
+    const told = async () => (await outbox()).flatMap(({ text }) => text.match(/[A-Z]\d+ geändert\./g) ?? []);
+    const run = (n: number) => makeDigests(store.db, minute(n));
+
+    test('what changes between switching on and the next run is told, nothing before', async () => {
+      const uid = await reader({ ...off, digestedAt: null });
+      await says('A1 geändert.', -1);
+      await save(uid, { notifyFrequency: 0 }, 0.2);
+      await says('A2 geändert.', 0.3);
+      await run(1);
+      await says('A3 geändert.', 1.5);
+      await run(2);
+      await run(3);
+      expect(await told()).toEqual(['A2 geändert.', 'A3 geändert.']);
+    });
+
+    test('what changes while digests are off is not told, however short that is', async () => {
+      const uid = await reader({ ...off, notifyFrequency: 0, digestedAt: minute(-60) });
+      await says('B1 geändert.', -1);
+      await run(0);
+      await save(uid, { notifyFrequency: -1 }, 0.2);
+      await says('B2 geändert.', 0.3);
+      await save(uid, { notifyFrequency: 0 }, 0.4);
+      await says('B3 geändert.', 0.5);
+      await run(2);
+      expect(await told()).toEqual(['B1 geändert.', 'B3 geändert.']);
+    });
+
+    test.each([
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ])('from frequency %d to %d each change is told once', async (from, to) => {
+      const uid = await reader({ ...off, notifyFrequency: from, digestedAt: minute(-600) });
+      await says('C1 geändert.', -1);
+      await save(uid, { notifyFrequency: to }, 0.2);
+      await says('C2 geändert.', 0.3);
+      for (const n of [1, 2, 1_400]) await run(n);
+      if (to !== frequencies.immediately)
+        await save(uid, { notifyFrequency: frequencies.immediately }, 1_400.1);
+      await run(1_401);
+      expect(await told()).toEqual(['C1 geändert.', 'C2 geändert.']);
+    });
+
+    test('a topic is told from when it was switched on, beside others and also between two digests', async () => {
+      const uid = await reader({ ...off, notifyFrequency: 2, digestedAt: minute(-600) });
+      await says('D1 geändert.', -2, 'response-codes');
+      await says('D2 geändert.', -2);
+      await save(uid, { notifyProcesses: 1 }, 0);
+      await says('D3 geändert.', 1, 'response-codes');
+      await save(uid, { notifyFrequency: 0 }, 2);
+      await run(3);
+      expect((await told()).sort()).toEqual(['D2 geändert.', 'D3 geändert.']);
+    });
+
+    test('who was switched on without a beginning is told from the saving on', async () => {
+      await reader({ notifySchemas: 1, digestedAt: null, changedAt: minute(0) });
+      await says('E1 geändert.', -1);
+      await says('E2 geändert.', 1);
+      await run(2);
+      expect(await told()).toEqual(['E2 geändert.']);
+    });
   });
 
   test('a change is not told while it is still being collected', async () => {

@@ -92,6 +92,8 @@ export interface Reader extends Interests {
   frequency: number;
   /** Milliseconds; what was changed up to then has been told. */
   toldUntil: number;
+  /** When a topic was switched on, where that was after digests were. */
+  since: Record<string, number>;
 }
 
 /** Active users whose last digest of their frequency is older than its due moment and than the newest change. */
@@ -106,7 +108,7 @@ export function readersDue(
     db,
     sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.notify_frequency as frequency, (extract(epoch from u.digested_at) * 1000)::float as "toldUntil",
-      u.notify_processes as "notifyProcesses", u.notify_schemas as "notifySchemas",
+      u.notify_since as since, u.notify_processes as "notifyProcesses", u.notify_schemas as "notifySchemas",
       u.notify_about_consultations as "notifyAboutConsultations", u.notify_events as "notifyEvents",
       u.notify_elwoggwg as "notifyElwoggwg", u.notify_industry_information as "notifyIndustryInformation",
       coalesce((select json_agg(p.participant_uid) from user_participants p where p.user_uid = u.uid), '[]') as participants,

@@ -40,6 +40,8 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
       notifyFrequency: -1,
       notifyProcesses: -1,
       notifySchemas: -1,
+      digestedAt: null,
+      notifySince: {},
       lastRole: null,
       lastEcnumberUid: null,
       lastUserRole: null,

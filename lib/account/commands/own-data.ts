@@ -6,22 +6,37 @@ import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
 import { endTokens } from '../../tokens/commands';
+import { changedSettings } from '../../users/notify-settings';
 import type { OwnAccount, OwnData } from '../model';
 import { findOwnAccount } from '../queries';
 import { actorOf, type Self } from './own-password';
 
 /**
  * Saves own data, interests and notification settings.
+ * @param now from when on what is switched on is told; left out: the database's clock
  * @returns the new revision
  * @throws PortalError conflict when a newer revision is saved: its `fields` hold what differs and the `revision`
  */
-export async function saveOwnData(db: Db, self: Self, data: OwnData): Promise<{ revision: number }> {
+export async function saveOwnData(
+  db: Db,
+  self: Self,
+  data: OwnData,
+  now?: Date,
+): Promise<{ revision: number }> {
   const { users } = tables;
-  const { revision, processesparticipants, processescategories, ...columns } = data;
+  const { revision, processesparticipants, processescategories, salutation, firstName, lastName, company } =
+    data;
+  const person = { salutation, firstName, lastName, company };
   return write(db, async (tx) => {
     const [saved] = await tx
       .update(users)
-      .set({ ...columns, revision: revision + 1, changedAt: new Date(), changedBy: self.uid })
+      .set({
+        ...person,
+        ...changedSettings(data, now),
+        revision: revision + 1,
+        changedAt: now ?? new Date(),
+        changedBy: self.uid,
+      })
       .where(and(eq(users.uid, self.uid), eq(users.revision, revision)))
       .returning({ revision: users.revision });
     if (!saved) throw await conflict(tx, self.uid, data);

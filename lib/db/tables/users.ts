@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment, record, texts } from './columns';
 import { participants, processCategories } from './lookups';
 import { ecnumbers } from './partners';
@@ -40,8 +40,10 @@ export const users = pgTable('users', {
   totpLastStep: integer('totp_last_step').notNull().default(0),
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: texts('recovery_hashes'),
-  /** When the last notification digest was made. */
+  /** Up to when changes were told, at first when digests were switched on; null while none are wanted. */
   digestedAt: moment('digested_at'),
+  /** When a topic (`notifySchemas`) was switched on beside others: milliseconds since 1970. */
+  notifySince: jsonb('notify_since').$type<Record<string, number>>().notNull().default({}),
   /** The role used last, taken up again at the next sign-in. */
   lastRole: integer('last_role'),
   lastEcnumberUid: integer('last_ecnumber_uid'),

@@ -4,8 +4,9 @@ import type { Db } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
+import { changedSettings } from '@/lib/users/notify-settings';
 import type { ConfirmedData } from '../form';
-import { requireInterests, settingsOf, writeInterests } from './interests';
+import { requireInterests, writeInterests } from './interests';
 import { changedBy } from './links';
 
 /**
@@ -28,7 +29,7 @@ export async function confirmData(
         firstName: data.firstName,
         lastName: data.lastName,
         company: data.company,
-        ...settingsOf(data),
+        ...changedSettings(data),
         privacyPolicy: true,
         dataConfirmed: true,
         ...changedBy(user.uid),

@@ -4,7 +4,6 @@ import { notMarketRoles } from '@/lib/auth/roles';
 import type { Db, Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { PortalError } from '@/lib/errors';
-import { topics } from '../../users/settings';
 import type { Interests } from '../model';
 
 const { participants, processCategories, userParticipants, userCategories } = tables;
@@ -43,12 +42,6 @@ export async function kindOfParticipant(
   if (!found) return undefined;
   return roleNames.includes(found.name) ? 'roleName' : 'marketRole';
 }
-
-/** The settings of mails as columns of `users`. */
-export const settingsOf = (wanted: Interests) => ({
-  notifyFrequency: wanted.notifyFrequency,
-  ...Object.fromEntries(topics.map(({ name }) => [name, wanted[name]])),
-});
 
 /** Writes the interests of a user in place of the present ones. Role names stay: they are no interests. */
 export async function writeInterests(

@@ -9,9 +9,10 @@ import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
 import { issueToken } from '@/lib/tokens/commands';
+import { firstSettings } from '@/lib/users/notify-settings';
 import { mailBlocked, mailConfirmation, mailKnownAddress } from '../letters';
 import type { Registration } from '../model';
-import { kindOfParticipant, requireInterests, settingsOf, writeInterests } from './interests';
+import { kindOfParticipant, requireInterests, writeInterests } from './interests';
 
 /** What is undone on purpose: the same work was done, nothing of it stays. */
 class Undo extends Error {}
@@ -112,7 +113,7 @@ async function insertUser(tx: Tx, wanted: Registration, passwordHash: string) {
       accountType,
       wantedEcnumber: isPartner ? (wanted.ecnumber ?? '').toUpperCase() : '',
       wantedParticipantUid: isPartner ? wanted.marketRoleUid : null,
-      ...settingsOf(wanted),
+      ...firstSettings(wanted),
     })
     .onConflictDoNothing()
     .returning({ uid: tables.users.uid, email: tables.users.email });
