@@ -20,19 +20,25 @@ export function OpenConsultations({
     <Section id="konsultationen" title="Offene Konsultationen">
       {consultations.length > 0 ? (
         <ul className={styles.list}>
-          {consultations.map(({ uid, title, internal, statementsUntil, reasons, answered }) => (
-            <li key={uid}>
-              <a href={urlOf('ConsultationDetail', { uid })}>{title}</a> {internal && <Badge>intern</Badge>}
-              <span className={styles.meta}>
-                Stellungnahmen bis <Deadline value={statementsUntil} now={now} />
-                {reasons.length > 0 && ', betrifft Sie'}
-                {answered !== null &&
-                  (answered
-                    ? '. Ihr Marktpartner hat Stellung genommen.'
-                    : '. Ihr Marktpartner hat noch nicht Stellung genommen.')}
-              </span>
-            </li>
-          ))}
+          {consultations.map(
+            ({ uid, title, internal, statementsUntil, reasons, answered, agreedEarlier }) => (
+              <li key={uid}>
+                <a href={urlOf('ConsultationDetail', { uid })}>{title}</a> {internal && <Badge>intern</Badge>}
+                <span className={styles.meta}>
+                  Stellungnahmen bis <Deadline value={statementsUntil} now={now} />
+                  {reasons.length > 0 && ', betrifft Sie'}
+                  {answered !== null &&
+                    (answered
+                      ? '. Ihr Marktpartner hat Stellung genommen.'
+                      : '. Ihr Marktpartner hat noch nicht Stellung genommen.')}
+                  {agreedEarlier > 0 &&
+                    (agreedEarlier === 1
+                      ? ' Eine Stellungnahme, der er zugestimmt hat, wurde danach geändert.'
+                      : ` ${agreedEarlier} Stellungnahmen, denen er zugestimmt hat, wurden danach geändert.`)}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       ) : (
         <p>Derzeit ist keine Konsultation offen.</p>

@@ -120,7 +120,10 @@ test('counts the days, names the fields and why something concerns the reader', 
       },
     ],
     consultations: [
-      { uid: 1, title: 'K', internal: true, statementsUntil: now + 3 * 86_400, reasons: [], answered: false },
+      {
+        ...{ uid: 1, title: 'K', internal: true, statementsUntil: now + 3 * 86_400, reasons: [] },
+        ...{ answered: false, agreedEarlier: 1 },
+      },
     ],
     consultationsTotal: 12,
   });

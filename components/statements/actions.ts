@@ -1,12 +1,6 @@
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import type { NewStatement, TypedStatement } from '@/lib/statements/form';
-
-/** What an agreement leads to, as its call answers it. */
-export interface Votes {
-  votes: number;
-  voters: string[];
-  agreed: 0 | 1;
-}
+import type { Votes } from '@/lib/statements/model';
 
 /** The server actions of statements, as the page hands them to its islands. */
 export interface StatementActions {
@@ -14,7 +8,12 @@ export interface StatementActions {
   edit: (values: { uid: number; revision: number; text: string }) => Promise<FormState<{ revision: number }>>;
   current: (uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
   withdraw: (values: { uid: number }) => Promise<FormState>;
-  vote: (values: { uid: number; agree: 0 | 1; inTheNameOf: number }) => Promise<FormState<Votes>>;
+  vote: (values: {
+    uid: number;
+    agree: 0 | 1;
+    inTheNameOf: number;
+    revision: number;
+  }) => Promise<FormState<Votes>>;
 }
 
 /** What every form about a consultation's statements has to know. */

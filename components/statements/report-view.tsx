@@ -80,15 +80,21 @@ const groupMarkup = ({ organisation, threads }: Group): Markup =>
   )}`;
 
 function statementMarkup(statement: Statement, place: number): Markup {
-  const { uid, created, edited, withdrawn, text, votes, voters } = statement;
+  const { uid, created, edited, withdrawn, text, votes, voters, earlierVotes, earlierVoters } = statement;
   const head = html`<p class="${styles.meta}"><strong>${kindName(statement)} ${uid}</strong> · ${authorName(statement)} · ${formatDateTime(created)} Uhr${edited !== null && `, geändert ${formatDateTime(edited)} Uhr`}</p>`;
   const body =
     withdrawn === null
       ? html`<p class="${styles.reportText}">${plainText(text)}</p>`
       : html`<p class="${styles.muted}">Zurückgezogen am ${formatDateTime(withdrawn)} Uhr.</p>`;
-  const left = votes - voters.length;
-  const agreed =
-    votes > 0 &&
-    html`<p class="${styles.meta}">Zugestimmt haben: ${voters.join(', ')}${left > 0 && ` und ${formatNumber(left)} weitere`}</p>`;
-  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${agreed}</div>`;
+  const agreed = agreedMarkup('Zugestimmt haben', votes, voters);
+  const before = agreedMarkup('Nur der früheren Fassung zugestimmt haben', earlierVotes, earlierVoters);
+  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${agreed}${before}</div>`;
+}
+
+function agreedMarkup(title: string, count: number, names: string[]): Markup | false {
+  const left = count - names.length;
+  return (
+    count > 0 &&
+    html`<p class="${styles.meta}">${title}: ${names.join(', ')}${left > 0 && ` und ${formatNumber(left)} weitere`}</p>`
+  );
 }

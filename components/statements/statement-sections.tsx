@@ -4,6 +4,7 @@ import {
   mostStatements,
   type StatementSection,
   type ThreadStatement,
+  votesOf,
   type WritingRight,
 } from '@/lib/statements/model';
 import { formatDateTime, formatNumber } from '@/lib/time/format';
@@ -121,15 +122,17 @@ export function toolsOf(
   place: WritingPlace,
   actions: StatementActions,
 ) {
-  const { uid, processUid, revision, text, edited, created, votes, voters, agreed, may } = statement;
-  if (!Object.values(may).some(Boolean)) return <VoteNames votes={votes} voters={voters} />;
+  const { uid, processUid, revision, text, edited, created, may } = statement;
+  const votes = votesOf(statement);
+  if (!Object.values(may).some(Boolean)) return <VoteNames {...votes} />;
   return (
     <StatementTools
       uid={uid}
+      revision={revision}
       processUid={processUid ?? 0}
       whose={authorName(statement)}
       record={may.edit ? { uid, revision, changed: edited ?? created, text } : undefined}
-      votes={{ votes, voters, agreed }}
+      votes={votes}
       may={may}
       place={place}
       actions={actions}

@@ -2,10 +2,10 @@
 
 import { lazy, Suspense } from 'react';
 import { statementAddress } from '@/lib/statements/address';
-import type { StatementRights } from '@/lib/statements/model';
+import type { StatementRights, Votes } from '@/lib/statements/model';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
-import type { StatementActions, Votes, WritingPlace } from './actions';
+import type { StatementActions, WritingPlace } from './actions';
 import { useOneForm } from './one-form';
 import styles from './statements.module.css';
 import { VoteBox } from './vote-box';
@@ -17,6 +17,7 @@ const StatementForm = lazy(() => import('./statement-form'));
 
 export interface ToolsProps {
   uid: number;
+  revision: number;
   /** 0: on the whole consultation. */
   processUid: number;
   /** In whose name it is written. */
@@ -30,14 +31,29 @@ export interface ToolsProps {
 }
 
 /** What the reader may do with a statement: agree, answer, change, withdraw. */
-export function StatementTools({ uid, processUid, whose, record, votes, may, place, actions }: ToolsProps) {
+export function StatementTools({
+  uid,
+  revision,
+  processUid,
+  whose,
+  record,
+  votes,
+  may,
+  place,
+  actions,
+}: ToolsProps) {
   const { open, show, close } = useOneForm<'reply' | 'answer' | 'edit'>();
   const common = { place, actions, processUid, onCancel: close };
   return (
     <>
       <div className={cx(styles.tools, may.vote !== 1 && styles.flush)} data-print="no">
         {may.vote ? (
-          <VoteBox uid={uid} start={votes} whose={whose} partnerUid={place.partnerUid} vote={actions.vote} />
+          <VoteBox
+            {...{ uid, revision, whose }}
+            start={votes}
+            partnerUid={place.partnerUid}
+            vote={actions.vote}
+          />
         ) : (
           <VoteNames {...votes} />
         )}

@@ -10,6 +10,7 @@ const statement = (uid: number, more: Partial<ThreadStatement> = {}): ThreadStat
   ...{ uid, consultationUid: 7, processUid: null, process: '', parentUid: null, marketPartnerUid: 1 },
   ...{ organisation: `Netz ${uid} GmbH`, person: 'D***n', official: 0, text: '<p>x</p>', created: now },
   ...{ edited: null, withdrawn: null, votes: 0, voters: [], agreed: 0, revision: 1, may: none, depth: 0 },
+  ...{ earlierVotes: 0, earlierVoters: [], agreedEarlier: 0 },
   ...more,
 });
 const refused = jest.fn(async () => ({ state: 'refused' as const, message: 'Nein.' }));
@@ -94,4 +95,25 @@ test('a statement offers what its reader may do with it, and no more', () => {
       .map((button) => button.textContent);
   expect(names('Netz 1 GmbH')).toEqual(['Zustimmen', 'Antworten']);
   expect(names('Netz 2 GmbH')).toEqual(['Bearbeiten', 'Zurückziehen']);
+});
+
+test('an agreement to an earlier version is told apart, and its partner is offered to agree anew', () => {
+  show([
+    statement(1, { votes: 1, voters: ['Alpha'], earlierVotes: 2, earlierVoters: ['Beta', 'Gamma'] }),
+    statement(2, {
+      ...{ may: { ...none, vote: 1 }, earlierVotes: 1, earlierVoters: ['Beta'], agreedEarlier: 1 },
+    }),
+  ]);
+  const first = screen.getByRole('article', { name: 'Netz 1 GmbH' });
+  expect(within(first).getByText('2 Zustimmungen zur früheren Fassung').parentElement).toHaveTextContent(
+    'Beta, Gamma',
+  );
+  expect(within(first).getByText('1 Zustimmung').parentElement).toHaveTextContent(/Zustimmung\s*Alpha$/);
+  const second = screen.getByRole('article', { name: 'Netz 2 GmbH' });
+  expect(second).toHaveTextContent('Der Text wurde nach Ihrer Zustimmung geändert');
+  expect(
+    within(second)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Erneut zustimmen', 'Zustimmung zurücknehmen']);
 });

@@ -1,16 +1,33 @@
+import type { Votes } from '@/lib/statements/model';
 import { formatNumber } from '@/lib/time/format';
-import type { Votes } from './actions';
 import styles from './statements.module.css';
 
-/** How many market partners agree, and which. */
-export function VoteNames({ votes, voters }: Pick<Votes, 'votes' | 'voters'>) {
-  if (votes === 0) return null;
-  const left = votes - voters.length;
+/** How many market partners agree, and which; apart from them who agreed to an earlier version of the text. */
+export function VoteNames({
+  votes,
+  voters,
+  earlierVotes,
+  earlierVoters,
+}: Omit<Votes, 'agreed' | 'agreedEarlier'>) {
+  return (
+    <>
+      <Names count={votes} names={voters} />
+      <Names count={earlierVotes} names={earlierVoters} to=" zur früheren Fassung" />
+    </>
+  );
+}
+
+function Names({ count, names, to = '' }: { count: number; names: string[]; to?: string }) {
+  if (count === 0) return null;
+  const left = count - names.length;
   return (
     <details className={styles.voters} data-print="unfolded">
-      <summary>{votes === 1 ? '1 Zustimmung' : `${formatNumber(votes)} Zustimmungen`}</summary>
+      <summary>
+        {count === 1 ? '1 Zustimmung' : `${formatNumber(count)} Zustimmungen`}
+        {to}
+      </summary>
       <p>
-        {voters.join(', ')}
+        {names.join(', ')}
         {left > 0 && ` und ${formatNumber(left)} weitere`}
       </p>
     </details>

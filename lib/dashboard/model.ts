@@ -41,6 +41,8 @@ export interface OpenConsultation {
   reasons: string[];
   /** Whether the active market partner has a statement there; null while none is active. */
   answered: boolean | null;
+  /** Statements there that it agreed to before their text was changed. */
+  agreedEarlier: number;
 }
 
 /** The active market partner's record, and which of its fields are empty. */

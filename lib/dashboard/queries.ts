@@ -99,6 +99,9 @@ export async function listOpenConsultations(
                 and s.market_partner_uid = ${partner} and s.withdrawn_at is null)`
             : sql`null::boolean`
         } as answered,
+        (select count(*)::int from statement_votes v join statements s on s.uid = v.statement_uid
+          where s.consultation_uid = c.uid and v.market_partner_uid = ${partner} and s.withdrawn_at is null
+            and v.statement_revision <> s.revision) as "agreedEarlier",
         count(*) over ()::int as total
       from consultations c cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
       where (${seesInternal} or not c.internal) and c.consultation_start <= ${at} and c.statements_until >= ${at}

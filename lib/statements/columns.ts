@@ -59,4 +59,11 @@ export const statementListColumns: readonly ListColumn<Statement>[] = [
   { key: 'text', title: 'Text', width: 80, value: ({ text }) => plainText(text) },
   { key: 'votes', title: 'Zustimmungen', kind: 'number', width: 14, value: ({ votes }) => votes },
   { key: 'voters', title: 'Zugestimmt haben', width: 40, value: ({ voters }) => voters.join(', ') },
+  {
+    key: 'earlierVoters',
+    title: 'Zugestimmt zur früheren Fassung',
+    width: 40,
+    fields: ['earlierVotes', 'earlierVoters'],
+    value: ({ earlierVoters }) => earlierVoters.join(', '),
+  },
 ];

@@ -111,15 +111,16 @@ export const withdrawStatementEndpoint = endpoint({
 export const voteStatementEndpoint = endpoint({
   method: 'POST',
   path: '/statements/vote/{uid}',
-  summary: 'Einer Stellungnahme im Namen des aktiven Marktpartners zustimmen (agree 1) oder nicht mehr (0)',
+  summary:
+    'Einer Stellungnahme im Namen des aktiven Marktpartners zustimmen (agree 1) oder nicht mehr (0), auf dem Stand `revision`, der gelesen wurde',
   access: 'loggedIn',
   input: object({
     uid: uidSchema().required(),
     agree: number().oneOf([0, 1]).required(),
     inTheNameOf: inTheNameOf(),
+    revision: number().integer().min(1),
   }).noUnknown() as never,
-  handle: (input: { uid: number; agree: number; inTheNameOf?: number }, { db, session }) =>
-    voteStatement(db, session, input),
+  handle: (input: Parameters<typeof voteStatement>[2], { db, session }) => voteStatement(db, session, input),
 });
 
 export const listEvaluationChoices = endpoint({

@@ -34,8 +34,20 @@ export interface StatementRights {
   answer: 0 | 1;
 }
 
+/** Who agrees to a statement. */
+export interface Votes {
+  /** How many market partners agree to the text as it is, the first of them by name, and whether the reader's own does. */
+  votes: number;
+  voters: string[];
+  agreed: 0 | 1;
+  /** The same for those who agreed to an earlier version of the text, and not anew since. */
+  earlierVotes: number;
+  earlierVoters: string[];
+  agreedEarlier: 0 | 1;
+}
+
 /** A Stellungnahme as its reader gets it: names are masked, withdrawn texts are gone. Moments in whole seconds. */
-export interface Statement {
+export interface Statement extends Votes {
   uid: number;
   consultationUid: number;
   /** Null: on the whole consultation. */
@@ -57,10 +69,6 @@ export interface Statement {
   /** When its text was changed last; null where it was not. */
   edited: number | null;
   withdrawn: number | null;
-  /** How many market partners agree, the first of them by name, and whether the reader's own does. */
-  votes: number;
-  voters: string[];
-  agreed: 0 | 1;
   revision: number;
   may: StatementRights;
 }
@@ -104,3 +112,13 @@ export interface EvaluationChoices {
   processes: Named[];
   partners: Named[];
 }
+
+/** What of a statement says who agrees to it. */
+export const votesOf = ({
+  votes,
+  voters,
+  agreed,
+  earlierVotes,
+  earlierVoters,
+  agreedEarlier,
+}: Votes): Votes => ({ votes, voters, agreed, earlierVotes, earlierVoters, agreedEarlier });

@@ -8,7 +8,7 @@ import type { Named } from '../users/model';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
-import { conditionsOf, from, type StatementFilters } from './sql';
+import { conditionsOf, from, isCurrent, type StatementFilters } from './sql';
 
 export type ListQuestion = ListInput<StatementFilters>;
 
@@ -16,7 +16,7 @@ const columns: Record<StatementColumn, SQL> = {
   created: sql`s.uid`,
   organisation: sql`portal_fold(s.organisation) collate "C"`,
   process: sql`coalesce(p.process || ' ' || to_char(p.version, 'FM9900.00'), '') collate "C"`,
-  votes: sql`(select count(*) from statement_votes v where v.statement_uid = s.uid)`,
+  votes: sql`(select count(*) from statement_votes v where v.statement_uid = s.uid and ${isCurrent})`,
 };
 
 /** What was asked for, by default as they were written. */

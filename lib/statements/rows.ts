@@ -1,11 +1,12 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { maskValue } from '../text/mask';
-import { type Statement, type StatementRights, votersNamed } from './model';
+import { type Statement, type StatementRights, type Votes, votersNamed } from './model';
 import { closedReason, type Reader, writesOn } from './rights';
+import { isCurrent } from './sql';
 
 /** A statement as the database has it: with the name and the text that not everyone gets. */
 interface StoredStatement extends Omit<Statement, 'may' | 'edited'> {
@@ -16,6 +17,21 @@ interface StoredStatement extends Omit<Statement, 'may' | 'edited'> {
   until: number;
   decided: number | null;
 }
+
+/** How many agree to a `statements s`, those named by company, and whether the reader's partner does. */
+const votesOf = (which: SQL, { partnerUid }: Reader, votes: string, voters: string, agreed: string): SQL =>
+  sql`(select count(*)::int from statement_votes v where v.statement_uid = s.uid and ${which}) as ${sql.identifier(votes)},
+    (select coalesce(json_agg(v.company order by v.company), '[]') from (
+      select m.company from statement_votes v join market_partners m on m.uid = v.market_partner_uid
+      where v.statement_uid = s.uid and ${which} order by m.company limit ${votersNamed}) v) as ${sql.identifier(voters)},
+    (select count(*)::int from statement_votes v where v.statement_uid = s.uid and ${which}
+      and v.market_partner_uid = ${partnerUid}) as ${sql.identifier(agreed)}`;
+
+/** What is shown of agreements where there is nothing to agree to. */
+const noVotes = (): Votes => ({
+  ...{ votes: 0, voters: [], agreed: 0 },
+  ...{ earlierVotes: 0, earlierVoters: [], agreedEarlier: 0 },
+});
 
 /**
  * Statements by their uids, in any order, as the reader may have them. The one place where statements are read:
@@ -37,12 +53,8 @@ export async function statementRows(
         case when u.state = 'deleted' then '' else coalesce(trim(u.first_name || ' ' || u.last_name), '') end as person,
         s.official::int as official, s.text, ${seconds(sql`s.created_at`)} as created,
         ${seconds(sql`s.changed_at`)} as changed, ${seconds(sql`s.withdrawn_at`)} as withdrawn, s.revision,
-        (select count(*)::int from statement_votes v where v.statement_uid = s.uid) as votes,
-        (select coalesce(json_agg(v.company order by v.company), '[]') from (
-          select m.company from statement_votes v join market_partners m on m.uid = v.market_partner_uid
-          where v.statement_uid = s.uid order by m.company limit ${votersNamed}) v) as voters,
-        (select count(*)::int from statement_votes v
-          where v.statement_uid = s.uid and v.market_partner_uid = ${reader.partnerUid}) as agreed,
+        ${votesOf(isCurrent, reader, 'votes', 'voters', 'agreed')},
+        ${votesOf(sql`not ${isCurrent}`, reader, 'earlierVotes', 'earlierVoters', 'agreedEarlier')},
         c.internal, extract(epoch from c.consultation_start)::float as start,
         extract(epoch from c.statements_until)::float as until, extract(epoch from c.decided_at)::float as decided
       from statements s join consultations c on c.uid = s.consultation_uid
@@ -63,7 +75,7 @@ function shownTo(row: StoredStatement, reader: Reader, now: Date): Statement {
     person: personFor(row, own || reader.admin),
     text: gone && !own ? '' : row.text,
     edited: row.revision > 1 && !gone ? changed : null,
-    ...(gone && { votes: 0, voters: [], agreed: 0 as const }),
+    ...(gone && noVotes()),
     may: rightsOn(row, own, reader, now),
   };
 }

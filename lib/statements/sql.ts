@@ -23,6 +23,9 @@ export const visibleTo = (reader: Reader, now: Date): SQL =>
 export const isAnswered: SQL = sql`exists (select 1 from statements a
   where a.parent_uid = s.uid and a.official and a.withdrawn_at is null)`;
 
+/** Whether an agreement `statement_votes v` is to the text that its `statements s` has now. */
+export const isCurrent: SQL = sql`v.statement_revision = s.revision`;
+
 const kinds: Record<StatementKind, SQL> = {
   statements: sql`s.parent_uid is null and s.withdrawn_at is null`,
   replies: sql`s.parent_uid is not null and not s.official and s.withdrawn_at is null`,

@@ -276,6 +276,62 @@ describe.each(testClients())('statements on %s', (_, open) => {
     expect((await found(admin)).total).toBe(0); // a text that is gone is not found either
   });
 
+  test('an agreement is to the text that was read: a changed one is another, and who agreed is told once', async () => {
+    await store.db.execute(sql`delete from mails`);
+    await store.db.execute(sql`update users set state = 'active'`);
+    await store.db.insert(t.ecnumbers).values([
+      { uid: 21, ecnumber: 'AT000021', name: 'Beta', marketPartnerUid: 2 },
+      { uid: 31, ecnumber: 'AT000031', name: 'Gamma', marketPartnerUid: 3 },
+    ]);
+    // Who agreed for Beta still acts for it; for Gamma only its admin does.
+    await store.db.insert(t.mpUsers).values([
+      { userUid: 4, ecnumberUid: 21 },
+      { userUid: 1, ecnumberUid: 21, admin: true },
+      { userUid: 6, ecnumberUid: 31, admin: true },
+    ]);
+    const third = partner(3, 99, 3);
+    const { uid } = await writeBy(author);
+    const vote = (session: SessionState, revision?: number, agree = 1) =>
+      voteStatement(store.db, session, { uid, agree, revision }, now);
+    const edit = (revision: number, text: string) =>
+      editStatement(store.db, author, { uid, revision, text }, now);
+    await vote(other, 1);
+    await vote(third);
+    await edit(1, '<p>Ein anderer Text</p>');
+    const earlier = { votes: 0, voters: [], agreed: 0, earlierVotes: 2 };
+    expect(await seen(uid, other)).toMatchObject({
+      ...{ ...earlier, earlierVoters: ['Beta Netz GmbH', 'Gamma Netz GmbH'], agreedEarlier: 1 },
+    });
+    const [listed] = (
+      await listStatements(
+        store.db,
+        { filters: { consultationUid: 1 }, sorting: [], search: {} },
+        readerOf(admin),
+        now,
+      )
+    ).statements;
+    expect(listed).toMatchObject(earlier);
+    const [group] = await reportGroups(store.db, 1, readerOf(admin), now);
+    expect(group?.threads[0]?.[0]).toMatchObject(earlier);
+    const mails = () => store.db.select().from(t.mails).orderBy(t.mails.uid);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['u4@demo.example', 'u6@demo.example']);
+    expect((await mails())[0]).toMatchObject({
+      subject: 'Geändert: Stellungnahme, der Beta Netz GmbH zugestimmt hat',
+      text: expect.stringMatching(/Alpha Netz GmbH hat[\s\S]*„Offen“[\s\S]*jetzt: „Ein anderer Text“/),
+    });
+    // Agreed to unseen is not agreed.
+    await expect(vote(other, 1)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await vote(other, 2)).toMatchObject({
+      ...{ votes: 1, agreed: 1, earlierVotes: 1, agreedEarlier: 0, earlierVoters: ['Gamma Netz GmbH'] },
+    });
+    // Who was told before is not told of each further version.
+    await edit(2, '<p>Ein dritter Text</p>');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      ...['u4@demo.example', 'u6@demo.example', 'u4@demo.example'],
+    ]);
+    expect(await vote(third, 1, 0)).toMatchObject({ votes: 0, earlierVotes: 1 });
+  });
+
   test('agreement counts once a partner, never for the own, also at the same time', async () => {
     const { uid } = await writeBy(author);
     const vote = (session: SessionState, agree = 1) => voteStatement(store.db, session, { uid, agree }, now);
@@ -283,10 +339,12 @@ describe.each(testClients())('statements on %s', (_, open) => {
     await expect(vote(sessionOf(7))).rejects.toMatchObject({ code: 'forbidden' });
     await Promise.all(Array.from({ length: 8 }, () => vote(other)));
     const third = partner(3, 1, 3);
-    expect(await vote(third)).toEqual({ votes: 2, voters: ['Beta Netz GmbH', 'Gamma Netz GmbH'], agreed: 1 });
+    expect(await vote(third)).toMatchObject({
+      ...{ votes: 2, voters: ['Beta Netz GmbH', 'Gamma Netz GmbH'], agreed: 1, earlierVotes: 0 },
+    });
     expect((await seen(uid, anonymous)).voters).toEqual(['Beta Netz GmbH', 'Gamma Netz GmbH']);
     await Promise.all([vote(other, 0), vote(other, 0)]);
-    expect(await vote(third, 0)).toEqual({ votes: 0, voters: [], agreed: 0 });
+    expect(await vote(third, 0)).toMatchObject({ votes: 0, voters: [], agreed: 0 });
   });
 
   test('admins answer for the administration, also after the deadline and the decision', async () => {

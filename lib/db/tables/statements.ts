@@ -46,6 +46,8 @@ export const statementVotes = pgTable(
     marketPartnerUid: integer('market_partner_uid')
       .notNull()
       .references(() => marketPartners.uid, { onDelete: 'cascade' }),
+    /** The revision of the statement that was agreed to; where it has another by now, it was to an earlier version. */
+    statementRevision: integer('statement_revision').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: integer('created_by'),
   },

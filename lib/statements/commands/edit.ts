@@ -6,13 +6,15 @@ import type { Db } from '../../db';
 import { statements } from '../../db/tables';
 import { write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
+import { tellAgreeing } from '../changed-letter';
 import { statementShape } from '../form';
 import { requireOwn } from './checks';
 import { cleanText } from './create';
 import { leaveTrace } from './entries';
 
 /**
- * Saves another text of one's own statement on top of a revision.
+ * Saves another text of one's own statement on top of a revision. Who agreed to the text before is told: their
+ * agreement is one to an earlier version from now on.
  * @returns the new revision
  * @throws PortalError not_found, forbidden, invalid_input; conflict after the deadline, when it is withdrawn, or
  * when a newer revision is saved (its `fields` then hold the `revision`)
@@ -38,6 +40,7 @@ export async function editStatement(
       .where(eq(statements.uid, uid));
     const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} geändert: Konsultation „${consultation.title}“.`;
     await leaveTrace(tx, session.uid, row, 'edited', what, fields);
+    await tellAgreeing(tx, { uid, revision, organisation: row.organisation, consultation, fields });
     return { revision: revision + 1 };
   });
 }
