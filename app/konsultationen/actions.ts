@@ -14,6 +14,7 @@ export const extendConsultation = async (values: unknown) =>
 export const closeConsultation = async (values: unknown) => submit(writing.closeConsultationEndpoint, values);
 export const decideConsultation = async (values: unknown) =>
   submit(writing.decideConsultationEndpoint, values);
+export const correctDecision = async (values: unknown) => submit(writing.correctDecisionEndpoint, values);
 export const removeDocument = async (uid: number) => submit(writing.deleteConsultationDocument, { uid });
 export const deleteConsultation = async (values: unknown) => submit(endpoints.deleteConsultation, values);
 export const deleteConsultations = async (values: unknown) =>

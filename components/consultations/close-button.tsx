@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { formatDateTime } from '@/lib/time/format';
 import { doneAt } from '../forms/done-at';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
@@ -11,11 +12,13 @@ import { TextInput } from '../ui/text-input';
 
 interface Props {
   uid: number;
+  /** The deadline that is given up, whole seconds. */
+  until: number;
   action: (values: { uid: number; reason: string }) => Promise<FormState>;
 }
 
 /** Ends the deadline of an open consultation now, after a question. */
-export function CloseButton({ uid, action }: Props) {
+export function CloseButton({ uid, until, action }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
@@ -43,9 +46,11 @@ export function CloseButton({ uid, action }: Props) {
         busy={busy}
       >
         <p>
-          Ab sofort wird keine Stellungnahme mehr angenommen. Bis zur Entscheidung kann die Frist wieder
-          verlängert werden.
+          Zugesagt ist die Frist bis {formatDateTime(until)} Uhr. Ab sofort wird keine Stellungnahme und keine
+          Zustimmung mehr angenommen, auch nicht von Marktpartnern, die noch nicht Stellung genommen haben.
+          Bis zur Entscheidung kann die Frist wieder verlängert werden.
         </p>
+        <p>Dashboard, Benachrichtigungen und Feed melden das vorzeitige Ende mit dem Grund.</p>
         <TextInput
           label="Grund"
           optional

@@ -36,6 +36,7 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
           <ButtonLink href={`${edit}#entscheidung`}>Entscheiden</ButtonLink>
         </>
       )}
+      {phase === 'closed' && <ButtonLink href={`${edit}#entscheidung`}>Entscheidung berichtigen</ButtonLink>}
       <DeleteButton
         title="Konsultation löschen?"
         action={remove}

@@ -32,7 +32,7 @@ export interface TextSection {
 interface Props {
   consultation: ConsultationDetail;
   /** The rich texts, already sanitised. */
-  texts: { description: string; remarks: string; decision: string };
+  texts: { description: string; remarks: string; decision: string; corrections: string[] };
   /** Whole seconds; server and browser agree on the days left. */
   now: number;
   /** What may be done with the record. */
@@ -54,7 +54,15 @@ export function ConsultationView({ consultation, texts, now, actions, statements
           section(
             'entscheidung',
             'Entscheidung',
-            <Decision html={texts.decision} at={decidedAt} published={phase === 'closed'} />,
+            <Decision
+              html={texts.decision}
+              at={decidedAt}
+              published={phase === 'closed'}
+              corrections={consultation.corrections.map(({ created }, index) => ({
+                created,
+                html: texts.corrections[index] ?? '',
+              }))}
+            />,
           ),
         ]
       : []),
@@ -134,9 +142,29 @@ export function ConsultationView({ consultation, texts, now, actions, statements
   );
 }
 
-function Decision({ html, at, published }: { html: string; at: number | null; published: boolean }) {
+function Decision({
+  html,
+  at,
+  published,
+  corrections,
+}: {
+  html: string;
+  at: number | null;
+  published: boolean;
+  /** The last one first. */
+  corrections: { created: number; html: string }[];
+}) {
   return (
     <>
+      {corrections.map((correction) => (
+        <Notice
+          key={correction.created}
+          tone="amber"
+          title={`Berichtigt am ${formatDateTime(correction.created)} Uhr`}
+        >
+          <RichText html={correction.html} />
+        </Notice>
+      ))}
       {at !== null &&
         (published ? (
           <p className={styles.muted}>Veröffentlicht am {formatDateTime(at)} Uhr</p>

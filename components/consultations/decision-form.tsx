@@ -23,11 +23,13 @@ interface Typed {
 interface Props {
   /** As it is prepared by now. */
   defaults: Typed;
+  /** Whether statements are still taken, so that it can't be published at once. */
+  open: boolean;
   action: (values: unknown) => Promise<FormState<unknown>>;
 }
 
 /** The decision on a consultation, published at once or at a moment to come. */
-export function DecisionForm({ defaults, action }: Props) {
+export function DecisionForm({ defaults, open, action }: Props) {
   const { field, control, summary, send, busy, watch } = useServerForm<Typed, unknown>({
     schema: decisionForm as never,
     defaults,
@@ -48,13 +50,13 @@ export function DecisionForm({ defaults, action }: Props) {
         </Bound>
         <DateTimeField
           label="Veröffentlichen am"
-          optional
-          hint="Ortszeit Wien. Leer heißt: sofort. Mit der Veröffentlichung ist die Konsultation abgeschlossen."
+          optional={!open}
+          hint={`Ortszeit Wien. ${open ? 'Nach dem Ende der Frist.' : 'Leer heißt: sofort.'} Mit der Veröffentlichung ist die Konsultation abgeschlossen.`}
           {...field('decidedAt')}
         />
         <div className={formStyles.buttons}>
           <SubmitButton busy={busy}>
-            {later ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen'}
+            {later || open ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen'}
           </SubmitButton>
         </div>
       </form>

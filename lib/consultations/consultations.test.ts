@@ -13,6 +13,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
 import { announceConsultations } from './commands/announce';
+import { correctDecision } from './commands/correct';
 import { closeConsultation, extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
 import { deleteConsultations } from './commands/delete';
@@ -288,6 +289,8 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       { decision: '<p> </p>', decidedAt: null },
       { decision: '<p>Ja</p>', decidedAt: seconds(now) },
       { decision: '<p>Ja</p>', decidedAt: until + 9 },
+      // At once is no way past the deadline.
+      { decision: '<p>Ja</p>', decidedAt: null },
     ]) {
       expect(await refusal(decideConsultation(store.db, admin, uid, wrongDecision, now))).toMatchObject({
         code: 'invalid_input',
@@ -428,7 +431,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
   });
 
   test('decided before the clock told of its begin, both are told', async () => {
-    const uid = await make();
+    const uid = await make({ statementsUntil: start + 20 });
     const now = at(start + 30);
     await decideConsultation(store.db, admin, uid, { decision: '<p>Ja</p>', decidedAt: null }, now);
     expect(await announceConsultations(store.db, at(start + 60))).toBe(0);
@@ -437,6 +440,44 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       expect.stringContaining('hat begonnen'),
       expect.stringContaining('ist die Entscheidung veröffentlicht'),
     ]);
+  });
+
+  test('while statements are taken nothing is decided at once; after an early end it is, and corrected with its date', async () => {
+    const member = await reader('mitglied', 3);
+    const now = at(start + 2 * day);
+    const uid = await make({}, now);
+    const decide = (moment: Date) =>
+      decideConsultation(store.db, admin, uid, { decision: '<p>So</p>', decidedAt: null }, moment);
+    const correct = (revision: number, text: string, moment: Date) =>
+      correctDecision(store.db, admin, uid, { revision, text }, moment);
+    expect(await refusal(decide(now))).toEqual({ code: 'invalid_input', fields: ['decidedAt'] });
+    expect((await getConsultation(store.db, anonymous, uid, now)).status).toBe(3);
+    expect(await refusal(correct(1, '<p>Noch nicht</p>', now))).toMatchObject({ code: 'conflict' });
+    await closeConsultation(store.db, admin, uid, 'Alle haben geantwortet', now);
+    await decide(at(start + 2 * day + 1));
+    expect((await mails())[member]).toMatch(
+      /vorzeitig beendet[\s\S]*Alle haben geantwortet[\s\S]*ist die Entscheidung veröffentlicht/,
+    );
+
+    const later = at(start + 3 * day);
+    const { revision } = await getConsultation(store.db, admin, uid, later);
+    expect(await refusal(correct(revision, '<p> </p>', later))).toMatchObject({ code: 'invalid_input' });
+    await correct(revision, '<p>Gemeint ist <b>Oktober</b>.<script>x</script></p>', later);
+    expect(await refusal(correct(revision, '<p>Zweite</p>', later))).toEqual({
+      ...{ code: 'conflict', fields: ['revision'] },
+    });
+    expect(await getConsultation(store.db, anonymous, uid, later)).toMatchObject({
+      ...{ status: 1, decision: '<p>So</p>', revision: revision + 1 },
+      corrections: [{ text: '<p>Gemeint ist <b>Oktober</b>.</p>', created: seconds(later) }],
+    });
+    expect((await mails())[member]).toMatch(
+      /wurde am 04\.03\.2027, 09:00 Uhr berichtigt[\s\S]*Gemeint ist Oktober/,
+    );
+    const log = await rowsOf<{ action: string }>(
+      store.db,
+      sql`select action from audit_entries order by uid desc limit 1`,
+    );
+    expect(log).toEqual([{ action: 'consultations.corrected' }]);
   });
 
   test('that one was deleted is told to those who could read it; of an internal one nothing', async () => {

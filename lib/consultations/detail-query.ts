@@ -74,7 +74,7 @@ export async function getConsultation(
 ): Promise<ConsultationDetail> {
   const row = await requireVisibleConsultation(db, session, uid, now);
   const day = viennaDay(now);
-  const [processes, schemas, extensions, documents, [more]] = await Promise.all([
+  const [processes, schemas, extensions, corrections, documents, [more]] = await Promise.all([
     affectedProcesses(db, uid, day, can(session, 'processes.drafts')),
     affectedSchemas(db, uid, day, can(session, 'schemas.drafts')),
     rowsOf<ConsultationDetail['extensions'][number]>(
@@ -82,6 +82,11 @@ export async function getConsultation(
       sql`select e.uid, ${seconds(sql`e.previous_until`)} as "previousUntil",
           ${seconds(sql`e.statements_until`)} as "statementsUntil", e.reason, ${seconds(sql`e.created_at`)} as created
         from consultation_extensions e where e.consultation_uid = ${uid} order by e.created_at, e.uid`,
+    ),
+    rowsOf<ConsultationDetail['corrections'][number]>(
+      db,
+      sql`select k.uid, k.text, ${seconds(sql`k.created_at`)} as created
+        from consultation_corrections k where k.consultation_uid = ${uid} order by k.created_at desc, k.uid desc`,
     ),
     attachmentsOf(db, 'consultations', [uid]),
     rowsOf<{ statements: number | null; by: string | null }>(
@@ -107,6 +112,7 @@ export async function getConsultation(
     productiveFrom: secondsOrNull(row.productiveFrom),
     decision: seesDecision ? row.decision : '',
     decidedAt: seesDecision ? secondsOrNull(row.decidedAt) : null,
+    corrections,
     processes: withoutOwn(processes),
     schemas: withoutOwn(schemas),
     extensions,

@@ -196,6 +196,19 @@ export const closeForm = object({
   reason: fields.line(500).default(''),
 }).noUnknown();
 
+/** A correction of a published decision. */
+export const correctionForm = object({
+  uid: uidSchema().required(),
+  text: fields.richText().required('Bitte geben Sie den Text der Berichtigung ein.'),
+  revision: fields.revision(),
+}).noUnknown();
+export interface CorrectionValues {
+  /** Rich text. */
+  text: string;
+  /** What it was written on. */
+  revision: number;
+}
+
 /** A decision, published at once or at a moment to come. */
 export const decisionForm = object({
   uid: uidSchema().required(),

@@ -43,7 +43,10 @@ describe.each(testClients())('a consultation from its creation to the decision o
 
   beforeAll(async () => {
     store = await open();
-    const wants = { state: 'active', dataConfirmed: true, notifyAboutConsultations: 1, notifyFrequency: 0 };
+    const wants = {
+      ...{ state: 'active', dataConfirmed: true, notifyAboutConsultations: 1, notifyFrequency: 0 },
+      digestedAt: clock,
+    };
     const people = ['admin', 'alpha', 'beta', 'gamma', 'delta', 'still'];
     await store.db.insert(t.users).values(
       people.map((name, index) => ({

@@ -82,6 +82,14 @@ export interface Extension {
   created: number;
 }
 
+/** A correction of a published decision; the moment in whole seconds. */
+export interface Correction {
+  uid: number;
+  /** Rich text. */
+  text: string;
+  created: number;
+}
+
 /** A consultation with everything its page shows; points in time in whole seconds. */
 export interface ConsultationDetail {
   uid: number;
@@ -102,6 +110,8 @@ export interface ConsultationDetail {
   decision: string;
   /** When it is published; null until then, but for those who may write consultations. */
   decidedAt: number | null;
+  /** What was corrected of the decision since, the last one first. */
+  corrections: Correction[];
   processes: AffectedVersion[];
   schemas: AffectedVersion[];
   /** The first one first. */

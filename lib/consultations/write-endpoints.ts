@@ -3,6 +3,7 @@ import { type AttachmentsInput, attachmentsInput } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { type OptionQuestion, optionInput } from '../list';
+import { correctDecision } from './commands/correct';
 import { closeConsultation, extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
 import { addDocuments, removeDocument } from './commands/documents';
@@ -10,9 +11,11 @@ import { createConsultation, editConsultation } from './commands/save';
 import {
   type ConsultationEdit,
   type ConsultationValues,
+  type CorrectionValues,
   closeForm,
   consultationEdit,
   consultationForm,
+  correctionForm,
   type DecisionValues,
   decisionForm,
   type ExtensionValues,
@@ -65,11 +68,22 @@ export const closeConsultationEndpoint = endpoint({
 export const decideConsultationEndpoint = endpoint({
   method: 'POST',
   path: '/consultations/decide/{uid}',
-  summary: 'Eine Konsultation entscheiden; veröffentlicht wird sofort oder zum Zeitpunkt `decidedAt`',
+  summary:
+    'Eine Konsultation entscheiden; veröffentlicht wird sofort oder zum Zeitpunkt `decidedAt`, in jedem Fall erst nach der Frist für Stellungnahmen',
   access,
   input: decisionForm as never,
   handle: ({ uid, ...values }: Of<DecisionValues>, { db, session }) =>
     decideConsultation(db, session, uid, values),
+});
+
+export const correctDecisionEndpoint = endpoint({
+  method: 'POST',
+  path: '/consultations/correct/{uid}',
+  summary: 'Eine veröffentlichte Entscheidung berichtigen, auf dem Stand `revision`',
+  access,
+  input: correctionForm as never,
+  handle: ({ uid, ...values }: Of<CorrectionValues>, { db, session }) =>
+    correctDecision(db, session, uid, values),
 });
 
 export const addConsultationDocuments = endpoint({
@@ -119,6 +133,7 @@ export const consultationWriteEndpoints = [
   extendConsultationEndpoint,
   closeConsultationEndpoint,
   decideConsultationEndpoint,
+  correctDecisionEndpoint,
   addConsultationDocuments,
   deleteConsultationDocument,
   listConsultedProcesses,

@@ -59,6 +59,7 @@ describe.each(backends)('consultations on %s', (backend) => {
       [`extend/${uid}`, { statementsUntil: now + 20 * day, reason: 'Mehr Zeit' }],
       [`close/${uid}`, {}],
       [`decide/${uid}`, { decision: '<p>Ja</p>', decidedAt: null }],
+      [`correct/${uid}`, { text: '<p>Gemeint ist Nein</p>', revision: 5 }],
     ];
     for (const [path, json] of writes)
       expect([path, (await post(path, json, who)).status]).toEqual([path, expected]);
@@ -68,7 +69,8 @@ describe.each(backends)('consultations on %s', (backend) => {
       expect(after).toEqual(before);
       expect((await get('processes/options/list?term=EC', who)).status).toBe(expected);
     } else {
-      expect(after).toMatchObject({ title: 'Anders', status: 1, decision: '<p>Ja</p>', revision: 5 });
+      expect(after).toMatchObject({ title: 'Anders', status: 1, decision: '<p>Ja</p>', revision: 6 });
+      expect(after.corrections).toMatchObject([{ text: '<p>Gemeint ist Nein</p>' }]);
       expect(after.documents).toHaveLength(1);
     }
     await upload(uid, '2');
@@ -87,6 +89,7 @@ describe.each(backends)('consultations on %s', (backend) => {
     async (who) => {
       const open = await make();
       const closed = await make({ title: 'Entschieden' });
+      await post(`close/${closed}`, {});
       await post(`decide/${closed}`, { decision: '<p>Ja</p>', decidedAt: null });
       const planned = await make({ title: 'Vorbereitet' });
       await post(`decide/${planned}`, { decision: '<p>Geheim</p>', decidedAt: now + 15 * day });

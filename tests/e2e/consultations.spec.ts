@@ -105,6 +105,18 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   // The editor comes with the page's scripts; until then a plain field stands in its place.
   await decision.locator('[contenteditable]').click();
   await page.keyboard.type('Die Versionen werden veröffentlicht.');
+  await decision.getByRole('button', { name: 'Entscheidung vormerken' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('die Entscheidung muss danach veröffentlicht');
+  await page.getByRole('button', { name: 'Vorzeitig schließen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Zugesagt ist die Frist bis');
+  await page.getByRole('dialog').getByLabel('Grund').fill('Alle haben geantwortet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Frist beenden' }).click();
+  await page.waitForURL(/\/konsultationen\/\d+$/);
+
+  await page.getByRole('link', { name: 'Entscheiden' }).click();
+  await hydrated(page);
+  await decision.locator('[contenteditable]').click();
+  await page.keyboard.type('Die Versionen werden veröffentlicht.');
   await decision.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
   await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText(
@@ -112,6 +124,16 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   );
   await expect(page.getByText('abgeschlossen', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entscheiden' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Entscheidung berichtigen' }).click();
+  await hydrated(page);
+  const correction = page.getByRole('form', { name: 'Berichtigung' });
+  await correction.locator('[contenteditable]').click();
+  await page.keyboard.type('Gemeint sind alle Versionen.');
+  await correction.getByRole('button', { name: 'Berichtigung veröffentlichen' }).click();
+  await page.waitForURL(/\/konsultationen\/\d+$/);
+  await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText(
+    /Berichtigt am .* Uhr\s*Gemeint sind alle Versionen\.[\s\S]*Die Versionen werden veröffentlicht\./,
+  );
   await looksRight(page);
 
   await hydrated(page);

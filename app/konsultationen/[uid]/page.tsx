@@ -32,17 +32,18 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
     loadConsultation(uid),
     call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
   ]);
-  const [statements, description, remarks, decision] = await Promise.all([
+  const [statements, description, remarks, decision, ...corrections] = await Promise.all([
     loadStatementSections(consultation, query, session),
     showRichText(consultation.description),
     showRichText(consultation.remarks),
     showRichText(consultation.decision),
+    ...consultation.corrections.map(({ text }) => showRichText(text)),
   ]);
   const now = Math.floor(Date.now() / 1000);
   return (
     <ConsultationView
       consultation={consultation}
-      texts={{ description, remarks, decision }}
+      texts={{ description, remarks, decision, corrections }}
       now={now}
       actions={
         can(session, 'consultations.write') && (

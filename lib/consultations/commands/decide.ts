@@ -18,10 +18,11 @@ const { consultations } = tables;
 
 /**
  * Decides a consultation. The decision is published at once, or by the clock at a moment to come (announce.ts);
- * until then it can be decided anew. From its publication on the consultation is closed.
+ * until then it can be decided anew. Either way the deadline is over by then: nobody is cut off by a decision. From
+ * its publication on the consultation is closed, and the decision is only corrected (correct.ts).
  * @throws PortalError not_found; conflict before the begin, once a decision is published, and when a newer revision
  * than the one it was written on is saved (its `fields` then hold the `revision`); invalid_input for an
- * empty text, and for a moment that is past or lies within an open deadline
+ * empty text, and for a moment that is past or lies within the deadline, at once as well
  */
 export async function decideConsultation(
   db: Db,
@@ -51,10 +52,10 @@ export async function decideConsultation(
         'Der Zeitpunkt liegt in der Vergangenheit. Leer lassen heißt: sofort veröffentlichen.',
       );
     // The last moment of the deadline belongs to it.
-    if (!atOnce && decidedAt <= row.statementsUntil)
+    if (decidedAt <= row.statementsUntil)
       throw invalidField(
         'decidedAt',
-        `Stellungnahmen sind bis ${moment(row.statementsUntil)} möglich; die Entscheidung muss danach veröffentlicht werden.`,
+        `Stellungnahmen sind bis ${moment(row.statementsUntil)} möglich; die Entscheidung muss danach veröffentlicht werden. Soll sie früher erscheinen, beenden Sie zuerst die Frist („Vorzeitig schließen“).`,
       );
     const [after] = await tx
       .update(consultations)

@@ -84,6 +84,19 @@ export const decisionEntry = ({
   fields: [{ field: 'Entscheidung', from: '', to: excerptsOf('', plainTextOf(decision)).to }],
 });
 
+/** What is told when a published decision is corrected. */
+export const correctionEntry = (
+  { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
+  text: string,
+  now: Date,
+): ChangeEntry => ({
+  entity: 'consultations',
+  entityUid: uid,
+  action: 'edited',
+  sentence: `Die Entscheidung zur Konsultation „${title}“ wurde am ${moment(now)} berichtigt.`,
+  fields: [{ field: 'Berichtigung', from: '', to: excerptsOf('', plainTextOf(text)).to }],
+});
+
 const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 
 /** What is told when fields are changed. */

@@ -69,6 +69,19 @@ export const consultationExtensions = pgTable(
   (t) => [index().on(t.consultationUid)],
 );
 
+/** What was corrected of a decision after it was published. */
+export const consultationCorrections = pgTable(
+  'consultation_corrections',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    consultationUid: consultationUid(),
+    text: richText('text'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+  },
+  (t) => [index().on(t.consultationUid)],
+);
+
 /** Who was reminded of which deadline, so that nobody is twice. */
 export const consultationReminders = pgTable(
   'consultation_reminders',

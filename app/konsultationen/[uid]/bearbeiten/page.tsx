@@ -1,14 +1,17 @@
 import { CloseButton } from '@/components/consultations/close-button';
 import { ConsultationForm } from '@/components/consultations/consultation-form';
+import { CorrectionForm } from '@/components/consultations/correction-form';
 import { DecisionForm } from '@/components/consultations/decision-form';
 import { DocumentManager } from '@/components/consultations/document-manager';
 import { ExtensionForm } from '@/components/consultations/extension-form';
 import { Deadline } from '@/components/ui/date-text';
+import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { optionsOf, typedConsultation } from '@/lib/consultations/form';
 import { phaseOf } from '@/lib/consultations/rules';
 import { urlOf } from '@/lib/routes';
+import { formatDateTime } from '@/lib/time/format';
 import { localOf } from '@/lib/time/local-time';
 import { secondsOf } from '@/lib/time/zone';
 import { metadata } from '../../../_frame/metadata';
@@ -54,7 +57,11 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
           <Section
             id="frist"
             title="Frist"
-            actions={phase === 'open' && <CloseButton uid={uid} action={actions.closeConsultation} />}
+            actions={
+              phase === 'open' && (
+                <CloseButton uid={uid} until={statementsUntil} action={actions.closeConsultation} />
+              )
+            }
           >
             <p>
               Stellungnahmen bis <Deadline value={statementsUntil} now={secondsOf(now)} time />
@@ -62,12 +69,27 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
             <ExtensionForm uid={uid} action={actions.extendConsultation} />
           </Section>
           <Section id="entscheidung" title="Entscheidung">
+            {phase === 'open' && (
+              <Notice title="Stellungnahmen sind noch möglich">
+                <p>
+                  Bis {formatDateTime(statementsUntil)} Uhr werden Stellungnahmen angenommen; eine
+                  Entscheidung wird erst danach veröffentlicht. Sie können sie schon vormerken, oder die{' '}
+                  <a href="#frist">Frist vorzeitig schließen</a> und dann entscheiden.
+                </p>
+              </Notice>
+            )}
             <DecisionForm
+              open={phase === 'open'}
               defaults={{ uid, revision, decision, decidedAt: decidedAt === null ? '' : localOf(decidedAt) }}
               action={actions.decideConsultation}
             />
           </Section>
         </>
+      )}
+      {phase === 'closed' && (
+        <Section id="entscheidung" title="Entscheidung berichtigen">
+          <CorrectionForm uid={uid} revision={revision} action={actions.correctDecision} />
+        </Section>
       )}
     </>
   );
