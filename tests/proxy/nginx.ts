@@ -33,11 +33,12 @@ function site(folder: string, port: number, redirectPort: number, upstreamPort: 
   const replace: [RegExp, string][] = [
     [/^.*listen \[::\].*\n/gm, ''],
     [/listen 80;/, `listen 127.0.0.1:${redirectPort};`],
+    [/listen 80 default_server;/, `listen 127.0.0.1:${redirectPort} default_server;`],
     [/listen 443 ssl http2 default_server;/, `listen 127.0.0.1:${port} default_server;`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/^ *ssl_.*\n/gm, ''],
     [/^.*server 127\.0\.0\.1:3001.*\n/m, `    server 127.0.0.1:${upstreamPort} max_fails=0;\n`],
-    [/^.*server 127\.0\.0\.1:3002.*\n/m, ''],
+    [/^.*server 127\.0\.0\.1:3002.*\n/m, `    server 127.0.0.1:${upstreamPort} max_fails=0;\n`],
     [/\/var\/cache\/nginx\/portal/, join(folder, 'cache')],
     [/\/var\/log\/nginx\/portal\.log/, join(folder, 'access.log')],
     [/portal\.example\.at/g, '127.0.0.1'],
