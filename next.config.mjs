@@ -1,5 +1,7 @@
 /** @type {import('next').NextConfig} */
 const config = {
+  distDir: process.env.PORTAL_BUILD ?? '.next', // scripts/steps/releases.mjs: each release has a folder of its own
+  generateBuildId: () => process.env.PORTAL_RELEASE ?? null, // the same sources are the same build
   poweredByHeader: false,
   compress: false, // nginx compresses; Node would spend 4 ms a page on it
   reactStrictMode: true,

@@ -1,10 +1,16 @@
 import pino from 'pino';
 import { config } from './config.ts';
 
+/** One JSON line an entry: its level by name, its time in ISO 8601 (UTC). */
+export const createLog = (level: string, to?: pino.DestinationStream): pino.Logger => {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, to);
+};
+
 let logger: pino.Logger | undefined;
 
-/** The structured log of this process: one JSON line an entry on standard output. */
+/** The log of this process, on standard output: of its server and of all that Next runs. */
 export const log = (): pino.Logger => {
-  logger ??= pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  logger ??= createLog(config.logLevel);
   return logger;
 };

@@ -1,8 +1,10 @@
 // One web process: configuration, database, Next, HTTP. Started by start.mjs or by systemd (deploy/).
 
+import { createHmac } from 'node:crypto';
 import { readEnvFile } from './steps/env-file.mjs';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
 import { root } from './steps/paths.mjs';
+import { releasesOf } from './steps/releases.mjs';
 
 const dev = process.argv.includes('--dev');
 /** Starts without asking for screens first, for whoever starts many and asks few of them (tests/support/server.ts). */
@@ -13,7 +15,7 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.chdir(root);
 
 function refuse(message) {
-  console.error(message);
+  process.stderr.write(`${message}\n`);
   process.exit(WRONG_CONFIGURATION);
 }
 
@@ -25,8 +27,17 @@ try {
 }
 
 process.env.NEXTAUTH_URL = config.publicUrl; // next-auth reads it itself; no Host header ever counts
+// What Next encrypts for its forms, for all processes alike (scripts/steps/build.mjs: their ids).
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.authSecret)
+  .update('server-actions')
+  .digest('base64');
+const releases = releasesOf();
+const release = dev ? undefined : releases.current();
+if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm run build');
+if (release) process.env.PORTAL_BUILD = release; // next.config.mjs
 
-const { createLog } = await import('./server/request-log.ts');
+const { log: logOfProcess } = await import('../lib/log.ts');
+const { logConsole } = await import('./server/console-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
@@ -34,9 +45,11 @@ const { captchaSources, feedbackSources, joinSources, mapSources } = await impor
   './server/security-headers.ts'
 );
 const { publicFiles } = await import('./server/public-files.ts');
+const { staticFiles } = await import('./server/static-files.ts');
 const { warmUp } = await import('./server/warm-up.ts');
 
-const log = createLog(config.logLevel);
+const log = logOfProcess();
+if (!dev) logConsole(log);
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Unbehandelter Fehler, der Server wird beendet');
   process.exit(1); // in an unknown state nobody should go on; the supervisor starts anew
@@ -77,6 +90,7 @@ server.on(
     ),
     map: mapSources(config.mapboxToken),
     publicFiles: publicFiles('public'),
+    staticFiles: release && staticFiles(release, releases.all),
     graceful: life,
     ready: () => client.ready(),
     next: next.getRequestHandler(),

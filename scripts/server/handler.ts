@@ -10,6 +10,7 @@ import { answerProbe } from './probes.ts';
 import { logWhenDone } from './request-log.ts';
 import { isSecretPath } from './secret-paths.ts';
 import { callPolicy, securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
 import { sendWholePages } from './whole-page.ts';
 
 export interface HandlerParts {
@@ -21,6 +22,8 @@ export interface HandlerParts {
   /** Sources that the capacity map adds on its page. */
   map?: Record<string, string[]>;
   publicFiles: ReadonlySet<string>;
+  /** Answers what was built; without it (development) Next does. */
+  staticFiles?: StaticFiles;
   graceful: Graceful;
   /** Rejects when the database is away. */
   ready: () => Promise<void>;
@@ -70,6 +73,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
     const scope: RequestScope = { requestId: id, ip: clientAddress(req) };
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
+    if (parts.staticFiles?.(req, res, path)) return;
     sendWholePages(req, res);
     const answered = scopeStorage().run(scope, () => parts.next(req, res));
     answered.catch((error) => {

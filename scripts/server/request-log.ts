@@ -1,16 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import type { Logger } from 'pino';
 import { loggablePath, queryNames } from './secret-paths.ts';
-
-/** The log of the server: one JSON object a line on standard output, time in ISO 8601 (UTC). */
-export function createLog(level: string): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
-}
 
 /** Files and probes come by the dozen and say little. */
 const quiet = /^\/(_next\/static\/|healthz$|readyz$)/;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, modules, node, root } from './paths.mjs';
+import { buildFolder, releasesOf } from './releases.mjs';
 import { run } from './run.mjs';
 import { StepFailed, say } from './say.mjs';
 
@@ -16,7 +17,6 @@ const inputs = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const stamp = join(root, '.next', 'portal-build');
 
 function files(path) {
   const full = join(root, path);
@@ -38,18 +38,35 @@ export function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds the site unless the last build was made of exactly these sources. @throws StepFailed */
+/**
+ * What the ids of server actions are made of. It is the same for every build, so that a form of one build can be sent to
+ * another; it is no secret, as ids are none. What is one comes from AUTH_SECRET when a process starts (serve.mjs).
+ */
+export const actionSalt = createHash('sha256').update('energiemarkt-portal').digest('base64');
+
+/**
+ * Builds the site beside the releases that are here, and switches to it; not when these sources are built already.
+ * Processes that run go on with theirs.
+ * @throws StepFailed
+ */
 export async function build() {
-  const hash = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
+  const release = sourceHash().slice(0, 16);
+  const { switchTo, takeOver } = releasesOf();
+  if (switchTo(release)) {
     say('Bauen: die Seiten sind aktuell.');
     return;
   }
   say('Bauen: die Seiten werden übersetzt (next build) …');
-  rmSync(stamp, { force: true }); // an interrupted build must not look finished
   const next = join(modules, 'next', 'dist', 'bin', 'next');
-  const code = await run(node, [next, 'build'], { env: childEnv({ NODE_ENV: 'production' }) });
+  const env = childEnv({
+    NODE_ENV: 'production',
+    PORTAL_BUILD: buildFolder,
+    PORTAL_RELEASE: release,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionSalt,
+  });
+  const code = await run(node, [next, 'build'], { env });
   if (code !== 0) throw new StepFailed('Die Seiten konnten nicht gebaut werden; der Grund steht oben.', code);
-  writeFileSync(stamp, hash);
+  takeOver(release);
+  switchTo(release);
   say('Bauen: fertig.');
 }

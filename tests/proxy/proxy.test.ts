@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { get as httpGet } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forAll, forOne } from '../../scripts/server/cache-policy.ts';
+import { actionSalt } from '../../scripts/steps/build.mjs';
+import { root } from '../../scripts/steps/paths.mjs';
+import { releasesOf } from '../../scripts/steps/releases.mjs';
+import { type Site, startSite } from '../support/server';
 import { nginx, type RunningProxy, startProxy } from './nginx.ts';
 import { counting, Upstream } from './upstream.ts';
 
@@ -157,7 +163,7 @@ withNginx('deploy/nginx.conf', () => {
     await get(path, { headers: forged });
     expect(upstream.lastHeaders).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
-      'x-forwarded-host': '127.0.0.1',
+      'x-forwarded-host': new URL(proxy.url).host, // with the port
       'x-forwarded-proto': 'http',
       'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
@@ -208,6 +214,28 @@ withNginx('deploy/nginx.conf', () => {
     expect(answer.headers.get('location')).toBe('https://127.0.0.1/prozesse?status=1');
   });
 
+  test('http leads nowhere but to the portal itself', async () => {
+    const foreign = new Promise((resolve, reject) => {
+      httpGet(`${proxy.redirectUrl}/prozesse`, { headers: { host: 'boese.example' } }, resolve).once(
+        'error',
+        reject,
+      );
+    });
+    await expect(foreign).rejects.toThrow('socket hang up');
+  });
+
+  test('a file that one process has not got yet is asked of another', async () => {
+    const path = '/_next/static/chunks/neu.js';
+    upstream.pages.set(path, (req, res, visit) =>
+      counting({ 'Cache-Control': 'public, max-age=31536000, immutable' }, visit === 1 ? 404 : 200)(
+        req,
+        res,
+        visit,
+      ),
+    );
+    expect(await text(path)).toBe('Nummer 2');
+  });
+
   test('the log names no path and no query', async () => {
     await get('/password/reset/geheimes-wort?token=geheim');
     await sleep(50);
@@ -232,5 +260,56 @@ withNginx('deploy/nginx.conf', () => {
     } finally {
       await upstream.start();
     }
+  });
+});
+
+withNginx('a form behind deploy/nginx.conf', () => {
+  let site: Site;
+  let proxy: RunningProxy;
+  const manifest = join(root, releasesOf().current()!, 'server/server-reference-manifest.json');
+  const { node: actions, encryptionKey } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    node: Record<string, { filename: string }>;
+    encryptionKey: string;
+  };
+
+  beforeAll(async () => {
+    site = await startSite();
+    proxy = await startProxy(site.port);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await site?.stop();
+  });
+
+  const send = (action: string) =>
+    fetch(`${proxy.url}/kontakt`, {
+      method: 'POST',
+      headers: { 'next-action': action, origin: new URL(proxy.url).origin, 'content-type': 'text/plain' },
+      body: '[{}]',
+    });
+
+  test('arrives on any port', async () => {
+    const [contact] = Object.entries(actions).find(
+      ([, { filename }]) => filename === 'app/kontakt/actions.ts',
+    )!;
+    const answer = await send(contact);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('"state":"invalid"');
+  });
+
+  test('is taken by every build of its sources, and refused by one that has no such form', async () => {
+    expect(encryptionKey).toBe(actionSalt); // what the ids of actions are made of, with file and name
+    const answer = await send(`40${'0'.repeat(40)}`);
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('x-nextjs-action-not-found')).toBe('1'); // components/ui/not-sent.ts
+  });
+
+  test('gets the files of its page, and 404 for what no release has', async () => {
+    const page = await (await fetch(`${proxy.url}/kontakt`)).text();
+    const [file] = /\/_next\/static\/[^"]+\.css/.exec(page)!;
+    const answer = await fetch(proxy.url + file);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/css');
+    expect((await fetch(`${proxy.url}/_next/static/chunks/none.js`)).status).toBe(404);
   });
 });

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { compiled, node, root } from '../../scripts/steps/paths.mjs';
+import { releasesOf } from '../../scripts/steps/releases.mjs';
 
 /** Settings of whoever starts the tests must not reach the site that they start. */
 export const cleanEnv = (settings) => ({
@@ -61,7 +62,7 @@ function seededFolder() {
  * What the tests need to know stands in the environment.
  */
 export async function setup() {
-  if (!existsSync(join(root, '.next', 'BUILD_ID'))) {
+  if (!releasesOf().current()) {
     throw new Error('Die Tests der Schnittstellen brauchen die gebauten Seiten: zuerst „npm run build“.');
   }
   process.env.TEMPLATE_FOLDER = seededFolder();

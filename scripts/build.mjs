@@ -1,0 +1,15 @@
+// `npm run build`: builds the site beside what is running, and switches to it at the end.
+import { build } from './steps/build.mjs';
+import { isInterrupted, passSignalsOn } from './steps/run.mjs';
+import { StepFailed } from './steps/say.mjs';
+
+passSignalsOn();
+try {
+  await build();
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  if (isInterrupted()) process.exit(130);
+  console.error(`\n${error.message}`);
+  process.exit(error.code);
+}
+process.exit();

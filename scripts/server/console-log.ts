@@ -1,0 +1,19 @@
+import { format, stripVTControlCharacters } from 'node:util';
+import type { Logger } from 'pino';
+import { requestScope } from '../../lib/request-scope.ts';
+
+/**
+ * What Next and the libraries print by themselves becomes lines of the log as all others: with a level, and with the
+ * number of the request they were printed in. An error stands there in one line, its stack in `err`.
+ */
+export function logConsole(log: Logger): void {
+  const levels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
+  for (const [name, level] of Object.entries(levels)) {
+    console[name as keyof typeof levels] = (...all: unknown[]) => {
+      const err = all.find((one) => one instanceof Error);
+      const { requestId } = requestScope();
+      const text = stripVTControlCharacters(format(...all.filter((one) => one !== err))).trim();
+      log[level]({ ...(requestId && { requestId }), ...(err && { err }) }, text || err?.message);
+    };
+  }
+}
