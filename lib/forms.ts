@@ -5,7 +5,8 @@ export type FormState<Answer = unknown> =
   | { state: 'invalid'; message: string; fields: Record<string, string> }
   /** Someone saved a newer revision meanwhile. */
   | { state: 'conflict'; message: string; fields?: Record<string, string> }
-  | { state: 'refused'; message: string };
+  /** `outdated`: the page is of an older release than the server, and has to be loaded anew. */
+  | { state: 'refused'; message: string; outdated?: true };
 
 /** A record as it is saved by now, for a form that was overtaken. */
 export interface CurrentRecord<Values> {

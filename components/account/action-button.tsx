@@ -5,6 +5,7 @@ import type { FormState } from '@/lib/forms';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 import { done } from './done';
 
 interface ActionButtonProps<Argument> {
@@ -37,9 +38,7 @@ export function ActionButton<Argument>({
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
-    const result = await action(argument).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action(argument).catch(notSent);
     if (result.state === 'saved') return done(success);
     setBusy(false);
     setAsking(false);

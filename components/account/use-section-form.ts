@@ -12,6 +12,6 @@ export function useSectionForm<Values extends FieldValues, Answer>(
   return {
     ...form,
     field: (key: Path<Values>) => ({ ...form.field(key), id: `${name}-${key}` }),
-    summary: form.summary.map(({ field, message }) => ({ field: field && `${name}-${field}`, message })),
+    summary: form.summary.map((one) => ({ ...one, field: one.field && `${name}-${one.field}` })),
   };
 }

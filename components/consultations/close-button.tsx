@@ -8,6 +8,7 @@ import { doneAt } from '../forms/done-at';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 import { TextInput } from '../ui/text-input';
 
 interface Props {
@@ -24,9 +25,7 @@ export function CloseButton({ uid, until, action }: Props) {
   const [reason, setReason] = useState('');
   const close = async () => {
     setBusy(true);
-    const result = await action({ uid, reason }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ uid, reason }).catch(notSent);
     if (result.state === 'saved') {
       return doneAt(urlOf('ConsultationDetail', { uid }), 'Die Frist für Stellungnahmen ist beendet.');
     }

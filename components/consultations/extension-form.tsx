@@ -37,7 +37,7 @@ export function ExtensionForm({ uid, action }: Props) {
   const { id: __, ...reason } = field('reason');
   return (
     <>
-      <ErrorSummary errors={summary.map(({ field, message }) => ({ field: field && ids[field], message }))} />
+      <ErrorSummary errors={summary.map((one) => ({ ...one, field: one.field && ids[one.field] }))} />
       <form
         noValidate
         className={formStyles.form}

@@ -83,6 +83,21 @@ test('keeps the input when it is refused, and asks for a new captcha', async () 
   await waitFor(() => expect(screen.getByLabelText(/Prüfung/)).toHaveValue(''));
 });
 
+test('keeps the input over a reload where the portal was updated meanwhile, but nothing that counts once', async () => {
+  const outdated: FormState = { state: 'refused', message: 'Bitte laden Sie die Seite neu.', outdated: true };
+  const { unmount } = render(form(outdated));
+  await fill();
+  await submit();
+  await screen.findByRole('button', { name: 'Seite neu laden' });
+  unmount();
+  render(form({ state: 'saved', answer: {} }));
+  expect(screen.getByLabelText('Nachricht')).toHaveValue('Wie geht das, bitte?');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('kein Roboter');
+  expect(sent).toHaveLength(1);
+});
+
 test('begins with what is known of who is signed in', () => {
   render(
     form({ state: 'saved', answer: {} }, { name: 'Demo Intern', email: 'i@demo.example', company: 'Demo' }),

@@ -14,6 +14,7 @@ import { RichTextField } from '../forms/rich-text-field';
 import { useRecordForm } from '../forms/use-record-form';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
+import { notSent } from '../ui/not-sent';
 import { TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 
@@ -69,9 +70,7 @@ function InfoPreview({ values, action }: { values: () => InfoTextValues; action:
   const show = async () => {
     setBusy(true);
     const { title, text } = values();
-    const result = await action({ body: text }).catch(
-      (): FormState<never> => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ body: text }).catch(notSent);
     setBusy(false);
     if (result.state !== 'saved')
       return notify({ type: 'error', autohide: false, text: asHtml(result.message) });

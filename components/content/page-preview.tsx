@@ -9,6 +9,7 @@ import type { FormState } from '@/lib/forms';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
+import { notSent } from '../ui/not-sent';
 import styles from './content-admin.module.css';
 import { ContentPageView } from './content-page-view';
 
@@ -32,9 +33,7 @@ export function PagePreview({ form, tree, uid, action }: Props) {
   const show = async () => {
     setBusy(true);
     const values = form.getValues();
-    const result = await action({ body: values.body }).catch(
-      (): FormState<never> => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ body: values.body }).catch(notSent);
     setBusy(false);
     if (result.state === 'saved') {
       setShown({ values, html: result.answer.html, at: Math.floor(Date.now() / 1000) });

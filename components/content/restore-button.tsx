@@ -7,6 +7,7 @@ import { doneAt } from '../forms/done-at';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 
 interface Props {
   uid: number;
@@ -23,9 +24,7 @@ export function RestoreButton({ uid, revision, version, when, action }: Props) {
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const result = await action({ uid, version, revision }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ uid, version, revision }).catch(notSent);
     if (result.state === 'saved') {
       return doneAt(urlOf('AdminPageVersions', { uid }), `Version ${version} ist wiederhergestellt.`);
     }

@@ -8,6 +8,7 @@ import { done } from '../account/done';
 import attachmentStyles from '../attachments/attachments.module.css';
 import { asHtml, notify } from '../shell/notify';
 import { Button, ButtonLink } from '../ui/button';
+import { notSent } from '../ui/not-sent';
 import { fileText } from './file-text';
 
 interface Props {
@@ -21,9 +22,7 @@ export function VersionList({ versions, revision, restore }: Props) {
   const [busy, setBusy] = useState<number>();
   const take = async (uid: number, version: number) => {
     setBusy(uid);
-    const result = await restore({ uid, revision }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await restore({ uid, revision }).catch(notSent);
     if (result.state === 'saved') return done(`Version ${version} ist wieder die aktuelle.`);
     setBusy(undefined);
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });

@@ -6,6 +6,7 @@ import { done } from '../account/done';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 
 interface Props {
   uid: number;
@@ -22,9 +23,7 @@ export function PublishButton({ uid, state, action, children }: Props) {
   const [busy, setBusy] = useState(false);
   const publish = async () => {
     setBusy(true);
-    const result = await action({ uid, state }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ uid, state }).catch(notSent);
     if (result.state === 'saved') return done('Der Eintrag ist veröffentlicht.');
     setBusy(false);
     setAsking(false);

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { FormState } from '@/lib/forms';
 import { done } from '../account/done';
 import { browser } from '../shell/browser';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 import styles from './batch.module.css';
 import type { BatchDeleteProps } from './batch-delete';
 
@@ -48,9 +48,7 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
   const remove = async () => {
     if (!action) return;
     setBusy(true);
-    const result = await action({ values: chosen.map(({ uid }) => uid) }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ values: chosen.map(({ uid }) => uid) }).catch(notSent);
     if (result.state === 'saved') {
       checkAll(false);
       return done(words.success);

@@ -5,6 +5,7 @@ import type { FormState } from '@/lib/forms';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 import { doneAt } from './done-at';
 
 /**
@@ -40,9 +41,7 @@ export function DeleteButton({
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const result = await action({ uid }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action({ uid }).catch(notSent);
     if (result.state === 'saved') return doneAt(href, success);
     setBusy(false);
     setAsking(false);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { done } from '../account/done';
 import { Button } from '../ui/button';
+import { notSent } from '../ui/not-sent';
 import { Notice } from '../ui/notice';
 import styles from './forms.module.css';
 import orderStyles from './order-list.module.css';
@@ -88,9 +89,7 @@ export function OrderList({ label, items, action, newer }: Props) {
     setBusy(true);
     setProblem(undefined);
     const uids = order.map(({ uid }) => uid);
-    const result = await action(uids, over).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await action(uids, over).catch(notSent);
     if (result.state === 'saved') return done('Die Reihenfolge ist gespeichert.');
     setBusy(false);
     const wrong = result.state === 'invalid' ? Object.values(result.fields)[0] : undefined;

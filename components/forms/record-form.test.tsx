@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { object, string } from 'yup';
 import { asText } from '@/lib/changes/fields';
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import { browser } from '../shell/browser';
 import { axeViolations, prepareDom } from '../ui/test-support';
 import { TextInput } from '../ui/text-input';
 import { RecordForm } from './record-form';
@@ -91,6 +93,20 @@ describe('the input', () => {
     await retype('Bezeichnung', 'Neu');
     await press('Speichern');
     expect(box('Ort')).toHaveAccessibleDescription('Diesen Ort gibt es nicht.');
+    expect(box('Bezeichnung')).toHaveValue('Neu');
+  });
+
+  test('comes back after the page was loaded anew, where the portal was updated meanwhile', async () => {
+    const reload = jest.spyOn(browser, 'reload').mockReturnValue();
+    action.mockRejectedValue(new UnrecognizedActionError('no such action'));
+    const { unmount } = render(<Demo />);
+    await retype('Bezeichnung', 'Neu');
+    await press('Speichern');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Das Portal wurde inzwischen aktualisiert.');
+    await press('Seite neu laden');
+    expect(reload).toHaveBeenCalled();
+    unmount();
+    render(<Demo />);
     expect(box('Bezeichnung')).toHaveValue('Neu');
   });
 

@@ -63,14 +63,18 @@ export function RegistrationForm({
     schema: registrationForm,
     defaults,
     action: async (values) => {
-      const result = await action(values).catch(() => undefined);
-      // An answer of the captcha counts once, also for what was refused after it.
-      if (result?.state !== 'saved') {
-        form.setValue('captcha', '');
-        setRound((before) => before + 1);
+      let saved = false;
+      try {
+        const result = await action(values);
+        saved = result.state === 'saved';
+        return result;
+      } finally {
+        // An answer of the captcha counts once, also for what was refused after it.
+        if (!saved) {
+          form.setValue('captcha', '');
+          setRound((before) => before + 1);
+        }
       }
-      if (!result) throw new Error('no answer');
-      return result;
     },
     onSaved: () =>
       browser.go(

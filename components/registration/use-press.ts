@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { notSent } from '../ui/not-sent';
 
 /**
  * One press of a button that sends something: what came of it, the sending, and whether it goes on. No form,
@@ -13,9 +14,7 @@ export function usePress<Values, Answer>(action: (values: Values) => Promise<For
   const [busy, setBusy] = useState(false);
   const press = async (values: Values) => {
     setBusy(true);
-    const came = await action(values).catch(
-      (): FormState<Answer> => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const came = await action(values).catch(notSent);
     setResult(came);
     setBusy(false);
   };

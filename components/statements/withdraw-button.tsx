@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import type { FormState } from '@/lib/forms';
 import { doneAt } from '../forms/done-at';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 import type { StatementActions } from './actions';
 
 /** Withdraws a statement after a question. */
@@ -25,9 +25,7 @@ export function WithdrawButton({
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    const result = await withdraw({ uid }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await withdraw({ uid }).catch(notSent);
     if (result.state === 'saved') return doneAt(back, 'Die Stellungnahme ist zurückgezogen.');
     setBusy(false);
     setAsking(false);

@@ -1,12 +1,16 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { browser } from '../shell/browser';
+import { Button } from './button';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
   /** The id of the control; without it the message stands alone. */
   field?: string;
   message: string;
+  /** Offers to load the page anew. */
+  reload?: boolean;
 }
 
 /**
@@ -45,9 +49,16 @@ export function ErrorSummary({
     <div ref={box} role="alert" tabIndex={-1} className={styles.summary} data-error-summary>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {errors.map(({ field, message }) => (
+        {errors.map(({ field, message, reload }) => (
           <li key={`${field}${message}`}>
             {field ? <FieldLink field={field} message={message} /> : message}
+            {reload && (
+              <p>
+                <Button small onClick={() => browser.reload()}>
+                  Seite neu laden
+                </Button>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { ObjectSchema } from 'yup';
 import type { FormState } from '@/lib/forms';
 import { type FieldError, focusSummary } from './error-summary';
+import { notSent } from './not-sent';
+import { useKeptOverReload } from './use-kept-over-reload';
 
 /**
  * A form whose rules are one yup schema for browser and server: checks, sends by a server action, shows
@@ -34,25 +36,30 @@ export function useServerForm<Values extends FieldValues, Answer>({
     shouldFocusError: false, // the summary takes the focus
   });
   const [refused, setRefused] = useState<string>();
+  const [outdated, setOutdated] = useState(false);
   const [saved, setSaved] = useState(false);
   const done = useRef(false);
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  useUnsavedWarning(isDirty && !saved);
+  useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page brings it back
+  useKeptOverReload(form, defaults, outdated);
 
   const submit = form.handleSubmit(async (values) => {
     setRefused(undefined);
-    const result = await action(values).catch(
-      (): FormState<Answer> => ({
-        state: 'refused',
-        message: 'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da.',
-      }),
-    );
+    setOutdated(false);
+    const result = await action(values).catch((error): FormState<Answer> => {
+      const problem = notSent(error);
+      const typed = problem.outdated
+        ? 'Ihre Eingaben stehen danach wieder in den Feldern, Passwörter ausgenommen.'
+        : 'Ihre Eingaben sind noch da.';
+      return { ...problem, message: `${problem.message} ${typed}` };
+    });
     if (result.state === 'saved') {
       done.current = true;
       flushSync(() => setSaved(true)); // so that leaving the page is not warned of any more
       return onSaved(result.answer);
     }
+    setOutdated(result.state === 'refused' && result.outdated === true);
     if (result.state === 'conflict' && (await onConflict?.(result).catch(() => false))) return;
     if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) setRefused(result.message);
     if (result.state === 'invalid') {
@@ -74,7 +81,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
   // In the order of the schema, which is the one of the form.
   const order = Object.keys(schema.fields);
   const summary: FieldError[] = [
-    ...(refused ? [{ message: refused }] : []),
+    ...(refused ? [{ message: refused, reload: outdated }] : []),
     ...Object.entries(errors)
       .map(([field, error]) => ({ field, message: messageOf(error) }))
       .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
