@@ -1,4 +1,4 @@
-import { namePattern, namespacePattern, versionPattern } from '../schemas/form';
+import { namePattern, namespacePattern, versionPattern } from '../schemas/names';
 import { type Read, shown, textOf, value, wrong } from '../sheets/cells';
 import type { CellValue } from '../sheets/file';
 import { parseVersion } from '../text/version';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { namespacePattern } from '../schemas/form';
+import { namespacePattern } from '../schemas/names';
 import { columns } from './columns';
 import {
   type ListProblem,

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Db } from '../db';
-import { compareSchemas, readSchema } from '../xsd';
 import type { SchemaVersionComparison } from './compare-model';
 import type { SchemaDetail, SchemaVersion } from './model';
 import { getSchema, listSchemaFileContents } from './queries';
+import { compareSets } from './work/compare-sets';
 
 /** The older of two versions of one schema first; two different schemas stay as they are asked for. */
 export function inOrder<T extends { schema: string; version: string; validFrom: number }>(
@@ -50,11 +50,11 @@ export async function compareSchemaVersions(
   if (!one || !other) return undefined;
   const [before, after] = inOrder(one, other);
   const [older, newer] = await Promise.all(
-    [before, after].map(async (version) => readSchema(await listSchemaFileContents(db, version.uid))),
+    [before, after].map(({ uid: each }) => listSchemaFileContents(db, each)),
   );
   const versions = new Map([...after.versions, ...before.versions].map((version) => [version.uid, version]));
   const about = { before: versionOf(before), after: versionOf(after), versions: [...versions.values()] };
-  if (older && newer) return { ...about, without: [], ...compareSchemas(older, newer) };
-  const without = [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])];
-  return { ...about, without, verdict: null, differences: [] };
+  const compared = await compareSets(older!, newer!);
+  if ('without' in compared) return { ...about, ...compared, verdict: null, differences: [] };
+  return { ...about, without: [], ...compared };
 }

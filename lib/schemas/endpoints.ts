@@ -20,7 +20,7 @@ import {
   listSchemas,
 } from './queries';
 import { getSchemaTree } from './tree';
-import { zipOf } from './zip';
+import { inThread } from './work';
 
 const seesDrafts = (session: SessionState) => can(session, 'schemas.drafts');
 
@@ -120,7 +120,7 @@ export const zipSchemaFiles = endpoint({
     return new FileAnswer({
       name: `${set.schema}_${set.version}.zip`,
       type: 'application/zip',
-      body: zipOf(set.files),
+      body: await inThread('zip', set.files),
     });
   },
 });

@@ -7,8 +7,10 @@ import type { FieldChange } from '../db/tables/system';
 import { audit, leaveChanges, write } from '../db/write';
 import { invalidField, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
-import { checkSet, kindOf, problemOfFile, sentencesOf } from './check';
+import type { SchemaProblem } from '../xsd/check';
+import { type BareFile, checkSet, problemOfFile, sentencesOf } from './check';
 import { lockSchema } from './commands';
+import { kindOf } from './file-names';
 import type { FileKind } from './model';
 import { listSchemaFileContents } from './queries';
 import { insertFiles, lockFiles, type NewFile, sha256Of } from './store';
@@ -42,10 +44,11 @@ export async function addFiles(
     known,
   }: { uid: number; files: UploadedFile[]; confirmed?: boolean; known?: string[] },
 ): Promise<FileChanges> {
-  const problems = files.flatMap((file) => problemOfFile(file) ?? []);
+  const problems = (await Promise.all(files.map(problemOfFile))).filter((one) => one !== undefined);
   if (problems.length > 0) throw refused(sentencesOf(problems));
   const names = files.map(({ name }) => name.toLowerCase());
   if (new Set(names).size < names.length) throw refused('Zwei der Dateien haben denselben Namen.');
+  const checked = await checkAfter(db, uid, files, []);
   return write(db, async (tx) => {
     const schema = await lockSchema(tx, uid);
     await lockFiles(tx);
@@ -65,9 +68,11 @@ export async function addFiles(
         fields: { confirmed: 'Bitte bestätigen Sie das Ersetzen.' },
       });
     }
+    requireSame(checked, schema, afterwards(current, files, []));
     return changeFiles(tx, byUid, schema, {
       fresh: fresh.map(({ name, bytes }) => ({ name, bytes, kind: kindOf(name)! })),
       gone: [],
+      main: checked.main,
     });
   });
 }
@@ -78,51 +83,63 @@ export async function addFiles(
  */
 export async function removeFile(db: Db, byUid: number, fileUid: number): Promise<void> {
   const { schemaFiles } = tables;
-  await write(db, async (tx) => {
-    const [file] = await tx
+  const find = async (from: Db | Tx) => {
+    const [file] = await from
       .select({ name: schemaFiles.name, schemaUid: schemaFiles.schemaUid })
       .from(schemaFiles)
       .where(and(eq(schemaFiles.uid, fileUid), isNull(schemaFiles.replacedAt)));
     if (!file) throw notFound('Diese Datei gibt es nicht oder nicht mehr.');
-    const schema = await lockSchema(tx, file.schemaUid);
+    return file;
+  };
+  const { name, schemaUid } = await find(db);
+  const checked = await checkAfter(db, schemaUid, [], [name]);
+  await write(db, async (tx) => {
+    const schema = await lockSchema(tx, schemaUid);
     await lockFiles(tx);
+    await find(tx);
     if (schema.editingStatus === 'Final') {
       throw new PortalError('conflict', {
         message: 'Die Dateien einer finalen Version lassen sich nur ersetzen.',
       });
     }
-    await changeFiles(tx, byUid, schema, { fresh: [], gone: [file.name] });
+    requireSame(checked, schema, afterwards(await currentFiles(tx, schemaUid), [], [name]));
+    await changeFiles(tx, byUid, schema, { fresh: [], gone: [name], main: checked.main });
   });
 }
 
 const currentFiles = (tx: Tx, uid: number) => {
   const { schemaFiles } = tables;
   return tx
-    .select({ uid: schemaFiles.uid, name: schemaFiles.name, sha256: schemaFiles.sha256 })
+    .select({
+      uid: schemaFiles.uid,
+      name: schemaFiles.name,
+      kind: schemaFiles.kind,
+      sha256: schemaFiles.sha256,
+    })
     .from(schemaFiles)
     .where(and(eq(schemaFiles.schemaUid, uid), isNull(schemaFiles.replacedAt)));
 };
 
 /**
- * Changes the set of a locked schema version, checks what it is then, and leaves its entry with both hashes.
+ * Changes the set of a locked schema version, which was checked before as it will be, and leaves its entry with both
+ * hashes.
  * @param fresh files that are new or take a place; @param gone names of those taken out
+ * @param main the name of the main file then; undefined for a set without XSD
  */
 export async function changeFiles(
   tx: Tx,
   byUid: number | undefined,
   schema: Row,
-  { fresh, gone }: { fresh: { name: string; bytes: Uint8Array; kind: FileKind }[]; gone: string[] },
+  {
+    fresh,
+    gone,
+    main,
+  }: { fresh: { name: string; bytes: Uint8Array; kind: FileKind }[]; gone: string[]; main?: string },
 ): Promise<FileChanges> {
   const { schemaFiles } = tables;
   const current = await currentFiles(tx, schema.uid);
   const leaving = current.filter(
     ({ name }) => gone.includes(name) || fresh.some((file) => file.name === name),
-  );
-  const main = await mainAfter(
-    tx,
-    schema,
-    fresh,
-    leaving.map(({ name }) => name),
   );
   const replaced = leaving.filter(({ name }) => !gone.includes(name)).map(({ name }) => name);
   const changes: FileChanges = {
@@ -187,17 +204,56 @@ export const textOf = ({ added, replaced, removed }: FileChanges): string =>
     ...(removed.length > 0 ? [`${removed.join(', ')} entfernt`] : []),
   ].join('; ');
 
-/** The name of the main file of the set as it will be; undefined for a set without XSD. @throws PortalError invalid_input */
-async function mainAfter(
-  tx: Tx,
-  schema: Row,
-  fresh: { name: string; bytes: Uint8Array; kind: FileKind }[],
-  leaving: string[],
-): Promise<string | undefined> {
-  const kept = (await listSchemaFileContents(tx, schema.uid)).filter(({ name }) => !leaving.includes(name));
-  const set = [...kept, ...fresh.filter(({ kind }) => kind === 'xsd')];
-  if (set.length === 0) return undefined;
-  const check = await checkSet(set, schema.namespace);
-  if ('problems' in check) throw refused(sentencesOf(check.problems));
-  return check.facts.mainFile;
+/** What is known of a set before its transaction begins: its main file or what is wrong with it, and as what it was checked. */
+interface CheckedSet {
+  main?: string;
+  problems?: SchemaProblem[];
+  mark: string;
+}
+
+type Hashed = { name: string; sha256: string };
+
+/** The XSD files of a set after some came and some went, by their hashes. */
+const afterwards = (current: (Hashed & { kind: string })[], fresh: BareFile[], gone: string[]): Hashed[] => [
+  ...current.filter(
+    ({ name, kind }) => kind === 'xsd' && !gone.includes(name) && !fresh.some((one) => one.name === name),
+  ),
+  ...fresh
+    .filter(({ name }) => kindOf(name) === 'xsd')
+    .map(({ name, bytes }) => ({ name, sha256: sha256Of(bytes) })),
+];
+
+const markOf = (namespace: string, files: Hashed[]) =>
+  JSON.stringify([namespace, ...files.map(({ name, sha256 }) => `${name} ${sha256}`).sort()]);
+
+/**
+ * Checks the set of a schema version as it will be. That may take seconds and is done while nobody waits for a
+ * transaction; whether it is still the same set is looked at in there (requireSame).
+ */
+async function checkAfter(db: Db, uid: number, fresh: BareFile[], gone: string[]): Promise<CheckedSet> {
+  const [row] = await db
+    .select({ namespace: tables.schemas.namespace })
+    .from(tables.schemas)
+    .where(eq(tables.schemas.uid, uid));
+  const namespace = row?.namespace ?? '';
+  const kept = (await listSchemaFileContents(db, uid)).filter(
+    ({ name }) => !gone.includes(name) && !fresh.some((one) => one.name === name),
+  );
+  const set = [...kept, ...fresh.filter(({ name }) => kindOf(name) === 'xsd')];
+  const mark = markOf(
+    namespace,
+    set.map(({ name, bytes }) => ({ name, sha256: sha256Of(bytes) })),
+  );
+  if (!row || set.length === 0) return { mark };
+  const check = await checkSet(set, namespace);
+  return 'problems' in check ? { ...check, mark } : { main: check.facts.mainFile, mark };
+}
+
+/** @throws PortalError invalid_input for a set that was refused; conflict for one that was not checked */
+function requireSame({ mark, problems }: CheckedSet, { namespace }: Row, files: Hashed[]): void {
+  if (problems) throw refused(sentencesOf(problems));
+  if (mark === markOf(namespace, files)) return;
+  throw new PortalError('conflict', {
+    message: 'Die Dateien dieser Schemaversion wurden inzwischen geändert. Laden Sie die Seite neu.',
+  });
 }

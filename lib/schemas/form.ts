@@ -4,6 +4,8 @@ import { asChoice, asDate, asRichText, asText, type RecordShape } from '../chang
 import { secondsSchema, uidSchema } from '../list';
 import { type EditingStatus, editingStatuses } from '../processes/model';
 import { isDay, secondsOfDay } from '../time/days';
+import { fileBytes } from './file-names';
+import { namePattern, namespacePattern, versionPattern } from './names';
 
 /** A schema version as it is saved; dates in whole seconds of the day's beginning in Vienna, null for an open end. */
 export interface SchemaValues {
@@ -33,11 +35,6 @@ const fromDay = (value: unknown, original: unknown) => {
 const day = () => secondsSchema().transform(fromDay).typeError('Bitte geben Sie ein Datum ein.');
 const text = (most: number) => string().trim().max(most, `Höchstens ${most} Zeichen.`);
 const richText = () => string().max(200_000, 'Der Text ist zu lang.').defined();
-
-/** A name, a version and a namespace as files and messages use them. */
-export const namePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
-export const versionPattern = /^[0-9A-Za-z][0-9A-Za-z._-]*$/;
-export const namespacePattern = /^(https?:\/\/|urn:)[^\s<>"]+$/;
 
 export const schemaForm = object({
   schema: text(60)
@@ -95,7 +92,7 @@ export const schemaShape: RecordShape<SchemaFormValues | SchemaValues> = {
 };
 
 /** Bytes of one file, and files of one set: generous for what the market publishes. */
-export const fileLimits = { bytes: 2_000_000, most: 60 };
+export const fileLimits = { bytes: fileBytes, most: 60 };
 
 /** Files to add, or to put in the place of those with the same name. */
 export const filesForm = object({

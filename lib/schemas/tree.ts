@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Db } from '../db';
-import { readSchema } from '../xsd/read';
-import { type SchemaTree, treeOf } from '../xsd/tree';
-import { kindOf } from './check';
+import type { SchemaTree } from '../xsd/tree';
+import { kindOf } from './file-names';
 import { getSchemaSet } from './queries';
+import { inThread } from './work';
 
 /**
  * The elements and types of a schema version as a readable tree.
@@ -16,6 +16,8 @@ export async function getSchemaTree(
 ): Promise<SchemaTree | null | undefined> {
   const set = await getSchemaSet(db, uid, seesDrafts);
   if (!set) return undefined;
-  const model = readSchema(set.files.filter(({ name }) => kindOf(name) === 'xsd'));
-  return model ? treeOf(model) : null;
+  return inThread(
+    'tree',
+    set.files.filter(({ name }) => kindOf(name) === 'xsd'),
+  );
 }

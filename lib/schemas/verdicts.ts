@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
-import { compareSchemas, readSchema, type SchemaModel, type Verdict } from '../xsd';
+import type { Verdict } from '../xsd';
 import { listSchemaFilesOf } from './queries';
+import { compareSets } from './work/compare-sets';
 
 /** Two schema versions by uid, the one that was used before first. */
 export interface VersionPair {
@@ -30,21 +31,16 @@ export async function judgePairs(db: Db, pairs: VersionPair[]): Promise<PairVerd
     reading ??= listSchemaFilesOf(db, uids);
     return reading;
   };
-  const models = new Map<number, SchemaModel | undefined>();
-  const modelOf = async (uid: number) => {
-    if (!models.has(uid)) models.set(uid, readSchema((await files()).get(uid) ?? []));
-    return models.get(uid);
-  };
   const verdicts: PairVerdict[] = [];
-  // One after the other, with a breath in between: comparing is work, and others are waiting for the process.
+  // One after the other, so that others who wait for the same thread come in between.
   for (const pair of pairs) {
     const { before, after } = pair;
     verdicts.push(
       await cached(['schemas'], `schemas:verdict:${before}:${after}`, async () => {
-        await new Promise(setImmediate);
-        const [older, newer] = [await modelOf(before), await modelOf(after)];
-        if (!older || !newer) return { ...pair, verdict: null, differences: 0, breaking: 0 };
-        const { verdict, differences } = compareSchemas(older, newer);
+        const sets = await files();
+        const compared = await compareSets(sets.get(before) ?? [], sets.get(after) ?? []);
+        if ('without' in compared) return { ...pair, verdict: null, differences: 0, breaking: 0 };
+        const { verdict, differences } = compared;
         const breaking = differences.filter((one) => one.verdict === 'bricht').length;
         return { ...pair, verdict, differences: differences.length, breaking };
       }),

@@ -17,7 +17,7 @@ import {
   schemaForm,
 } from './form';
 import { importSchemas } from './import/commands';
-import { planImport } from './import/plan';
+import { planImport, readFiles } from './import/plan';
 
 export const createSchemaEndpoint = endpoint({
   method: 'POST',
@@ -102,7 +102,7 @@ export const previewSchemaImport = endpoint({
   body: 'files',
   input: importForm as never,
   handle: async ({ files }: ImportInput, { db }) => {
-    const { sets: _, ...plan } = await planImport(db, files);
+    const { sets: _, ...plan } = await planImport(db, await readFiles(files));
     return { plan };
   },
 });

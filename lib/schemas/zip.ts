@@ -1,4 +1,3 @@
-import 'server-only';
 import { type Zippable, zipSync } from 'fflate';
 
 /** ZIP knows no time zone, so the same date in every one: the first it knows. */

@@ -8,9 +8,9 @@ import {
   type SchemaLink,
   targetOf,
   xsdNamespace,
-} from './files';
-import { schemaLimits } from './limits';
-import { parseXml } from './xml';
+} from './files.ts';
+import { schemaLimits } from './limits.ts';
+import { parseXml } from './xml.ts';
 
 export interface SchemaProblem {
   file: string;

@@ -1,7 +1,7 @@
 import { ParseOption, XmlDocument, XmlLibError, XmlValidateError, XsdValidator } from 'libxml2-wasm';
-import type { SchemaProblem } from './check';
-import { baseName, type SchemaFile } from './files';
-import { withFiles } from './virtual-files';
+import type { SchemaProblem } from './check.ts';
+import { baseName, type SchemaFile } from './files.ts';
+import { withFiles } from './virtual-files.ts';
 
 /** A compiled set of schema files. It lives outside of the garbage collector: `dispose` it. */
 export interface CompiledSchema {

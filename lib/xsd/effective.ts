@@ -1,4 +1,4 @@
-import { xsdNamespace } from './files';
+import { xsdNamespace } from './files.ts';
 import {
   type AnyNamespace,
   type AttributeDecl,
@@ -13,8 +13,8 @@ import {
   type SchemaModel,
   type TypeDef,
   type TypeRef,
-} from './model';
-import { builtinFacts, restrict, type SimpleFacts, simpleFacts, unknownFacts } from './simple';
+} from './model.ts';
+import { builtinFacts, restrict, type SimpleFacts, simpleFacts, unknownFacts } from './simple.ts';
 
 /** An attribute as it applies to an element, with references and groups resolved. */
 export interface EffectiveAttribute {

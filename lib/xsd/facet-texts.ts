@@ -1,4 +1,4 @@
-import { builtinFacts, type SimpleFacts } from './simple';
+import { builtinFacts, type SimpleFacts } from './simple.ts';
 
 const counted = (facts: SimpleFacts, count: number) => {
   if (facts.variety !== 'list') return `${count} Zeichen`;

@@ -1,4 +1,4 @@
-import { parseXml, type XmlNode } from './xml';
+import { parseXml, type XmlNode } from './xml.ts';
 
 export interface SchemaFile {
   /** File name; directories in front of it are ignored. */

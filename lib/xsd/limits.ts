@@ -9,4 +9,8 @@ export const schemaLimits = {
   depth: 100,
   /** Elements a file. */
   nodes: 100_000,
+  /** Elements that one content may hold, each place counted. */
+  places: 5_000,
+  /** Pairs of elements that may follow each other in one content: about 450 optional elements in a row. */
+  steps: 100_000,
 } as const;

@@ -1,4 +1,4 @@
-import { xsdNamespace } from './files';
+import { xsdNamespace } from './files.ts';
 import {
   type AnyNamespace,
   type AttributeDecl,
@@ -12,8 +12,8 @@ import {
   qname,
   type SimpleType,
   type TypeRef,
-} from './model';
-import { textOf, type XmlNode } from './xml';
+} from './model.ts';
+import { textOf, type XmlNode } from './xml.ts';
 
 const anyType: TypeRef = { ref: qname(xsdNamespace, 'anyType') };
 const anySimpleType: TypeRef = { ref: qname(xsdNamespace, 'anySimpleType') };
@@ -46,12 +46,11 @@ export class FileReader {
   private readonly qualifiedElements: boolean;
   private readonly qualifiedAttributes: boolean;
   private readonly chameleon: boolean;
+  private readonly namespace: string;
   private alias?: { from: QName; to: QName };
 
-  constructor(
-    root: XmlNode,
-    private readonly namespace: string,
-  ) {
+  constructor(root: XmlNode, namespace: string) {
+    this.namespace = namespace;
     this.qualifiedElements = root.attributes.elementFormDefault === 'qualified';
     this.qualifiedAttributes = root.attributes.attributeFormDefault === 'qualified';
     this.chameleon = root.attributes.targetNamespace === undefined;

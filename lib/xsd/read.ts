@@ -1,7 +1,14 @@
-import { mainFilesOf, type ParsedFile, parseFiles, type SchemaFile, targetOf, xsdNamespace } from './files';
-import { type QName, qname, type SchemaModel } from './model';
-import { documentationOf, FileReader } from './read-declarations';
-import type { XmlNode } from './xml';
+import {
+  mainFilesOf,
+  type ParsedFile,
+  parseFiles,
+  type SchemaFile,
+  targetOf,
+  xsdNamespace,
+} from './files.ts';
+import { type QName, qname, type SchemaModel } from './model.ts';
+import { documentationOf, FileReader } from './read-declarations.ts';
+import type { XmlNode } from './xml.ts';
 
 type Kept = 'elements' | 'types' | 'groups' | 'attributeGroups' | 'attributes';
 
@@ -19,8 +26,10 @@ const keptIn: Record<string, Kept> = {
  * Files that can't be read and references that lead nowhere are left out: check the set first (check.ts).
  * @returns undefined where no file of the set is a schema
  */
-export function readSchema(files: SchemaFile[]): SchemaModel | undefined {
-  const parsed = parseFiles(files);
+export const readSchema = (files: SchemaFile[]): SchemaModel | undefined => readModel(parseFiles(files));
+
+/** The same of files that are parsed already. */
+export function readModel(parsed: Map<string, ParsedFile>): SchemaModel | undefined {
   const mains = mainFilesOf(parsed);
   const main = mains[0];
   if (!main) return undefined;

@@ -1,7 +1,7 @@
-import { builtins, descends, isDecimal, isText, isWhole } from './builtins';
-import { compareDecimals, digitsOf } from './numbers';
-import { alternativesOf, literalsOf, matches } from './patterns';
-import { type Bound, normalise, type SimpleFacts, whiteSpaceStep } from './simple';
+import { builtins, descends, isDecimal, isText, isWhole } from './builtins.ts';
+import { compareDecimals, digitsOf } from './numbers.ts';
+import { alternativesOf, literalsOf, matches } from './patterns.ts';
+import { type Bound, normalise, type SimpleFacts, whiteSpaceStep } from './simple.ts';
 
 /** Texts of which every valid value is one, after white space treatment; undefined where there is no such list. */
 export function finiteTexts(facts: SimpleFacts): string[] | undefined {

@@ -1,6 +1,13 @@
-import { builtins } from './builtins';
-import { xsdNamespace } from './files';
-import { localOf, namespaceOf, type QName, type SchemaModel, type SimpleType, type TypeRef } from './model';
+import { builtins } from './builtins.ts';
+import { xsdNamespace } from './files.ts';
+import {
+  localOf,
+  namespaceOf,
+  type QName,
+  type SchemaModel,
+  type SimpleType,
+  type TypeRef,
+} from './model.ts';
 
 export interface Bound {
   value: string;

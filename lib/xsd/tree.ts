@@ -4,10 +4,17 @@ import {
   type EffectiveType,
   effectiveType,
   withHeadType,
-} from './effective';
-import { facetTexts } from './facet-texts';
-import { xsdNamespace } from './files';
-import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel, type TypeRef } from './model';
+} from './effective.ts';
+import { facetTexts } from './facet-texts.ts';
+import { xsdNamespace } from './files.ts';
+import {
+  type ElementDecl,
+  localOf,
+  namespaceOf,
+  type QName,
+  type SchemaModel,
+  type TypeRef,
+} from './model.ts';
 
 /** A row of the readable tree; plain data for pages and JSON. */
 export interface TreeNode {
@@ -102,8 +109,11 @@ export function usedElements(model: SchemaModel): Set<QName> {
 
 class Walk {
   count = 0;
+  private readonly model: SchemaModel;
 
-  constructor(private readonly model: SchemaModel) {}
+  constructor(model: SchemaModel) {
+    this.model = model;
+  }
 
   type(name: QName): TreeNode {
     const type = effectiveType(this.model, { ref: name });

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { decodeXml } from './decode';
-import { schemaLimits } from './limits';
+import { decodeXml } from './decode.ts';
+import { schemaLimits } from './limits.ts';
 
 /** An element of an XML file, with the line it begins in. */
 export interface XmlNode {
@@ -50,8 +50,11 @@ function germanReason(message: string): string {
 }
 
 class Stop extends Error {
-  constructor(readonly problem: XmlProblem) {
+  readonly problem: XmlProblem;
+
+  constructor(problem: XmlProblem) {
     super(problem.sentence);
+    this.problem = problem;
   }
 }
 

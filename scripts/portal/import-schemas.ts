@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BareFile } from '../../lib/schemas/check';
 import { importSchemas } from '../../lib/schemas/import/commands';
 import { countText, type ImportPlan, type VersionPlan } from '../../lib/schemas/import/model';
-import { planImport } from '../../lib/schemas/import/plan';
+import { planImport, readFiles } from '../../lib/schemas/import/plan';
 import { importLimits, isSchemaName } from '../../lib/schemas/import/unpack';
 import { type Command, exitCodes, fileOf, Refusal, type Terminal } from './command';
 import { refuseBesideBackend, withDatabase } from './database';
@@ -27,7 +27,7 @@ export const importSchemasCommand: Command = {
     const files = readFolder(fileOf(name));
     refuseBesideBackend('die Schemas');
     await withDatabase(async (db) => {
-      const plan = await planImport(db, files);
+      const plan = await planImport(db, await readFiles(files));
       tell(plan, terminal);
       if (plan.problems.length > 0) throw new Refusal('Es wurde nichts importiert.');
       if (options['dry-run'])

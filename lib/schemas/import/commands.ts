@@ -10,7 +10,7 @@ import { changeFiles } from '../files';
 import { insertFiles, lockFiles } from '../store';
 import { closePredecessor, createdEntry } from '../versions';
 import { countText, type ImportOptions, type ImportPlan, type VersionPlan } from './model';
-import { planImport } from './plan';
+import { planImport, readFiles } from './plan';
 import type { FoundSet } from './sets';
 
 /**
@@ -26,9 +26,10 @@ export async function importSchemas(
   files: BareFile[],
   { publish, digest, confirmed }: ImportOptions,
 ): Promise<ImportPlan> {
+  const found = await readFiles(files);
   return write(db, async (tx) => {
     await lockFiles(tx);
-    const { sets, ...plan } = await planImport(tx, files);
+    const { sets, ...plan } = await planImport(tx, found);
     if (plan.problems.length > 0) {
       throw invalidField('files', sentencesOf(plan.problems));
     }
@@ -94,5 +95,6 @@ async function change(tx: Tx, byUid: number | undefined, plan: VersionPlan, set:
       .filter(({ name }) => touched.has(name))
       .map((file) => ({ ...file, kind: 'xsd' as const })),
     gone: plan.files.filter(({ what }) => what === 'removed').map(({ name }) => name),
+    main: set.main,
   });
 }

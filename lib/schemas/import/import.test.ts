@@ -7,7 +7,7 @@ import { rowsOf } from '../../db/rows';
 import type { BareFile } from '../check';
 import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '../test-files';
 import { importSchemas } from './commands';
-import { planImport } from './plan';
+import { planImport, readFiles } from './plan';
 import { importLimits, unpack } from './unpack';
 
 const folder = () => [
@@ -25,7 +25,7 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
   let database: TestDatabase;
   const rows = <T = Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     rowsOf<T>(database.db, statement);
-  const plan = (files: BareFile[]) => planImport(database.db, files);
+  const plan = async (files: BareFile[]) => planImport(database.db, await readFiles(files));
   const run = (files: BareFile[], options = {}) =>
     importSchemas(database.db, 7, files, { publish: true, confirmed: true, ...options });
   const kept = () =>

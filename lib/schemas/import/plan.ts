@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
+import { invalidField } from '../../errors';
 import { isDay, viennaDay } from '../../time/days';
 import type { SchemaProblem } from '../../xsd/check';
-import { isSchema } from '../../xsd/files';
-import { parseXml } from '../../xsd/xml';
-import { type BareFile, checkSet, problemOfFile } from '../check';
+import { type BareFile, checkSet } from '../check';
 import { sha256Of } from '../store';
+import { expensiveText, inThread, TooExpensive } from '../work';
 import type { FilePlan, ImportPlan, VersionPlan } from './model';
-import { type FoundSet, findSets } from './sets';
-import { isSchemaName, unpack } from './unpack';
+import type { Found, FoundSet } from './sets';
 
 /** What the database holds of a version that an import is about. */
 interface Known {
@@ -29,20 +28,33 @@ export interface WholePlan extends ImportPlan {
 }
 
 /**
- * What an import of files would do, without doing it: which schema versions are new, changed or equal, file by
- * file, and everything that stands against it. With a problem nothing is imported.
+ * Reads and checks the files of an import, which may take its time: before a transaction begins, that others wait for.
  * @param given XSD files and ZIP archives; in archives everything else is passed over
  * @throws PortalError invalid_input beyond the limits of unpack.ts
  */
-export async function planImport(db: Db | Tx, given: BareFile[]): Promise<WholePlan> {
-  const { files, problems, ignored } = sorted(unpack(given));
-  const found = findSets(files);
-  problems.push(...found.problems);
+export async function readFiles(given: BareFile[]): Promise<Found> {
+  const names = given.map(({ name }) => name).join(', ');
+  const found = await inThread('import', given).catch((error) => {
+    if (error instanceof TooExpensive) throw invalidField('files', expensiveText(names, error));
+    throw error;
+  });
+  for (const set of found.sets) {
+    const check = await checkSet(set.files, set.namespace);
+    if ('problems' in check) found.problems.push(...check.problems);
+  }
+  return found;
+}
+
+/**
+ * What an import of files would do, without doing it: which schema versions are new, changed or equal, file by
+ * file, and everything that stands against it. With a problem nothing is imported.
+ * @param found what readFiles made of them
+ */
+export async function planImport(db: Db | Tx, found: Found): Promise<WholePlan> {
+  const problems = [...found.problems];
   const known = await findKnown(db, found.sets);
   const versions: VersionPlan[] = [];
   for (const set of found.sets) {
-    const check = await checkSet(set.files, set.namespace);
-    if ('problems' in check) problems.push(...check.problems);
     const row = known.find(({ schema, version }) => schema === set.schema && version === set.version);
     if (row && row.namespace !== set.namespace) {
       const sentence = `Der Namespace ist „${set.namespace}“; die vorhandene Version ${set.schema} ${set.version} hat „${row.namespace}“.`;
@@ -62,44 +74,10 @@ export async function planImport(db: Db | Tx, given: BareFile[]): Promise<WholeP
   return {
     versions,
     problems: unique(problems),
-    ignored: [...ignored, ...found.ignored],
+    ignored: found.ignored,
     digest,
     sets: found.sets,
   };
-}
-
-/** Files of one name and content once; what can't be taken up is named. */
-function sorted(all: BareFile[]) {
-  const files = new Map<string, BareFile>();
-  const problems: SchemaProblem[] = [];
-  const ignored: ImportPlan['ignored'] = [];
-  for (const file of all) {
-    const { name, bytes } = file;
-    if (!isSchemaName(name)) {
-      ignored.push({ name: name.slice(0, 100), reason: 'Das ist keine XSD-Datei.' });
-      continue;
-    }
-    const problem = problemOfFile(file) ?? unreadable(file);
-    const twin = files.get(name);
-    if (problem) problems.push(problem);
-    else if (!twin) files.set(name, file);
-    else if (sha256Of(twin.bytes) !== sha256Of(bytes)) {
-      problems.push({
-        file: name,
-        line: 1,
-        sentence: 'Zwei Dateien mit diesem Namen haben verschiedenen Inhalt.',
-      });
-    }
-  }
-  return { files: [...files.values()], problems, ignored };
-}
-
-/** Why a file can't be read; what it refers to is looked at with its set. */
-function unreadable({ name, bytes }: BareFile): SchemaProblem | undefined {
-  const parsed = parseXml(bytes);
-  if ('problem' in parsed) return { file: name, ...parsed.problem };
-  if (isSchema(parsed.root)) return undefined;
-  return { file: name, line: parsed.root.line, sentence: 'Die Datei ist kein XML-Schema.' };
 }
 
 async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {

@@ -1,9 +1,8 @@
-import 'server-only';
-import type { SchemaProblem } from '../../xsd/check';
-import { mainFilesOf, type ParsedFile, parseFiles, targetOf, xsdNamespace } from '../../xsd/files';
-import { textOf } from '../../xsd/xml';
-import type { BareFile } from '../check';
-import { namePattern, namespacePattern, versionPattern } from '../form';
+import type { SchemaProblem } from '../../xsd/check.ts';
+import { mainFilesOf, type ParsedFile, parseFiles, targetOf, xsdNamespace } from '../../xsd/files.ts';
+import { textOf } from '../../xsd/xml.ts';
+import type { BareFile } from '../file-names.ts';
+import { namePattern, namespacePattern, versionPattern } from '../names.ts';
 
 /** A schema version as its files say it: the main file and everything that it leads to. */
 export interface FoundSet {

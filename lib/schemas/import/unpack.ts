@@ -1,8 +1,7 @@
-import 'server-only';
 import { strFromU8 } from 'fflate';
-import { invalidField, PortalError } from '../../errors';
-import { unzipWithin } from '../../files/unzip';
-import type { BareFile } from '../check';
+import { invalidField, PortalError } from '../../errors.ts';
+import { unzipWithin } from '../../files/unzip.ts';
+import type { BareFile } from '../file-names.ts';
 
 /** What an import takes at most, unpacked. */
 export const importLimits = { files: 500, fileBytes: 2_000_000, totalBytes: 25_000_000 };

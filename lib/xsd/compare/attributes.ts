@@ -1,7 +1,7 @@
-import type { EffectiveAttribute, EffectiveType } from '../effective';
-import type { AnyNamespace } from '../model';
-import type { Finding } from './model';
-import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces';
+import type { EffectiveAttribute, EffectiveType } from '../effective.ts';
+import type { AnyNamespace } from '../model.ts';
+import type { Finding } from './model.ts';
+import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces.ts';
 
 export interface AttributeAnswer {
   findings: Finding[];

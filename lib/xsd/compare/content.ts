@@ -1,8 +1,8 @@
-import type { Content } from '../effective';
-import { cardinalityOf } from '../tree';
-import { type Expr, type Inclusion, Languages } from './language';
-import type { Finding } from './model';
-import { pairSlots, type Slot, slotsOf } from './slots';
+import type { Content } from '../effective.ts';
+import { cardinalityOf } from '../tree.ts';
+import { type Expr, type Inclusion, Languages } from './language.ts';
+import type { Finding } from './model.ts';
+import { pairSlots, type Slot, slotsOf } from './slots.ts';
 
 export interface ContentQuestion {
   before: Content | undefined;

@@ -1,6 +1,6 @@
-import type { EffectiveType } from '../effective';
-import { accepts, finiteTexts } from '../simple-contains';
-import type { Finding } from './model';
+import type { EffectiveType } from '../effective.ts';
+import { accepts, finiteTexts } from '../simple-contains.ts';
+import type { Finding } from './model.ts';
 
 interface Declared {
   name: string;

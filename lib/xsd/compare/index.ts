@@ -1,11 +1,11 @@
-import { type EffectiveType, withHeadType } from '../effective';
-import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel } from '../model';
-import { ownTypes, rootElementsOf } from '../tree';
-import type { DifferenceKind, SchemaComparison, SchemaDifference } from './model';
-import { mostPlaces, placesOf } from './places';
-import { TypeComparison } from './types';
+import { type EffectiveType, withHeadType } from '../effective.ts';
+import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel } from '../model.ts';
+import { ownTypes, rootElementsOf } from '../tree.ts';
+import type { DifferenceKind, SchemaComparison, SchemaDifference } from './model.ts';
+import { mostPlaces, placesOf } from './places.ts';
+import { TypeComparison } from './types.ts';
 
-export type { DifferenceKind, SchemaComparison, SchemaDifference, Verdict } from './model';
+export type { DifferenceKind, SchemaComparison, SchemaDifference, Verdict } from './model.ts';
 
 /**
  * Compares two versions of a schema by what messages they allow. Each difference says whether it breaks: whether a

@@ -1,4 +1,8 @@
-export type Verdict = 'bricht' | 'verträglich';
+/**
+ * What a difference means for messages that were valid before: some are not any more; none can be; or neither of both
+ * can be shown.
+ */
+export type Verdict = 'bricht' | 'nicht beweisbar' | 'verträglich';
 
 export type DifferenceKind =
   | 'namespace'

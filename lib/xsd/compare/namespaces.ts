@@ -1,4 +1,4 @@
-import type { AnyNamespace, SchemaModel } from '../model';
+import type { AnyNamespace, SchemaModel } from '../model.ts';
 
 /** Gives namespaces of two versions one name where they mean the same, so that what they hold can be compared. */
 export interface NamespaceMap {

@@ -1,6 +1,6 @@
-import type { SimpleFacts } from '../simple';
-import { type FacetName, facetChecks, hasValue, simpleContained } from '../simple-contains';
-import type { Finding } from './model';
+import type { SimpleFacts } from '../simple.ts';
+import { type FacetName, facetChecks, hasValue, simpleContained } from '../simple-contains.ts';
+import type { Finding } from './model.ts';
 
 const quote = (values: string[]) => values.map((value) => `„${value}“`).join(', ');
 const shown = (value: number | string | undefined) => (value === undefined ? 'unbegrenzt' : String(value));

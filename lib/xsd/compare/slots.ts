@@ -1,5 +1,5 @@
-import type { Content } from '../effective';
-import type { ElementDecl } from '../model';
+import type { Content } from '../effective.ts';
+import type { ElementDecl } from '../model.ts';
 
 /** One place for an element (or wildcard) in a content model, read from left to right. */
 export interface Slot {

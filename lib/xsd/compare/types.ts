@@ -1,4 +1,4 @@
-import { type Content, type EffectiveType, effectiveType } from '../effective';
+import { type Content, type EffectiveType, effectiveType } from '../effective.ts';
 import {
   type ElementDecl,
   localOf,
@@ -7,17 +7,17 @@ import {
   type SchemaModel,
   type TypeDef,
   type TypeRef,
-} from '../model';
-import { accepts } from '../simple-contains';
-import { compareAttributes } from './attributes';
-import { compareContent } from './content';
-import { elementFindings, valueFindings } from './declarations';
-import type { Finding } from './model';
-import { mapNamespaces, type NamespaceMap } from './namespaces';
-import type { Usage } from './places';
-import { simpleFindings } from './simple';
-import { isVersionMark } from './version-mark';
-import { letterAccepts, wildcardLetter } from './wildcards';
+} from '../model.ts';
+import { accepts } from '../simple-contains.ts';
+import { compareAttributes } from './attributes.ts';
+import { compareContent } from './content.ts';
+import { elementFindings, valueFindings } from './declarations.ts';
+import type { Finding } from './model.ts';
+import { mapNamespaces, type NamespaceMap } from './namespaces.ts';
+import type { Usage } from './places.ts';
+import { simpleFindings } from './simple.ts';
+import { isVersionMark } from './version-mark.ts';
+import { letterAccepts, wildcardLetter } from './wildcards.ts';
 
 /** Two types that stand at the same place, compared once however often they do. */
 export interface TypePair {
@@ -37,11 +37,12 @@ export class TypeComparison {
   private readonly accepts: (newer: string, older: string) => boolean;
   /** Something lets in elements that are declared globally or not at all. */
   private open = false;
+  readonly before: SchemaModel;
+  readonly after: SchemaModel;
 
-  constructor(
-    readonly before: SchemaModel,
-    readonly after: SchemaModel,
-  ) {
+  constructor(before: SchemaModel, after: SchemaModel) {
+    this.before = before;
+    this.after = after;
     this.namespaces = mapNamespaces(before, after);
     this.accepts = letterAccepts(before, after, this.namespaces);
   }

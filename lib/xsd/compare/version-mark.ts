@@ -1,4 +1,4 @@
-import type { SchemaModel } from '../model';
+import type { SchemaModel } from '../model.ts';
 
 /** The version parts of a namespace or of xs:schema's version, as `01.20`. */
 function versionsOf({ targetNamespace, version }: SchemaModel): string[] {

@@ -1,6 +1,6 @@
-import type { AnyNamespace, SchemaModel } from '../model';
-import { localOf, namespaceOf } from '../model';
-import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces';
+import type { AnyNamespace, SchemaModel } from '../model.ts';
+import { localOf, namespaceOf } from '../model.ts';
+import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces.ts';
 
 /** Letters of wildcards, told from those of elements by their first character. */
 const mark = '*';

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { invalidField, PortalError } from '../../errors';
+import { type Answer, memoryExit, type Question } from './protocol';
+
+/** What a task may cost. */
+export interface LaneLimits {
+  /** Milliseconds a task may take, loading included. */
+  time: number;
+  /** Bytes of each of the two memories, JavaScript's and libxml2's. */
+  memory: number;
+  /** Tasks that may wait. */
+  waiting: number;
+}
+
+/** A task was ended because it took too long or needed too much memory. */
+export class TooExpensive extends Error {
+  readonly reason: 'time' | 'memory';
+
+  constructor(reason: 'time' | 'memory') {
+    super(`too expensive: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+interface Job {
+  question: Question;
+  resolve: (value: unknown) => void;
+  reject: (reason: Error) => void;
+}
+
+/** How long a thread with nothing to do is kept, in milliseconds. */
+const rest = 60_000;
+
+/**
+ * One thread and who waits for it, in order. A task that takes too long or too much ends with its thread and harms
+ * nobody else; the next begins in a new one.
+ */
+export class Lane {
+  private readonly limits: LaneLimits;
+  private readonly queue: Job[] = [];
+  private worker: Worker | undefined;
+  private active: Job | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(limits: LaneLimits) {
+    this.limits = limits;
+  }
+
+  /**
+   * Runs a task in the thread.
+   * @throws TooExpensive; PortalError invalid_input as the task says, unavailable when too many wait already
+   */
+  run(question: Question): Promise<unknown> {
+    if (this.queue.length >= this.limits.waiting) {
+      return Promise.reject(
+        new PortalError('unavailable', {
+          message:
+            'Es werden gerade zu viele Schemas geprüft. Bitte versuchen Sie es in einer Minute erneut.',
+          retryAfter: 60,
+        }),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.queue.push({ question, resolve, reject });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.active) return;
+    clearTimeout(this.timer);
+    this.active = this.queue.shift();
+    if (!this.active) {
+      this.worker?.unref();
+      this.timer = setTimeout(() => this.end(), rest);
+      this.timer.unref();
+      return;
+    }
+    this.worker ??= this.start();
+    this.worker.ref();
+    this.timer = setTimeout(() => this.fail(new TooExpensive('time')), this.limits.time);
+    this.worker.postMessage(this.active.question);
+  }
+
+  private start(): Worker {
+    const { memory } = this.limits;
+    // Its source, which Node runs as it is: the same thread for the built site, for tests and for the command line.
+    const worker = new Worker(join(process.cwd(), 'lib', 'schemas', 'work', 'worker.ts'), {
+      execArgv: ['--conditions=react-server', '--no-warnings'],
+      env: {},
+      workerData: { memory },
+      resourceLimits: { maxOldGenerationSizeMb: memory / 1_048_576, maxYoungGenerationSizeMb: 32 },
+    });
+    worker.on('message', (answer: Answer) => {
+      if (worker === this.worker) this.take(answer);
+    });
+    // What ends a thread is told once: by its error, or by its exit where there was none.
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (worker === this.worker) this.fail(outOfMemory ? new TooExpensive('memory') : error);
+    });
+    worker.on('exit', (code) => {
+      if (worker !== this.worker) return;
+      this.fail(
+        code === memoryExit ? new TooExpensive('memory') : new Error(`A schema thread ended with ${code}`),
+      );
+    });
+    return worker;
+  }
+
+  private take(answer: Answer): void {
+    if ('exceeded' in answer) {
+      this.fail(new TooExpensive('memory'));
+      return;
+    }
+    const job = this.active;
+    this.active = undefined;
+    if ('done' in answer) job?.resolve(answer.done);
+    else if ('refused' in answer) job?.reject(invalidField('files', answer.refused));
+    else job?.reject(new Error(answer.failed));
+    this.next();
+  }
+
+  private fail(reason: Error): void {
+    const job = this.active;
+    this.active = undefined;
+    this.end();
+    job?.reject(reason);
+    this.next();
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
+    const worker = this.worker;
+    this.worker = undefined;
+    void worker?.terminate();
+  }
+}
