@@ -1,8 +1,8 @@
 import { urlOf } from '@/lib/routes';
 import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
 import type { SchemaVersion } from '@/lib/schemas/model';
-import type { SchemaDifference } from '@/lib/xsd/compare/model';
-import { Badge } from '../ui/badge';
+import type { SchemaDifference, Verdict } from '@/lib/xsd/compare/model';
+import { Badge, type Tone } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
@@ -28,7 +28,8 @@ export function SchemaCompareView({
 }) {
   const { before, after, versions, differences } = comparison;
   const broken = differences.filter(({ verdict }) => verdict === 'bricht');
-  const compatible = differences.filter(({ verdict }) => verdict !== 'bricht');
+  const unproved = differences.filter(({ verdict }) => verdict === 'nicht beweisbar');
+  const compatible = differences.filter(({ verdict }) => verdict === 'verträglich');
   return (
     <article>
       <PageHeader
@@ -52,8 +53,8 @@ export function SchemaCompareView({
         before={before.uid}
         after={after.uid}
       />
-      <Verdict comparison={comparison} broken={broken.length} />
-      {compatible.length > 0 && broken.length > 0 && (
+      <Answer comparison={comparison} broken={broken.length} unproved={unproved.length} />
+      {differences.length > broken.length && broken.length > 0 && (
         <p data-print="no">
           <ButtonLink small href={breaking ? address : `${address}?nur=bruch`}>
             {breaking ? 'Alle Unterschiede anzeigen' : 'Nur anzeigen, was bricht'}
@@ -65,6 +66,11 @@ export function SchemaCompareView({
           <DifferenceList differences={broken} />
         </Section>
       )}
+      {unproved.length > 0 && !breaking && (
+        <Section id="nicht-beweisbar" title={`Nicht beweisbar (${unproved.length})`}>
+          <DifferenceList differences={unproved} />
+        </Section>
+      )}
       {compatible.length > 0 && !breaking && (
         <Section id="vertraeglich" title={`Verträglich (${compatible.length})`}>
           <DifferenceList differences={compatible} />
@@ -74,7 +80,17 @@ export function SchemaCompareView({
   );
 }
 
-function Verdict({ comparison, broken }: { comparison: SchemaVersionComparison; broken: number }) {
+const toneOf: Record<Verdict, Tone> = { bricht: 'red', 'nicht beweisbar': 'amber', verträglich: 'green' };
+
+function Answer({
+  comparison,
+  broken,
+  unproved,
+}: {
+  comparison: SchemaVersionComparison;
+  broken: number;
+  unproved: number;
+}) {
   const { before, after, without, verdict, differences } = comparison;
   if (before.uid === after.uid) {
     return (
@@ -100,6 +116,16 @@ function Verdict({ comparison, broken }: { comparison: SchemaVersionComparison; 
         <p>
           {broken === 1 ? 'Ein Unterschied kann' : `${broken} Unterschiede können`} dazu führen, dass
           Nachrichten nach {nameOf(before)} unter {nameOf(after)} ungültig sind.
+        </p>
+      </Notice>
+    );
+  if (verdict === 'nicht beweisbar')
+    return (
+      <Notice tone="amber" title="Nicht beweisbar">
+        <p>
+          Kein Unterschied macht Nachrichten nach {nameOf(before)} sicher ungültig. Bei{' '}
+          {unproved === 1 ? 'einem Unterschied' : `${unproved} Unterschieden`} lässt sich aber nicht
+          nachweisen, dass alle unter {nameOf(after)} gültig bleiben; warum, steht jeweils dabei.
         </p>
       </Notice>
     );
@@ -132,7 +158,7 @@ function DifferenceItem({ difference }: { difference: SchemaDifference }) {
   return (
     <li className={styles.difference}>
       <p className={styles.sentence}>
-        <Badge tone={verdict === 'bricht' ? 'red' : 'green'}>{verdict}</Badge> {sentence}
+        <Badge tone={toneOf[verdict]}>{verdict}</Badge> {sentence}
       </p>
       {path !== '/' && <code className={styles.path}>{path}</code>}
       {before !== null && after !== null && !(sentence.includes(before) && sentence.includes(after)) && (

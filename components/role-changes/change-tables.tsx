@@ -107,7 +107,7 @@ export function MessageTable({
 }
 
 const verdictTone = ({ verdict, before, after }: SchemaChange): Tone =>
-  verdict === 'bricht' || !after ? 'red' : verdict ? 'green' : before ? 'amber' : 'blue';
+  verdict === 'bricht' || !after ? 'red' : verdict === 'verträglich' ? 'green' : before ? 'amber' : 'blue';
 
 const schemaLink = (one: SchemaChange['before']): Piece =>
   one ? link(urlOf('SchemaDetailPage', { uid: one.uid }), codeMarkup(schemaName(one))) : '–';

@@ -77,12 +77,14 @@ export function messageSentence(message: MessageChange): string {
   return `${messageCode} (${directionOf(message)}, ${messageKinds[kind]}): ${facts}`;
 }
 
-/** `bricht`, `bricht nicht`, or why nothing can be said. */
+/** `bricht`, `bricht nicht`, `nicht beweisbar`, or why nothing can be said. */
 export const verdictText = ({ verdict, before, after }: SchemaChange): string =>
   verdict === 'bricht'
     ? 'bricht'
     : verdict
-      ? 'bricht nicht'
+      ? verdict === 'verträglich'
+        ? 'bricht nicht'
+        : verdict
       : !before
         ? 'neues Schema'
         : !after

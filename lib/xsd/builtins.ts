@@ -9,6 +9,10 @@ interface Builtin {
   item?: string;
   /** The lexical form, where one is needed to decide whether a value belongs. */
   lexical?: RegExp;
+  /** What every value looks like, where not all that looks like it is one. */
+  rough?: RegExp;
+  /** Some values, where `lexical` is not known. */
+  samples?: string[];
 }
 
 const collapse = 'collapse' as const;
@@ -59,20 +63,55 @@ export const builtins: Record<string, Builtin> = {
   unsignedInt: { base: 'unsignedLong', whiteSpace: collapse, min: '0', max: '4294967295', lexical: /^\d+$/ },
   unsignedShort: { base: 'unsignedInt', whiteSpace: collapse, min: '0', max: '65535', lexical: /^\d+$/ },
   unsignedByte: { base: 'unsignedShort', whiteSpace: collapse, min: '0', max: '255', lexical: /^\d+$/ },
-  float: { base: 'anySimpleType', whiteSpace: collapse },
-  double: { base: 'anySimpleType', whiteSpace: collapse },
-  duration: { base: 'anySimpleType', whiteSpace: collapse },
-  dateTime: { base: 'anySimpleType', whiteSpace: collapse },
-  time: { base: 'anySimpleType', whiteSpace: collapse },
-  date: { base: 'anySimpleType', whiteSpace: collapse },
-  gYearMonth: { base: 'anySimpleType', whiteSpace: collapse },
-  gYear: { base: 'anySimpleType', whiteSpace: collapse },
-  gMonthDay: { base: 'anySimpleType', whiteSpace: collapse },
-  gDay: { base: 'anySimpleType', whiteSpace: collapse },
-  gMonth: { base: 'anySimpleType', whiteSpace: collapse },
+  float: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^([+-]?[\d.]+([eE][+-]?\d+)?|-?INF|NaN)$/,
+    samples: ['1', '1.5', '1E5', 'INF'],
+  },
+  double: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^([+-]?[\d.]+([eE][+-]?\d+)?|-?INF|NaN)$/,
+    samples: ['1', '1.5', '1E5', 'INF'],
+  },
+  duration: { base: 'anySimpleType', whiteSpace: collapse, rough: /^-?P/, samples: ['P1D'] },
+  dateTime: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^-?\d{4,}-\d\d-\d\dT/,
+    samples: ['2026-01-31T12:00:00'],
+  },
+  time: { base: 'anySimpleType', whiteSpace: collapse, rough: /^\d\d:\d\d:\d\d/, samples: ['12:00:00'] },
+  date: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^-?\d{4,}-\d\d-\d\d(Z|[+-]\d\d:\d\d)?$/,
+    samples: ['2026-01-31'],
+  },
+  gYearMonth: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^-?\d{4,}-\d\d(Z|[+-]\d\d:\d\d)?$/,
+    samples: ['2026-01'],
+  },
+  gYear: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^-?\d{4,}(Z|[+-]\d\d:\d\d)?$/,
+    samples: ['2026'],
+  },
+  gMonthDay: { base: 'anySimpleType', whiteSpace: collapse, rough: /^--\d\d-\d\d/, samples: ['--01-31'] },
+  gDay: { base: 'anySimpleType', whiteSpace: collapse, rough: /^---\d\d/, samples: ['---31'] },
+  gMonth: { base: 'anySimpleType', whiteSpace: collapse, rough: /^--\d\d/, samples: ['--01'] },
   hexBinary: { base: 'anySimpleType', whiteSpace: collapse, lexical: /^([0-9a-fA-F]{2})*$/ },
-  base64Binary: { base: 'anySimpleType', whiteSpace: collapse },
-  anyURI: { base: 'anySimpleType', whiteSpace: collapse },
+  base64Binary: {
+    base: 'anySimpleType',
+    whiteSpace: collapse,
+    rough: /^[A-Za-z0-9+/= ]*$/,
+    samples: ['', 'QUJD'],
+  },
+  anyURI: { base: 'anySimpleType', whiteSpace: collapse, samples: ['urn:a', 'A'] },
   QName: { base: 'anySimpleType', whiteSpace: collapse },
   NOTATION: { base: 'anySimpleType', whiteSpace: collapse },
 };

@@ -145,13 +145,19 @@ export function costProblems(files: SchemaFile[]): SchemaProblem[] {
     if (type.kind === 'complex') walk(type, localOf(name).replace('~', ''), ['complexType']);
   for (const [name, { type }] of model.elements) inside(type, localOf(name), ['element']);
   for (const [name, group] of model.groups)
-    walk(
-      { kind: 'complex', documentation: '', abstract: false, mixed: false, attributes: [], particle: group },
-      localOf(name).replace('~', ''),
-      ['group'],
-    );
+    walk({ ...plainType, particle: group }, localOf(name).replace('~', ''), ['group']);
   return problems.slice(0, 20);
 }
+
+const plainType = {
+  kind: 'complex' as const,
+  documentation: '',
+  abstract: false,
+  mixed: false,
+  block: [],
+  final: [],
+  attributes: [],
+};
 
 const tooMany = (named: string) =>
   `„${named}“ lässt zu viele Elemente in zu vielen Reihenfolgen zu, etwa mehrere hundert optionale nacheinander; ` +

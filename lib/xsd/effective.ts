@@ -1,3 +1,5 @@
+import { intersectionOfWildcards, unionOfWildcards } from './any-attribute.ts';
+import { blockedAt, derivedBy } from './derivation.ts';
 import { xsdNamespace } from './files.ts';
 import {
   type AnyNamespace,
@@ -6,6 +8,7 @@ import {
   type ComplexType,
   type ElementDecl,
   localOf,
+  type Method,
   namespaceOf,
   type Particle,
   type QName,
@@ -44,9 +47,19 @@ export interface EffectiveType {
   attributes: EffectiveAttribute[];
   anyAttribute?: AnyNamespace;
   base?: QName;
+  /** Of complex types: which derived types may not stand in its place, and which may not be made. */
+  block: Method[];
+  final: Method[];
 }
 
-const plain = { documentation: '', abstract: false, mixed: false, attributes: [] as EffectiveAttribute[] };
+const plain = {
+  documentation: '',
+  abstract: false,
+  mixed: false,
+  attributes: [] as EffectiveAttribute[],
+  block: [] as Method[],
+  final: [] as Method[],
+};
 
 /** A type by reference or definition; missing or circular ones are simple types that nothing is known about. */
 export function effectiveType(model: SchemaModel, type: TypeRef, seen: QName[] = []): EffectiveType {
@@ -76,15 +89,17 @@ function typeOf(model: SchemaModel, type: TypeDef, seen: QName[]): EffectiveType
 }
 
 function complexType(model: SchemaModel, type: ComplexType, seen: QName[]): EffectiveType {
-  const { derivation, documentation, abstract } = type;
+  const { derivation, documentation, abstract, block, final } = type;
   const own = attributesOf(model, type.attributes);
   const particle = type.particle && resolve(model, type.particle);
   const filled = particle && !isEmpty(particle) ? particle : undefined;
   if (!derivation) {
-    const any = type.anyAttribute ?? own.any;
+    const any = intersectionOfWildcards(type.anyAttribute, own.any);
     return {
       documentation,
       abstract,
+      block,
+      final,
       mixed: type.mixed,
       content: contentOf(filled, type.mixed),
       ...(filled && { particle: filled }),
@@ -94,11 +109,14 @@ function complexType(model: SchemaModel, type: ComplexType, seen: QName[]): Effe
   }
   const base = effectiveType(model, derivation.base, seen);
   const extension = derivation.method === 'extension';
-  const any = type.anyAttribute ?? own.any ?? (extension ? base.anyAttribute : undefined);
+  const ownAny = intersectionOfWildcards(type.anyAttribute, own.any);
+  const any = extension ? unionOfWildcards(ownAny, base.anyAttribute) : ownAny;
   const baseName = 'ref' in derivation.base ? derivation.base.ref : undefined;
   const about = {
     documentation,
     abstract,
+    block,
+    final,
     attributes: inherited(base.attributes, own.attributes),
     ...(any && { anyAttribute: any }),
     ...(baseName && { base: baseName }),
@@ -143,7 +161,7 @@ function attributesOf(
       if (!group || seen.includes(use.ref)) continue;
       const inner = attributesOf(model, group.uses, [...seen, use.ref]);
       attributes.push(...inner.attributes);
-      any ??= group.any ?? inner.any;
+      any = intersectionOfWildcards(any, intersectionOfWildcards(group.any, inner.any));
       continue;
     }
     const decl =
@@ -185,6 +203,7 @@ const missing = (ref: QName): ElementDecl => ({
   abstract: false,
   documentation: '',
   constraints: [],
+  block: [],
 });
 
 /** Resolves references, groups and substitution groups of a particle; what may never occur is left out. */
@@ -220,12 +239,25 @@ function resolveReference(
 
 /** A global element and all that may stand in its place, without the abstract ones. */
 function substitutable(model: SchemaModel, head: QName): ElementDecl[] {
-  const names = [head];
-  for (const name of names)
-    for (const member of model.substitutions.get(name) ?? []) if (!names.includes(member)) names.push(member);
-  const decls = names.map((name) => model.elements.get(name) ?? missing(name));
+  const names = new Set([head]);
+  for (const name of names) for (const member of model.substitutions.get(name) ?? []) names.add(member);
+  const decls = [...names]
+    .filter((name) => name === head || replaces(model, name, head))
+    .map((name) => model.elements.get(name) ?? missing(name));
   const concrete = decls.filter(({ abstract }) => !abstract);
   return concrete.length > 0 ? concrete.map((decl) => withHeadType(model, decl)) : decls.slice(0, 1);
+}
+
+/** Whether nothing blocks a member of a substitution group from standing in the place of its head. */
+function replaces(model: SchemaModel, name: QName, head: QName): boolean {
+  const [member, first] = [name, head].map((each) => {
+    const decl = model.elements.get(each);
+    return decl && withHeadType(model, decl);
+  });
+  if (!member || !first) return true;
+  if (first.block.includes('substitution')) return false;
+  const methods = derivedBy(model, member.type, first.type);
+  return !methods || !blockedAt(model, first).some((each) => methods.has(each));
 }
 
 /** An element in a substitution group that names no type has its head's. */

@@ -14,6 +14,9 @@ export interface Occurs {
   max: number;
 }
 
+/** How one type is made of another, and how an element takes another's place. */
+export type Method = 'extension' | 'restriction' | 'substitution';
+
 export interface ElementDecl {
   name: string;
   /** '' where instances carry no namespace. */
@@ -26,8 +29,10 @@ export interface ElementDecl {
   documentation: string;
   /** The head of its substitution group. */
   substitutes?: QName;
-  /** key, keyref and unique, each as one line that is equal where they mean the same. */
+  /** key, keyref and unique, each as one line that is equal where they mean the same; names as `{namespace}local`. */
   constraints: string[];
+  /** What may not stand in its place. */
+  block: Method[];
 }
 
 export interface AnyNamespace {
@@ -87,6 +92,10 @@ export type ComplexType = Typed & {
   kind: 'complex';
   abstract: boolean;
   mixed: boolean;
+  /** By which methods derived types may not stand in its place. */
+  block: Method[];
+  /** By which methods nothing may be derived from it. */
+  final: Method[];
   /** How it is made of another; absent for a plain type. */
   derivation?: { method: 'extension' | 'restriction'; base: TypeRef; simpleContent: boolean };
   particle?: Particle;

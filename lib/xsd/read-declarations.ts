@@ -6,6 +6,7 @@ import {
   type ComplexType,
   type ElementDecl,
   type Facets,
+  type Method,
   type Occurs,
   type Particle,
   type QName,
@@ -39,6 +40,12 @@ function occursOf({ attributes }: XmlNode): Occurs {
   return { min: count(attributes.minOccurs) || 0, max: Number.isNaN(max) ? 1 : max };
 }
 
+/** The methods that `block` and `final` name. */
+function methodsOf(written: string, all: Method[]): Method[] {
+  const names = written.trim().split(/\s+/);
+  return all.filter((method) => names.includes('#all') || names.includes(method));
+}
+
 const modelGroups = ['sequence', 'choice', 'all'] as const;
 
 /** Reads the declarations of one file under its namespace. */
@@ -47,10 +54,14 @@ export class FileReader {
   private readonly qualifiedAttributes: boolean;
   private readonly chameleon: boolean;
   private readonly namespace: string;
+  private readonly blockDefault: string;
+  private readonly finalDefault: string;
   private alias?: { from: QName; to: QName };
 
   constructor(root: XmlNode, namespace: string) {
     this.namespace = namespace;
+    this.blockDefault = root.attributes.blockDefault ?? '';
+    this.finalDefault = root.attributes.finalDefault ?? '';
     this.qualifiedElements = root.attributes.elementFormDefault === 'qualified';
     this.qualifiedAttributes = root.attributes.attributeFormDefault === 'qualified';
     this.chameleon = root.attributes.targetNamespace === undefined;
@@ -116,16 +127,19 @@ export class FileReader {
       documentation: documentationOf(node),
       ...(head && { substitutes: this.name(node, head) }),
       constraints: childrenOf(node, 'key', 'keyref', 'unique').map((each) => this.constraint(each)),
+      block: methodsOf(attributes.block ?? this.blockDefault, ['extension', 'restriction', 'substitution']),
     };
   }
 
   private constraint(node: XmlNode): string {
     const paths = childrenOf(node, 'selector', 'field').map(({ local, attributes }) => {
       // Prefixes differ from version to version; the names are what counts.
-      const path = (attributes.xpath ?? '').replaceAll(/[\w.-]+:(?!:)/g, '').replaceAll(/\s+/g, '');
+      const path = (attributes.xpath ?? '')
+        .replaceAll(/([\w.-]+):(?!:)/g, (_, prefix: string) => `{${node.scope[prefix] ?? ''}}`)
+        .replaceAll(/\s+/g, '');
       return `${local} ${path}`;
     });
-    const refer = node.attributes.refer?.replace(/^.*:/, '');
+    const refer = node.attributes.refer && this.name(node, node.attributes.refer);
     return [node.local, node.attributes.name, ...(refer ? [`refer ${refer}`] : []), ...paths].join(', ');
   }
 
@@ -252,6 +266,8 @@ export class FileReader {
       documentation: documentationOf(node),
       abstract: flag(node.attributes.abstract),
       mixed: flag(content?.attributes.mixed ?? node.attributes.mixed),
+      block: methodsOf(node.attributes.block ?? this.blockDefault, ['extension', 'restriction']),
+      final: methodsOf(node.attributes.final ?? this.finalDefault, ['extension', 'restriction']),
       ...(name && { name }),
     };
     const [derived] = content ? childrenOf(content, 'extension', 'restriction') : [];

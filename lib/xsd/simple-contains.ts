@@ -46,6 +46,7 @@ const withinLength = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: S
   length >= minLength && length <= maxLength;
 
 function fitsBuiltin(builtin: string, text: string): boolean {
+  if (builtins[builtin]?.samples?.includes(text)) return true;
   for (let each: string | undefined = builtin; each; each = builtins[each]?.base) {
     const lexical = builtins[each]?.lexical;
     if (lexical) return lexical.test(text);
@@ -53,7 +54,8 @@ function fitsBuiltin(builtin: string, text: string): boolean {
   return ['string', 'normalizedString', 'token', 'anySimpleType', 'anyAtomicType'].includes(builtin);
 }
 
-function fitsNumber(facts: SimpleFacts, text: string): boolean {
+/** Whether a number, which it must be, meets what a type demands of its size and digits. */
+export function fitsNumber(facts: SimpleFacts, text: string): boolean {
   const { min, max, enumeration } = facts;
   const digits = digitsOf(text);
   return (
@@ -76,7 +78,7 @@ function above(text: string, { value, inclusive }: Bound): boolean {
  * can't be proved. It looks at what the types demand, not at their names.
  */
 export function simpleContained(before: SimpleFacts, after: SimpleFacts): boolean {
-  if (isAnything(after)) return true;
+  if (isAnything(after)) return !leavesID(before);
   if (sameFacts(before, after)) return true;
   if (before.variety === 'union') {
     const members = before.members ?? [];
@@ -106,6 +108,9 @@ function takes(before: SimpleFacts, after: SimpleFacts, text: string): boolean {
     );
   return whiteSpaceStep(before, after) >= 0 && accepts(after, text);
 }
+
+const leavesID = (facts: SimpleFacts): boolean =>
+  facts.builtin === 'ID' || [facts.item, ...(facts.members ?? [])].some((part) => part && leavesID(part));
 
 /** A type that takes any text as it is. */
 function isAnything(facts: SimpleFacts): boolean {
@@ -208,6 +213,8 @@ const sameMeasure = (before: SimpleFacts, after: SimpleFacts) =>
 
 /** Whether the lexical space of one built-in type lies within another's; numbers' bounds are a facet of their own. */
 export function builtinContained(before: string, after: string): boolean {
+  // An ID that is none any more leaves references to it without aim.
+  if (descends(before, 'ID') && !descends(after, 'ID')) return false;
   if (descends(before, after)) return true;
   if (['string', 'normalizedString', 'token'].includes(after)) return !before.startsWith('?');
   const unsigned = (type: string) => descends(type, 'unsignedLong');
@@ -227,9 +234,19 @@ function enumerationHolds(before: SimpleFacts, after: SimpleFacts): boolean {
   const { enumeration } = after;
   if (!enumeration) return true;
   const older = before.enumeration ?? finiteTexts(before);
-  if (!older || whiteSpaceStep(before, after) !== 0 || /^(QName|NOTATION)$/.test(before.builtin))
-    return false;
+  if (!older || whiteSpaceStep(before, after) !== 0 || !sameValues(before, after)) return false;
   return older.every((value) => hasValue(after, value));
+}
+
+/** Whether two types tell values apart in the same way: 1.0 and 1 are one number and two texts. */
+export function sameValues(before: SimpleFacts, after: SimpleFacts): boolean {
+  if (before.variety !== after.variety) return false;
+  if (before.variety === 'list') return sameValues(before.item!, after.item!);
+  if (before.variety === 'union')
+    return sameFacts({ ...before, enumeration: [] }, { ...after, enumeration: [] });
+  if (/^(QName|NOTATION)$/.test(before.builtin)) return false;
+  if (isText(before.builtin)) return isText(after.builtin);
+  return isDecimal(before.builtin) ? isDecimal(after.builtin) : before.builtin === after.builtin;
 }
 
 /** Whether a value is among those a type enumerates; numbers by their value. */

@@ -58,6 +58,40 @@ describe.each(backends)('schemas on %s', (backend) => {
   const show = async (uid: number, cookie = cookies[admin]) =>
     (await call('GET', `/show/${uid}`, cookie)).body.schema;
 
+  test('a schema that takes its time holds up nobody, and one that takes too much is refused', async () => {
+    const made = await make();
+    const row = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `<xs:element name="E${at}" type="xs:string" minOccurs="0"/>`,
+      ).join('');
+    const set = (counts: number[]) => {
+      const types = counts.map(
+        (count, at) =>
+          `<xs:complexType name="T${at}"><xs:sequence>${row(count)}</xs:sequence></xs:complexType>`,
+      );
+      const text = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${made.namespace}" targetNamespace="${made.namespace}"><xs:element name="M" type="T0"/>${types.join('')}</xs:schema>`;
+      return [{ name: 'M.xsd', bytes: new TextEncoder().encode(text) }];
+    };
+    const order: string[] = [];
+    const noted = (name: string, answer: Promise<{ status: number }>) =>
+      answer.then(({ status }) => order.push(`${name} ${status}`));
+    const sent = noted('checked', upload(`/files/add/${made.uid}`, set(Array(8).fill(430)), cookies[admin]));
+    for (const path of ['/healthz', '/schemas', `/schemas/${made.uid}`])
+      await noted(path, fetch(`${site.url}${path}`, { headers: { cookie: cookies[admin]! } }));
+    await sent;
+    expect(order).toEqual(['/healthz 200', '/schemas 200', `/schemas/${made.uid} 200`, 'checked 200']);
+    const saved = (await show(made.uid)).files;
+    for (const count of [1_500, 5_000]) {
+      const { status, body } = await upload(`/files/add/${made.uid}`, set([count]), cookies[admin]);
+      expect([status, body.error]).toEqual([400, 'invalid_input']);
+      expect(body.message).toMatch(
+        /^M\.xsd, Zeile 1: „T0“ lässt zu viele Elemente in zu vielen Reihenfolgen zu/,
+      );
+    }
+    expect((await show(made.uid)).files).toEqual(saved);
+  }, 60_000);
+
   test('every call that writes is refused to all but process administration, and changes nothing', async () => {
     const made = await make({ editingStatus: 'Konsultation' });
     await upload(`/files/add/${made.uid}`, files(made), cookies[admin]);

@@ -1,6 +1,6 @@
 import type { EffectiveAttribute, EffectiveType } from '../effective.ts';
 import type { AnyNamespace } from '../model.ts';
-import type { Finding } from './model.ts';
+import type { Breaks, Finding } from './model.ts';
 import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces.ts';
 
 export interface AttributeAnswer {
@@ -25,10 +25,11 @@ export function compareAttributes(
       answer.both.push({ before: attribute, after: same });
       answer.findings.push(...requiredFindings(attribute, same));
     } else {
-      const skipped =
-        after.anyAttribute?.processContents === 'skip' &&
+      const free =
+        after.anyAttribute &&
         lets(allowedBy(after.anyAttribute, namespaces.after), namespaces.before(attribute.decl.namespace));
-      answer.findings.push(finding('attribute-removed', attribute, !skipped, 'ist entfallen.'));
+      const breaks = !free || (after.anyAttribute?.processContents === 'skip' ? false : 'unproved');
+      answer.findings.push(finding('attribute-removed', attribute, breaks, 'ist entfallen.'));
     }
   }
   for (const [name, attribute] of newer) {
@@ -38,7 +39,8 @@ export function compareAttributes(
       before.anyAttribute &&
       lets(allowedBy(before.anyAttribute, namespaces.before), namespaces.after(attribute.decl.namespace));
     const said = `ist neu und ${attribute.required ? 'verpflichtend' : 'optional'}.`;
-    answer.findings.push(finding('attribute-added', attribute, attribute.required || Boolean(free), said));
+    const breaks = attribute.required || (free ? 'unproved' : false);
+    answer.findings.push(finding('attribute-added', attribute, breaks, said));
   }
   answer.findings.push(...wildcardFindings(before.anyAttribute, after.anyAttribute, namespaces));
   return answer;
@@ -47,7 +49,7 @@ export function compareAttributes(
 function finding(
   kind: Finding['kind'],
   { decl, required }: EffectiveAttribute,
-  breaks: boolean,
+  breaks: Breaks,
   said: string,
 ): Finding {
   const use = required ? 'verpflichtend' : 'optional';
@@ -78,7 +80,7 @@ function wildcardFindings(
   after: AnyNamespace | undefined,
   map: NamespaceMap,
 ): Finding[] {
-  const about = (breaks: boolean, said: string): Finding => ({
+  const about = (breaks: Breaks, said: string): Finding => ({
     kind: 'wildcard',
     breaks,
     below: '',
@@ -90,5 +92,7 @@ function wildcardFindings(
   const [older, newer] = [allowedBy(before, map.before), allowedBy(after, map.after)];
   const wide = letsAll(newer, older) && contents[after.processContents] <= contents[before.processContents];
   const same = wide && letsAll(older, newer) && after.processContents === before.processContents;
-  return same ? [] : [about(!wide, 'Welche weiteren Attribute erlaubt sind, hat sich geändert.')];
+  // Checked leniently, what is not declared passes; strictly it does not.
+  const breaks = !wide && (!letsAll(newer, older) || after.processContents === 'strict' || 'unproved');
+  return same ? [] : [about(breaks, 'Welche weiteren Attribute erlaubt sind, hat sich geändert.')];
 }

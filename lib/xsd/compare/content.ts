@@ -1,7 +1,7 @@
 import type { Content } from '../effective.ts';
 import { cardinalityOf } from '../tree.ts';
 import { type Expr, type Inclusion, Languages } from './language.ts';
-import type { Finding } from './model.ts';
+import type { Breaks, Finding } from './model.ts';
 import { pairSlots, type Slot, slotsOf } from './slots.ts';
 
 export interface ContentQuestion {
@@ -11,6 +11,8 @@ export interface ContentQuestion {
   letterAfter: (content: Content) => string;
   /** Whether a letter of the newer version takes one of the older. */
   accepts: (newer: string, older: string) => boolean;
+  /** Whether it might take it, for all that is known. */
+  mayAccept: (newer: string, older: string) => boolean;
 }
 
 export interface ContentAnswer {
@@ -75,6 +77,7 @@ export function compareContent(question: ContentQuestion): ContentAnswer {
   const [older, newer] = [slotsOf(before, letterBefore), slotsOf(after, letterAfter)];
   const pairs = pairSlots(older, newer);
   const included = inclusionOf(question);
+  const broken = breaksOf(question, included);
   const moved = pairs.both.filter((each) => each.moved);
   const regrouped = pairs.both.filter((each) => !each.moved && each.before.context !== each.after.context);
   const unordered = moved.length > 0 || regrouped.length > 0;
@@ -83,10 +86,17 @@ export function compareContent(question: ContentQuestion): ContentAnswer {
     ...pairs.added.map((slot) => addedFinding(slot, newer)),
     ...pairs.both.flatMap((each) => pairFindings(each.before, each.after)),
     ...(unordered && sameLanguage(question) ? [] : orderFindings(moved, regrouped, included, names(older))),
-  ].map((finding) => ({ ...finding, breaks: finding.breaks && included.holds !== true }));
-  if (included.holds !== true && !findings.some(({ breaks }) => breaks))
-    findings.push(unproved(included, names(older)));
+  ].map((finding) => ({ ...finding, breaks: finding.breaks && broken }));
+  if (broken && !findings.some(({ breaks }) => breaks))
+    findings.push(unproved(included, broken, names(older)));
   return { findings, both: everyPair(older, newer) };
+}
+
+/** What is not accepted for certain, but may be, is no proof that something breaks. */
+function breaksOf(question: ContentQuestion, { holds }: Inclusion): Breaks {
+  if (holds === undefined) return 'unproved';
+  if (holds) return false;
+  return inclusionOf({ ...question, accepts: question.mayAccept }).holds === false || 'unproved';
 }
 
 const names = (slots: Slot[]) => new Map(slots.map(({ letter, name }) => [letter, name]));
@@ -100,6 +110,7 @@ function sameLanguage(question: ContentQuestion): boolean {
     letterBefore: letterAfter,
     letterAfter: letterBefore,
     accepts: exact,
+    mayAccept: exact,
   };
   return inclusionOf({ ...question, accepts: exact }).holds === true && inclusionOf(back).holds === true;
 }
@@ -148,7 +159,7 @@ function addedFinding(slot: Slot, all: Slot[]): Finding {
 function pairFindings(before: Slot, after: Slot): Finding[] {
   const findings: Finding[] = [];
   const texts = { before: cardinalityOf(before), after: cardinalityOf(after) };
-  const add = (kind: Finding['kind'], breaks: boolean, said: string, other = texts) =>
+  const add = (kind: Finding['kind'], breaks: Breaks, said: string, other = texts) =>
     findings.push({
       kind,
       ...other,
@@ -217,12 +228,12 @@ function exampleOf(included: Inclusion, nameOf: Map<string, string>): string {
   return ` Nicht mehr gültig ist zum Beispiel die Folge ${word.join(', ')}${included.example.length > 12 ? ', …' : ''}.`;
 }
 
-const unproved = (included: Inclusion, nameOf: Map<string, string>): Finding => ({
+const unproved = (included: Inclusion, breaks: Breaks, nameOf: Map<string, string>): Finding => ({
   kind: 'structure',
-  breaks: true,
+  breaks,
   below: '',
   sentence: (subject) =>
-    included.holds === false
+    breaks === true
       ? `${subject}: Der Aufbau hat sich geändert.${exampleOf(included, nameOf)}`
       : `${subject}: Der Aufbau hat sich geändert; dass alle bisherigen Nachrichten gültig bleiben, lässt sich nicht nachweisen.`,
 });

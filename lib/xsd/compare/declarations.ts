@@ -1,11 +1,33 @@
+import { isDecimal, isText } from '../builtins.ts';
 import type { EffectiveType } from '../effective.ts';
-import { accepts, finiteTexts } from '../simple-contains.ts';
-import type { Finding } from './model.ts';
+import type { Method } from '../model.ts';
+import { compareDecimals } from '../numbers.ts';
+import { normalise } from '../simple.ts';
+import { accepts, finiteTexts, sameValues } from '../simple-contains.ts';
+import { rejects } from '../witness.ts';
+import type { Breaks, Finding } from './model.ts';
 
 interface Declared {
   name: string;
   default?: string;
   fixed?: string;
+  nillable?: boolean;
+}
+
+/** Whether a value that was fixed and one that is fixed now are the same; undefined where that can't be told. */
+function sameFixed(older: string, newer: string, before: EffectiveType, after: EffectiveType) {
+  if (!before.simple || !after.simple) return older === newer || undefined;
+  if (!sameValues(before.simple, after.simple)) {
+    // Every way to write the older value has to be the newer one: so it is where that is the one text there is.
+    return isText(before.simple.builtin) && before.simple.variety === 'atomic' && older === newer
+      ? true
+      : undefined;
+  }
+  const { variety, builtin, whiteSpace } = after.simple;
+  if (normalise(older, whiteSpace) === normalise(newer, whiteSpace)) return true;
+  if (variety !== 'atomic') return undefined;
+  if (isText(builtin)) return false;
+  return isDecimal(builtin) ? compareDecimals(older.trim(), newer.trim()) === 0 : undefined;
 }
 
 /** How default and fixed values of two declarations differ. An empty element stands for its default. */
@@ -18,7 +40,7 @@ export function valueFindings(
   const isElement = !below.includes('@');
   const label = `${isElement ? 'Das Element' : 'Das Attribut'} „${after.name}“`;
   const findings: Finding[] = [];
-  const add = (kind: 'default' | 'fixed', breaks: boolean, said: string) =>
+  const add = (kind: 'default' | 'fixed', breaks: Breaks, said: string) =>
     findings.push({
       kind,
       ...(before[kind] !== undefined && { before: before[kind] }),
@@ -27,28 +49,39 @@ export function valueFindings(
       below,
       sentence: () => `${label} ${said}`,
     });
-  const emptyIsLost =
-    isElement &&
-    !(type.after.simple
-      ? accepts(type.after.simple, '')
-      : type.after.mixed || type.after.content === 'empty');
-  if (before.fixed !== after.fixed) {
+  const { simple, mixed, content } = type.after;
+  const lost: Breaks = simple
+    ? !accepts(simple, '') && (rejects(simple, '') || 'unproved')
+    : !mixed && content !== 'empty';
+  const emptyIsLost = isElement && lost;
+  const same =
+    before.fixed !== undefined &&
+    after.fixed !== undefined &&
+    sameFixed(before.fixed, after.fixed, type.before, type.after);
+  if (before.fixed !== after.fixed || (before.fixed !== undefined && same !== true)) {
     const only = type.before.simple && finiteTexts(type.before.simple);
-    const already = only?.length === 1 && only[0] === after.fixed;
+    const already = only?.length === 1 && only[0] === after.fixed && !before.nillable;
     if (after.fixed === undefined)
       add(
         'fixed',
-        emptyIsLost && after.default === undefined,
+        after.default === undefined && emptyIsLost,
         `hat keinen festen Wert mehr (vorher „${before.fixed}“).`,
       );
     else if (before.fixed === undefined) add('fixed', !already, `hat nun den festen Wert „${after.fixed}“.`);
-    else add('fixed', true, `hat nun den festen Wert „${after.fixed}“ statt „${before.fixed}“.`);
+    else
+      add(
+        'fixed',
+        same === undefined ? 'unproved' : !same,
+        before.fixed === after.fixed
+          ? `hat weiterhin den festen Wert „${after.fixed}“, der nun aber anders verglichen wird.`
+          : `hat nun den festen Wert „${after.fixed}“ statt „${before.fixed}“.`,
+      );
   }
   if (before.default !== after.default) {
     if (after.default === undefined)
       add(
         'default',
-        emptyIsLost && after.fixed === undefined,
+        after.fixed === undefined && emptyIsLost,
         `hat keinen Vorgabewert mehr (vorher „${before.default}“).`,
       );
     else if (before.default === undefined)
@@ -60,14 +93,14 @@ export function valueFindings(
 
 /** How nillable and the identity constraints of two elements differ. */
 export function elementFindings(
-  before: { nillable: boolean; constraints: string[]; abstract: boolean },
-  after: { name: string; nillable: boolean; constraints: string[]; abstract: boolean },
+  before: { nillable: boolean; constraints: string[]; abstract: boolean; block: Method[] },
+  after: { name: string; nillable: boolean; constraints: string[]; abstract: boolean; block: Method[] },
   below: string,
 ): Finding[] {
   const findings: Finding[] = [];
   const about = (
     kind: Finding['kind'],
-    breaks: boolean,
+    breaks: Breaks,
     said: string,
     values: { before?: string; after?: string } = {},
   ) =>
@@ -78,11 +111,23 @@ export function elementFindings(
     about('nillable', false, 'darf nun als leer (xsi:nil) gekennzeichnet werden.');
   if (!before.abstract && after.abstract)
     about('type-changed', true, 'ist nun abstrakt und kann nicht mehr selbst vorkommen.');
+  const shown = (constraint: string) => constraint.replaceAll(/\{[^}]*\}/g, '').replaceAll('#main|', '');
+  const paths = (constraint: string) => constraint.slice(constraint.indexOf('selector'));
   for (const each of after.constraints)
-    if (!before.constraints.includes(each))
-      about('constraint', true, `verlangt nun Eindeutigkeit oder einen Bezug (${each}).`, { after: each });
+    if (!before.constraints.includes(each)) {
+      // The same paths under another name or kind: what they demand may have been demanded before.
+      const known = before.constraints.some((older) => paths(older) === paths(each));
+      const said = `verlangt nun Eindeutigkeit oder einen Bezug (${shown(each)}).`;
+      about('constraint', known ? 'unproved' : true, said, { after: shown(each) });
+    }
   for (const each of before.constraints)
     if (!after.constraints.includes(each))
-      about('constraint', false, `verlangt nicht mehr: ${each}.`, { before: each });
+      about('constraint', false, `verlangt nicht mehr: ${shown(each)}.`, { before: shown(each) });
+  const [older, newer] = [before.block.join(' '), after.block.join(' ')];
+  if (older !== newer)
+    about('block', false, `hat nun block „${newer || '(nichts)'}“ statt „${older || '(nichts)'}“.`, {
+      before: older,
+      after: newer,
+    });
   return findings;
 }

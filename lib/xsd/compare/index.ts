@@ -1,7 +1,13 @@
 import { type EffectiveType, withHeadType } from '../effective.ts';
 import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel } from '../model.ts';
 import { ownTypes, rootElementsOf } from '../tree.ts';
-import type { DifferenceKind, SchemaComparison, SchemaDifference } from './model.ts';
+import {
+  type Breaks,
+  type DifferenceKind,
+  type SchemaComparison,
+  type SchemaDifference,
+  verdictOf,
+} from './model.ts';
 import { mostPlaces, placesOf } from './places.ts';
 import { TypeComparison } from './types.ts';
 
@@ -10,8 +16,8 @@ export type { DifferenceKind, SchemaComparison, SchemaDifference, Verdict } from
 /**
  * Compares two versions of a schema by what messages they allow. Each difference says whether it breaks: whether a
  * message that was valid before could be invalid now, the namespace's version part and a version mark that goes
- * with it apart. What can't be proved compatible breaks. Types are compared by what they demand, whatever they are
- * called; messages are taken not to use xsi:type except where a type is abstract.
+ * with it apart. Where neither that nor the opposite can be shown, the verdict says so. Types are compared by what
+ * they demand, whatever they are called, and those that a message may name by xsi:type under their names as well.
  */
 export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaComparison {
   const comparison = new TypeComparison(before, after);
@@ -27,7 +33,7 @@ export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaC
         kind,
         before: values.before ?? null,
         after: values.after ?? null,
-        verdict: breaks ? 'bricht' : 'verträglich',
+        verdict: verdictOf(breaks),
         sentence: sentence(subjectOf(pair.before, pair.after, places[0] ?? '')),
         places: places.slice(0, mostPlaces),
       };
@@ -39,16 +45,42 @@ export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaC
     ...unique(found),
     ...typeDifferences(comparison, older.length > 0),
   ];
-  return {
-    verdict: differences.some(({ verdict }) => verdict === 'bricht') ? 'bricht' : 'verträglich',
-    differences,
-  };
+  differences.push(...constraintDifferences(comparison, differences));
+  const worst = (['bricht', 'nicht beweisbar'] as const).find((each) =>
+    differences.some(({ verdict }) => verdict === each),
+  );
+  return { verdict: worst ?? 'verträglich', differences };
+}
+
+/** What changes neither a value, nor how it is compared, nor whether there is one. */
+const harmless = new Set<DifferenceKind>([
+  ...([
+    'namespace',
+    'version',
+    'root-added',
+    'element-added',
+    'optional',
+    'cardinality',
+    'type-added',
+  ] as const),
+  ...(['enumeration-added', 'pattern', 'mixed', 'block', 'final'] as const),
+]);
+
+/** Keys and references compare values, so that they may fail where each value is still valid. */
+function constraintDifferences(
+  { constrained }: TypeComparison,
+  differences: SchemaDifference[],
+): SchemaDifference[] {
+  const [name] = constrained;
+  if (!name || differences.every(({ kind }) => harmless.has(kind))) return [];
+  const said = `Für das Element „${name}“ gelten Regeln zu Eindeutigkeit oder Bezügen. Ob sie mit den übrigen Änderungen weiter eingehalten werden, lässt sich nicht nachweisen.`;
+  return [difference('constraint', `/${name}`, 'unproved', said)];
 }
 
 function difference(
   kind: DifferenceKind,
   path: string,
-  breaks: boolean,
+  breaks: Breaks,
   sentence: string,
   values: { before?: string; after?: string } = {},
 ): SchemaDifference {
@@ -57,7 +89,7 @@ function difference(
     kind,
     before: values.before ?? null,
     after: values.after ?? null,
-    verdict: breaks ? 'bricht' : 'verträglich',
+    verdict: verdictOf(breaks),
     sentence,
     places: [path],
   };
@@ -110,6 +142,17 @@ function compareRoots(
       }),
     );
     if (single) comparison.compareRoot(root, single);
+  }
+  // A message may begin with any global element, also one that others refer to.
+  for (const [key, decl] of before.elements) {
+    if (namespaceOf(key) !== before.targetNamespace || decl.abstract) continue;
+    if (older.some(({ name }) => name === decl.name)) continue;
+    const same = globalOf(after, decl.name);
+    if (same) comparison.compareRoot(withHeadType(before, decl), withHeadType(after, same));
+    else {
+      const said = `Das globale Element „${decl.name}“ ist entfallen. Nachrichten, die mit ihm beginnen, wären nicht mehr gültig; ob es solche gibt, ist nicht bekannt.`;
+      differences.push(difference('root-removed', `/${decl.name}`, 'unproved', said, { before: decl.name }));
+    }
   }
   for (const root of newer) {
     if (globalOf(before, root.name) || (older.length === 1 && newer.length === 1)) continue;

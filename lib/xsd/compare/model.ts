@@ -33,7 +33,9 @@ export type DifferenceKind =
   | 'fixed'
   | 'nillable'
   | 'mixed'
-  | 'constraint';
+  | 'constraint'
+  | 'block'
+  | 'final';
 
 /** One difference between two schema versions. */
 export interface SchemaDifference {
@@ -50,17 +52,23 @@ export interface SchemaDifference {
 }
 
 export interface SchemaComparison {
-  /** `bricht` if any difference does. */
+  /** `bricht` if any difference does, else `nicht beweisbar` if any is. */
   verdict: Verdict;
   differences: SchemaDifference[];
 }
+
+/** Whether a difference breaks; `unproved` where neither that nor the opposite can be shown. */
+export type Breaks = boolean | 'unproved';
+
+export const verdictOf = (breaks: Breaks): Verdict =>
+  breaks === 'unproved' ? 'nicht beweisbar' : breaks ? 'bricht' : 'verträglich';
 
 /** A difference as it is found, before its places are known. */
 export interface Finding {
   kind: DifferenceKind;
   before?: string;
   after?: string;
-  breaks: boolean;
+  breaks: Breaks;
   /** `/Child` or `/@name` below the type it was found in; '' for the type itself. */
   below: string;
   /** Says the difference about its subject, e.g. `Element „X“`. */

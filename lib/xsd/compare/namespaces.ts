@@ -29,6 +29,9 @@ export function mapNamespaces(before: SchemaModel, after: SchemaModel): Namespac
     older = older.filter((each) => !pairs.some(([a], index) => index > 0 && a === each));
   };
   pair((a, b) => a === b);
+  // No namespace is no version of another: its elements are written without one in every version.
+  older = older.filter(Boolean);
+  newer = newer.filter(Boolean);
   pair((a, b) => familyOf(a) === familyOf(b));
   pair(() => older.length === 1 && newer.length === 1);
   const nameOf = (side: 0 | 1) => {

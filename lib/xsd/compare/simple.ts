@@ -1,6 +1,7 @@
 import type { SimpleFacts } from '../simple.ts';
 import { type FacetName, facetChecks, hasValue, simpleContained } from '../simple-contains.ts';
-import type { Finding } from './model.ts';
+import { witness } from '../witness.ts';
+import type { Breaks, Finding } from './model.ts';
 
 const quote = (values: string[]) => values.map((value) => `„${value}“`).join(', ');
 const shown = (value: number | string | undefined) => (value === undefined ? 'unbegrenzt' : String(value));
@@ -14,8 +15,8 @@ export function describeSimple(facts: SimpleFacts): string {
 }
 
 /**
- * How two simple types differ, facet by facet; nothing where they demand the same. What can't be proved to take
- * all that was valid before breaks.
+ * How two simple types differ, facet by facet; nothing where they demand the same. It breaks where a value is found
+ * that was valid and is not any more; without one, and without a proof that there is none, that is what is said.
  */
 export function simpleFindings(before: SimpleFacts, after: SimpleFacts): Finding[] {
   const contained = simpleContained(before, after);
@@ -23,19 +24,24 @@ export function simpleFindings(before: SimpleFacts, after: SimpleFacts): Finding
     ...typeFindings(before, after),
     ...valueFindings(before, after),
     ...boundFindings(before, after),
-  ].map((finding) => ({ ...finding, breaks: finding.breaks && !contained }));
-  if (contained || findings.some(({ breaks }) => breaks)) return findings;
-  return [...findings, unproved(before, after)];
+  ];
+  const broken = contained ? undefined : witness(before, after);
+  const breaks: Breaks = contained ? false : broken !== undefined || 'unproved';
+  const judged = findings.map((finding) => ({ ...finding, breaks: finding.breaks && breaks }));
+  if (contained || judged.some((finding) => finding.breaks)) return judged;
+  return [...judged, undecided(before, after, broken)];
 }
 
-const unproved = (before: SimpleFacts, after: SimpleFacts): Finding => ({
+const undecided = (before: SimpleFacts, after: SimpleFacts, broken: string | undefined): Finding => ({
   kind: 'type-changed',
   before: describeSimple(before),
   after: describeSimple(after),
-  breaks: true,
+  breaks: broken !== undefined || 'unproved',
   below: '',
   sentence: (subject) =>
-    `${subject}: Der Aufbau der Werte hat sich geändert; bisher gültige Werte können ungültig sein.`,
+    broken === undefined
+      ? `${subject}: Der Aufbau der Werte hat sich geändert; ob alle bisherigen Werte gültig bleiben, lässt sich nicht nachweisen.`
+      : `${subject}: Der Aufbau der Werte hat sich geändert; nicht mehr gültig ist zum Beispiel „${broken}“.`,
 });
 
 const holds = (facet: FacetName, before: SimpleFacts, after: SimpleFacts) =>

@@ -1,7 +1,9 @@
+import { anyType } from '../derivation.ts';
 import { type Content, type EffectiveType, effectiveType } from '../effective.ts';
 import {
   type ElementDecl,
   localOf,
+  type Method,
   namespaceOf,
   type QName,
   type SchemaModel,
@@ -9,15 +11,18 @@ import {
   type TypeRef,
 } from '../model.ts';
 import { accepts } from '../simple-contains.ts';
+import { rootElementsOf } from '../tree.ts';
+import { rejects } from '../witness.ts';
 import { compareAttributes } from './attributes.ts';
 import { compareContent } from './content.ts';
 import { elementFindings, valueFindings } from './declarations.ts';
-import type { Finding } from './model.ts';
+import { DerivedTypes } from './derived.ts';
+import type { Breaks, Finding } from './model.ts';
 import { mapNamespaces, type NamespaceMap } from './namespaces.ts';
 import type { Usage } from './places.ts';
 import { simpleFindings } from './simple.ts';
 import { isVersionMark } from './version-mark.ts';
-import { letterAccepts, wildcardLetter } from './wildcards.ts';
+import { letterAccepts, letterMayAccept, wildcardLetter } from './wildcards.ts';
 
 /** Two types that stand at the same place, compared once however often they do. */
 export interface TypePair {
@@ -37,14 +42,23 @@ export class TypeComparison {
   private readonly accepts: (newer: string, older: string) => boolean;
   /** Something lets in elements that are declared globally or not at all. */
   private open = false;
+  /** Something lets in attributes that are declared globally. */
+  private openAttributes = false;
+  /** Elements that demand uniqueness or references in the newer version. */
+  readonly constrained: string[] = [];
+  private readonly derived: DerivedTypes;
+  /** Other schemas rely on these types; there is no message of its own. */
+  readonly library: boolean;
   readonly before: SchemaModel;
   readonly after: SchemaModel;
 
   constructor(before: SchemaModel, after: SchemaModel) {
+    this.library = rootElementsOf(before).length === 0;
     this.before = before;
     this.after = after;
     this.namespaces = mapNamespaces(before, after);
     this.accepts = letterAccepts(before, after, this.namespaces);
+    this.derived = new DerivedTypes(before, after, this.namespaces);
   }
 
   compareRoot(before: ElementDecl, after: ElementDecl): void {
@@ -53,7 +67,14 @@ export class TypeComparison {
 
   /** What wildcards check against are the global declarations: they are compared too where there are wildcards. */
   compareOpenContent(): void {
+    if (this.openAttributes || this.open) this.compareGlobalAttributes();
     if (!this.open) return;
+    const any = { ref: anyType };
+    this.compareDerived(
+      { type: any, block: [] },
+      { type: any, block: [] },
+      this.compare(any, any, { below: '/*' }),
+    );
     const name = (key: QName, nameOf: (namespace: string) => string) =>
       `${nameOf(namespaceOf(key))}|${localOf(key)}`;
     const newer = new Map(
@@ -63,6 +84,50 @@ export class TypeComparison {
       const same = newer.get(name(key, this.namespaces.before));
       if (same) this.compareElements(decl, same, { below: `/${decl.name}` });
     }
+  }
+
+  /** Attributes that wildcards check by their global declarations. */
+  private compareGlobalAttributes(): void {
+    const key = (name: QName, nameOf: (namespace: string) => string) =>
+      `${nameOf(namespaceOf(name))}|${localOf(name)}`;
+    const newer = new Map(
+      [...this.after.attributes].map(([name, decl]) => [key(name, this.namespaces.after), decl]),
+    );
+    for (const [name, older] of this.before.attributes) {
+      const same = newer.get(key(name, this.namespaces.before));
+      newer.delete(key(name, this.namespaces.before));
+      const below = `/@${older.name}`;
+      const pair = this.compare(older.type, same?.type ?? older.type, { below });
+      if (same)
+        pair.findings.push(...valueFindings(older, same, pair, '@').map((each) => ({ ...each, below: '' })));
+      else
+        pair.findings.push(
+          about('attribute-removed', 'unproved', `Das globale Attribut „${older.name}“ ist entfallen.`),
+        );
+    }
+    for (const { name, type } of newer.values())
+      this.compare(type, type, { below: `/@${name}` }).findings.push(
+        about('attribute-added', 'unproved', `Weitere Attribute werden nun gegen „${name}“ geprüft.`),
+      );
+  }
+
+  /** What a message may name by xsi:type at an element must still be there, be let in, and take the same. */
+  private compareDerived(
+    before: Pick<ElementDecl, 'type' | 'block'>,
+    after: Pick<ElementDecl, 'type' | 'block'>,
+    pair: TypePair,
+  ): void {
+    const key = [this.keyOf(before.type), this.keyOf(after.type), before.block, after.block].join(' ');
+    const { findings, both } = this.derived.between(key, before, after);
+    // Where a value breaks anyway, that a type may not be named adds nothing.
+    const broken = pair.findings.some(({ breaks }) => breaks === true);
+    pair.findings.push(...findings.filter(({ breaks }) => breaks === true || !broken));
+    for (const each of both)
+      this.compare(
+        { ref: each.before },
+        { ref: each.after },
+        { in: pair, below: ` (${localOf(each.before)})` },
+      );
   }
 
   private keyOf(type: TypeRef): string {
@@ -94,9 +159,21 @@ export class TypeComparison {
     const owner = use.in as TypePair | undefined;
     const types = { before: pair.before, after: pair.after };
     const marked = this.isMark(after.name, before.fixed, after.fixed);
+    this.compareDerived(before, after, pair);
+    if (after.constraints.length > 0) this.constrained.push(after.name);
+    const mapped = (decl: ElementDecl, nameOf: (namespace: string) => string) => ({
+      ...decl,
+      constraints: decl.constraints.map((each) =>
+        each.replaceAll(/\{([^}]*)\}/g, (_, namespace: string) => `${nameOf(namespace)}|`),
+      ),
+    });
     const findings = [
       ...valueFindings(before, after, types, use.below).map((each) => (marked ? markFinding(each) : each)),
-      ...elementFindings(before, after, use.below),
+      ...elementFindings(
+        mapped(before, this.namespaces.before),
+        mapped(after, this.namespaces.after),
+        use.below,
+      ),
     ];
     if (owner) owner.findings.push(...findings);
     // At a root there is no type around it: what is said stands at the root itself.
@@ -114,9 +191,23 @@ export class TypeComparison {
       findings.push(
         about('type-changed', true, 'ist nun abstrakt: Nachrichten müssen einen abgeleiteten Typ nennen.'),
       );
-    if (before.abstract) findings.push(...this.derivedTypes(pair));
+    for (const [kind, older, newer] of [
+      ['block', before.block, after.block],
+      ['final', before.final, after.final],
+    ] as const)
+      if (older.join() !== newer.join())
+        findings.push({
+          ...about(
+            kind,
+            this.library && newer.some((each) => !older.includes(each)) && 'unproved',
+            methodText(kind, newer),
+          ),
+          before: older.join(' '),
+          after: newer.join(' '),
+        });
     const { findings: attributes, both } = compareAttributes(before, after, this.namespaces);
-    if (before.anyAttribute) this.open = true;
+    for (const any of [before.anyAttribute, after.anyAttribute])
+      if (any && any.processContents !== 'skip') this.openAttributes = true;
     if (after.content !== 'any') findings.push(...attributes);
     for (const each of both) this.compareAttribute(pair, each);
     return [...findings, ...this.contentFindings(pair, name)];
@@ -181,6 +272,7 @@ export class TypeComparison {
       letterBefore: letterOf(this.namespaces.before),
       letterAfter: letterOf(this.namespaces.after),
       accepts: this.accepts,
+      mayAccept: letterMayAccept,
     });
     for (const { before: older, after: newer } of answer.both)
       this.compareElements(older.decl!, newer.decl!, { in: pair, below: `/${newer.name}` });
@@ -195,12 +287,14 @@ export class TypeComparison {
         (name) => name,
       );
       if (this.accepts(letter, letter)) return [];
-      return [about('wildcard', true, 'Beliebiger Inhalt wird nun gegen andere globale Elemente geprüft.')];
+      return [
+        about('wildcard', 'unproved', 'Beliebiger Inhalt wird nun gegen andere globale Elemente geprüft.'),
+      ];
     }
     if (after.content !== 'any')
       return [about('type-changed', true, 'Beliebiger Inhalt ist nicht mehr erlaubt.')];
     const safe = before.content !== 'elements';
-    return [about('type-changed', !safe, 'Beliebiger Inhalt ist nun erlaubt.')];
+    return [about('type-changed', safe ? false : 'unproved', 'Beliebiger Inhalt ist nun erlaubt.')];
   }
 
   private simpleToComplex({ before, after }: TypePair): Finding[] {
@@ -217,27 +311,14 @@ export class TypeComparison {
       ];
     }
     const fits = before.content === 'empty' && after.simple !== undefined && accepts(after.simple, '');
-    return [about('type-changed', !fits, 'Statt Elementen steht nun ein Wert darin.')];
-  }
-
-  /** Of an abstract type only derived types occur, named by xsi:type: each must still be there and take the same. */
-  private derivedTypes(pair: TypePair): Finding[] {
-    const findings: Finding[] = [];
-    for (const name of derivedFrom(this.before, pair.before.name)) {
-      const local = localOf(name);
-      const same = derivedFrom(this.after, pair.after.name).find((each) => localOf(each) === local);
-      if (same) this.compare({ ref: name }, { ref: same }, { in: pair, below: ` (${local})` });
-      else
-        findings.push({
-          ...about('type-removed', true, `Der abgeleitete Typ „${local}“ ist entfallen.`),
-          before: local,
-        });
-    }
-    return findings;
+    const surely = before.content !== 'empty' || !after.simple || rejects(after.simple, '');
+    return [
+      about('type-changed', !fits && (surely || 'unproved'), 'Statt Elementen steht nun ein Wert darin.'),
+    ];
   }
 }
 
-const about = (kind: Finding['kind'], breaks: boolean, said: string): Finding => ({
+const about = (kind: Finding['kind'], breaks: Breaks, said: string): Finding => ({
   kind,
   breaks,
   below: '',
@@ -262,20 +343,15 @@ function compareContentIsNullable({ particle, attributes }: EffectiveType): bool
   return (!particle || empty(particle)) && attributes.every(({ required }) => !required);
 }
 
-/** The types that can be named where an abstract one is declared, by all steps of derivation. */
-function derivedFrom(model: SchemaModel, base: QName | undefined): QName[] {
-  if (!base) return [];
-  const found: QName[] = [];
-  const queue = [base];
-  for (const from of queue)
-    for (const [name, type] of model.types) {
-      const own =
-        type.kind === 'complex' && type.derivation && 'ref' in type.derivation.base
-          ? type.derivation.base.ref
-          : undefined;
-      if (own !== from || queue.includes(name)) continue;
-      queue.push(name);
-      if (type.kind === 'complex' && !type.abstract) found.push(name);
-    }
-  return found;
-}
+const methodText = (kind: 'block' | 'final', methods: readonly Method[]): string => {
+  const names = methods
+    .map((each) => (each === 'extension' ? 'Erweiterungen' : 'Einschränkungen'))
+    .join(' und ');
+  if (kind === 'block')
+    return names
+      ? `${names} dieses Typs dürfen nun nicht an seiner Stelle stehen (block).`
+      : 'Abgeleitete Typen dürfen nun an seiner Stelle stehen (block).';
+  return names
+    ? `${names} dieses Typs sind nun nicht erlaubt (final). Das betrifft andere Schemas, keine Nachrichten.`
+    : 'Von diesem Typ dürfen nun andere abgeleitet werden (final).';
+};

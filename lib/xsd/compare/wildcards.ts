@@ -20,6 +20,15 @@ export function globalLetters(model: SchemaModel, nameOf: (namespace: string) =>
   return new Set([...model.elements.keys()].map((name) => `${nameOf(namespaceOf(name))}|${localOf(name)}`));
 }
 
+/** Whether a letter of the newer version might take one of the older, whatever the declarations say. */
+export function letterMayAccept(wider: string, narrower: string): boolean {
+  if (wider === narrower) return true;
+  if (!isWildcard(wider)) return false;
+  const [allowed] = parse(wider);
+  if (isWildcard(narrower)) return letsAll(allowed, parse(narrower)[0]);
+  return lets(allowed, narrower.slice(0, narrower.lastIndexOf('|')));
+}
+
 /**
  * Whether a letter of the newer version takes one of the older. An element that was declared is only taken by a
  * wildcard that checks nothing, or leniently finds nothing to check; a wildcard by one that lets in as much and

@@ -1,0 +1,83 @@
+import { builtins, isDecimal, isText, isWhole } from './builtins.ts';
+import { digitsOf } from './numbers.ts';
+import { matches } from './patterns.ts';
+import { commonTexts, sampleOf } from './samples.ts';
+import { normalise, type SimpleFacts } from './simple.ts';
+import { accepts, fitsNumber } from './simple-contains.ts';
+
+/** Longest text that is tried. */
+const mostLetters = 5_000;
+
+/**
+ * A text that is certainly valid under the older type and certainly not under the newer one: that what was valid
+ * breaks is only said where there is one.
+ * @returns undefined where none was found, which proves nothing
+ */
+export const witness = (before: SimpleFacts, after: SimpleFacts): string | undefined =>
+  textsFor(before, after).find((text) => accepts(before, text) && rejects(after, text));
+
+/** Whether a text is certainly not valid; false also where that can't be told. */
+export function rejects(facts: SimpleFacts, raw: string): boolean {
+  const text = normalise(raw, facts.whiteSpace);
+  if (facts.patterns.some((group) => group.every((pattern) => matches(pattern, text) === false))) return true;
+  if (facts.variety === 'union') return (facts.members ?? []).every((member) => rejects(member, raw));
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, enumeration, builtin } = facts;
+  const outside = (length: number) => length < minLength || length > maxLength;
+  if (facts.variety === 'list') {
+    const items = text === '' ? [] : text.split(' ');
+    return (
+      outside(items.length) || items.some((item) => facts.item !== undefined && rejects(facts.item, item))
+    );
+  }
+  for (let each: string | undefined = builtin; each; each = builtins[each]?.base) {
+    const { lexical, rough } = builtins[each] ?? {};
+    if ((lexical && !lexical.test(text)) || (rough && !rough.test(text))) return true;
+  }
+  if (isDecimal(builtin)) return digitsOf(text) !== undefined && !fitsNumber(facts, text);
+  if (!isText(builtin)) return false;
+  return outside([...text].length) || (enumeration !== undefined && !enumeration.includes(text));
+}
+
+/** Texts worth trying: common ones, and those around every demand of both types. */
+function textsFor(before: SimpleFacts, after: SimpleFacts): string[] {
+  const parts = [...leaves(before), ...leaves(after)];
+  const found = new Set(commonTexts);
+  for (const facts of parts) {
+    for (const value of facts.enumeration ?? []) found.add(value);
+    for (const pattern of facts.patterns.flat())
+      for (const more of [0, 1, 2, 5, 20]) found.add(sampleOf(pattern, more));
+    for (const length of lengthsOf(facts))
+      for (const sign of ['A', '1', 'a ']) found.add(sign.repeat(length).slice(0, length));
+    for (const number of numbersOf(facts)) found.add(number);
+  }
+  const single = [...found].filter((text) => text.length <= mostLetters);
+  const list = parts.some(({ variety }) => variety === 'list');
+  return list ? [...single, ...single.map((text) => `${text} ${text}`)] : single;
+}
+
+const leaves = (facts: SimpleFacts): SimpleFacts[] => [
+  facts,
+  ...(facts.item ? leaves(facts.item) : []),
+  ...(facts.members ?? []).flatMap(leaves),
+];
+
+const lengthsOf = ({ minLength, maxLength }: SimpleFacts): number[] =>
+  [minLength, maxLength]
+    .filter((length) => length !== undefined)
+    .flatMap((length) => [length - 1, length, length + 1])
+    .filter((length) => length >= 0 && length <= mostLetters);
+
+function numbersOf(facts: SimpleFacts): string[] {
+  const { min, max, totalDigits, fractionDigits } = facts;
+  const around = [min, max].flatMap((bound) => {
+    if (!bound) return [];
+    if (!/^[+-]?\d+$/.test(bound.value)) return [bound.value];
+    const value = BigInt(bound.value);
+    const fraction = isWhole(facts.builtin) ? [] : [`${value}.5`];
+    return [...[-1n, 0n, 1n].map((step) => String(value + step)), ...fraction];
+  });
+  const digits = [totalDigits, fractionDigits]
+    .filter((count) => count !== undefined && count < 1_000)
+    .flatMap((count = 0) => ['9'.repeat(count), '9'.repeat(count + 1), `0.${'1'.repeat(count + 1)}`]);
+  return [...around, ...digits];
+}
