@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Votes } from '@/lib/statements/model';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
+import { notSent } from '../ui/not-sent';
 import type { StatementActions } from './actions';
 import styles from './statements.module.css';
 import { VoteNames } from './vote-names';
@@ -31,14 +32,10 @@ export function VoteBox({
   const [busy, setBusy] = useState(false);
   const turn = (agree: 0 | 1) => async () => {
     setBusy(true);
-    const result = await vote({ uid, agree, inTheNameOf: partnerUid, revision }).catch(() => undefined);
+    const result = await vote({ uid, agree, inTheNameOf: partnerUid, revision }).catch(notSent);
     setBusy(false);
-    if (result?.state === 'saved') return setVotes(result.answer);
-    notify({
-      type: 'error',
-      autohide: false,
-      text: asHtml(result?.message ?? 'Der Server ist nicht erreichbar.'),
-    });
+    if (result.state === 'saved') return setVotes(result.answer);
+    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
   };
   const { agreed, agreedEarlier } = votes;
   const agreeing = agreedEarlier ? 'Erneut zustimmen' : 'Zustimmen';

@@ -50,6 +50,37 @@ test('events stand by month in two parts, and every one has its page and its cal
   expect((await loaded).suggestedFilename()).toMatch(/^veranstaltung-\d+\.ics$/);
 });
 
+test.describe('a form that was open while the portal was updated', () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('says so, and what was typed is there again after the page was loaded anew', async ({ page }) => {
+    await signIn(page, 'seitenadmin');
+    await page.goto('/verwaltung/veranstaltungen/erstellen');
+    await hydrated(page);
+    // As a build that has not got this form's action meets it.
+    await page.route('**/erstellen', (route) => {
+      const headers = route.request().headers();
+      if (headers['next-action']) headers['next-action'] = `40${'0'.repeat(40)}`;
+      return route.continue({ headers });
+    });
+    const title = `Offen ${mark()}`;
+    await page.getByRole('textbox', { name: 'Titel' }).fill(title);
+    await page.getByLabel('Beginn').fill(local(20, '09:00'));
+    await page.getByLabel('Ende').fill(local(20, '11:30'));
+    await page.getByRole('textbox', { name: 'Ort' }).fill('Salzburg');
+    await page.getByRole('button', { name: 'Anlegen und ankündigen' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'inzwischen aktualisiert' })).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute('**/erstellen');
+    await page.getByRole('button', { name: 'Seite neu laden' }).click();
+    await expect(page.getByText('Entwurf vom')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue(title);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Anlegen und ankündigen' }).click();
+    await page.waitForURL(/\/veranstaltungen\/\d+$/);
+  });
+});
+
 test('an event is made, found wrong, put right, changed and deleted', async ({ page }) => {
   await signIn(page, 'seitenadmin');
   const title = `Treffen ${mark()}`;
