@@ -6,6 +6,7 @@ import { migrate } from '../lib/db/migrate';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedBase, seedDemo } from '../lib/db/seed';
 import { prepareJobs } from '../lib/jobs/runner';
 import { keepBytes } from '../lib/storage';
+import { markStorage, storageProblem } from '../lib/storage/mark';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
 
 function refuse(message: string): never {
@@ -33,6 +34,13 @@ try {
   console.log(`Datenbank: ${config.databaseUrl ? 'PostgreSQL' : `eingebettet in „${config.dataDir}“`}`);
   await migrate(client);
   await prepareJobs(client);
+  await markStorage(client);
+  const misplaced = await storageProblem(client);
+  if (misplaced && config.production) {
+    await client.close();
+    refuse(misplaced);
+  }
+  if (misplaced) console.log(misplaced);
   const base = counted(await seedBase(db));
   if (base) console.log(`Grundinhalte angelegt: ${base}`);
   if (config.demoContent) {

@@ -58,6 +58,7 @@ process.on('uncaughtException', (error) => {
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unbehandelte Ablehnung'));
 
 const { openClient, shareClient } = await import('../lib/db/client.ts');
+const { storageProblem } = await import('../lib/storage/mark.ts');
 let client;
 try {
   client = await openClient(config);
@@ -66,6 +67,19 @@ try {
   process.exit(1);
 }
 shareClient(client); // where the bundles of Next look for it
+
+/**
+ * Files that this process took would be missing for the others. Production ends, a demo is told.
+ * Rejects when the database or the storage is away.
+ */
+async function checkStorage() {
+  const problem = await storageProblem(client);
+  if (!problem) return;
+  if (!config.production) return log.warn(problem);
+  await client.close();
+  refuse(problem);
+}
+await checkStorage().catch((error) => log.warn({ err: error }, 'Die Ablage konnte nicht geprüft werden'));
 
 const server = createHttpServer(dev);
 const { default: createNext } = await import('next');

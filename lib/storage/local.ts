@@ -1,9 +1,8 @@
-import 'server-only';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Storage } from './model';
+import type { Storage } from './model.ts';
 
 /** Keeps objects in a folder, which several processes of one machine may share. */
 export function localStorage(folder: string): Storage {

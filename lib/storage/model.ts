@@ -25,3 +25,9 @@ export interface Storage {
 
 /** The key of a content. @param sha256 hexadecimal, lower case */
 export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
+
+/** Whether a key is that of a content: a bucket may hold other things, which are nobody's business here. */
+export const isContentKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key);
+
+/** The key of the mark that ties a storage to its database (mark.ts). */
+export const markKey = 'portal-mark';

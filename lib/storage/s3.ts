@@ -1,10 +1,9 @@
-import 'server-only';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { S3Config } from '../config';
-import type { ByteRange, Storage } from './model';
+import type { S3Config } from '../config.ts';
+import type { ByteRange, Storage } from './model.ts';
 
 /** Keeps objects in a bucket of an S3 service. */
 export function s3Storage({

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
-import { invalidField } from '../errors';
+import { invalidField, PortalError } from '../errors';
 import { kindOf } from '../files/kind';
 import { badFileName, fileNameOf } from '../files/name';
 import { requestScope } from '../request-scope';
@@ -76,7 +76,8 @@ async function keep(
 
 /**
  * Takes an upload over into a record, in the record's transaction: its row goes.
- * @throws PortalError invalid_input at `upload` when it is gone or somebody else's
+ * @throws PortalError invalid_input at `upload` when it is gone, somebody else's, or its content is not in the storage;
+ * unavailable when the storage does not answer
  */
 export async function claimUpload(tx: Tx, byUid: number, uid: number) {
   const [row] = await tx
@@ -90,5 +91,14 @@ export async function claimUpload(tx: Tx, byUid: number, uid: number) {
     );
   }
   const { name, type, size, sha256, storageKey } = row;
+  const there = await (await storage()).modified(storageKey).catch((cause) => {
+    throw new PortalError('unavailable', { cause });
+  });
+  if (!there) {
+    throw invalidField(
+      'upload',
+      'Die hochgeladene Datei liegt nicht in der Ablage. Bitte laden Sie sie noch einmal hoch.',
+    );
+  }
   return { name, type, size, sha256, storageKey };
 }

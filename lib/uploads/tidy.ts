@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows';
 import { write } from '../db/write';
 import type { PeriodicJob } from '../jobs/job';
 import { incomingFolder, storage } from '../storage';
+import { isContentKey } from '../storage/model';
 import { lockContent } from './commands';
 
 /** Milliseconds after which nobody comes back for an upload, and no upload is still on its way. */
@@ -23,7 +24,7 @@ export async function clearUploads(db: Db, now = new Date()): Promise<void> {
     keys = [];
   };
   for await (const { key, modified } of store.list()) {
-    if (modified >= old) continue;
+    if (modified >= old || !isContentKey(key)) continue;
     keys.push(key);
     if (keys.length === 1_000) await clear();
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,12 @@ import { sql } from 'drizzle-orm';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
+import { write } from '@/lib/db/write';
 import { keyOf } from '@/lib/storage';
+import { adoptStorage, markStorage, storageProblem } from '@/lib/storage/mark';
+import { markKey } from '@/lib/storage/model';
 import { type TestDatabase, testClients } from '@/tests/support/database';
-import { takeUpload } from './commands';
+import { claimUpload, takeUpload } from './commands';
 import { clearUploads } from './tidy';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
@@ -81,6 +84,44 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
     await store.db.execute(sql`delete from uploads`); // as if its transaction were still on its way
     await clearUploads(store.db);
     expect(await kept()).toEqual([name]);
+  });
+
+  test('is saved only while its content is in the storage; what was uploaded stays for another try', async () => {
+    const { uid } = await take('verschwunden');
+    const { rows } = await store.client.query('select storage_key as key from uploads where uid = $1', [uid]);
+    const path = join(folder, 'files', (rows[0] as { key: string }).key);
+    renameSync(path, `${path}-weg`);
+    const claim = () => write(store.db, (tx) => claimUpload(tx, 1, uid));
+    await expect(claim()).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { upload: expect.stringContaining('nicht in der Ablage') },
+    });
+    renameSync(`${path}-weg`, path);
+    expect(await claim()).toMatchObject({ name: 'notiz.txt' });
+  });
+
+  test('the storage is the one that the database knows, or it is said which one it is', async () => {
+    const problem = () => storageProblem(store.client);
+    expect(await problem()).toBeUndefined(); // before either has a mark
+    await markStorage(store.client);
+    await markStorage(store.client);
+    expect(await problem()).toBeUndefined();
+
+    await clearUploads(store.db, later(25)); // no content of a file, and nobody's to remove
+    expect(await problem()).toBeUndefined();
+
+    rmSync(join(folder, 'files', markKey)); // as in a folder of another machine
+    expect(await problem()).toContain('ist nicht die Ablage dieser Datenbank');
+    await markStorage(store.client); // a second machine that prepares makes it no better
+    expect(await problem()).toContain('ist nicht die Ablage dieser Datenbank');
+    await adoptStorage(store.client);
+    expect(await problem()).toBeUndefined();
+
+    await store.client.query(`update storage_marks set mark = 'other'`);
+    expect(await problem()).toContain('gehört zu einer anderen Datenbank');
+    await store.client.query('delete from storage_marks'); // a backup of before there were marks
+    await markStorage(store.client);
+    expect(await problem()).toBeUndefined();
   });
 
   test('a body that ends early leaves nothing', async () => {

@@ -1,3 +1,4 @@
+import { adoptFilesCommand } from './adopt-files';
 import { backupCommand } from './backup';
 import type { Command } from './command';
 import { createAdminCommand } from './create-admin';
@@ -13,6 +14,7 @@ export const commands: Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  adoptFilesCommand,
   sendMailTestCommand,
   importSchemasCommand,
   importInterfaceListCommand,

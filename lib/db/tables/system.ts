@@ -53,3 +53,9 @@ export const dataRevisions = pgTable('data_revisions', {
   name: text('name').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 });
+
+/** The mark of the storage whose files this database names, one row (lib/storage/mark.ts). */
+export const storageMarks = pgTable('storage_marks', {
+  name: text('name').primaryKey().default('files'),
+  mark: text('mark').notNull(),
+});

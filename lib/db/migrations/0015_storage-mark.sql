@@ -1,0 +1,4 @@
+CREATE TABLE "storage_marks" (
+	"name" text PRIMARY KEY DEFAULT 'files' NOT NULL,
+	"mark" text NOT NULL
+);
