@@ -1,7 +1,7 @@
 'use client';
 
 import type { TypedNumberRole } from '@/lib/partner-accounts/form';
-import { type BindingRole, bindingRoles } from '@/lib/users/binding-roles';
+import { type BindingRole, bindingRoles, bindingRolesHint } from '@/lib/users/binding-roles';
 import type { BoundControl } from '../forms/bound';
 import { FieldGroup } from '../ui/field';
 import { SelectField } from '../ui/select';
@@ -26,12 +26,7 @@ export function RoleFields({
       { ecnumberUid: uid, role: role as BindingRole | '' },
     ]);
   return (
-    <FieldGroup
-      id={id}
-      legend="Rollen"
-      hint="Die Administration pflegt auch Benutzerkonten und generiert BEG-IDs, die Redaktion pflegt den Eintrag, das Leserecht sieht die Kontaktpersonen."
-      error={error}
-    >
+    <FieldGroup id={id} legend="Rollen" hint={bindingRolesHint} error={error}>
       {ecnumbers.map(({ uid, ecnumber, name }) => (
         <SelectField
           key={uid}

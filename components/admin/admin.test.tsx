@@ -16,7 +16,12 @@ beforeEach(() => {
 const user: AdminUser = {
   ...{ uid: 4, revision: 2, email: 'neu@demo.example', pendingEmail: '', salutation: '', firstName: 'Demo' },
   ...{ lastName: 'Person', company: 'Demo Netz', state: 'waiting', accountType: 'marketPartner' },
-  ...{ wantedEcnumber: 'AT009001', wantedParticipant: 'Netzbetreiber', wantedCompany: 'Demo Netz GmbH' },
+  ...{
+    wantedEcnumber: 'AT009001',
+    wantedParticipant: 'Netzbetreiber',
+    wantedCompany: 'Demo Netz GmbH',
+    companyDiffers: 0,
+  },
   ...{ groups: [7], roleNames: [{ uid: 9, name: 'Behörde' }], mpusers: [], dataConfirmed: true },
   ...{ hasPassword: true, secondFactor: false, sessions: 0, created: 1_700_000_000 },
   ...{ emailConfirmed: 1_700_000_000, lastSignIn: null },
@@ -47,7 +52,23 @@ test('a waiting market partner is approved for the number they named', async () 
   await userEvent.click(form('Konto freigeben').getByRole('radio', { name: 'Administration' }));
   await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
-  expect(approve).toHaveBeenCalledWith({ uid: 4, revision: 2, ecnumber: 'AT009001', role: 'admin' });
+  expect(approve).toHaveBeenCalledWith({
+    ...{ uid: 4, revision: 2, ecnumber: 'AT009001', role: 'admin', confirmedEcnumber: '' },
+  });
+});
+
+test('where company and number disagree it says so, and what is confirmed holds for that number alone', async () => {
+  const { approve } = show({ company: 'Wiener Handel', companyDiffers: 1 });
+  expect(screen.getByText(/Angegeben ist „Wiener Handel“, AT009001 gehört aber/)).toBeVisible();
+  await userEvent.click(form('Konto freigeben').getByRole('checkbox'));
+  await userEvent.type(form('Konto freigeben').getByLabelText('Marktpartner-Nummer'), '2');
+  expect(form('Konto freigeben').queryByRole('checkbox')).not.toBeInTheDocument();
+  await userEvent.type(form('Konto freigeben').getByLabelText('Marktpartner-Nummer'), '{Backspace}');
+  expect(form('Konto freigeben').getByRole('checkbox')).toBeChecked();
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(approve).toHaveBeenCalledWith(expect.objectContaining({ confirmedEcnumber: 'AT009001' }));
 });
 
 test('a rejection needs a reason; what the server refuses keeps it', async () => {

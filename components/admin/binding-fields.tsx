@@ -1,6 +1,6 @@
 'use client';
 
-import { bindingRoles } from '@/lib/users/binding-roles';
+import { bindingRoles, bindingRolesHint } from '@/lib/users/binding-roles';
 import { Radio } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { TextInput } from '../ui/text-input';
@@ -23,7 +23,7 @@ export function BindingFields({ number, role }: { number: Control; role: Control
         maxLength={40}
         {...number}
       />
-      <FieldGroup id={id} legend="Berechtigung" error={error}>
+      <FieldGroup id={id} legend="Berechtigung" hint={bindingRolesHint} error={error}>
         {bindingRoles.map(({ value, title }) => (
           <Radio key={value} label={title} value={value} {...control} />
         ))}

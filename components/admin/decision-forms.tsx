@@ -1,44 +1,73 @@
 'use client';
 
-import { approvalForm, rejectionForm } from '@/lib/admin/form';
+import { type ApprovalValues, approvalForm, rejectionForm } from '@/lib/admin/form';
 import type { FormState } from '@/lib/forms';
-import type { BindingRole } from '@/lib/users/binding-roles';
 import { done } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
+import { Checkbox } from '../ui/choice';
 import { ErrorSummary } from '../ui/error-summary';
+import { FieldGroup } from '../ui/field';
+import { Notice } from '../ui/notice';
 import { SubmitButton } from '../ui/submit-button';
 import { TextArea } from '../ui/text-input';
 import styles from './admin.module.css';
 import { BindingFields } from './binding-fields';
-
-interface Approval {
-  revision: number;
-  ecnumber: string;
-  role: BindingRole;
-}
 
 interface Props<Values> {
   uid: number;
   action: (values: Values & { uid: number }) => Promise<FormState>;
 }
 
-/** Takes a waiting market partner in. */
+/**
+ * Takes a waiting market partner in. Where the company they named and the one that has the number disagree, the form
+ * says so and has it confirmed, for that number alone.
+ */
 export function ApprovalForm({
   uid,
   revision,
   wantedEcnumber,
+  differs,
   action,
-}: Props<Approval> & { revision: number; wantedEcnumber: string }) {
-  const { field, summary, send, busy } = useSectionForm<Approval, unknown>('freigabe', {
-    schema: approvalForm as never,
-    defaults: { revision, ecnumber: wantedEcnumber, role: 'viewer' },
-    action: (values) => action({ ...values, uid }),
-    onSaved: () => done('Das Konto ist freigegeben. Die Person wurde per E-Mail verständigt.'),
-  });
+}: Props<ApprovalValues> & {
+  revision: number;
+  wantedEcnumber: string;
+  /** The company as it was typed, and the one that has the wanted number, where they disagree. */
+  differs?: { typed: string; company: string };
+}) {
+  const { field, summary, send, busy, watch, setValue } = useSectionForm<ApprovalValues, unknown>(
+    'freigabe',
+    {
+      schema: approvalForm as never,
+      defaults: { revision, ecnumber: wantedEcnumber, role: 'viewer', confirmedEcnumber: '' },
+      action: (values) => action({ ...values, uid }),
+      onSaved: () => done('Das Konto ist freigegeben. Die Person wurde per E-Mail verständigt.'),
+    },
+  );
+  const ecnumber = watch('ecnumber');
+  const confirmed = watch('confirmedEcnumber') === ecnumber && ecnumber !== '';
+  const { error, ...check } = field('confirmedEcnumber');
+  const asking = error !== undefined || confirmed || (differs !== undefined && ecnumber === wantedEcnumber);
   return (
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Konto freigeben">
       <ErrorSummary errors={summary} />
+      {differs && (
+        <Notice tone="amber" title="Unternehmen und Nummer passen nicht zusammen">
+          <p>
+            Angegeben ist „{differs.typed || 'kein Unternehmen'}“, {wantedEcnumber} gehört aber{' '}
+            {differs.company}. Wird das Konto freigegeben, handelt die Person für {differs.company}.
+          </p>
+        </Notice>
+      )}
       <BindingFields number={field('ecnumber')} role={field('role')} />
+      {asking && (
+        <FieldGroup id={check.id} legend="Bestätigung" error={error}>
+          <Checkbox
+            label={`Ich habe geprüft, dass die Person für den Marktpartner mit der Nummer ${ecnumber} handelt.`}
+            checked={confirmed}
+            onChange={(event) => setValue('confirmedEcnumber', event.target.checked ? ecnumber : '')}
+          />
+        </FieldGroup>
+      )}
       <SubmitButton look="primary" busy={busy}>
         Freigeben
       </SubmitButton>

@@ -54,6 +54,9 @@ export function UserView({ user, names, entries, actions }: Props) {
             uid={uid}
             revision={user.revision}
             wantedEcnumber={user.wantedEcnumber}
+            differs={
+              user.companyDiffers === 1 ? { typed: user.company, company: user.wantedCompany } : undefined
+            }
             action={actions.approve}
           />
         </Section>

@@ -81,7 +81,7 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         notify_schemas as "notifySchemas", created_at as "createdAt", changed_at as "changedAt"
         from users where uid = ${uid}`),
     list(sql`select group_id as "group" from user_groups where user_uid = ${uid} order by 1`),
-    list(sql`select e.ecnumber, m.company, mu.admin, mu.editor from mp_users mu
+    list(sql`select e.ecnumber, m.company, mu.admin, mu.editor, mu.statements from mp_users mu
         join ecnumbers e on e.uid = mu.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
         where mu.user_uid = ${uid} order by 1`),
     list(sql`select p.name from user_participants up join participants p on p.uid = up.participant_uid

@@ -89,7 +89,8 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     );
   const waiting = (over: Partial<typeof t.users.$inferInsert> = {}) =>
     makeUser('neu@demo.example', {
-      ...{ state: 'waiting', accountType: 'marketPartner', wantedEcnumber: 'AT009001', ...over },
+      ...{ state: 'waiting', accountType: 'marketPartner', wantedEcnumber: 'AT009001', company: 'Demo Netz' },
+      ...over,
     });
 
   test.each([2, 3, 4, 5, 6, 7, 9])('is closed to role %i, and each refusal is audited', async (role) => {
@@ -118,7 +119,7 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       const input = { uid, revision: 1, ecnumber: 'at009001', role: 'editor' };
       await execute(api.approve, input, admin);
       expect(await userNow(uid)).toMatchObject({ state: 'active', revision: 2 });
-      expect(await bindings(uid)).toEqual([{ admin: false, editor: true }]);
+      expect(await bindings(uid)).toMatchObject([{ admin: false, editor: true }]);
       expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
         ['approved', 'neu@demo.example'],
       ]);
@@ -126,6 +127,35 @@ describe.each(testClients())('the administration on %s', (_, open) => {
         [admin.user?.uid, 'user.approved', `Benutzer ${uid}: AT009001 (Demo Netz GmbH) als Redaktion`],
       ]);
       await expect(execute(api.approve, input, admin)).rejects.toMatchObject({ code: 'conflict' });
+    });
+
+    test('of another company than the number’s is approved when that was confirmed, and the partner’s admins are told', async () => {
+      const admin = await makeAdmin();
+      const partnerAdmin = await makeUser('leitung@demo.example');
+      const [number] = await database.db.select().from(t.ecnumbers);
+      await database.db
+        .insert(t.mpUsers)
+        .values({ userUid: partnerAdmin.uid, ecnumberUid: number!.uid, admin: true });
+      const { uid } = await waiting({ company: 'Andere Handels GmbH' });
+      const approve = (more: object = {}) =>
+        execute(api.approve, { uid, revision: 1, ecnumber: 'AT009001', role: 'viewer', ...more }, admin);
+      expect((await execute(api.showUser, { uid }, admin)).user.companyDiffers).toBe(1);
+      for (const more of [{}, { confirmedEcnumber: 'AT009002' }])
+        await expect(approve(more)).rejects.toMatchObject({
+          ...{
+            code: 'invalid_input',
+            fields: { confirmedEcnumber: expect.stringContaining('Andere Handels') },
+          },
+        });
+      expect(await mails()).toEqual([]);
+      expect(await bindings(uid)).toEqual([]);
+      await approve({ confirmedEcnumber: 'AT009001' });
+      expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+        ['approved', 'neu@demo.example'],
+        ['access.given', 'leitung@demo.example'],
+      ]);
+      expect((await mails())[1]!.text).toMatch(/neu@demo\.example[\s\S]*AT009001 als Leserecht/);
+      expect((await audit()).at(-1)?.[2]).toContain('angegeben war „Andere Handels GmbH“');
     });
 
     test('is decided on once, also at the same moment', async () => {

@@ -15,7 +15,7 @@ import {
 } from './commands/access';
 import { bindUser, unbindUser } from './commands/bindings';
 import { approveUser, rejectUser } from './commands/decisions';
-import { approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
+import { type ApprovalValues, approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
 import { filterGroups, userColumns, userStates } from './model';
 import { findOverview, findUser, listUsers } from './queries';
 
@@ -68,13 +68,12 @@ export const showUser = endpoint({
 export const approve = endpoint({
   method: 'POST',
   path: '/users/approve/{uid}',
-  summary: 'Einen wartenden Marktpartner freigeben und an seine Nummer binden',
+  summary:
+    'Einen wartenden Marktpartner freigeben und an seine Nummer binden; nennt er ein anderes Unternehmen, mit `confirmedEcnumber` bestätigt',
   access,
   input: about(approvalForm),
-  handle: async (
-    { uid, ...given }: Uid & { revision: number; ecnumber: string; role: BindingRole },
-    context,
-  ) => approveUser(context.db, context, uid, given),
+  handle: async ({ uid, ...given }: Uid & ApprovalValues, context) =>
+    approveUser(context.db, context, uid, given),
 });
 
 export const reject = endpoint({

@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { uidSchema } from '../list';
-import type { BindingRole } from '../users/binding-roles';
+import { type BindingRole, bindingRoleNames } from '../users/binding-roles';
 
 const ecnumber = () =>
   string()
@@ -8,8 +8,7 @@ const ecnumber = () =>
     .max(40, 'Höchstens 40 Zeichen.')
     .required('Bitte geben Sie die Nummer ein, zum Beispiel AT001000.');
 
-const role = () =>
-  string().oneOf<BindingRole>(['admin', 'editor', 'viewer'], 'Bitte wählen Sie eine Rolle.').required();
+const role = () => string().oneOf<BindingRole>(bindingRoleNames, 'Bitte wählen Sie eine Rolle.').required();
 
 /** Binds a user to a market partner's number. */
 export const bindingForm = object({ ecnumber: ecnumber(), role: role() }).noUnknown();
@@ -19,7 +18,16 @@ export const approvalForm = object({
   revision: number().integer().min(1).required(),
   ecnumber: ecnumber(),
   role: role(),
+  confirmedEcnumber: string().max(40),
 }).noUnknown();
+
+export interface ApprovalValues {
+  revision: number;
+  ecnumber: string;
+  role: BindingRole;
+  /** The number of which it was checked that the person acts for its partner, where the company they named differs. */
+  confirmedEcnumber?: string;
+}
 
 export const rejectionForm = object({
   reason: string()

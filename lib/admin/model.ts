@@ -1,6 +1,6 @@
 import { roleNames } from '../auth/roles';
-import { bindingRoleTitle, roleOfFlags } from '../users/binding-roles';
-import type { MpUser, Named } from '../users/model';
+import { bindingRoleTitle } from '../users/binding-roles';
+import { bindingRoleOf, type MpUser, type Named } from '../users/model';
 
 /** The states of an account (completion.md section 4, User); deleted ones have no name any more. */
 export const userStates: Record<string, string> = {
@@ -25,8 +25,7 @@ export const givenGroups = [1, 2, 6, 7, 9];
 /** What a list can be filtered by: given groups, and what bindings make of a user. */
 export const filterGroups = [1, 2, 3, 4, 5, 6, 7, 9].map((uid) => ({ uid, name: roleNames[uid] ?? '' }));
 
-export const bindingTitle = ({ marketpartner_admin, marketpartner_editor }: MpUser) =>
-  bindingRoleTitle(roleOfFlags({ admin: marketpartner_admin === 1, editor: marketpartner_editor === 1 }));
+export const bindingTitle = (binding: MpUser) => bindingRoleTitle(bindingRoleOf(binding));
 
 export interface UserRow {
   uid: number;
@@ -58,6 +57,8 @@ export interface AdminUser {
   wantedParticipant: string;
   /** The company that the wanted number belongs to; '' where it is unknown. */
   wantedCompany: string;
+  /** 1 where the company that the person named is none of the names of the one that has the wanted number. */
+  companyDiffers: 0 | 1;
   groups: number[];
   roleNames: Named[];
   mpusers: MpUser[];

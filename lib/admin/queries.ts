@@ -7,6 +7,7 @@ import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { idleMinutes } from '../users/queries';
+import { isNameOf } from './company';
 import type { AdminUser, Overview, UserColumn, UserRow } from './model';
 
 const living = sql`s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
@@ -119,13 +120,16 @@ const named = sql.join(
 
 /** A user with all that the administration decides on; undefined when there is none. */
 export async function findUser(db: Db, uid: number): Promise<AdminUser | undefined> {
-  const [row] = await rowsOf<AdminUser>(
+  const [row] = await rowsOf<Omit<AdminUser, 'companyDiffers'> & { wantedNames: string[] | null }>(
     db,
     sql`select u.uid, u.revision, ${address} as email, u.pending_email as "pendingEmail", u.salutation,
       u.first_name as "firstName", u.last_name as "lastName", u.company, u.state, u.account_type as "accountType",
       u.wanted_ecnumber as "wantedEcnumber", coalesce(wp.name, '') as "wantedParticipant",
       coalesce((select m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
         where e.ecnumber = upper(trim(u.wanted_ecnumber))), '') as "wantedCompany",
+      (select json_build_array(m.company, m.short_name, e.name) from ecnumbers e
+        join market_partners m on m.uid = e.market_partner_uid
+        where e.ecnumber = upper(trim(u.wanted_ecnumber))) as "wantedNames",
       u.data_confirmed as "dataConfirmed", u.password_hash is not null as "hasPassword",
       u.totp_secret is not null as "secondFactor",
       (select count(*)::int from sessions s where s.user_uid = u.uid and ${living}) as sessions,
@@ -141,10 +145,13 @@ export async function findUser(db: Db, uid: number): Promise<AdminUser | undefin
       coalesce((select json_agg(json_build_object(
         'ecnumber', json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name),
         'marketpartnerUid', m.uid, 'marketpartner_company', m.company,
-        'marketpartner_admin', mu.admin::int, 'marketpartner_editor', mu.editor::int) order by e.ecnumber)
+        'marketpartner_admin', mu.admin::int, 'marketpartner_editor', mu.editor::int,
+        'marketpartner_statements', mu.statements::int) order by e.ecnumber)
         from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
         join market_partners m on m.uid = e.market_partner_uid where mu.user_uid = u.uid), '[]') as mpusers
     from users u left join participants wp on wp.uid = u.wanted_participant_uid where u.uid = ${uid}`,
   );
-  return row;
+  if (!row) return undefined;
+  const { wantedNames, ...user } = row;
+  return { ...user, companyDiffers: wantedNames && !isNameOf(user.company, wantedNames) ? 1 : 0 };
 }

@@ -196,6 +196,8 @@ export const parameterTexts: Record<string, string> = {
   processescategories: 'Nummern der Prozesskategorien.',
   ecnumbers: 'Marktpartnernummern mit Namen.',
   ecnumber: 'Marktpartnernummer, z. B. AT001000.',
+  confirmedEcnumber:
+    'Die Marktpartnernummer, für die geprüft ist, dass die Person trotz anders lautendem Unternehmen für sie handelt.',
   ecnumberUid: 'Nummer des Datensatzes der Marktpartnernummer.',
   street: 'Straße und Hausnummer.',
   zip: 'Postleitzahl.',

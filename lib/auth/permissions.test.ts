@@ -14,7 +14,7 @@ const table: Record<PermissionName, number[]> = {
   'responseCodes.write': [2],
   'consultations.write': [1, 2],
   'consultations.internal': [1, 2, 6],
-  'statements.write': [3, 4, 5],
+  'statements.write': [3, 4],
   'documents.write': [1, 2],
   'marketPartners.edit': [3, 4],
   'marketPartners.administer': [1],
@@ -55,6 +55,19 @@ describe('can', () => {
 
   test.each([-1, 0])('no partner (%i) is nobody’s own', (marketPartnerUid) => {
     expect(can(sessionOf(3, { marketPartnerUid }), 'elwog.write', marketPartnerUid)).toBe(false);
+  });
+
+  test('a right that an account is given counts under its role, for its own partner', () => {
+    const given = (role: number, partnerUid: number) =>
+      can(
+        sessionOf(role, {
+          ...partner,
+          activeRole: { uid: role, role: '', name: '', given: ['statements.write'] },
+        }),
+        'statements.write',
+        partnerUid,
+      );
+    expect([given(5, 12), given(5, 13), given(7, 12)]).toEqual([true, false, false]);
   });
 
   test('every permission is described', () => {

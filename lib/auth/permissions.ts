@@ -13,6 +13,8 @@ const {
 interface Permission {
   description: string;
   roles: readonly RoleUid[];
+  /** Those of the roles that hold it only where it was given to the account (completion.md section 3). */
+  onlyGiven?: readonly RoleUid[];
 }
 
 /**
@@ -36,8 +38,9 @@ export const permissions = {
     roles: [pageAdmin, processAdmin, internal],
   },
   'statements.write': {
-    description: 'Im Namen des eigenen Marktpartners zu Konsultationen Stellung nehmen',
+    description: 'Im Namen des eigenen Marktpartners zu Konsultationen Stellung nehmen und zustimmen',
     roles: [marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
+    onlyGiven: [marketParticipantViewer],
   },
   'documents.write': { description: 'Dokumente und Links pflegen', roles: [processAdmin, pageAdmin] },
   'events.write': { description: 'Veranstaltungen pflegen', roles: [pageAdmin] },
@@ -100,14 +103,25 @@ const partnerBound: ReadonlySet<number> = new Set([
   marketParticipantViewer,
 ]);
 
+/** Whether a role holds a permission, or an account that was given it under that role. */
+export function holds(
+  { uid, given = [] }: { uid: number; given?: readonly PermissionName[] },
+  name: PermissionName,
+): boolean {
+  const { roles, onlyGiven = [] }: Permission = permissions[name];
+  const among = (list: readonly number[]) => list.includes(uid);
+  return among(roles) && (!among(onlyGiven) || given.includes(name));
+}
+
 /**
  * Whether the active role of the session holds the permission (portal.md section 6, permission check).
  * @param partnerUid the market partner it is about; roles 3, 4 and 5 then need it to be their own.
  */
 export function can(session: SessionState, name: PermissionName, partnerUid?: number): boolean {
   if (!session.loggedIn || !session.dataConfirmed) return false;
-  const role = session.activeRole?.uid;
-  if (role === undefined || !(permissions[name].roles as readonly number[]).includes(role)) return false;
+  const { activeRole } = session;
+  if (!activeRole || !holds(activeRole, name)) return false;
+  const role = activeRole.uid;
   if (partnerUid === undefined || !partnerBound.has(role)) return true;
   return session.marketPartnerUid > 0 && session.marketPartnerUid === partnerUid;
 }

@@ -1,3 +1,5 @@
+import type { PermissionName } from './permissions';
+
 /** What the site knows of the person in front of it; portal.md section 3, "User session state". */
 export interface RoleOption {
   /** Stable key of the option, e.g. `role-2`, `mp-17`, `name-Behörde`. */
@@ -8,6 +10,8 @@ export interface RoleOption {
   value: { activeEcnumber: number; activeRole: number; userRole?: string };
   /** The role uid this option leads to. */
   uid: number;
+  /** What the account was given under this role beyond what the role has. */
+  given?: readonly PermissionName[];
 }
 
 export interface SessionState {
@@ -18,7 +22,7 @@ export interface SessionState {
   username: string;
   fullName: string;
   availableRoles: RoleOption[];
-  activeRole?: { uid: number; role: string; name: string };
+  activeRole?: { uid: number; role: string; name: string; given?: readonly PermissionName[] };
   activeEcnumber?: { uid: number; name: string };
   /** -1 when no market partner is active. */
   marketPartnerUid: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { deleteOwnAccount } from '@/lib/account/commands/deletion';
 import { hashPassword } from '@/lib/auth/passwords';
 import { anonymous, type SessionState } from '@/lib/auth/state';
@@ -14,6 +14,7 @@ import {
   takeOfferedAccess,
 } from '@/lib/registration/endpoints';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { roleOfFlags } from '../users/binding-roles';
 import * as api from './endpoints';
 
 const password = 'drei Ziegen am Zaun';
@@ -117,9 +118,9 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
   const users = () => database.db.select().from(t.users).orderBy(t.users.uid);
   const bindings = async (uid: number) =>
     (await database.db.select().from(t.mpUsers).where(eq(t.mpUsers.userUid, uid))).map(
-      ({ ecnumberUid, admin: isAdmin, editor }) => [
+      ({ ecnumberUid, ...flags }) => [
         Object.keys(n).find((name) => n[name] === ecnumberUid),
-        isAdmin ? 'admin' : editor ? 'editor' : 'viewer',
+        roleOfFlags(flags),
       ],
     );
   const state = async (uid: number) => (await users()).find((user) => user.uid === uid)?.state;
@@ -185,6 +186,28 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     expect(await execute(showMailedLink, { kind: 'activation', token }, visitor())).toMatchObject({
       state: 'used',
     });
+  });
+
+  test('the right to write statements is given, told, kept by an offer, and taken again', async () => {
+    const { uid } = await create({ numbers: roles({ AT009001: 'viewer' }) });
+    await edit(uid, { numbers: roles({ AT009001: 'contributor' }) });
+    expect(await bindings(uid)).toEqual([['AT009001', 'contributor']]);
+    expect((await list()).find((one) => one.uid === uid)).toMatchObject({
+      numbers: [{ role: 'contributor' }],
+    });
+    const [entry] = await database.db
+      .select()
+      .from(t.auditEntries)
+      .orderBy(desc(t.auditEntries.uid))
+      .limit(1);
+    expect(entry?.detail).toContain('AT009001 als Leserecht → AT009001 als Leserecht und Stellungnahmen');
+    const known = await makeUser('zweit@demo.example');
+    await create({ email: 'zweit@demo.example', numbers: roles({ AT009001: 'contributor' }) });
+    await database.db.insert(t.mpUsers).values({ userUid: known.uid, ecnumberUid: n.AT009001! });
+    await execute(takeOfferedAccess, { token: tokenIn((await mails('zweit@demo.example'))[0]!) }, visitor());
+    expect(await bindings(known.uid)).toEqual([['AT009001', 'contributor']]);
+    await edit(uid, { numbers: roles({ AT009001: 'viewer' }) });
+    expect(await bindings(uid)).toEqual([['AT009001', 'viewer']]);
   });
 
   test('an offer never takes away what its owner has', async () => {

@@ -1,7 +1,12 @@
 import { array, object, string } from 'yup';
 import { asText, type FieldShape, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
-import { type BindingRole, bindingRoleTitle, type NumberRole } from '../users/binding-roles';
+import {
+  type BindingRole,
+  bindingRoleNames,
+  bindingRoleTitle,
+  type NumberRole,
+} from '../users/binding-roles';
 import { salutations } from '../users/settings';
 import { isEmail } from '../validation/checks';
 import * as fields from '../validation/form-fields';
@@ -25,7 +30,9 @@ const numbers = () =>
   array(
     object({
       ecnumberUid: uidSchema().required(),
-      role: string().oneOf(['', 'viewer', 'editor', 'admin'], 'Bitte wählen Sie eine Rolle.').defined(),
+      role: string()
+        .oneOf(['', ...bindingRoleNames], 'Bitte wählen Sie eine Rolle.')
+        .defined(),
     }).noUnknown(),
   )
     .max(500, 'Höchstens 500 Nummern.')

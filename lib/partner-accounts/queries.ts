@@ -6,6 +6,7 @@ import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, windowOf } from '../list';
+import { bindingRole } from '../users/bindings';
 import type { PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
 
 /** A market partner with its numbers; undefined when there is none. */
@@ -44,7 +45,7 @@ const columns = (partner: number) => sql`u.uid, u.salutation, u.first_name as "f
   (select ${seconds(sql`max(a.at)`)} from audit_entries a
     where a.user_uid = u.uid and a.action = 'signIn') as "lastSignIn",
   (select json_agg(json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name,
-      'role', case when mu.admin then 'admin' when mu.editor then 'editor' else 'viewer' end) order by e.ecnumber)
+      'role', ${bindingRole}) order by e.ecnumber)
     from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
     where mu.user_uid = u.uid and e.market_partner_uid = ${partner}) as numbers`;
 

@@ -28,14 +28,14 @@ interface Agreeing {
 
 /**
  * Who is told for the market partners that agreed to the text that is changed: who gave the agreement, while they
- * still act for the partner; otherwise its admins. Who agreed to a version before that one was told then.
+ * may still write for the partner; otherwise its admins. Who agreed to a version before that one was told then.
  */
 const agreeingTo = (tx: Tx, { uid, revision }: Changed) =>
   rowsOf<Agreeing>(
     tx,
     sql`with bound as (
         select v.market_partner_uid as partner, m.company, u.uid, u.email, u.first_name, u.last_name,
-          bool_or(u.uid = v.created_by) as gave, bool_or(mu.admin) as admin
+          bool_or(u.uid = v.created_by and (mu.admin or mu.editor or mu.statements)) as gave, bool_or(mu.admin) as admin
         from statement_votes v join market_partners m on m.uid = v.market_partner_uid and m.active
           join ecnumbers e on e.market_partner_uid = m.uid join mp_users mu on mu.ecnumber_uid = e.uid
           join users u on u.uid = mu.user_uid and u.state = 'active'

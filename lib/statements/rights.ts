@@ -1,4 +1,4 @@
-import { can, permissions } from '../auth/permissions';
+import { can, holds } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { phaseOf, takesStatements } from '../consultations/rules';
 import { formatDateTime } from '../time/format';
@@ -70,6 +70,9 @@ export function closedReason(
 const noPartner =
   'Stellungnahmen werden im Namen eines Marktpartners abgegeben. Ihre aktive Rolle gehört zu keinem Marktpartner.';
 
+const readsOnly = (company: string) =>
+  `Ihr Zugang zu ${company} ist ein Lesezugang: Stellung nehmen und zustimmen dürfen Sie damit nicht. Wenden Sie sich an die Administration Ihres Marktpartners, wenn Sie dieses Recht brauchen; sie gibt es bei den Benutzerkonten.`;
+
 /** Why the session can't write on a consultation whatever the time is; undefined where it can. */
 export function refusedReason(
   session: SessionState,
@@ -79,8 +82,8 @@ export function refusedReason(
   if (!session.dataConfirmed) return 'Bitte bestätigen Sie zuerst Ihre Daten.';
   const reader = readerOf(session);
   if (writesOn(consultation, reader)) return undefined;
-  const writing: readonly number[] = permissions['statements.write'].roles;
-  if (session.availableRoles.some(({ uid }) => writing.includes(uid))) {
+  if (session.marketPartnerUid > 0) return readsOnly(session.marketPartnerName);
+  if (session.availableRoles.some((role) => holds(role, 'statements.write'))) {
     return `${noPartner} Wechseln Sie in die Rolle Ihres Marktpartners, um Stellung zu nehmen.`;
   }
   return reader.admin

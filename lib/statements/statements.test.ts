@@ -43,7 +43,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     sessionOf(role, { uid, marketPartnerUid, marketPartnerName: `Partner ${marketPartnerUid}` });
   const admin = sessionOf(1, { uid: 1 });
   const author = partner(4, 3, 1);
-  const other = partner(5, 4, 2);
+  const other = partner(4, 4, 2);
   const intern = sessionOf(6, { uid: 6 });
 
   beforeAll(async () => {
@@ -114,6 +114,28 @@ describe.each(testClients())('statements on %s', (_, open) => {
       .update(t.marketPartners)
       .set({ company: 'Alpha Netz GmbH' })
       .where(eq(t.marketPartners.uid, 1));
+  });
+
+  test('a reader of the partner neither writes nor agrees until the account is given the right', async () => {
+    const { uid } = await writeBy(author);
+    const reader = partner(5, 4, 2);
+    const given = {
+      ...reader,
+      activeRole: { uid: 5, role: '', name: '', given: ['statements.write' as const] },
+    };
+    const refusal = {
+      code: 'forbidden',
+      message: expect.stringMatching(
+        /Ihr Zugang zu Partner 2 ist ein Lesezugang.*Wenden Sie sich an die Administration/,
+      ),
+    };
+    await expect(writeBy(reader)).rejects.toMatchObject(refusal);
+    await expect(voteStatement(store.db, reader, { uid, agree: 1 }, now)).rejects.toMatchObject(refusal);
+    expect((await seen(uid, reader)).may).toMatchObject({ reply: 0, vote: 0 });
+    expect((await seen(uid, given)).may).toMatchObject({ reply: 1, vote: 1 });
+    await voteStatement(store.db, given, { uid, agree: 1 }, now);
+    await writeBy(given);
+    expect(await count()).toBe(2);
   });
 
   test('of a deleted account no person is shown', async () => {
@@ -285,7 +307,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     ]);
     // Who agreed for Beta still acts for it; for Gamma only its admin does.
     await store.db.insert(t.mpUsers).values([
-      { userUid: 4, ecnumberUid: 21 },
+      { userUid: 4, ecnumberUid: 21, statements: true },
       { userUid: 1, ecnumberUid: 21, admin: true },
       { userUid: 6, ecnumberUid: 31, admin: true },
     ]);

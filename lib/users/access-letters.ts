@@ -2,6 +2,7 @@ import 'server-only';
 import { config } from '../config';
 import { compose, greetingOf, type Letter } from '../mail/layout';
 import type { Mail } from '../mail/queue';
+import { accountsAddress } from '../partner-accounts/address';
 import { urlOf } from '../routes';
 import { type Access, accessText } from './bindings';
 
@@ -65,6 +66,28 @@ export const accessChanged = (to: Person, company: string, accesses: Access[]): 
     list: lines(accesses),
     action: { label: 'Zum Dashboard', path: urlOf('Dashboard') },
     footnotes: ['Fragen dazu beantwortet die Administration Ihres Marktpartners.'],
+  }),
+  userUid: to.uid,
+});
+
+/** Tells an admin of a market partner that the page administration gave somebody access to it. */
+export const accessGiven = (
+  to: Person,
+  partner: { uid: number; company: string },
+  person: Person,
+  accesses: Access[],
+): Mail => ({
+  ...compose('access.given', to.email, {
+    subject: `Neuer Zugang zu ${partner.company}`,
+    greeting: greetingOf(to),
+    paragraphs: [
+      `Die Seitenadministration hat ein Benutzerkonto für ${partner.company} freigegeben: ${`${person.firstName} ${person.lastName}`.trim()}, ${person.email}. Es hat:`,
+    ],
+    list: lines(accesses),
+    action: { label: 'Zu den Benutzerkonten', path: accountsAddress(partner.uid) },
+    footnotes: [
+      'Wenn diese Person nicht für Ihr Unternehmen handelt, entziehen Sie ihr den Zugang bei den Benutzerkonten; er endet sofort.',
+    ],
   }),
   userUid: to.uid,
 });

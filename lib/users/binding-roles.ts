@@ -1,20 +1,42 @@
-/** What a binding to a market partner's number permits (completion.md section 4, Account). */
-export type BindingRole = 'admin' | 'editor' | 'viewer';
+/**
+ * What a binding to a market partner's number permits (completion.md section 4, Account). A contributor is a viewer
+ * (role 5) who was given the right to write statements and to agree in the partner's name; editors and admins have it.
+ */
+export type BindingRole = 'admin' | 'editor' | 'contributor' | 'viewer';
 
 export const bindingRoles: { value: BindingRole; title: string }[] = [
   { value: 'admin', title: 'Administration' },
   { value: 'editor', title: 'Redaktion' },
+  { value: 'contributor', title: 'Leserecht und Stellungnahmen' },
   { value: 'viewer', title: 'Leserecht' },
 ];
+
+export const bindingRoleNames = bindingRoles.map(({ value }) => value);
+
+/** What each of them may do, for who gives them. */
+export const bindingRolesHint =
+  'Die Administration pflegt auch Benutzerkonten und generiert BEG-IDs, die Redaktion pflegt den Eintrag; beide geben im Namen des Marktpartners Stellungnahmen ab und stimmen zu. Das Leserecht sieht die Kontaktpersonen; Stellung nehmen und zustimmen darf es nur mit „Leserecht und Stellungnahmen“.';
 
 export const bindingRoleTitle = (role: BindingRole): string =>
   bindingRoles.find(({ value }) => value === role)?.title ?? '';
 
-/** The role of a row of `mp_users`, and back. */
-export const roleOfFlags = ({ admin, editor }: { admin: boolean; editor: boolean }): BindingRole =>
-  admin ? 'admin' : editor ? 'editor' : 'viewer';
+/** The flags of a row of `mp_users`. */
+export interface BindingFlags {
+  admin: boolean;
+  editor: boolean;
+  /** The right to write statements where neither of the others gives it. */
+  statements: boolean;
+}
 
-export const flagsOf = (role: BindingRole) => ({ admin: role === 'admin', editor: role === 'editor' });
+/** The role of a row of `mp_users`, and back. */
+export const roleOfFlags = ({ admin, editor, statements }: BindingFlags): BindingRole =>
+  admin ? 'admin' : editor ? 'editor' : statements ? 'contributor' : 'viewer';
+
+export const flagsOf = (role: BindingRole): BindingFlags => ({
+  admin: role === 'admin',
+  editor: role === 'editor',
+  statements: role === 'contributor',
+});
 
 /** A number of a market partner and what somebody may do under it. */
 export interface NumberRole {

@@ -1,11 +1,15 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { type BindingRole, bindingRoleTitle, flagsOf } from './binding-roles';
 
 const { mpUsers } = tables;
+
+/** The role of a row `mp_users mu`, as `roleOfFlags` says it. */
+export const bindingRole: SQL = sql`case when mu.admin then 'admin' when mu.editor then 'editor'
+  when mu.statements then 'contributor' else 'viewer' end`;
 
 /** What a user may do under one number. */
 export interface Access {
@@ -23,7 +27,7 @@ export function accessesOf(db: Db | Tx, userUid: number, marketPartnerUid?: numb
   return rowsOf<Access>(
     db,
     sql`select m.uid as "marketPartnerUid", m.company, e.uid as "ecnumberUid", e.ecnumber, e.name,
-        case when mu.admin then 'admin' when mu.editor then 'editor' else 'viewer' end as role
+        ${bindingRole} as role
       from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
         join market_partners m on m.uid = e.market_partner_uid
       where mu.user_uid = ${userUid} and ${marketPartnerUid ? sql`m.uid = ${marketPartnerUid}` : sql`true`}

@@ -7,6 +7,7 @@ import * as tables from '../db/tables';
 import { queueMail } from '../mail/queue';
 import { issueToken } from '../tokens/commands';
 import { accessOffered, accountMade } from './access-letters';
+import type { BindingFlags } from './binding-roles';
 import { accessesOf } from './bindings';
 
 const { users, mpUsers, tokens } = tables;
@@ -111,26 +112,22 @@ export async function isUnclaimed(tx: Tx, user: User): Promise<boolean> {
 /** Gives the bindings of an offer to an account, never less than it has, and takes the offer away. */
 export async function moveAccesses(tx: Tx, offer: User, account: User): Promise<void> {
   const given = await tx.select().from(mpUsers).where(eq(mpUsers.userUid, offer.uid));
-  for (const { ecnumberUid, admin, editor } of given) {
+  for (const { ecnumberUid, admin, editor, statements } of given) {
     const [own] = await tx
       .insert(mpUsers)
-      .values({ userUid: account.uid, ecnumberUid, admin, editor })
+      .values({ userUid: account.uid, ecnumberUid, admin, editor, statements })
       .onConflictDoNothing()
       .returning();
-    if (!own) await raise(tx, account.uid, ecnumberUid, { admin, editor });
+    if (!own) await raise(tx, account.uid, ecnumberUid, { admin, editor, statements });
   }
   // The used link stays known, so that its page can say that it was used.
   await tx.update(tokens).set({ userUid: account.uid }).where(eq(tokens.userUid, offer.uid));
   await tx.delete(users).where(eq(users.uid, offer.uid));
 }
 
-async function raise(
-  tx: Tx,
-  userUid: number,
-  ecnumberUid: number,
-  flags: { admin: boolean; editor: boolean },
-): Promise<void> {
+async function raise(tx: Tx, userUid: number, ecnumberUid: number, flags: BindingFlags): Promise<void> {
   const of = and(eq(mpUsers.userUid, userUid), eq(mpUsers.ecnumberUid, ecnumberUid));
   if (flags.admin) await tx.update(mpUsers).set({ admin: true, editor: false }).where(of);
   else if (flags.editor) await tx.update(mpUsers).set({ editor: true }).where(of);
+  else if (flags.statements) await tx.update(mpUsers).set({ statements: true }).where(of);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { can } from '../auth/permissions';
 import {
   findOption,
   type MpUser,
@@ -52,6 +53,20 @@ const everything = user({
 });
 
 describe('roles of a user', () => {
+  test('a viewer writes statements where their account was given that, for that number alone', () => {
+    const given = { ...binding(1, 0, 0), marketpartner_statements: 1 as const };
+    const writes = (activeEcnumber: number) => {
+      const session = sessionStateOf(
+        user({ mpusers: [given, binding(2, 0, 0)], activeEcnumber, activeRole: 5 }),
+      );
+      return [session.activeRole?.uid, can(session, 'statements.write', session.marketPartnerUid)];
+    };
+    expect([writes(1), writes(2)]).toEqual([
+      [5, true],
+      [5, false],
+    ]);
+  });
+
   test('a binding makes an admin, an editor or a viewer', () => {
     expect(
       [binding(1, 1, 1), binding(1, 1, 0), binding(1, 0, 1), binding(1, 0, 0)].map(roleOfBinding),

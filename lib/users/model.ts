@@ -1,5 +1,7 @@
+import type { PermissionName } from '../auth/permissions';
 import { notMarketRoles, notOffered, roleNames, roles } from '../auth/roles';
 import type { RoleOption, SessionState } from '../auth/state';
+import { type BindingRole, roleOfFlags } from './binding-roles';
 
 /** A user's binding to a market-partner number; the flags travel as 0 or 1 (completion.md section 1). */
 export interface MpUser {
@@ -8,6 +10,8 @@ export interface MpUser {
   marketpartner_company: string;
   marketpartner_admin: 0 | 1;
   marketpartner_editor: 0 | 1;
+  /** The right to write statements, given to a viewer; another backend may not know of it. */
+  marketpartner_statements?: 0 | 1;
 }
 
 export interface Named {
@@ -45,12 +49,26 @@ export interface UserObject {
   userRole: string;
 }
 
+/** What a binding permits. */
+export const bindingRoleOf = (binding: MpUser): BindingRole =>
+  roleOfFlags({
+    admin: binding.marketpartner_admin === 1,
+    editor: binding.marketpartner_editor === 1,
+    statements: binding.marketpartner_statements === 1,
+  });
+
+const rolesOfBindings = {
+  admin: roles.marketParticipantAdmin,
+  editor: roles.marketParticipantEditor,
+  contributor: roles.marketParticipantViewer,
+  viewer: roles.marketParticipantViewer,
+} as const;
+
 /** The role that a binding gives: 3 for admins, 4 for editors, otherwise 5 (portal.md section 4, role switching). */
-export function roleOfBinding(binding: MpUser): number {
-  if (binding.marketpartner_admin === 1) return roles.marketParticipantAdmin;
-  if (binding.marketpartner_editor === 1) return roles.marketParticipantEditor;
-  return roles.marketParticipantViewer;
-}
+export const roleOfBinding = (binding: MpUser): number => rolesOfBindings[bindingRoleOf(binding)];
+
+/** What a contributor is given beyond role 5. */
+const contributing: readonly PermissionName[] = ['statements.write'];
 
 /** What the role picker offers a user (portal.md section 6). */
 export function roleOptions(user: UserObject): RoleOption[] {
@@ -69,6 +87,7 @@ export function roleOptions(user: UserObject): RoleOption[] {
       title: `${binding.ecnumber.ecnumber} - ${binding.marketpartner_company}`,
       value: { activeEcnumber: binding.ecnumber.uid, activeRole: uid },
       uid,
+      ...(bindingRoleOf(binding) === 'contributor' && { given: contributing }),
     };
   });
   const registered = user.usergroups.some(({ uid }) => uid === roles.registered);
@@ -137,6 +156,7 @@ export function sessionStateOf(user: UserObject): SessionState {
       role: roleNames[active.uid] ?? '',
       // Role 7 shows the role name instead of the role's label (portal.md section 4).
       name: active.value.userRole ?? roleNames[active.uid] ?? active.title,
+      ...(active.given && { given: active.given }),
     },
     activeEcnumber: binding && { uid: binding.ecnumber.uid, name: binding.ecnumber.ecnumber },
     marketPartnerUid: binding?.marketpartnerUid ?? -1,

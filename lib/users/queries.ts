@@ -22,7 +22,8 @@ const userColumns: SQL = sql`
   coalesce((select json_agg(json_build_object(
       'ecnumber', json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name),
       'marketpartnerUid', m.uid, 'marketpartner_company', m.company,
-      'marketpartner_admin', mu.admin::int, 'marketpartner_editor', mu.editor::int) order by e.ecnumber)
+      'marketpartner_admin', mu.admin::int, 'marketpartner_editor', mu.editor::int,
+      'marketpartner_statements', mu.statements::int) order by e.ecnumber)
     from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
     where mu.user_uid = u.uid and m.active), '[]') as mpusers`;
 

@@ -54,6 +54,7 @@ describe.each(backends)('roles of a session on %s', (backend) => {
           marketpartner_company: 'Wiener Netze GmbH',
           marketpartner_admin: 1,
           marketpartner_editor: 0,
+          marketpartner_statements: 0,
         },
       ],
       activeEcnumber: expect.any(Number),

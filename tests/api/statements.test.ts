@@ -11,6 +11,7 @@ describe.each(backends)('statements on %s', (backend) => {
   const cookies: Record<string, string | undefined> = { anonymous: undefined };
   const everyone = ['anonymous', ...Object.keys(accounts)];
   const partners = ['3', '4', '5', '3f'];
+  const readsOnly = /Ihr Zugang zu Wiener Netze GmbH ist ein Lesezugang/;
   const admins = ['1', '2'];
 
   beforeAll(async () => {
@@ -20,8 +21,26 @@ describe.each(backends)('statements on %s', (backend) => {
     const [row] = await site.query<{ uid: number }>(`select process_uid as uid from consultation_processes
       where consultation_uid = (select min(uid) from consultations) order by 1 limit 1`);
     process = row!.uid;
+    await mayWrite('contributor');
   }, 120_000);
   afterAll(() => site?.stop(), 30_000);
+
+  /** The partner's admin gives its reader the right to write statements, or takes it. */
+  async function mayWrite(role: 'contributor' | 'viewer'): Promise<void> {
+    const [own] = await site.query<{ partner: number; number: number; uid: number }>(
+      `select e.market_partner_uid as partner, e.uid as number, u.uid from mp_users mu
+        join ecnumbers e on e.uid = mu.ecnumber_uid join users u on u.uid = mu.user_uid where u.email = $1`,
+      [accounts['5']],
+    );
+    const { partner: marketPartnerUid, number: ecnumberUid, uid } = own!;
+    const path = `/api/accounts/show/${uid}?marketPartnerUid=${marketPartnerUid}`;
+    const { revision } = (await site.ask('GET', path, { cookie: cookies['3'] })).body.account;
+    const saved = await site.ask('POST', `/api/accounts/edit/${uid}`, {
+      cookie: cookies['3'],
+      json: { marketPartnerUid, revision, numbers: [{ ecnumberUid, role }] },
+    });
+    expect(saved.status).toBe(200);
+  }
 
   /** A consultation of its own; `start` and `end` in hours from now. */
   async function consultation({ internal = false, start = -48, end = 48 } = {}): Promise<number> {
@@ -65,6 +84,21 @@ describe.each(backends)('statements on %s', (backend) => {
     const to = await made('3f', uid);
     const official = await create(who, uid, { parentUid: to, official: 1 });
     expect(official.status).toBe(admins.includes(who) ? 200 : who === 'anonymous' ? 401 : 403);
+  });
+
+  test('a reader writes and agrees only while the partner’s admin lets them, from one request to the next', async () => {
+    const uid = await consultation();
+    const of = await made('3f', uid);
+    await mayWrite('viewer');
+    for (const refused of [await create('5', uid), await post('5', `vote/${of}`, { agree: 1 })]) {
+      expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(readsOnly)]);
+    }
+    const page = await site.ask('GET', `/konsultationen/${uid}`, { cookie: cookies['5'] });
+    expect(page.text).toMatch(readsOnly);
+    expect(await count(uid)).toBe(1);
+    await mayWrite('contributor');
+    await made('5', uid);
+    expect((await post('5', `vote/${of}`, { agree: 1 })).status).toBe(200);
   });
 
   test.each(everyone)('an internal consultation and its statements, as %s', async (who) => {

@@ -176,6 +176,7 @@ test('a market partner is approved by a page admin, and blocked', async ({ page 
     'Kein aktiver Marktpartner hat diese Nummer.',
   );
   await approval.getByLabel('Marktpartner-Nummer').fill('AT002000');
+  await approval.getByRole('checkbox').check();
   await approval.getByRole('button', { name: 'Freigeben' }).click();
   await expect(admin.getByText('Das Konto ist freigegeben.')).toBeVisible();
   await mailTo(admin.request, email, 'approved');

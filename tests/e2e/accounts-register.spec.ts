@@ -56,6 +56,11 @@ test('a market partner registers, is approved for AT001000 and acts for it', asy
   const approval = form(admin, 'Konto freigeben');
   await expect(approval.getByLabel('Marktpartner-Nummer')).toHaveValue('AT001000');
   await approval.getByRole('radio', { name: 'Administration' }).check();
+  // The company that was typed is not the one that has the number.
+  await expect(admin.getByText('Unternehmen und Nummer passen nicht zusammen')).toBeVisible();
+  await approval.getByRole('button', { name: 'Freigeben' }).click();
+  await expect(admin.getByRole('alert').getByRole('link')).toContainText('Angegeben ist „Demo-Konto“');
+  await approval.getByRole('checkbox').check();
   await approval.getByRole('button', { name: 'Freigeben' }).click();
   await expect(admin.getByText('Das Konto ist freigegeben.')).toBeVisible();
 
@@ -71,7 +76,7 @@ test('a market partner registers, is approved for AT001000 and acts for it', asy
   await hydrated(admin);
   const binding = form(admin, 'An Nummer binden');
   await binding.getByLabel('Marktpartner-Nummer').fill('AT002000');
-  await binding.getByRole('radio', { name: 'Leserecht' }).check();
+  await binding.getByRole('radio', { name: 'Leserecht', exact: true }).check();
   await binding.getByRole('button', { name: 'Binden' }).click();
   await expect(admin.getByText('Die Bindung ist gespeichert')).toBeVisible();
   await page.reload();

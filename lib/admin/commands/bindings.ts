@@ -6,17 +6,20 @@ import * as tables from '../../db/tables';
 import { write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
 import { queueMail } from '../../mail/queue';
-import { accessChanged, accessEnded } from '../../users/access-letters';
+import { accessChanged, accessEnded, accessGiven } from '../../users/access-letters';
 import { type BindingRole, bindingRoleTitle } from '../../users/binding-roles';
 import { accessesOf, removeBindings, setBinding } from '../../users/bindings';
 import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
 import { type Actor, changeTarget, holdTarget, note, type Target } from '../../users/target';
 
-interface FoundNumber {
+/** A number with its market partner. */
+export interface FoundNumber {
   uid: number;
   ecnumber: string;
   company: string;
   marketPartnerUid: number;
+  /** What else the partner goes by: its short name, and what it calls the number. */
+  names: string[];
 }
 
 /**
@@ -31,7 +34,8 @@ export async function bindIn(
 ): Promise<FoundNumber & { text: string }> {
   const [found] = await rowsOf<FoundNumber>(
     tx,
-    sql`select e.uid, e.ecnumber, m.company, m.uid as "marketPartnerUid"
+    sql`select e.uid, e.ecnumber, m.company, m.uid as "marketPartnerUid",
+        json_build_array(m.short_name, e.name) as names
       from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
       where e.ecnumber = ${ecnumber.trim().toUpperCase()} and m.active`,
   );
@@ -54,6 +58,26 @@ async function tell(tx: Tx, user: Target, partner: { uid: number; company: strin
   );
 }
 
+/**
+ * Tells the admins of a market partner that the page administration let somebody act for it, who they are and what
+ * they may do; the person is not told twice.
+ */
+export async function tellPartnerAdmins(
+  tx: Tx,
+  user: Target,
+  partner: { uid: number; company: string },
+): Promise<void> {
+  const admins = await rowsOf<Pick<Target, 'uid' | 'email' | 'firstName' | 'lastName'>>(
+    tx,
+    sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName" from users u
+      where u.state = 'active' and u.uid <> ${user.uid} and u.uid in (select mu.user_uid from mp_users mu
+        join ecnumbers e on e.uid = mu.ecnumber_uid where mu.admin and e.market_partner_uid = ${partner.uid})
+      order by u.uid`,
+  );
+  const accesses = await accessesOf(tx, user.uid, partner.uid);
+  for (const admin of admins) await queueMail(tx, accessGiven(admin, partner, user, accesses));
+}
+
 /** Binds a user to a number. @throws PortalError not_found; as `bindIn` */
 export async function bindUser(
   db: Db,
@@ -64,9 +88,12 @@ export async function bindUser(
   await write(db, async (tx) => {
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
+    const before = await accessesOf(tx, uid);
     const { text, marketPartnerUid, company } = await bindIn(tx, uid, binding);
     await changeTarget(tx, actor, uid);
     await tell(tx, user, { uid: marketPartnerUid, company });
+    if (!before.some((access) => access.marketPartnerUid === marketPartnerUid))
+      await tellPartnerAdmins(tx, user, { uid: marketPartnerUid, company });
     await note(tx, actor, 'user.bound', uid, text);
   });
 }

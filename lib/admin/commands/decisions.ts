@@ -1,33 +1,46 @@
 import 'server-only';
 import type { Db } from '../../db';
 import { write } from '../../db/write';
+import { invalidField } from '../../errors';
 import { queueMail } from '../../mail/queue';
 import { anonymise } from '../../users/anonymise';
-import type { BindingRole } from '../../users/binding-roles';
 import { holdAdministration } from '../../users/last-admin';
 import { type Actor, changeTarget, holdTarget, needRevision, needState, note } from '../../users/target';
+import { isNameOf } from '../company';
+import type { ApprovalValues } from '../form';
 import { approved, rejected } from '../letters';
-import { bindIn } from './bindings';
+import { bindIn, type FoundNumber, tellPartnerAdmins } from './bindings';
+
+const differing = (typed: string, { ecnumber, company }: FoundNumber): string =>
+  `Angegeben ist ${typed ? `„${typed}“` : 'kein Unternehmen'}, ${ecnumber} gehört aber ${company}. Bitte prüfen Sie, ob die Person für ${company} handelt, und bestätigen Sie das.`;
 
 /**
- * Takes a waiting market partner in: binds them to their number, opens the account, tells them by mail.
- * @throws PortalError conflict when somebody decided before; invalid_input when nobody has the number
+ * Takes a waiting market partner in: binds them to their number, opens the account, tells them and the partner's
+ * admins by mail.
+ * @throws PortalError conflict when somebody decided before; invalid_input when nobody has the number, and when the
+ * company that the person named is not the partner's and nobody has confirmed that for this number
  */
 export async function approveUser(
   db: Db,
   actor: Actor,
   uid: number,
-  { revision, ...binding }: { revision: number; ecnumber: string; role: BindingRole },
+  { revision, confirmedEcnumber, ...binding }: ApprovalValues,
 ): Promise<void> {
   await write(db, async (tx) => {
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
     needState(user, ['waiting'], 'Über dieses Konto wurde schon entschieden.');
     needRevision(user, revision);
-    const { ecnumber, company, text } = await bindIn(tx, uid, binding);
+    const found = await bindIn(tx, uid, binding);
+    const { ecnumber, company, text } = found;
+    const differs = !isNameOf(user.company, [company, ...found.names]);
+    if (differs && confirmedEcnumber !== binding.ecnumber)
+      throw invalidField('confirmedEcnumber', differing(user.company, found));
     await changeTarget(tx, actor, uid, { state: 'active' });
     await queueMail(tx, approved(user, ecnumber, company));
-    await note(tx, actor, 'user.approved', uid, text);
+    await tellPartnerAdmins(tx, user, { uid: found.marketPartnerUid, company });
+    const named = differs ? `; angegeben war „${user.company}“` : '';
+    await note(tx, actor, 'user.approved', uid, text + named);
   });
 }
 

@@ -100,6 +100,8 @@ export const mpUsers = pgTable(
       .references(() => ecnumbers.uid),
     admin: boolean('admin').notNull().default(false),
     editor: boolean('editor').notNull().default(false),
+    /** Given to a viewer: may write statements and agree in the partner's name, as editors and admins may. */
+    statements: boolean('statements').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userUid, t.ecnumberUid] }), index().on(t.ecnumberUid)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "mp_users" ADD COLUMN "statements" boolean DEFAULT false NOT NULL;
