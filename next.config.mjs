@@ -5,6 +5,7 @@ const config = {
   poweredByHeader: false,
   compress: false, // nginx compresses; Node would spend 4 ms a page on it
   reactStrictMode: true,
+  typescript: { ignoreBuildErrors: true }, // `npm run types` checks them, once
   htmlLimitedBots: /.*/, // metadata in the head for everyone: it reads without JavaScript
   images: { unoptimized: true }, // the optimizer was the door of several advisories
   serverExternalPackages: [
