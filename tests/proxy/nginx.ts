@@ -29,7 +29,11 @@ function freePort(): Promise<number> {
 }
 
 /** deploy/nginx.conf with what an operator adapts adapted to a test: ports, paths, and no TLS. */
-function site(folder: string, port: number, redirectPort: number, upstreamPort: number): string {
+function site(
+  folder: string,
+  [port, redirectPort, upstreamPort]: [number, number, number],
+  patience: string,
+): string {
   const replace: [RegExp, string][] = [
     [/^.*listen \[::\].*\n/gm, ''],
     [/listen 80;/, `listen 127.0.0.1:${redirectPort};`],
@@ -42,6 +46,7 @@ function site(folder: string, port: number, redirectPort: number, upstreamPort: 
     [/\/var\/cache\/nginx\/portal/, join(folder, 'cache')],
     [/\/var\/log\/nginx\/portal\.log/, join(folder, 'access.log')],
     [/portal\.example\.at/g, '127.0.0.1'],
+    [/proxy_read_timeout 30s;/, `proxy_read_timeout ${patience};`],
   ];
   return replace.reduce(
     (text, [pattern, value]) => {
@@ -78,13 +83,14 @@ export interface RunningProxy {
 /**
  * Starts nginx with the portal's site before an upstream on this machine; needs no rights.
  * @param more further lines of the http block, for example a server to compare with
+ * @param patience how long it waits for what has no time of its own
  */
-export async function startProxy(upstreamPort: number, more = ''): Promise<RunningProxy> {
+export async function startProxy(upstreamPort: number, more = '', patience = '30s'): Promise<RunningProxy> {
   if (!nginx) throw new Error('nginx fehlt');
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   mkdirSync(join(folder, 'cache'));
   const [port, redirectPort] = [await freePort(), await freePort()];
-  writeFileSync(join(folder, 'site.conf'), site(folder, port, redirectPort, upstreamPort));
+  writeFileSync(join(folder, 'site.conf'), site(folder, [port, redirectPort, upstreamPort], patience));
   writeFileSync(join(folder, 'nginx.conf'), mainFile(folder, more));
   const child: ChildProcess = spawn(
     nginx,

@@ -8,10 +8,20 @@ import { root } from '../../scripts/steps/paths.mjs';
 import { releasesOf } from '../../scripts/steps/releases.mjs';
 import { type Site, startSite } from '../support/server';
 import { nginx, type RunningProxy, startProxy } from './nginx.ts';
-import { counting, Upstream } from './upstream.ts';
+import { counting, type Page, Upstream } from './upstream.ts';
 
 // What cannot be tried without nginx is shown as skipped, not as passed (scripts/test.mjs fetches one).
 const withNginx = nginx ? describe : describe.skip;
+/** The calls that may take their time; the paths of components/imports and of uploads. */
+const imported = [
+  '/schemas/import/preview',
+  '/schemas/import/apply',
+  '/processes/interface-list/preview',
+  '/processes/interface-list/import',
+  '/powerstations/import/preview',
+  '/powerstations/import/commit',
+  '/documents-and-links/uploads/create',
+];
 const session = { cookie: 'a=b; __Secure-next-auth.session-token=xyz' };
 
 withNginx('deploy/nginx.conf', () => {
@@ -234,6 +244,24 @@ withNginx('deploy/nginx.conf', () => {
       ),
     );
     expect(await text(path)).toBe('Nummer 2');
+  });
+
+  test('imports and uploads have a time of their own, longer than that of pages', async () => {
+    const impatient = await startProxy(upstream.port, '', '1s');
+    const slow: Page = (_, res) => void setTimeout(() => res.end('fertig'), 2_500);
+    const status = async (path: string) => {
+      upstream.pages.set(path, slow);
+      return (await fetch(impatient.url + path, { method: 'POST', body: '' })).status;
+    };
+    try {
+      const [page, ...imports] = await Promise.all(
+        ['/api/users/list', ...imported.map((path) => `/api${path}`)].map(status),
+      );
+      expect(page).toBe(504);
+      expect(imports).toEqual(imported.map(() => 200));
+    } finally {
+      await impatient.stop();
+    }
   });
 
   test('the log names no path and no query', async () => {
