@@ -9,8 +9,19 @@ export interface RequestScope {
   requestId: string;
   /** The sender's address, as far as the proxy in front can be trusted. */
   ip: string;
+  /**
+   * What is asked for, roughly: requests of one area share some of the connections to the database and never take
+   * those of the others (lib/db/pool.ts). Work without a request has none.
+   */
+  area?: string;
+  /** Does legitimate long work (an export, an import), which the limits of other requests would end. */
+  unhurried?: boolean;
+  /** Whether the database was away or too busy for one of its statements. */
+  letDown?: boolean;
   /** Takes the place of the status Next would answer. */
   status?: number;
+  /** Seconds after which another try makes sense, where the status says that this one was in vain. */
+  retryAfter?: number;
   /** Bytes of a file that is answered, where they are known before it is read. */
   length?: number;
 }
@@ -27,3 +38,7 @@ export function scopeStorage(): AsyncLocalStorage<RequestScope> {
 
 /** The request being answered; outside of one (scripts, tests) an empty scope. */
 export const requestScope = (): RequestScope => scopeStorage().getStore() ?? { requestId: '', ip: '' };
+
+/** Does work for many requests at once, or for none: as an area of its own. */
+export const inArea = <T>(area: string, work: () => PromiseLike<T>): Promise<T> =>
+  scopeStorage().run({ requestId: '', ip: '', area }, async () => await work());

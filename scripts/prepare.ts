@@ -1,13 +1,17 @@
 /** Brings the database to the state the site needs: checked configuration, tables, content. */
 import { checkConfig, config } from '../lib/config';
-import { wrap } from '../lib/db';
+import { type Db, wrap } from '../lib/db';
+import { alone } from '../lib/db/alone';
 import { openClient } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
-import { demoAccounts, demoPassword, hasDemoAccounts, seedBase, seedDemo } from '../lib/db/seed';
+import { demoAccounts, demoPassword, demoProblem, hasDemoAccounts, seedBase, seedDemo } from '../lib/db/seed';
 import { prepareJobs } from '../lib/jobs/runner';
 import { keepBytes } from '../lib/storage';
 import { markStorage, storageProblem } from '../lib/storage/mark';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
+
+/** Of several that prepare one database at once, one after the other does. */
+const advisoryLock = 7_301_928;
 
 function refuse(message: string): never {
   console.error(message);
@@ -26,12 +30,7 @@ try {
   refuse((error as Error).message);
 }
 
-const client = await openClient(config).catch((error: Error) =>
-  refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`),
-);
-try {
-  const db = wrap(client);
-  console.log(`Datenbank: ${config.databaseUrl ? 'PostgreSQL' : `eingebettet in „${config.dataDir}“`}`);
+async function prepareContent(db: Db): Promise<void> {
   await migrate(client);
   await prepareJobs(client);
   await markStorage(client);
@@ -43,18 +42,23 @@ try {
   if (misplaced) console.log(misplaced);
   const base = counted(await seedBase(db));
   if (base) console.log(`Grundinhalte angelegt: ${base}`);
-  if (config.demoContent) {
-    const demo = counted(await seedDemo(db, { now: new Date(), keepFile: keepBytes }));
-    if (demo) console.log(`Demo-Inhalte angelegt: ${demo}`);
-  }
-  const demoHere = await hasDemoAccounts(db);
-  if (demoHere && config.production) {
+  if (!config.demoContent) return;
+  const demo = counted(await seedDemo(db, { now: new Date(), keepFile: keepBytes }));
+  if (demo) console.log(`Demo-Inhalte angelegt: ${demo}`);
+}
+
+const client = await openClient(config).catch((error: Error) =>
+  refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`),
+);
+try {
+  console.log(`Datenbank: ${config.databaseUrl ? 'PostgreSQL' : `eingebettet in „${config.dataDir}“`}`);
+  await alone(client, advisoryLock, () => prepareContent(wrap(client)));
+  const problem = config.production && (await demoProblem(client));
+  if (problem) {
     await client.close();
-    refuse(
-      'In dieser Datenbank stehen Demo-Konten mit bekanntem Passwort. Im Echtbetrieb startet das Portal damit nicht.',
-    );
+    refuse(problem);
   }
-  if (demoHere) {
+  if (await hasDemoAccounts(client)) {
     console.log(`\nDemo-Konten, alle mit dem Passwort ${demoPassword}:`);
     for (const { email, description } of demoAccounts) console.log(`  ${email.padEnd(30)} ${description}`);
     console.log('');

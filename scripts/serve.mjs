@@ -47,6 +47,8 @@ const { captchaSources, feedbackSources, joinSources, mapSources } = await impor
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
 const { warmUp } = await import('./server/warm-up.ts');
+const { whenDatabaseAnswers } = await import('./server/when-database-answers.ts');
+const { demoProblem } = await import('../lib/db/seed/demo-accounts.ts');
 
 const log = logOfProcess();
 if (!dev) logConsole(log);
@@ -81,12 +83,25 @@ async function checkStorage() {
 }
 await checkStorage().catch((error) => log.warn({ err: error }, 'Die Ablage konnte nicht geprüft werden'));
 
+/** Nobody signs in with a published password: not even where `prepare` was left out. Rejects when the database is away. */
+async function refuseDemoAccounts() {
+  const problem = config.production && (await demoProblem(client));
+  if (!problem) return;
+  await client.close();
+  refuse(problem);
+}
+await refuseDemoAccounts().catch(() => {}); // asked again as soon as the database answers
+
 const server = createHttpServer(dev);
 const { default: createNext } = await import('next');
 const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
-let jobs; // promise of the running jobs
+const background = whenDatabaseAnswers(log, async () => {
+  await refuseDemoAccounts();
+  // The offer comes from lib/backend/registry.ts.
+  return globalThis[Symbol.for('energiemarkt.jobs.start')]();
+});
 const life = graceful(server, log, async () => {
-  await (await jobs)?.stop(); // before the database goes
+  await background.stop(); // before the database goes
   await next.close();
   await client.close();
 });
@@ -107,6 +122,7 @@ server.on(
     staticFiles: release && staticFiles(release, releases.all),
     graceful: life,
     ready: () => client.ready(),
+    jobs: () => background.state(),
     next: next.getRequestHandler(),
   }),
 );
@@ -127,7 +143,4 @@ await warmUp(
 );
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
-// The offer comes from lib/backend/registry.ts. Started last, so that nobody waits for it at the start.
-jobs = globalThis[Symbol.for('energiemarkt.jobs.start')]?.().catch((error) => {
-  log.error({ err: error }, 'Hintergrundaufgaben laufen nicht');
-});
+background.start(); // last, so that nobody waits for it at the start

@@ -67,6 +67,7 @@ function failure(error: unknown, failed: string): ReactNode {
   const scope = requestScope();
   if (error instanceof PortalError) {
     scope.status = error.status;
+    scope.retryAfter = error.retryAfter;
     if (error.code === 'not_found') return <NotFoundView message={error.message} />;
     return <FailureView message={failed + error.message} requestId={scope.requestId} />;
   }

@@ -65,6 +65,8 @@ export interface Endpoint<Input, Answer> {
   attachment?: string;
   /** The handler answers a FileAnswer; its media types, for the OpenAPI document. */
   file?: string;
+  /** Legitimate long work, which the database gives more time than other calls. */
+  unhurried?: true;
   /** Needs no more of the session than its id: served also while the other backend does not answer. */
   sessionIdOnly?: true;
   /** Answered here even when BACKEND_URL names another backend. */

@@ -6,6 +6,7 @@ import { countTry } from '../auth/throttle';
 import { config } from '../config';
 import { audit } from '../db/write';
 import { PortalError } from '../errors';
+import { requestScope } from '../request-scope';
 import type { AnyEndpoint, Context, Endpoint } from './endpoint';
 import { callRemote } from './remote';
 import { isStorable } from './storable';
@@ -20,6 +21,7 @@ export async function execute<Input, Answer>(
   raw: Record<string, unknown>,
   context: Context,
 ): Promise<Answer> {
+  if (endpoint.unhurried) requestScope().unhurried = true;
   if (config.backendUrl && !endpoint.local) return callRemote(endpoint, raw, context);
   try {
     const permitted = checkAccess(endpoint, context);

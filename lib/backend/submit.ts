@@ -24,9 +24,11 @@ export async function submit<Input, Answer>(
 
 function refusal(error: unknown): FormState<never> {
   if (error instanceof PortalError) {
-    const { code, message, fields } = error;
+    const { code, message, fields, status, retryAfter } = error;
     if (code === 'invalid_input') return { state: 'invalid', message, fields: fields ?? {} };
     if (code === 'conflict') return { state: 'conflict', message, fields };
+    // The form shows the sentence; whoever counts answers, on the way and in the log, sees what it was.
+    if (code === 'unavailable') Object.assign(requestScope(), { status, retryAfter });
     return { state: 'refused', message };
   }
   const { requestId } = requestScope();

@@ -5,9 +5,11 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import pg from 'pg';
-import { PortalError } from '../errors.ts';
+import type pg from 'pg';
+import { inArea } from '../request-scope.ts';
+import { awayError } from './away.ts';
 import { lockFolder } from './lock.ts';
+import { Pool } from './pool.ts';
 
 interface Common {
   /** A cheap query. @throws when the database does not answer. */
@@ -35,42 +37,17 @@ export async function openClient({ databaseUrl, dataDir, dump }: Where): Promise
   return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir, dump);
 }
 
-/** Milliseconds that a request may wait for a connection; nothing hangs longer than 15 s (completion.md section 2). */
-const patience = 10_000;
-
-/** A pool whose callers are told that the database is away, or has no connection free in time, as what it is. */
-class Pool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    const unavailable = (cause: Error) => new PortalError('unavailable', { retryAfter: 5, cause });
-    if (callback) {
-      super.connect((error, client, done) => callback(error && unavailable(error), client, done));
-      return undefined;
-    }
-    return super.connect().catch((error: Error) => {
-      throw unavailable(error);
-    });
-  }
-}
-
 function openPool(connectionString: string): Client {
-  const raw = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: patience,
-    statement_timeout: 15_000,
-    application_name: 'energiemarkt-portal',
-  });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  raw.on('error', () => {});
+  const raw = new Pool(connectionString);
   return {
     kind: 'pg',
     raw,
-    ready: async () => void (await raw.query('select 1')),
+    ready: () => inArea('ready', async () => void (await raw.query('select 1'))),
     close: () => raw.end(),
     query: async (text, values) => {
-      const { rows, rowCount } = await raw.query(text, values);
+      const { rows, rowCount } = await raw.query(text, values).catch((error) => {
+        throw awayError(error) ?? error;
+      });
       return { rows, rowCount: rowCount ?? 0 };
     },
   };
@@ -93,7 +70,9 @@ async function openEmbedded(dataDir: string, dump?: Blob): Promise<Client> {
         unlock();
       },
       query: async (text, values) => {
-        const { rows, affectedRows } = await raw.query(text, values);
+        const { rows, affectedRows } = await raw.query(text, values).catch((error) => {
+          throw awayError(error) ?? error;
+        });
         return { rows, rowCount: affectedRows ?? rows.length };
       },
     };

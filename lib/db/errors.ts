@@ -1,5 +1,7 @@
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
-import { PortalError } from '../errors';
+import { log } from '../log';
+import { requestScope } from '../request-scope';
+import { awayError } from './away';
 
 /** What errors of the query builder and of both databases carry values in: parameters, and the failing row. */
 const carrying = ['params', 'detail', 'where', 'internalQuery'];
@@ -24,6 +26,11 @@ export function withoutValues(error: unknown): unknown {
   return error;
 }
 
+/** What the database or the system said first. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}
+
 type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /** Every statement of the query builder runs through this one method; it offers no other place to stand. */
@@ -33,8 +40,13 @@ prepared.queryWithCache = async function queryWithCache(...rest) {
   try {
     return await run.apply(this, rest);
   } catch (error) {
-    // The database is away (client.ts): that is what is told, not the statement that met it.
-    if (error instanceof Error && error.cause instanceof PortalError) throw error.cause;
-    throw withoutValues(error);
+    withoutValues(error);
+    // The database is away or busy: that is what is told, not the statement that met it.
+    const away = awayError(error);
+    if (!away) throw error;
+    const scope = requestScope();
+    scope.letDown = true;
+    log().warn({ requestId: scope.requestId, reason: reasonOf(away) }, 'database unavailable');
+    throw away;
   }
 };

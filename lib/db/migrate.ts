@@ -3,9 +3,10 @@ import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { alone } from './alone';
 import type { Client } from './client';
 
-/** Any number that no other program on the same database uses: one migration at a time. */
+/** One migration at a time. */
 const advisoryLock = 7_301_926;
 
 /** Brings the tables to the newest state; the same migrations on both databases, each in one transaction. */
@@ -15,12 +16,7 @@ export async function migrate(client: Client): Promise<void> {
     await migrateEmbedded(drizzleEmbedded(client.raw), { migrationsFolder });
     return;
   }
-  const connection = await client.raw.connect();
-  try {
-    await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await migratePool(drizzlePool(connection), { migrationsFolder });
-  } finally {
-    await connection.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => {});
-    connection.release();
-  }
+  await alone(client, advisoryLock, (connection) =>
+    migratePool(drizzlePool(connection!), { migrationsFolder }),
+  );
 }

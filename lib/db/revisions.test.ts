@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { hashOf, openSession } from '../auth/session';
+import { findSession } from '../users/queries';
 import { shareClient } from './client';
-import { cached, forgetRevisions } from './revisions';
+import { askedForRevisions, cached, forgetRevisions, type Revisions, revisionsColumn } from './revisions';
 import { write } from './write';
 
 /** The kept answers outlive a database, so no two tests share a key. */
@@ -75,6 +77,41 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     await counted(`a${key}`, ['processes', 'lookups']);
     await addCategory('drei');
     expect(await counted(`a${key}`, ['processes', 'lookups'])).toBe(2);
+  });
+
+  describe('after a write of another process', () => {
+    const elsewhere = (name: string) =>
+      database.client.query(`insert into process_categories (name) values ('${name} ${key}')`);
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    test('is loaded anew when a second has passed, by the first who asks', async () => {
+      await counted(`a${key}`, ['lookups']);
+      await elsewhere('vier');
+      expect(await counted(`a${key}`, ['lookups'])).toBe(1);
+      const later = Date.now() + 1_001;
+      jest.spyOn(Date, 'now').mockImplementation(() => later);
+      expect(await counted(`a${key}`, ['lookups'])).toBe(2);
+    });
+
+    test('is loaded anew at once for who comes with a session', async () => {
+      const id = hashOf(await openSession(database.db, { userAgent: '', upstreamCookie: 'x' }));
+      await counted(`a${key}`, ['lookups']);
+      await elsewhere('fünf');
+      await findSession(database.db, id);
+      expect(await counted(`a${key}`, ['lookups'])).toBe(2);
+    });
+
+    test('an older answer that comes late takes nothing back', async () => {
+      const answered = askedForRevisions();
+      const { rows } = await database.client.query(`select ${revisionsColumn} as found`);
+      await elsewhere('sechs');
+      forgetRevisions();
+      await counted(`a${key}`, ['lookups']);
+      expect(answered((rows as [{ found: Revisions }])[0].found)).toBe(false);
+      expect(await counted(`a${key}`, ['lookups'])).toBe(1);
+    });
   });
 
   test('a write that is taken back changes nothing', async () => {

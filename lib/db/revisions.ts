@@ -1,11 +1,14 @@
 import 'server-only';
+import { inArea } from '../request-scope';
 import { getClient } from '.';
 import { sizeOf } from './kept-size';
 
 /**
  * Caches of this process that many processes agree on: triggers count the writes of each group of
  * tables (migration 0002), and what was read is kept until its group's count changes. The counts
- * are read at most once a second, and at once after a write of this process (`forgetRevisions`).
+ * are read anew when they are older than a second, and at once after a write of this process (`forgetRevisions`).
+ * Whoever is signed in brings them along with their session (`askedForRevisions`), so that they see what they have
+ * just saved whichever process they come to.
  */
 export type RevisionGroup =
   | 'processes'
@@ -22,11 +25,14 @@ export type RevisionGroup =
   | 'powerstations';
 
 const freshFor = 1_000;
-const staleFor = 5_000;
 
 interface State {
+  /** When the counts were asked for, in milliseconds. */
   at: number;
   revisions: Map<string, string>;
+  /** How often the counts were asked for, and which question's answer is in use. */
+  questions: number;
+  answered: number;
   reading?: Promise<void>;
   /** Counts the writes of this process; a reading begun before one is not believed. */
   writes: number;
@@ -48,6 +54,8 @@ const state = (): State => {
   holder[place] ??= {
     at: 0,
     writes: 0,
+    questions: 0,
+    answered: 0,
     revisions: new Map(),
     entries: new Map(),
     size: 0,
@@ -55,26 +63,45 @@ const state = (): State => {
   return holder[place];
 };
 
-async function read(current: State): Promise<void> {
-  const started = Date.now();
-  const { writes } = current;
-  const { rows } = await (await getClient()).query('select name, revision::text from data_revisions');
-  if (writes !== current.writes) return read(current);
-  current.revisions = new Map(
-    (rows as { name: string; revision: string }[]).map((r) => [r.name, r.revision]),
-  );
-  current.at = started;
+/** The counts of all groups, as one value of a statement. */
+export const revisionsColumn = '(select json_object_agg(name, revision::text) from data_revisions)';
+export type Revisions = Record<string, string>;
+
+/**
+ * To be called before a statement that answers `revisionsColumn` too.
+ * @returns takes up what it answered, unless an answer to a later question is there, which holds all that this one does;
+ * false when a write of this process came in between, which it may not hold
+ */
+export function askedForRevisions(): (found: Revisions) => boolean {
+  const current = state();
+  const [started, { writes }] = [Date.now(), current];
+  current.questions += 1;
+  const question = current.questions;
+  return (found) => {
+    if (writes !== current.writes) return false;
+    if (question > current.answered) {
+      current.answered = question;
+      current.at = started;
+      current.revisions = new Map(Object.entries(found));
+    }
+    return true;
+  };
 }
 
-/** Reads the counts when they are older than a second; callers wait only when they are older than five. */
+async function read(current: State): Promise<void> {
+  const answered = askedForRevisions();
+  const { rows } = await (await getClient()).query(`select ${revisionsColumn} as found`);
+  const [{ found }] = rows as [{ found: Revisions }];
+  if (!answered(found)) await read(current);
+}
+
+/** Reads the counts when they are older than a second. Many wait for one reading, which is nobody's own. */
 async function refresh(current: State): Promise<void> {
-  const age = Date.now() - current.at;
-  if (age < freshFor) return;
-  current.reading ??= read(current).finally(() => {
+  if (Date.now() - current.at < freshFor) return;
+  current.reading ??= inArea('revisions', () => read(current)).finally(() => {
     current.reading = undefined;
   });
-  if (age >= staleFor) await current.reading;
-  else current.reading.catch(() => {});
+  await current.reading;
 }
 
 /** Answers that are kept, and bytes of all of them, roughly: visitors choose what they ask for. */
@@ -105,7 +132,7 @@ export async function cached<T>(groups: RevisionGroup[], key: string, load: () =
     return known.value as Promise<T>;
   }
   current.size -= known?.size ?? 0;
-  const value = load();
+  const value = inArea(groups.join(), load); // others wait for it too: it is not held up by what this request asks for
   const entry: Entry = { revision, value, size: 0 };
   current.entries.set(key, entry);
   const isKept = () => current.entries.get(key) === entry;

@@ -72,6 +72,7 @@ export function exportEndpoint<
     path: `/${noun}/export`,
     summary: `${title}, gefiltert und geordnet wie auf der Seite, als CSV, XLSX oder JSON`,
     access,
+    unhurried: true,
     partner: partner as ((asked: Asked) => number) | undefined,
     input: input as unknown as ObjectSchema<Asked>,
     prepare: onlyEntries(['format', ...entries]),

@@ -8,6 +8,7 @@ export const previewInterfaceList = endpoint({
   path: '/processes/interface-list/preview',
   summary: 'Was ein Import der Schnittstellenliste (CSV oder XLSX) tun würde',
   access: 'processes.write',
+  unhurried: true,
   body: 'files',
   input: listForm as never,
   handle: async ({ files }: ListInput, { db }) => ({ plan: previewOf(await planImport(db, files[0]!)) }),
@@ -18,6 +19,7 @@ export const applyInterfaceList = endpoint({
   path: '/processes/interface-list/import',
   summary: 'Die Schnittstellenliste importieren, wie die Vorschau es zeigt; alles oder nichts',
   access: 'processes.write',
+  unhurried: true,
   body: 'files',
   input: listApplyForm as never,
   handle: async ({ files, digest, publish, endMissing }: ListApplyInput, { db, session }) => {

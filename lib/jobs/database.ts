@@ -1,27 +1,26 @@
 import 'server-only';
-import type pg from 'pg';
 import { type Db as BossDatabase, fromPglite } from 'pg-boss';
 import type { Client } from '../db/client';
 
-/** The portal's own client as pg-boss wants it, so that jobs need no further connections. */
-export function bossDatabase(client: Client): BossDatabase {
-  return client.kind === 'pglite' ? fromPglite(client.raw) : overPool(client.raw);
-}
-
 /**
- * pg-boss sends whole blocks (`begin; …; commit`). One that fails leaves its connection inside a broken
- * transaction; such a connection is closed instead of going back to the requests.
+ * The portal's own client as pg-boss wants it, so that jobs need no further connections. Whole blocks (`begin; …;
+ * commit`) pass: the pool closes a connection on which one failed.
+ * @param told after each statement, whether it worked
  */
-function overPool(pool: pg.Pool): BossDatabase {
+export function bossDatabase(client: Client, told: (worked: boolean) => void): BossDatabase {
+  const database: BossDatabase =
+    client.kind === 'pglite'
+      ? fromPglite(client.raw)
+      : { executeSql: (text, values) => client.raw.query(text, values) };
   return {
+    ...database,
     async executeSql(text, values) {
-      const connection = await pool.connect();
       try {
-        const result = await connection.query(text, values);
-        connection.release();
+        const result = await database.executeSql(text, values);
+        told(true);
         return result;
       } catch (error) {
-        connection.release(true);
+        told(false);
         throw error;
       }
     },

@@ -8,6 +8,8 @@ import type { PeriodicJob, RecordJob } from './job';
 import { setWaker } from './wake';
 
 export interface Jobs {
+  /** Whether the database did the last that was asked of it for them. */
+  working(): boolean;
   /** Has a job look for work now. */
   wake(name: string): void;
   /** Lets what runs come to its end (at most `limit` milliseconds), then stops. The database stays open. */
@@ -27,9 +29,9 @@ export const jobsSchema = 'jobs';
 const heartbeat = 30;
 const batch = 5;
 
-function openBoss(client: Client, active: boolean): PgBoss {
+function openBoss(client: Client, active: boolean, told: (worked: boolean) => void = () => {}): PgBoss {
   const boss = new PgBoss({
-    db: bossDatabase(client),
+    db: bossDatabase(client, told),
     backend: client.kind === 'pglite' ? 'pglite' : 'postgres',
     schema: jobsSchema,
     schedule: active,
@@ -50,14 +52,25 @@ export async function prepareJobs(client: Client): Promise<void> {
   await boss.stop({ close: false });
 }
 
-/** Runs jobs in this process, beside those of other processes on the same database. */
+/**
+ * Runs jobs in this process, beside those of other processes on the same database.
+ * @throws Error when the database does not let them begin; nothing is left running then
+ */
 export async function runJobs(client: Client, { periodic, records, poll = 5 }: Work): Promise<Jobs> {
   const db = wrap(client);
-  const boss = openBoss(client, true);
+  let working = true;
+  const boss = openBoss(client, true, (worked) => {
+    working = worked;
+  });
   const workers = new Map<string, string>();
-  await boss.start();
-  for (const job of periodic) workers.set(job.name, await addPeriodic(boss, db, job, poll));
-  for (const job of records) workers.set(job.name, await addRecords(boss, db, job, poll));
+  try {
+    await boss.start();
+    for (const job of periodic) workers.set(job.name, await addPeriodic(boss, db, job, poll));
+    for (const job of records) workers.set(job.name, await addRecords(boss, db, job, poll));
+  } catch (error) {
+    await boss.stop({ close: false, graceful: false }).catch(() => {});
+    throw error;
+  }
 
   const running = new Set<Promise<void>>();
   let stopping = false;
@@ -80,6 +93,7 @@ export async function runJobs(client: Client, { periodic, records, poll = 5 }: W
 
   return {
     wake: look,
+    working: () => working,
     async stop(limit = 8_000) {
       stopping = true;
       setWaker(undefined);

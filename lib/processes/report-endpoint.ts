@@ -7,5 +7,6 @@ export const consistencyReport = endpoint({
   path: '/processes/consistency-report',
   summary: 'Was sich in den Prozessen widerspricht: Fristen, Übertragung, Schemas und Gültigkeiten',
   access: 'processes.write',
+  unhurried: true,
   handle: async (_, { db }) => ({ report: await findInconsistencies(db) }),
 });

@@ -99,6 +99,7 @@ export const previewSchemaImport = endpoint({
   path: '/schemas/import/preview',
   summary: 'Was ein Import von XSD-Dateien und ZIP-Archiven tun würde',
   access: 'schemas.write',
+  unhurried: true,
   body: 'files',
   input: importForm as never,
   handle: async ({ files }: ImportInput, { db }) => {
@@ -112,6 +113,7 @@ export const applySchemaImport = endpoint({
   path: '/schemas/import/apply',
   summary: 'XSD-Dateien und ZIP-Archive importieren, wie die Vorschau es zeigt; alle oder keine',
   access: 'schemas.write',
+  unhurried: true,
   body: 'files',
   input: importApplyForm as never,
   handle: async (

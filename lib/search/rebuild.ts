@@ -9,7 +9,9 @@ export async function rebuildSearch(client: Client): Promise<void> {
   if (client.kind === 'pglite') await client.raw.query('select portal_search_rebuild()');
   // It may take longer than a statement of the site may.
   else
-    await client.raw.query('begin; set local statement_timeout = 0; select portal_search_rebuild(); commit');
+    await client.raw.query(
+      'begin; set local statement_timeout = 0; set local lock_timeout = 0; select portal_search_rebuild(); commit',
+    );
   await client.query('analyze search_entries');
   await client.query('analyze search_words');
 }

@@ -143,6 +143,7 @@ export const reportStatements = endpoint({
   path: '/statements/report/{uid}',
   summary: 'Alle Stellungnahmen einer Konsultation, nach Prozess und Marktpartner gruppiert',
   access: 'consultations.write',
+  unhurried: true,
   input: uidInput,
   handle: async ({ uid }: { uid: number }, { db, session }) => {
     const now = new Date();

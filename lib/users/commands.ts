@@ -146,7 +146,7 @@ export async function requestPassword(db: Db, email: string, { ip }: { ip: strin
     await countTry('forgotAccount', email);
   } catch (error) {
     // The answer is the same whatever happens (portal.md section 8); what is too much is not stored.
-    if (error instanceof PortalError) return;
+    if (error instanceof PortalError && error.code === 'too_many_requests') return;
     throw error;
   }
   await db.insert(tables.passwordRequests).values({ email: sql`lower(${email.trim()})` });

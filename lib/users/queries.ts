@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { roleNames } from '../auth/roles';
 import type { Db } from '../db';
+import { askedForRevisions, type Revisions, revisionsColumn } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type UserObject, withActiveRole } from './model';
 
@@ -74,19 +75,22 @@ export const idleMinutes = 120;
  * @returns undefined when there is none.
  */
 export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
-  const [row] = await rowsOf<Row & { upstreamCookie: string | null; lastSeen: number }>(
+  const answered = askedForRevisions();
+  const [row] = await rowsOf<Row & { upstreamCookie: string | null; lastSeen: number; revisions: Revisions }>(
     db,
     sql`
     select s.active_role as "activeRole", s.active_ecnumber_uid as "activeEcnumber",
       s.active_user_role as "userRole", s.upstream_cookie as "upstreamCookie",
-      extract(epoch from s.last_seen_at)::float as "lastSeen", ${userColumns}
+      extract(epoch from s.last_seen_at)::float as "lastSeen", ${sql.raw(revisionsColumn)} as revisions,
+      ${userColumns}
     from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
     where s.id = ${idHash} and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
       and (u.uid is not null or s.upstream_cookie is not null)`,
   );
   if (!row) return undefined;
-  const { upstreamCookie, lastSeen, ...user } = row;
+  const { upstreamCookie, lastSeen, revisions, ...user } = row;
+  answered(revisions);
   return {
     user: row.uid === null ? undefined : toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,

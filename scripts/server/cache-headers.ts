@@ -15,9 +15,9 @@ function setAll(res: ServerResponse, headers: HeaderList | undefined): void {
 }
 
 /**
- * Gives the answer the status that the page asked for (lib/request-scope.ts), and its Cache-Control at the last possible moment. Only when the head is written are
- * status, type and cookies known, and every way to write it (also the implicit one of the first write)
- * goes through writeHead; so nothing that Next sets on the way can win.
+ * Gives the answer the status that the page asked for (lib/request-scope.ts) with its Retry-After, and its Cache-Control
+ * at the last possible moment. Only when the head is written are status, type and cookies known, and every way to write
+ * it (also the implicit one of the first write) goes through writeHead; so nothing that Next sets on the way can win.
  */
 export function decideCacheOnHead(
   req: IncomingMessage,
@@ -31,6 +31,7 @@ export function decideCacheOnHead(
     // A page that could render but says that what it shows is an error.
     const status = given === 200 ? (scope?.status ?? given) : given;
     if (res.headersSent) return writeHead(status);
+    if (given === 200 && scope?.retryAfter) res.setHeader('Retry-After', scope.retryAfter);
     const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
     setAll(res, typeof rest[0] === 'string' ? rest[1] : rest[0]);
     const decided = cacheControl(

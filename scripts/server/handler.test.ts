@@ -27,6 +27,7 @@ beforeAll(async () => {
       ready: async () => {
         if (databaseAway) throw new Error('weg');
       },
+      jobs: () => 'failing',
       next: async (req, res) => page(req, res),
     }),
   );

@@ -6,7 +6,7 @@ import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
 import { plainPath } from './plain-path.ts';
-import { answerProbe } from './probes.ts';
+import { answerProbe, type JobsState } from './probes.ts';
 import { logWhenDone } from './request-log.ts';
 import { isSecretPath } from './secret-paths.ts';
 import { callPolicy, securityHeaders } from './security-headers.ts';
@@ -27,6 +27,7 @@ export interface HandlerParts {
   graceful: Graceful;
   /** Rejects when the database is away. */
   ready: () => Promise<void>;
+  jobs: () => JobsState;
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 }
 
@@ -34,6 +35,9 @@ function answerText(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   res.end(text);
 }
+
+/** What a path asks for, roughly: its first part, of a call its noun. */
+const areaOf = (path: string): string => path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 
 /** What happens to every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
@@ -62,7 +66,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
     // Proxies' forms of a target (http://…, *) would slip past everything that looks at the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
-    if (answerProbe(path, res, { ready: parts.ready, isStopping: graceful.isStopping })) return;
+    const { ready, jobs } = parts;
+    if (answerProbe(path, res, { ready, jobs, isStopping: graceful.isStopping })) return;
 
     req.headers['x-request-id'] = id;
     req.headers['x-nonce'] = nonce;
@@ -71,7 +76,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
       res.setHeader('Content-Security-Policy', callPolicy);
     }
-    const scope: RequestScope = { requestId: id, ip: clientAddress(req) };
+    const scope: RequestScope = { requestId: id, ip: clientAddress(req), area: areaOf(path) };
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
     sendWholePages(req, res);

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
+/** Whether the work without a request gets on in this process; `elsewhere` with BACKEND_URL. */
+export type JobsState = 'starting' | 'running' | 'failing' | 'elsewhere';
+
 export interface Readiness {
   /** A cheap query; rejects when the database is away. */
   ready(): Promise<void>;
+  jobs(): JobsState;
   isStopping(): boolean;
 }
 
@@ -25,7 +29,10 @@ async function isReady(readiness: Readiness): Promise<boolean> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Answers /healthz (the process lives) and /readyz (it can work); says whether it was one of them. */
+/**
+ * Answers /healthz (the process lives) and /readyz (it can answer requests); says whether it was one of them. A process
+ * whose jobs do not run shows pages all the same: it stays ready and says so.
+ */
 export function answerProbe(path: string, res: ServerResponse, readiness: Readiness): boolean {
   if (path === '/healthz') {
     answer(res, 200, { status: 'ok' });
@@ -36,7 +43,11 @@ export function answerProbe(path: string, res: ServerResponse, readiness: Readin
     answer(res, 503, { status: 'stopping' });
   } else {
     void isReady(readiness).then((ready) => {
-      answer(res, ready ? 200 : 503, { status: ready ? 'ok' : 'database unavailable' });
+      answer(res, ready ? 200 : 503, {
+        status: ready ? 'ok' : 'database unavailable',
+        database: ready ? 'ok' : 'unavailable',
+        jobs: readiness.jobs(),
+      });
     });
   }
   return true;

@@ -49,12 +49,22 @@ async function waitUntilReady(child, bin, port) {
 }
 
 /**
- * A PostgreSQL of its own for the tests, in a folder that goes with it.
+ * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or one of its own.
  * Answers `{url, stop}`, or undefined when the machine has none and we may not install it.
  * @throws StepFailed when it is there but does not start
  */
 export async function postgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  return ownPostgres();
+}
+
+/**
+ * A PostgreSQL of its own, in a folder that goes with it.
+ * Answers `{url, halt, resume, stop}`, or undefined when the machine has none and we may not install it. `halt` ends
+ * it and keeps its data, at once and unasked with `immediate`; `resume` starts it again at the same address.
+ * @throws StepFailed when it is there but does not start
+ */
+export async function ownPostgres() {
   const bin = findPostgres() ?? ((await aptInstall('postgresql')) ? findPostgres() : undefined);
   if (!bin) return undefined;
   const who = owner();
@@ -67,28 +77,32 @@ export async function postgres() {
     chownSync(join(folder, 'password'), who.uid, who.gid);
   }
   const options = { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
-  const clean = () => rmSync(folder, { recursive: true, force: true });
+  const port = await freePort();
   let child;
-  const stop = async () => {
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const closed = new Promise((resolve) => child.once('close', resolve));
-      child.kill('SIGINT'); // "fast": ends sessions, does not wait for them
-      await closed;
-    }
-    clean();
+  const halt = async ({ immediate = false } = {}) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    child.kill(immediate ? 'SIGQUIT' : 'SIGINT'); // "fast": ends sessions, does not wait for them
+    await closed;
   };
-  try {
-    const auth = ['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`];
-    const args = ['-D', data, '-U', user, ...auth, '-E', 'UTF8', '--locale=C', '--no-sync'];
-    execFileSync(join(bin, 'initdb'), args, options);
-    const port = await freePort();
+  const resume = async () => {
     const serverArgs = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
     child = spawn(join(bin, 'postgres'), [...serverArgs, '-c', 'log_min_messages=fatal'], {
       ...options,
       detached: true, // so that Ctrl+C does not end it before the tests that use it
     });
     await waitUntilReady(child, bin, port);
-    return { url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`, stop };
+  };
+  const stop = async () => {
+    await halt();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const auth = ['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`];
+    const args = ['-D', data, '-U', user, ...auth, '-E', 'UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(bin, 'initdb'), args, options);
+    await resume();
+    return { url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`, halt, resume, stop };
   } catch (error) {
     await stop();
     throw error;

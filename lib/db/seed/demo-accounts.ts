@@ -1,3 +1,5 @@
+import type { Client } from '../client.ts';
+
 /** The accounts of the demo content, exactly those of completion.md section 7; never made in production. */
 export interface DemoAccount {
   email: string;
@@ -90,3 +92,16 @@ export const demoAccounts: DemoAccount[] = [
     dataConfirmed: false,
   },
 ];
+
+/** Whether an account with the public demo password's address exists. */
+export async function hasDemoAccounts(client: Pick<Client, 'query'>): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const { rows } = await client.query('select 1 from users where email = any($1) limit 1', [emails]);
+  return rows.length > 0;
+}
+
+/** Why the portal does not start in production on this database, in German; undefined when it may. */
+export const demoProblem = async (client: Pick<Client, 'query'>): Promise<string | undefined> =>
+  (await hasDemoAccounts(client))
+    ? 'In dieser Datenbank stehen Demo-Konten mit bekanntem Passwort. Im Echtbetrieb startet das Portal damit nicht.'
+    : undefined;

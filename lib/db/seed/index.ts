@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords';
 import type { Db, Tx } from '..';
 import * as t from '../tables';
@@ -9,7 +9,7 @@ import type { KeepFile } from './demo/documents';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import type { SeedCounts } from './rows';
 
-export { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts';
+export { type DemoAccount, demoAccounts, demoPassword, demoProblem, hasDemoAccounts } from './demo-accounts';
 export type { SeedCounts } from './rows';
 
 /** Any number that no other program on the same database uses: of processes that start together, one seeds. */
@@ -50,17 +50,6 @@ export async function seedDemo(
   if (!(await areEmpty(db, places))) return false;
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
   return onceOn(db, places, (tx) => writeDemo(tx, now, hashes, keepFile));
-}
-
-/** Whether an account with the public demo password's address exists. */
-export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const emails = demoAccounts.map(({ email }) => email);
-  const rows = await db
-    .select({ uid: t.users.uid })
-    .from(t.users)
-    .where(inArray(t.users.email, emails))
-    .limit(1);
-  return rows.length > 0;
 }
 
 function onceOn(db: Db, places: Table[], write: (tx: Tx) => Promise<SeedCounts>) {

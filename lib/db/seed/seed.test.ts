@@ -17,7 +17,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
 
   beforeAll(async () => {
     database = await open();
-    expect(await hasDemoAccounts(database.db)).toBe(false);
+    expect(await hasDemoAccounts(database.client)).toBe(false);
     // Two processes of the site that start together: one of them writes.
     const twice = async (seed: () => Promise<SeedCounts | false>) => {
       const counts = (await Promise.all([seed(), seed()])).filter((result) => result !== false);
@@ -152,7 +152,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(user('mp-editor')).toMatchObject({ groups: [], numbers: ['AT001000 4'] });
     expect(users.filter(({ confirmed }) => !confirmed)).toEqual([user('unbestaetigt')]);
     expect(await checkPassword(demoPassword, user('privat').hash)).toBe(true);
-    expect(await hasDemoAccounts(database.db)).toBe(true);
+    expect(await hasDemoAccounts(database.client)).toBe(true);
   });
 
   test('search finds other forms of a word, and a word with a typing error', async () => {

@@ -25,6 +25,7 @@ export const previewReport = endpoint({
   path: '/powerstations/import/preview',
   summary: 'Was der Import einer Meldung von Netzanschlusskapazitäten (CSV oder XLSX) tun würde',
   access: 'capacities.report',
+  unhurried: true,
   body: 'files',
   input: reportForm as never,
   handle: async ({ files, reportedOn }: ReportInput, context) => {
@@ -39,6 +40,7 @@ export const commitReport = endpoint({
   summary:
     'Eine Meldung von Netzanschlusskapazitäten importieren, wie die Vorschau sie zeigt; alles oder nichts',
   access: 'capacities.report',
+  unhurried: true,
   body: 'files',
   input: reportApplyForm as never,
   handle: async ({ files, reportedOn, digest }: ReportApplyInput, context) => {

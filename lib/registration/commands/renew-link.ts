@@ -67,7 +67,8 @@ export async function renewLink(db: Db, kind: LinkKind, token: string, who: Acti
   try {
     await countTry('renewAccount', `${kind} ${userUid}`);
   } catch (error) {
-    if (error instanceof PortalError) return; // enough mails are on their way
+    // Enough mails are on their way.
+    if (error instanceof PortalError && error.code === 'too_many_requests') return;
     throw error;
   }
   await write(db, async (tx) => {

@@ -1,0 +1,35 @@
+import { PortalError } from '../errors.ts';
+
+/** Seconds after which another try makes sense. */
+const retryAfter = 5;
+
+/**
+ * SQLSTATEs by which PostgreSQL says that it can't now: connection lost (08, but not a statement that is wrong), no
+ * room (53), shutting down or starting (57P), waited or ran too long (57014, 55P03, 25P03), no longer the leader (25006).
+ */
+const states = /^(?:08(?!P01)...|53...|57P0.|57014|55P03|25P03|25006)$/;
+
+/** What the system says when the other side is not there. */
+const system = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What the clients of both databases say of a connection that is gone. */
+const sentences =
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout|timeout expired|PGlite is closed)/;
+
+const saysSo = ({ message, code }: Error & { code?: unknown }) =>
+  sentences.test(message) || (typeof code === 'string' && (states.test(code) || system.test(code)));
+
+/** The error that callers are told when the database is away, or has no time for them. */
+export const unavailable = (cause: unknown) => new PortalError('unavailable', { retryAfter, cause });
+
+/**
+ * What a failed statement is told as: `unavailable` where it failed because the database is away, busy or locked,
+ * and otherwise nothing.
+ */
+export function awayError(error: unknown): PortalError | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof PortalError) return one.code === 'unavailable' ? one : undefined;
+    if (saysSo(one)) return unavailable(error);
+  }
+  return undefined;
+}

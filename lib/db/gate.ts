@@ -1,0 +1,92 @@
+interface Waiting {
+  since: number;
+  go: () => void;
+  refuse: (error: Error) => void;
+}
+
+interface Limits {
+  /** How many may be inside at once. */
+  places: number;
+  /** Milliseconds that one waits while nobody inside gets on. */
+  stuck: number;
+  /** Milliseconds that one waits at most. */
+  patience: number;
+}
+
+/** Milliseconds between looks at who waits. */
+const tick = 100;
+
+/**
+ * Lets so many at a time through. A queue that moves is waited in; in one that does not, because who is inside is stuck,
+ * nobody waits for long.
+ */
+export class Gate {
+  readonly #limits: Limits;
+  readonly #waiting: Waiting[] = [];
+  #inside = 0;
+  /** The clock of the queue: looks instead of moments, so that time in which this process did other work is none. */
+  #now = 0;
+  #movedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Whether nobody is inside and nobody waits. */
+  get isEmpty(): boolean {
+    return this.#inside === 0 && this.#waiting.length === 0;
+  }
+
+  /**
+   * Waits for a place.
+   * @returns gives it back, and is told whether what was done with it worked
+   * @throws Error when the queue does not move, or for too long
+   */
+  enter(): Promise<(worked: boolean) => void> {
+    return new Promise((resolve, refuse) => {
+      this.#waiting.push({ since: this.#now, go: () => resolve(this.#leaver()), refuse });
+      this.#admit();
+    });
+  }
+
+  #leaver(): (worked: boolean) => void {
+    let inside = true;
+    return (worked) => {
+      if (!inside) return;
+      inside = false;
+      this.#inside -= 1;
+      if (worked) this.#movedAt = this.#now;
+      this.#admit();
+    };
+  }
+
+  #admit(): void {
+    while (this.#inside < this.#limits.places) {
+      const next = this.#waiting.shift();
+      if (!next) break;
+      this.#inside += 1;
+      next.go();
+    }
+    if (this.#waiting.length > 0) this.#timer ??= setInterval(() => this.#look(), tick).unref();
+    else this.#rest();
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(): void {
+    this.#now += tick;
+    const { stuck, patience } = this.#limits;
+    // The first has waited longest.
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      const standsStill = this.#now - Math.max(first.since, this.#movedAt) >= stuck;
+      if (!standsStill && this.#now - first.since < patience) return;
+      this.#waiting.shift();
+      first.refuse(new Error('no connection free in time'));
+    }
+    this.#rest();
+  }
+}
