@@ -138,11 +138,31 @@ test('a target that is no path is refused', async () => {
   expect((await get('/', {}, 'http://boese.example/api/x')).status).toBe(400);
 });
 
+test('a page says when another try makes sense, and of which area its request is', async () => {
+  const areas: unknown[] = [];
+  page = (_, res) => {
+    areas.push(requestScope().area);
+    Object.assign(requestScope(), { status: 503, retryAfter: 5 });
+    res.end();
+  };
+  const answer = await get('/prozesse/1');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  for (const path of ['/', '/prozesse', '/api/processes/show/1', '/api/x']) await get(path);
+  expect(areas).toEqual(['/prozesse', '/', '/prozesse', '/api/processes', '/api/x']);
+});
+
 test('the probes tell life and readiness', async () => {
   expect((await get('/healthz')).status).toBe(200);
-  expect((await get('/readyz')).status).toBe(200);
+  const readiness = async () => {
+    const answer = await get('/readyz');
+    return [answer.status, await answer.json()];
+  };
+  expect(await readiness()).toEqual([200, { status: 'ok', database: 'ok', jobs: 'failing' }]);
   databaseAway = true;
-  expect((await get('/readyz')).status).toBe(503);
+  expect(await readiness()).toEqual([
+    503,
+    { status: 'database unavailable', database: 'unavailable', jobs: 'failing' },
+  ]);
   databaseAway = false;
   stopping = true;
   expect((await get('/readyz')).status).toBe(503);
