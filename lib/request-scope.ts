@@ -16,7 +16,7 @@ export interface RequestScope {
   area?: string;
   /** Does legitimate long work (an export, an import), which the limits of other requests would end. */
   unhurried?: boolean;
-  /** Whether the database was away or too busy for one of its statements. */
+  /** Whether the database was away or too busy for one of its statements; it is not asked again then. */
   letDown?: boolean;
   /** Takes the place of the status Next would answer. */
   status?: number;

@@ -96,6 +96,16 @@ const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter
     expect(await limit()).toEqual([{ statement_timeout: '1min' }]);
   });
 
+  test('a request that was told so waits no second time', async () => {
+    await locker.query('begin; lock table processes');
+    const again = await inArea('a', async () => {
+      await store.db.execute(sql`select count(*) from processes`).catch(() => {});
+      return await store.db.execute(sql`select 1`).catch((error: unknown) => error);
+    });
+    await locker.query('rollback');
+    expect(again).toMatchObject(away);
+  });
+
   test('a statement that is wrong stays what it is', async () => {
     await expect(inRequest('a', 'select 1 / 0')).rejects.toMatchObject({ cause: { code: '22012' } });
     await expect(inArea('a', () => store.client.query('select 1 / 0'))).rejects.toMatchObject({

@@ -56,33 +56,36 @@ class Lending extends pg.Pool {
     return undefined;
   }
 
+  /** @throws PortalError unavailable; at once for a request that waited in vain before, so that it waits once */
   async #lend(): Promise<pg.PoolClient> {
-    const leave = await this.#enter();
+    const scope = requestScope();
     try {
-      return lent(await super.connect(), leave);
+      if (scope.letDown) throw new Error('the request has been let down before');
+      const leave = await this.#enter(scope.area);
+      try {
+        return lent(await super.connect(), leave);
+      } catch (error) {
+        leave(false);
+        throw error;
+      }
     } catch (error) {
-      leave(false);
+      scope.letDown = true;
       throw unavailable(error);
     }
   }
 
-  /** Waits for a place of the area and then for one of all. @throws PortalError unavailable */
-  async #enter(): Promise<(worked: boolean) => void> {
-    const { area } = requestScope();
+  /** Waits for a place of the area and then for one of all. */
+  async #enter(area: string | undefined): Promise<(worked: boolean) => void> {
+    const leaveArea = area === undefined ? undefined : await this.#enterArea(area);
     try {
-      const leaveArea = area === undefined ? undefined : await this.#enterArea(area);
-      try {
-        const leave = await this.#gate.enter();
-        return (worked) => {
-          leave(worked);
-          leaveArea?.(worked);
-        };
-      } catch (error) {
-        leaveArea?.(false);
-        throw error;
-      }
+      const leave = await this.#gate.enter();
+      return (worked) => {
+        leave(worked);
+        leaveArea?.(worked);
+      };
     } catch (error) {
-      throw unavailable(error);
+      leaveArea?.(false);
+      throw error;
     }
   }
 
