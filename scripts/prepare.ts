@@ -30,21 +30,21 @@ try {
   refuse((error as Error).message);
 }
 
-async function prepareContent(db: Db): Promise<void> {
+/** @returns why the portal does not start on this database, in German; undefined when it may */
+async function prepareContent(db: Db): Promise<string | undefined> {
   await migrate(client);
   await prepareJobs(client);
   await markStorage(client);
   const misplaced = await storageProblem(client);
-  if (misplaced && config.production) {
-    await client.close();
-    refuse(misplaced);
-  }
+  if (misplaced && config.production) return misplaced;
   if (misplaced) console.log(misplaced);
   const base = counted(await seedBase(db));
   if (base) console.log(`Grundinhalte angelegt: ${base}`);
-  if (!config.demoContent) return;
-  const demo = counted(await seedDemo(db, { now: new Date(), keepFile: keepBytes }));
-  if (demo) console.log(`Demo-Inhalte angelegt: ${demo}`);
+  if (config.demoContent) {
+    const demo = counted(await seedDemo(db, { now: new Date(), keepFile: keepBytes }));
+    if (demo) console.log(`Demo-Inhalte angelegt: ${demo}`);
+  }
+  return config.production ? demoProblem(client) : undefined;
 }
 
 const client = await openClient(config).catch((error: Error) =>
@@ -52,8 +52,7 @@ const client = await openClient(config).catch((error: Error) =>
 );
 try {
   console.log(`Datenbank: ${config.databaseUrl ? 'PostgreSQL' : `eingebettet in „${config.dataDir}“`}`);
-  await alone(client, advisoryLock, () => prepareContent(wrap(client)));
-  const problem = config.production && (await demoProblem(client));
+  const problem = await alone(client, advisoryLock, () => prepareContent(wrap(client)));
   if (problem) {
     await client.close();
     refuse(problem);
