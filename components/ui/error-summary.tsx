@@ -34,7 +34,7 @@ const isWriting = () =>
  */
 export function ErrorSummary({
   errors,
-  title = 'Bitte prüfen Sie Ihre Eingaben',
+  title = errors.some(({ reload }) => reload) ? 'Noch nicht gespeichert' : 'Bitte prüfen Sie Ihre Eingaben',
 }: {
   errors: FieldError[];
   title?: string;
