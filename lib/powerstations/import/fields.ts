@@ -7,13 +7,16 @@ const asNumber = (title: string, decimals?: number): FieldShape => ({
   show: (value) => (typeof value === 'number' ? formatNumber(value, decimals) : ''),
 });
 
+/** Degrees to 0.1 m. They are kept as they are reported, so that they are rounded here alone, and once. */
+const asDegrees = (title: string): FieldShape => asNumber(title, 6);
+
 /** What a report says of a station, as people read it. */
 const shape: RecordShape<ReportRow> = {
   substationName: asText('Umspannwerk'),
   state: asText('Bundesland'),
   voltageLevel: asText('Spannungsebene'),
-  latitude: asNumber('Breitengrad', 5),
-  longitude: asNumber('Längengrad', 5),
+  latitude: asDegrees('Breitengrad'),
+  longitude: asDegrees('Längengrad'),
   availableCapacity: asNumber('Frei (MVA)'),
   bookedCapacity: asNumber('Gebucht (MVA)'),
 };

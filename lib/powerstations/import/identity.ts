@@ -5,11 +5,19 @@ import { distanceOf } from '../place';
 /** How far apart, in kilometres, two entries of one operator and name may lie and still be one substation. */
 export const samePlaceKm = 2;
 
-/** A station's name without what is written differently: case, umlauts, spaces and signs. */
-export const nameKey = (name: string): string =>
+/** A name as it is written, but for case, umlauts, the number of spaces and the kind of apostrophe. */
+export const exactName = (name: string): string =>
   transliterate(name)
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/[’‘´`′]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The same without what is left out or put in by who writes it: spaces, hyphens, points, commas, slashes, brackets.
+ * Every other sign tells stations apart: "UW Eibesbrunn'" stands beside "UW Eibesbrunn".
+ */
+export const nameKey = (name: string): string => exactName(name).replace(/[\s\-–—_.,/()]/g, '');
 
 /** Of stations of one operator and name, the one that lies at a place, or within two kilometres of it. */
 export function nearestOf<Station extends Place>(
@@ -46,8 +54,12 @@ export class StationIndex<Station extends Place> {
     else this.fields.set(at, [station]);
   }
 
-  /** The one of any of the keys that `nearestOf` finds. */
-  nearest(keys: readonly string[], place: Place): Station | undefined {
+  /** The one of any of the keys that `nearestOf` finds among those that are free. */
+  nearest(
+    keys: readonly string[],
+    place: Place,
+    isFree: (station: Station) => boolean = () => true,
+  ): Station | undefined {
     const steps = [-1, 0, 1];
     const near = new Set<Station>();
     for (const key of keys) {
@@ -57,6 +69,6 @@ export class StationIndex<Station extends Place> {
         }
       }
     }
-    return nearestOf([...near], place);
+    return nearestOf([...near].filter(isFree), place);
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { operatorKey } from '../operator';
 import { changedFields, changedFigures } from './fields';
-import { nameKey, StationIndex } from './identity';
+import { exactName, nameKey, StationIndex, samePlaceKm } from './identity';
 import type { PlannedStation, ReportPlan, ReportRow } from './model';
 import type { ReadReport } from './read';
 import type { KnownStation, ReportState } from './state';
@@ -20,10 +20,6 @@ export interface ReportTask {
  * which are only confirmed, which are missing, and which lines are not taken. Reads and writes nothing.
  */
 export function planReport(report: ReadReport, state: ReportState, task: ReportTask): ReportPlan {
-  const known = new StationIndex<KnownStation>();
-  for (const station of state.stations) {
-    for (const key of keysOf(station)) known.add(key, station);
-  }
   const plan: Omit<ReportPlan, 'digest'> = {
     ...{
       reportedOn: task.reportedOn,
@@ -37,26 +33,15 @@ export function planReport(report: ReadReport, state: ReportState, task: ReportT
     rejected: [...report.rejected],
     hints: report.hints,
   };
-  const taken = new Map<number, ReportRow>();
-  // New stations of this file, by operator and name.
-  const fresh = new StationIndex<ReportRow>();
+  const taken = new Set<number>();
   const reported = new Set<string>();
-  for (const row of report.rows) {
-    const placed = placeOf(row, state, task, known);
-    const reject = (sentence: string) =>
-      plan.rejected.push({ line: row.line, name: row.substationName, sentence });
-    if (typeof placed === 'string') {
-      reject(placed);
+  for (const { row, found } of placeRows(report.rows, state, task)) {
+    if (typeof found === 'string') {
+      plan.rejected.push({ line: row.line, name: row.substationName, sentence: found });
       continue;
     }
-    const { station, planned, key } = placed;
-    const twin = station ? taken.get(station.uid) : fresh.nearest([key], row);
-    if (twin) {
-      reject(`Dieses Umspannwerk steht schon in Zeile ${twin.line}.`);
-      continue;
-    }
-    if (station) taken.set(station.uid, row);
-    else fresh.add(key, row);
+    const { station, planned } = found;
+    if (station) taken.add(station.uid);
     for (const one of operatorKeys(planned)) reported.add(one);
     sort(plan, planned, station);
   }
@@ -74,36 +59,83 @@ const operatorKeys = ({ networkOperator, marketPartnerUid }: Operated): string[]
   ...(marketPartnerUid ? [`#${marketPartnerUid}`] : []),
   operatorKey(networkOperator),
 ];
-const keysOf = (station: KnownStation) =>
-  operatorKeys(station).map((key) => `${key} ${nameKey(station.substationName)}`);
 
 interface Placed {
   planned: PlannedStation;
+  /** undefined for a new one. */
   station?: KnownStation;
-  /** Operator and name. */
-  key: string;
 }
 
-/** Which station a line is about, or why it is not taken. */
-function placeOf(
+const takenAsOne = ({ line, substationName }: ReportRow) =>
+  `Diese Zeile und Zeile ${line} („${substationName}“) gelten als ein Umspannwerk: derselbe Netzbetreiber, derselbe ` +
+  `Name und höchstens ${samePlaceKm} km Abstand. Übernommen wird Zeile ${line}.`;
+
+/**
+ * Which station each line is about, or why it is not taken. What is called exactly as a station is that station;
+ * only among those that no line calls so is one looked for that is written a little differently, so that stations
+ * whose names are nearly the same stay apart.
+ */
+function placeRows(
+  rows: readonly ReportRow[],
+  state: ReportState,
+  { own }: ReportTask,
+): { row: ReportRow; found: Placed | string }[] {
+  const exact = new StationIndex<KnownStation>();
+  const alike = new StationIndex<KnownStation>();
+  for (const station of state.stations) {
+    for (const operator of operatorKeys(station)) {
+      exact.add(`${operator} ${exactName(station.substationName)}`, station);
+      alike.add(`${operator} ${nameKey(station.substationName)}`, station);
+    }
+  }
+  const lines = rows.map((row) => {
+    const operator = operatorOf(row, state, own);
+    if (typeof operator === 'string') return { row, operator };
+    const keys = operatorKeys(operator).map((key) => `${key} ${exactName(row.substationName)}`);
+    return { row, operator, keys, station: exact.nearest(keys, row) };
+  });
+  const named = new Set(lines.flatMap(({ station }) => station ?? []));
+  const taken = new Map<KnownStation, ReportRow>();
+  // New stations of this file, by operator and name.
+  const fresh = new StationIndex<ReportRow>();
+  return lines.map(
+    ({ row, operator, keys = [], station: called }): { row: ReportRow; found: Placed | string } => {
+      if (typeof operator === 'string') return { row, found: operator };
+      const isFree = (one: KnownStation) => {
+        const by = taken.get(one);
+        return !named.has(one) && (!by || exactName(by.substationName) === exactName(row.substationName));
+      };
+      const names = operatorKeys(operator).map((key) => `${key} ${nameKey(row.substationName)}`);
+      const station = called ?? alike.nearest(names, row, isFree);
+      if (own && station?.marketPartnerUid && station.marketPartnerUid !== own.uid) {
+        return { row, found: notOwn(operator.networkOperator) };
+      }
+      const twin = station ? taken.get(station) : fresh.nearest(keys, row);
+      if (twin) return { row, found: takenAsOne(twin) };
+      if (station) taken.set(station, row);
+      else fresh.add(keys.at(-1)!, row);
+      const { marketPartnerUid } = operator;
+      const networkOperator = station?.networkOperator ?? operator.networkOperator;
+      const planned = { row, uid: station?.uid, networkOperator, marketPartnerUid, fields: [] };
+      return { row, found: { planned, station } };
+    },
+  );
+}
+
+const notOwn = (name: string) =>
+  `„${name}“ ist nicht Ihr Marktpartner: Sie können nur die eigenen Umspannwerke melden.`;
+
+/** The operator of a line, or why it is not taken. */
+function operatorOf(
   row: ReportRow,
   { partners }: ReportState,
-  { own }: ReportTask,
-  known: StationIndex<KnownStation>,
-): Placed | string {
-  const name = row.networkOperator || own?.company;
-  if (!name) return 'Der Netzbetreiber fehlt.';
+  own: ReportTask['own'],
+): Pick<PlannedStation, 'networkOperator' | 'marketPartnerUid'> | string {
+  const networkOperator = row.networkOperator || own?.company;
+  if (!networkOperator) return 'Der Netzbetreiber fehlt.';
   const marketPartnerUid = row.networkOperator ? partners.get(operatorKey(row.networkOperator)) : own?.uid;
-  const foreign = `„${name}“ ist nicht Ihr Marktpartner: Sie können nur die eigenen Umspannwerke melden.`;
-  if (own && marketPartnerUid !== own.uid) return foreign;
-  const keys = operatorKeys({ networkOperator: name, marketPartnerUid }).map(
-    (key) => `${key} ${nameKey(row.substationName)}`,
-  );
-  const station = known.nearest(keys, row);
-  if (own && station?.marketPartnerUid && station.marketPartnerUid !== own.uid) return foreign;
-  const networkOperator = station?.networkOperator ?? name;
-  const planned = { row, uid: station?.uid, networkOperator, marketPartnerUid, fields: [] };
-  return { planned, station, key: keys.at(-1)! };
+  if (own && marketPartnerUid !== own.uid) return notOwn(networkOperator);
+  return { networkOperator, marketPartnerUid };
 }
 
 /** Puts a station where it belongs. */
