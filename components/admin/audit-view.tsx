@@ -2,6 +2,7 @@ import { type AuditAddress, entriesPerPage } from '@/lib/audit/address';
 import { type AuditRow, auditActions } from '@/lib/audit/model';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
+import { byName } from '../../lib/text/name-order';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
@@ -26,7 +27,7 @@ export function AuditView({ address, entries, total }: Props) {
     address.action && !(address.action in auditActions) ? { [address.action]: address.action } : {};
   const options = Object.entries({ ...auditActions, ...known })
     .map(([value, title]) => ({ value, title }))
-    .sort((a, b) => a.title.localeCompare(b.title, 'de'));
+    .sort((a, b) => byName(a.title, b.title));
   return (
     <>
       <PageHeader

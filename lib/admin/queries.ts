@@ -4,6 +4,7 @@ import { notMarketRoles, roles } from '../auth/roles';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { idleMinutes } from '../users/queries';
@@ -99,9 +100,9 @@ function inGroup(group: number): SQL {
 
 const columns: Record<UserColumn, SQL> = {
   uid: sql`u.uid`,
-  name: sql`u.last_name`,
-  email: address,
-  company: sql`u.company`,
+  name: nameOrder(sql`u.last_name || ' ' || u.first_name`),
+  email: sql`${address} collate "C"`,
+  company: nameOrder(sql`u.company`),
   state: sql`u.state`,
 };
 

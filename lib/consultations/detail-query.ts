@@ -5,6 +5,7 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { statusOn as processStatusOn } from '../processes/queries';
 import { statusOn as schemaStatusOn } from '../schemas/queries';
@@ -37,7 +38,7 @@ const affectedProcesses = (
           order by f.valid_from desc, f.uid desc limit 1) as "inForce"
       from consultation_processes l join processes p on p.uid = l.process_uid
       where l.consultation_uid = ${uid} and ${drafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`}
-      order by p.process collate "C", p.version`,
+      order by ${nameOrder(sql`p.process`)}, p.version`,
   );
 
 /** The schemas of a consultation, as its processes. */
@@ -55,7 +56,7 @@ const affectedSchemas = (
           order by f.valid_from desc, f.uid desc limit 1) as "inForce"
       from consultation_schemas l join schemas s on s.uid = l.schema_uid
       where l.consultation_uid = ${uid} and ${drafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`}
-      order by s.schema collate "C", s.version collate "C"`,
+      order by ${nameOrder(sql`s.schema`)}, s.version collate "C"`,
   );
 
 /** What was once in force need not be compared: a version that is in force itself has nothing to be compared with. */

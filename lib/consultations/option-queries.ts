@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { containing } from '../db/like';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { askedUids, type OptionQuestion } from '../list';
 import { listSchemaOptions } from '../schemas/queries';
@@ -20,7 +21,7 @@ export function listConsultedProcessOptions(db: Db, question: OptionQuestion): P
     sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
         case when p.editing_status = 'Konsultation' then 'in Konsultation, ' else '' end || p.title as hint
       from processes p where ${found} and p.editing_status <> 'Entwurf'
-      order by (p.editing_status = 'Konsultation') desc, p.process collate "C", p.version desc limit 50`,
+      order by (p.editing_status = 'Konsultation') desc, ${nameOrder(sql`p.process`)}, p.version desc limit 50`,
   );
 }
 

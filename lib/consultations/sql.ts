@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import type { Sorting } from '../list';
 import { consultationStatus } from './model';
 
@@ -62,7 +63,7 @@ export function conditionsOf(
 }
 
 const columns: Record<string, SQL> = {
-  title: sql`c.title collate "C"`,
+  title: nameOrder(sql`c.title`),
   consultationStart: sql`c.consultation_start`,
   statementsUntil: sql`c.statements_until`,
   expectedPublication: sql`c.expected_publication`,
@@ -93,7 +94,7 @@ export const rowColumns = (now: Date, sight: ConsultationSight): SQL => sql`
   ${seconds(sql`c.expected_publication`)} as "expectedPublication",
   case when c.decided_at <= ${at(now)} then ${seconds(sql`c.decided_at`)} end as "decidedAt",
   coalesce((select json_agg(json_build_object('uid', p.uid,
-    'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by p.process, p.version)
+    'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by ${nameOrder(sql`p.process`)}, p.version)
     from consultation_processes l join processes p on p.uid = l.process_uid and p.editing_status <> 'Entwurf'
     where l.consultation_uid = c.uid), '[]') as processes,
   ${statementCount(sight, sql`c.uid`)} as statements`;

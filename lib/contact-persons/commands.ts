@@ -187,7 +187,7 @@ export async function deleteContactPerson(
       sql`select 'ELWOG/GWG-Eintrag „' || e.title || '“, Version ' || e.version || ', Block „' || b.title || '“' as by
         from elwoggwg_block_contacts l join elwoggwg_blocks b on b.uid = l.block_uid
           join elwoggwg e on e.uid = b.elwoggwg_uid
-        where l.contact_person_uid = ${uid} order by e.title, e.version, b.position`,
+        where l.contact_person_uid = ${uid}`,
     );
     await tx.delete(contactPersons).where(eq(contactPersons.uid, uid));
     await tx.delete(changes).where(and(eq(changes.entity, 'contact-persons'), eq(changes.entityUid, uid)));

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { pathOfPage } from './navigation';
 import {
@@ -24,10 +25,10 @@ type LinkRow = PageLink & { href: string };
 function readLinks(db: Db): Promise<LinkRow[]> {
   return rowsOf(
     db,
-    sql`select 'navigation' as kind, uid, label as name, area, slug as href from navigation_entries where slug <> ''
+    sql`select * from (select 'navigation' as kind, uid, label as name, area, slug as href from navigation_entries where slug <> ''
       union all select distinct 'page', p.uid, p.title, '', m[1]
-        from content_pages p, regexp_matches(p.body, 'href="(/[^"]*)', 'g') m
-      order by 1, 3, 2`,
+        from content_pages p, regexp_matches(p.body, 'href="(/[^"]*)', 'g') m) l
+      order by l.kind, ${nameOrder(sql`l.name`)}, l.uid`,
   );
 }
 

@@ -4,6 +4,7 @@ import { partnerOfChange } from '../changes/place-sql';
 import { mayHearOf, type Sight } from '../changes/queries';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -71,7 +72,7 @@ export async function listComing(db: Db, interests: Interests, now: Date): Promi
                 and n.valid_from > v.valid_from and n.valid_from <= v.valid_until + 1))
         select d.entity, d.kind, d.uid, d.name, d.title, d.day::text as day, r.names as reasons
         from days d cross join lateral ${relationOf(concerned(sql`d.entity`, sql`d.uid`), interests)} r
-        where r.touches order by d.day, d.name limit ${few}`,
+        where r.touches order by d.day, ${nameOrder(sql`d.name`)} limit ${few}`,
       ),
   );
   return kept.map((row) => ({ ...row, day: secondsOfDay(row.day) }));
@@ -115,9 +116,10 @@ export async function listOpenConsultations(
 export async function listInactivePartners(db: Db, userUid: number): Promise<string[]> {
   const rows = await rowsOf<{ company: string }>(
     db,
-    sql`select distinct m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+    sql`select m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
       join market_partners m on m.uid = e.market_partner_uid
-      where mu.user_uid = ${userUid} and not m.active order by 1`,
+      where mu.user_uid = ${userUid} and not m.active group by m.company
+      order by ${nameOrder(sql`m.company`)}`,
   );
   return rows.map(({ company }) => company);
 }

@@ -3,11 +3,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { documentUids } from '../documents/queries';
 import { eventUids } from '../events/queries';
+import { notificationUids } from '../market-notifications/queries';
+import { marketPartnerUids } from '../market-partners/queries';
 import { powerstationUids } from '../powerstations/queries';
+import { processUids } from '../processes/queries';
+import { responseCodeUids } from '../response-codes/queries';
+import { schemaUids } from '../schemas/queries';
 import { rowsOf } from './rows';
 
 /** Rows of each table; enough for every plan that counts. */
-const many = 8_000;
+const many = 4_000;
+
+/** A word of letters of its own for each row `n`. */
+const word = sql`translate(md5(n::text), '0123456789', 'ghijklmnop')`;
 
 describe.each(testClients())('the lists of many records on %s', (_, open) => {
   let database: TestDatabase;
@@ -17,17 +25,28 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
     await db.execute(sql`select portal_search_pause()`);
     await db.execute(sql`insert into powerstations (substation_name, network_operator, state, voltage_level, latitude,
         longitude, available_capacity, booked_capacity, reported_on)
-      select 'UW Öde ' || md5(n::text), 'Netz ' || n % 300 || ' GmbH', (array['Wien', 'Tirol', 'Kärnten'])[1 + n % 3],
+      select 'UW Öde ' || ${word}, 'Netz ' || n % 300 || ' GmbH', (array['Wien', 'Tirol', 'Kärnten'])[1 + n % 3],
         '110/' || n % 4 || ' kV', 47 + (n % 200) / 100.0, 10 + (n % 600) / 100.0, n % 90, n % 70, '2026-07-01'
       from generate_series(1, ${many}) n`);
     await db.execute(sql`insert into events (title, starts_at, ends_at)
-      select 'Übung ' || md5(n::text), '2000-01-01'::timestamptz + n * interval '1 hour',
+      select 'Übung ' || ${word}, '2000-01-01'::timestamptz + n * interval '1 hour',
         '2000-01-01 02:00'::timestamptz + n * interval '1 hour' from generate_series(1, ${many}) n`);
     await db.execute(sql`insert into document_categories (name, position)
       select 'Kategorie ' || n, n from generate_series(1, 20) n`);
     await db.execute(sql`insert into documents (title, category_uid, position, valid_from)
-      select 'Übung ' || md5(n::text), (select min(uid) from document_categories) + n % 20, n, '2020-01-01'
+      select 'Übung ' || ${word}, (select min(uid) from document_categories) + n % 20, n, '2020-01-01'
       from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into market_partners (company) select 'Übung ' || ${word} || ' GmbH'
+      from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into schemas (schema, version, namespace, valid_from)
+      select 'Übung' || ${word}, '01.00', 'urn:' || n, '2020-01-01' from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into processes (process, version, title, valid_from)
+      select 'UE_' || upper(${word}), 1, 'Übung ' || ${word}, '2020-01-01'
+      from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into market_notifications (process_uid, message_code, valid_from)
+      select uid, 'ANFORDERUNG_' || uid, '2020-01-01' from processes`);
+    await db.execute(sql`insert into response_codes (code, description_short)
+      select n, 'Übung ' || ${word} from generate_series(1, ${many}) n`);
     await db.execute(sql`analyze`);
   }, 300_000);
   afterAll(() => database?.close());
@@ -60,6 +79,23 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
     expect(await indexesOf(powerstationUids({ sort, direction: 'asc' }))).toEqual([index]);
     const back = await indexesOf(powerstationUids({ sort, direction: 'desc' }));
     expect(back).toEqual([sort === 'updated' ? 'powerstations_reported_latest' : index]);
+  });
+
+  test('names of partners, schemas, processes, messages and response codes come from an index', async () => {
+    const by = (column: string) => ({
+      filters: {},
+      sorting: [{ column, direction: 'asc' as const }],
+      search: {},
+    });
+    const sorted = (column: string) => ({ ...by(column), filters: { status: 0 } });
+    expect(await indexesOf(marketPartnerUids(by('company')))).toEqual(['market_partners_company']);
+    expect(await indexesOf(schemaUids(sorted('schema'), true))).toEqual(['schemas_order']);
+    expect(await indexesOf(processUids(sorted('process'), true))).toEqual(['processes_order']);
+    expect(await indexesOf(processUids(sorted('title'), true))).toEqual(['processes_title']);
+    expect(await indexesOf(notificationUids(sorted('messageCode'), true))).toContain(
+      'market_notifications_order',
+    );
+    expect(await indexesOf(responseCodeUids(by('descriptionShort')))).toEqual(['response_codes_name']);
   });
 
   test('substations of an operator, of a state and of a search come from an index', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SQL } from 'drizzle-orm';
 import { PortalError } from '../errors';
+import { byName } from '../text/name-order';
 import type { Tx } from '.';
 import { rowsOf } from './rows';
 
@@ -9,12 +10,12 @@ const most = 10;
 
 /**
  * Refuses to delete what others refer to (completion.md section 4).
- * @param statement answers one `by` a referrer, its German name
+ * @param statement answers one `by` a referrer, its German name, in any order
  * @throws PortalError conflict, naming the first ten
  */
 export async function refuseWhileReferred(tx: Tx, statement: SQL): Promise<void> {
   const rows = await rowsOf<{ by: string }>(tx, statement);
-  const names = [...new Set(rows.map(({ by }) => by))];
+  const names = [...new Set(rows.map(({ by }) => by))].sort(byName);
   if (names.length === 0) return;
   const more = names.length > most ? ` und ${names.length - most} weitere` : '';
   throw new PortalError('conflict', {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
@@ -22,7 +23,7 @@ const statusOn = (today: string): SQL => sql`case when d.valid_from > ${today} t
   when d.valid_until < ${today} then 3 else 1 end`;
 
 const columns: Record<DocumentColumn, SQL> = {
-  title: sql`portal_fold(d.title) collate "C"`,
+  title: nameOrder(sql`d.title`),
   category: sql`(select c.position from document_categories c where c.uid = d.category_uid)`,
   validFrom: sql`d.valid_from`,
   validUntil: sql`coalesce(d.valid_until, 'infinity')`,
@@ -192,6 +193,6 @@ export function listDocumentOptions(
     db,
     sql`select d.uid, d.title as name, c.name as hint
       from documents d join document_categories c on c.uid = d.category_uid
-      where ${found} order by d.title collate "C", d.uid limit 50`,
+      where ${found} order by ${nameOrder(sql`d.title`)}, d.uid limit 50`,
   );
 }

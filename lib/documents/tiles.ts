@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import type { Named } from '../users/model';
 import type { DocumentTile } from './model';
@@ -71,7 +72,7 @@ export async function listTileFilters(db: Db, sight: DocumentSight) {
     rowsOf<{ name: string; count: number }>(
       db,
       sql`select tag as name, count(*)::int as count from documents d cross join unnest(d.tags) tag
-        where ${shown(sight)} group by tag order by count(*) desc, tag collate "C" limit 100`,
+        where ${shown(sight)} group by tag order by count(*) desc, ${nameOrder(sql`tag`)} limit 100`,
     ),
   ]);
   return { categories, tags };

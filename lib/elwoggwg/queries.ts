@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { attachmentsOf, ownerOfAttachment } from '../attachments/store';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -46,8 +47,8 @@ export async function listElwog(
     rowsOf<Days<ElwogVersion>>(
       db,
       sql`select ${versionColumns(viennaDay(now))} ${of}
-        order by case e.division when 'Strom' then 0 else 1 end, (select f.title from elwoggwg f
-          where f.series = e.series and f.version = 1) collate "C", e.series, e.version desc
+        order by case e.division when 'Strom' then 0 else 1 end, (select ${nameOrder(sql`f.title`)}
+          from elwoggwg f where f.series = e.series and f.version = 1), e.series, e.version desc
         limit ${limit} offset ${offset}`,
     ),
     rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${of}`),

@@ -5,6 +5,7 @@ import type { SessionState } from '../auth/state';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { currentFile, hrefOf, visibleDocument } from '../documents/sql';
@@ -29,7 +30,7 @@ export const eventGone = () => notFound('Diese Veranstaltung gibt es nicht oder 
 
 const columns: Record<EventColumn, SQL> = {
   start: sql`e.starts_at`,
-  title: sql`portal_fold(e.title) collate "C"`,
+  title: nameOrder(sql`e.title`),
 };
 
 /** An event is over when its end has passed. Every word of a search must stand somewhere. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import type { EditingStatus } from '../processes/model';
 import type { ListRow } from './model';
@@ -72,7 +73,7 @@ export async function readState(db: Db | Tx, rows: readonly ListRow[]): Promise<
     db,
     sql`select p.uid, p.process, p.version::float as version, p.title, p.editing_status as "editingStatus",
         p.valid_from::text as "validFrom", p.valid_until::text as "validUntil"
-      from processes p where ${concerned} order by p.process collate "C", p.version`,
+      from processes p where ${concerned} order by ${nameOrder(sql`p.process`)}, p.version`,
   );
   const side = (name: string) => sql`coalesce((select json_agg(c.code order by c.position, c.uid)
     from market_notification_participants l join participants c on c.uid = l.participant_uid
@@ -84,13 +85,13 @@ export async function readState(db: Db | Tx, rows: readonly ListRow[]): Promise<
         coalesce(s.schema, '') as schema, coalesce(s.version, '') as "schemaVersion",
         ${side('sender')} as senders, ${side('receiver')} as receivers
       from market_notifications m join processes p on p.uid = m.process_uid left join schemas s on s.uid = m.schema_uid
-      where ${concerned} order by m.message_code collate "C", m.uid`,
+      where ${concerned} order by ${nameOrder(sql`m.message_code`)}, m.uid`,
   );
   const schemas = await rowsOf<KnownSchema>(
     db,
     sql`select uid, schema, version, namespace, editing_status as "editingStatus",
         valid_from::text as "validFrom", valid_until::text as "validUntil"
-      from schemas where schema in ${among(schemaNames)} order by schema collate "C", version collate "C"`,
+      from schemas where schema in ${among(schemaNames)} order by ${nameOrder(sql`schema`)}, version collate "C"`,
   );
   return { participants: participants.map(({ code }) => code), processes, messages, schemas };
 }

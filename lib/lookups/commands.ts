@@ -26,7 +26,7 @@ export const processCategories: CategoryKind = {
   gone: 'Diese Prozesskategorie gibt es nicht oder nicht mehr.',
   referrers: (uid) => sql`select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
     from processes_categories l join processes p on p.uid = l.process_uid
-    where l.category_uid = ${uid} order by p.process collate "C", p.version`,
+    where l.category_uid = ${uid}`,
 };
 
 export const documentCategories: CategoryKind = {
@@ -34,7 +34,7 @@ export const documentCategories: CategoryKind = {
   noun: 'documentCategories',
   gone: 'Diese Dokumentkategorie gibt es nicht oder nicht mehr.',
   referrers: (uid) => sql`select 'Dokument „' || d.title || '“' as by from documents d
-    where d.category_uid = ${uid} order by d.title collate "C"`,
+    where d.category_uid = ${uid}`,
 };
 
 /** The categories in their order, held until the transaction ends: there are few, and they are saved one by one. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { Named } from '../users/model';
@@ -31,7 +32,7 @@ export function listLookup(db: Db, table: LookupTable): Promise<Lookup[]> {
 /** The SOMA-ID entries. */
 export function listSomaIds(db: Db): Promise<{ uid: number; id: string; title: string }[]> {
   return cached(['lookups'], 'lookup:soma_ids', () =>
-    rowsOf(db, sql`select uid, id, title from soma_ids order by id`),
+    rowsOf(db, sql`select uid, id, title from soma_ids order by ${nameOrder(sql`id`)}`),
   );
 }
 

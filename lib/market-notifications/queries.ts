@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { containing } from '../db/like';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
@@ -42,8 +43,8 @@ function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, drafts
 }
 
 const columns: Record<NotificationColumn, SQL[]> = {
-  messageCode: [sql`m.message_code collate "C"`, sql`m.process_uid`],
-  process: [sql`p.process collate "C"`, sql`p.version`, sql`p.uid`],
+  messageCode: [nameOrder(sql`m.message_code`), sql`m.process_uid`],
+  process: [nameOrder(sql`p.process`), sql`p.version`, sql`p.uid`],
   validFrom: [sql`m.valid_from`],
   validUntil: [sql`m.valid_until`],
 };
@@ -141,7 +142,7 @@ export function listSchemaNames(db: Db): Promise<string[]> {
       sql`select s.schema from schemas s where s.editing_status <> 'Entwurf' and exists (
           select 1 from market_notifications m join processes p on p.uid = m.process_uid
           where m.schema_uid = s.uid and p.editing_status <> 'Entwurf')
-        group by s.schema order by s.schema collate "C"`,
+        group by s.schema order by ${nameOrder(sql`s.schema`)}`,
     );
     return rows.map(({ schema }) => schema);
   });

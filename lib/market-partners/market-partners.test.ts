@@ -79,11 +79,11 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     await make('Beta Gas GmbH', 'AT990010', { industry: ['Gas'], processesparticipants: [2] });
     await make('AT990010 Freunde', 'AT990002', { industry: ['Strom', 'Gas'], processesparticipants: [1, 2] });
     await editMarketPartner(db, 1, { ...own, shortName: 'Alpha', city: 'MÖDLING', uid: a, revision: 1 });
-    expect(await companies()).toEqual(['AT990010 Freunde', 'Alpha Netz GmbH', 'Beta Gas GmbH']);
+    expect(await companies()).toEqual(['Alpha Netz GmbH', 'AT990010 Freunde', 'Beta Gas GmbH']);
     expect(await companies({ direction: 'desc' })).toEqual([
       'Beta Gas GmbH',
-      'Alpha Netz GmbH',
       'AT990010 Freunde',
+      'Alpha Netz GmbH',
     ]);
     expect(await companies({ sort: 'city', direction: 'desc' })).toEqual([
       'Alpha Netz GmbH',
@@ -97,7 +97,7 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     expect(await companies({ search: '990001' })).toEqual(['Alpha Netz GmbH']);
     expect(await companies({ search: 'AT9900%' })).toEqual([]);
     expect(await companies({ industry: 'Gas' })).toEqual(['AT990010 Freunde', 'Beta Gas GmbH']);
-    expect(await companies({ participant: '1' })).toEqual(['AT990010 Freunde', 'Alpha Netz GmbH']);
+    expect(await companies({ participant: '1' })).toEqual(['Alpha Netz GmbH', 'AT990010 Freunde']);
     const uids = await uidsOf(db, marketPartnerUids(questionOf(readAddress({ search: 'at990010' }))));
     expect((await marketPartnerRows(db, [...uids])).map(({ company }) => company).sort()).toEqual([
       'AT990010 Freunde',

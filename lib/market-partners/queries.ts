@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
@@ -26,8 +27,8 @@ export type ListQuestion = ListInput<MarketPartnerFilters>;
 
 /** A partner without a city stands after all others, whichever way the cities go. */
 const columns: Record<MarketPartnerColumn, SQL[]> = {
-  company: [sql`m.company collate "C"`],
-  city: [sql`m.city collate "C"`, sql`m.company collate "C"`],
+  company: [nameOrder(sql`m.company`)],
+  city: [nameOrder(sql`m.city`), nameOrder(sql`m.company`)],
 };
 
 const upper = (term: string | undefined) => term?.trim().toUpperCase() ?? '';

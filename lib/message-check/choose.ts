@@ -1,3 +1,4 @@
+import { byName } from '../text/name-order';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 
 /** `01.10`, `01p10`, `1.10` and `v01-10` mean the same version. */
@@ -53,7 +54,7 @@ export interface Notifications {
 export function chooseNotifications(uses: NotificationUse[], messageCode: string | undefined): Notifications {
   const sorted = uses.toSorted(
     (one, other) =>
-      (order[one.status] ?? 5) - (order[other.status] ?? 5) || one.process.localeCompare(other.process, 'de'),
+      (order[one.status] ?? 5) - (order[other.status] ?? 5) || byName(one.process, other.process),
   );
   const own = sorted.filter((use) => use.messageCode === messageCode);
   return own.length > 0 ? { uses: own, byCode: true } : { uses: sorted, byCode: false };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { codes, statusOn as processStatusOn, sides } from '../processes/queries';
 import { statusOn, visible } from '../schemas/queries';
@@ -17,7 +18,7 @@ export async function listNamespaces(db: Db, seesDrafts: boolean): Promise<Known
       s.valid_from::text as "validFrom", s.valid_until::text as "validUntil",
       exists (select 1 from schema_files f
         where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null) as files
-    from schemas s where ${visible(seesDrafts)} order by s.schema collate "C", s.version collate "C" desc, s.uid`,
+    from schemas s where ${visible(seesDrafts)} order by ${nameOrder(sql`s.schema`)}, s.version collate "C" desc, s.uid`,
   );
   return rows.map((row) => ({
     ...row,
@@ -48,7 +49,7 @@ export async function getSchemaForCheck(
     db,
     sql`select s.uid,
       coalesce((select json_agg(json_build_object('uid', f.uid, 'name', f.name, 'main', f.main)
-        order by f.main desc, f.name) from schema_files f
+        order by f.main desc, ${nameOrder(sql`f.name`)}) from schema_files f
         where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null), '[]') as files,
       coalesce((select json_agg(json_build_object('uid', m.uid, 'messageCode', m.message_code,
           'processUid', p.uid, 'process', p.process, 'version', p.version::float, 'title', p.title,
@@ -60,7 +61,7 @@ export async function getSchemaForCheck(
               'responseCodes', ${codes('process_step_response_codes', 'step_uid', sql`t.uid`)})
               order by t.position, t.uid)
             from process_steps t where t.market_notification_uid = m.uid), '[]'))
-          order by p.process, p.version desc, m.message_code)
+          order by ${nameOrder(sql`p.process`)}, p.version desc, ${nameOrder(sql`m.message_code`)})
         from market_notifications m join processes p on p.uid = m.process_uid
         where m.schema_uid = s.uid and ${seesDrafts.processes ? sql`true` : sql`p.editing_status <> 'Entwurf'`}), '[]')
         as notifications

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { bindingRole } from '../users/bindings';
@@ -29,7 +30,7 @@ const state = sql`case when u.state = 'blocked' then 'blocked' when ${pending} t
 const email = sql`case when u.state = 'invited' then u.pending_email else u.email end`;
 
 const orders: Record<string, SQL> = {
-  name: sql`portal_fold(u.last_name || ' ' || u.first_name) collate "C"`,
+  name: nameOrder(sql`u.last_name || ' ' || u.first_name`),
   email: sql`${email} collate "C"`,
   state,
 };

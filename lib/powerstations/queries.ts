@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { windowOf } from '../list';
@@ -32,12 +33,11 @@ export interface ListQuestion {
   pageSize?: number;
 }
 
-const folded = (column: SQL) => sql`portal_fold(${column}) collate "C"`;
 const orders: Record<PowerstationColumn, SQL> = {
-  substationName: folded(sql`s.substation_name`),
-  networkOperator: folded(sql`s.network_operator`),
-  state: folded(sql`s.state`),
-  voltageLevel: sql`s.voltage_level collate "C"`,
+  substationName: nameOrder(sql`s.substation_name`),
+  networkOperator: nameOrder(sql`s.network_operator`),
+  state: nameOrder(sql`s.state`),
+  voltageLevel: nameOrder(sql`s.voltage_level`),
   availableCapacity: sql`s.available_capacity`,
   bookedCapacity: sql`s.booked_capacity`,
   updated: sql`s.reported_on`,
@@ -121,7 +121,7 @@ export const listOperators = (db: Db): Promise<string[]> =>
     const rows = await rowsOf<{ name: string }>(
       db,
       sql`select s.network_operator as name from powerstations s group by 1
-        order by ${folded(sql`s.network_operator`)} limit 1000`,
+        order by ${nameOrder(sql`s.network_operator`)} limit 1000`,
     );
     return rows.map(({ name }) => name);
   });

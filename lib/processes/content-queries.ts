@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { secondsOfDay } from '../time/days';
 import type { NotificationRecord, NotificationValues } from './notification-form';
@@ -44,7 +45,7 @@ export async function findStepRecords(
         'steps', coalesce((select json_agg(json_build_object('uid', o.uid, 'name', o.position || '. ' || o.name)
           order by o.position, o.uid) from process_steps o where o.process_uid = s.process_uid), '[]'),
         'notifications', coalesce((select json_agg(json_build_object('uid', m.uid, 'name', m.message_code)
-          order by m.message_code) from market_notifications m where m.process_uid = s.process_uid), '[]'),
+          order by ${nameOrder(sql`m.message_code`)}) from market_notifications m where m.process_uid = s.process_uid), '[]'),
         'responseCodes', ${codesNamed('process_step_response_codes', 'step_uid', sql`s.uid`)}) as known
     from process_steps s join processes p on p.uid = s.process_uid
     where s.uid in ${uids} and ${seen(seesDrafts)} order by s.process_uid, s.position, s.uid`,
@@ -83,7 +84,7 @@ export async function findNotificationRecords(
         'responseCodes', ${codesNamed('market_notification_response_codes', key, sql`m.uid`)}) as known
     from market_notifications m join processes p on p.uid = m.process_uid
       left join schemas s on s.uid = m.schema_uid and ${seesDrafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`}
-    where m.uid in ${uids} and ${seen(seesDrafts)} order by m.process_uid, m.message_code`,
+    where m.uid in ${uids} and ${seen(seesDrafts)} order by m.process_uid, ${nameOrder(sql`m.message_code`)}`,
   );
   return rows.map(({ uid, processUid, revision, changed, by, known, validFrom, validUntil, ...values }) => ({
     ...{ uid, processUid, revision, changed, by, known },

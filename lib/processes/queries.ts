@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type DocumentSight, hrefOf, maySee } from '../documents/sql';
@@ -138,7 +139,7 @@ export async function getProcess(
         as granularity,
       (select json_build_object('uid', c.uid, 'name', c.name) from response_categories c
         where c.uid = p.response_category_uid) as "responseCategory",
-      coalesce((select json_agg(json_build_object('uid', i.uid, 'id', i.id, 'title', i.title) order by i.id)
+      coalesce((select json_agg(json_build_object('uid', i.uid, 'id', i.id, 'title', i.title) order by ${nameOrder(sql`i.id`)})
         from processes_soma_ids l join soma_ids i on i.uid = l.soma_id_uid where l.process_uid = p.uid), '[]')
         as "somaIds",
       coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'link', ${hrefOf},
@@ -150,7 +151,7 @@ export async function getProcess(
         where p.process = self.process and ${visible(seesDrafts)}), '[]') as versions,
       coalesce((select json_agg(${stepJson} order by s.position, s.uid) from process_steps s
         where s.process_uid = self.uid), '[]') as steps,
-      coalesce((select json_agg(${notificationJson(seesDrafts)} order by m.message_code) from market_notifications m
+      coalesce((select json_agg(${notificationJson(seesDrafts)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
         where m.process_uid = self.uid), '[]') as notifications,
       coalesce((select json_agg(json_build_object('uid', k.uid, 'name', k.title) order by k.consultation_start desc)
         from consultation_processes l join consultations k on k.uid = l.consultation_uid
@@ -179,7 +180,7 @@ export async function listContents(
     sql`select p.uid,
       coalesce((select json_agg(${stepJson} order by s.position, s.uid) from process_steps s
         where s.process_uid = p.uid), '[]') as steps,
-      coalesce((select json_agg(${notificationJson(false)} order by m.message_code) from market_notifications m
+      coalesce((select json_agg(${notificationJson(false)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
         where m.process_uid = p.uid), '[]') as notifications
       from processes p where p.uid in ${uids}`,
   );
@@ -204,7 +205,7 @@ const toVersion = (row: RawVersion): ProcessVersion => inSeconds(row);
 export async function listNotifications(db: Db, processUid: number, seesDrafts: boolean) {
   const [row] = await rowsOf<{ notifications: (Sided & Days)[] }>(
     db,
-    sql`select coalesce((select json_agg(${notificationJson(seesDrafts)} order by m.message_code) from market_notifications m
+    sql`select coalesce((select json_agg(${notificationJson(seesDrafts)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
       where m.process_uid = p.uid), '[]') as notifications
       from processes p where p.uid = ${processUid} and ${visible(seesDrafts)}`,
   );

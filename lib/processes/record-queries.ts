@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { askedUids, type OptionQuestion } from '../list';
 import { listLookup, listSomaIds } from '../lookups/queries';
@@ -76,7 +77,7 @@ export function listProcessOptions(db: Db, question: OptionQuestion): Promise<(N
   return rowsOf(
     db,
     sql`select p.uid, ${processName} as name, p.title as hint from processes p where ${found}
-      order by p.process collate "C", p.version desc limit 50`,
+      order by ${nameOrder(sql`p.process`)}, p.version desc limit 50`,
   );
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { viennaDay } from '../time/days';
 import type { Finding, Report, ReportPart } from './report-model';
@@ -82,7 +83,7 @@ export async function findInconsistencies(db: Db): Promise<Report> {
       const rows = await rowsOf<Finding & { total: number; place: number }>(
         db,
         sql`select f.*, count(*) over ()::int as total from (${statement(day)}) f
-          order by f.process collate "C", f.version desc, f.place, f.detail limit ${most}`,
+          order by ${nameOrder(sql`f.process`)}, f.version desc, f.place, f.detail limit ${most}`,
       );
       const findings = rows.map(({ total: _, place: __, ...finding }) => finding);
       return [part, { total: rows[0]?.total ?? 0, findings }];

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/like';
+import { nameOrder } from '../db/name-order';
 import type { ProcessColumn, ProcessFilters } from './model';
 
 /** The status of a `processes p` on a calendar day of Vienna; 0 for drafts (completion.md section 4). */
@@ -68,9 +69,9 @@ export function conditionsOf(filters: ProcessFilters, day: string, term: string,
 }
 
 const columns: Record<ProcessColumn, SQL> = {
-  process: sql`p.process collate "C"`,
+  process: nameOrder(sql`p.process`),
   version: sql`p.version`,
-  title: sql`p.title collate "C"`,
+  title: nameOrder(sql`p.title`),
   validFrom: sql`p.valid_from`,
   validUntil: sql`p.valid_until`,
 };

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
@@ -25,7 +26,7 @@ export type ListQuestion = ListInput<ResponseCodeFilters>;
 const columns: Record<ResponseCodeColumn, SQL> = {
   category: sql`r.category_order`,
   code: sql`r.code`,
-  descriptionShort: sql`portal_fold(r.description_short) collate "C"`,
+  descriptionShort: nameOrder(sql`r.description_short`),
 };
 
 /**
@@ -118,7 +119,7 @@ export async function getResponseCode(
 ): Promise<ResponseCodeDetail | undefined> {
   const day = viennaDay(new Date());
   const visible = drafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`;
-  const order = sql`p.process collate "C", p.version desc`;
+  const order = sql`${nameOrder(sql`p.process`)}, p.version desc`;
   type Uses = { n: number; rows: ResponseCodeUse[] };
   type Raw = Omit<ResponseCodeDetail, 'processes' | 'steps' | 'messages' | 'counts'> &
     Record<'processes' | 'steps' | 'messages', Uses>;
@@ -141,7 +142,7 @@ export async function getResponseCode(
         from process_step_response_codes l join process_steps s on s.uid = l.step_uid
           join processes p on p.uid = s.process_uid where l.response_code_uid = ${uid} and ${visible}`)} as steps,
       ${uses(sql`select ${use(day, sql`m.uid`, sql`m.message_code`)} as row,
-          row_number() over (order by m.message_code collate "C", ${order}) as place
+          row_number() over (order by ${nameOrder(sql`m.message_code`)}, ${order}) as place
         from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
           join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`)} as messages
     from response_codes r where r.uid = ${uid}`,

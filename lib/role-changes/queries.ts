@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { MarketNotification, Participant, ProcessStep } from '../processes/model';
@@ -76,7 +77,7 @@ export async function findProcessChanges(db: Db, roles: number[], from: string, 
         or exists (select 1 from market_notifications m
           join market_notification_participants l on l.market_notification_uid = m.uid
           where m.process_uid in (d.after_uid, d.before_uid) and l.participant_uid in ${roles}))
-      order by d.day desc, d.family collate "C" desc, d.after_uid desc limit ${mostChanges}`,
+      order by d.day desc, ${nameOrder(sql`d.family`)} desc, d.after_uid desc limit ${mostChanges}`,
   );
   // What is still to come is worth more than what is past, where there is too much of both.
   return { changes: rows.map(({ total, ...row }) => row).reverse(), total: rows[0]?.total ?? 0 };

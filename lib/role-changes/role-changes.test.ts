@@ -87,8 +87,8 @@ describe.each(testClients())('what changes for a role on %s', (_, open) => {
     expect(changes.processes.map(({ after, kind }) => `${after!.process} ${kind}`)).toEqual([
       'CR_MSG replaced',
       'EC_PODLIST new',
-      'EC_PRTFACT_CHANGE new',
       'EC_PRT_CHANGE new',
+      'EC_PRTFACT_CHANGE new',
       'EC_REQ_OFF replaced',
       'EC_REQ_ONL replaced',
     ]);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '../db';
 import { judgePairs } from '../schemas/verdicts';
+import { byName } from '../text/name-order';
 import { secondsOfDay } from '../time/days';
 import type { SchemaChange } from './model';
 import { type Changeover, loadSchemas } from './queries';
@@ -13,7 +14,7 @@ function merged(all: SchemaChangeover[]): SchemaChangeover[] {
   const found = new Map<string, SchemaChangeover>();
   for (const one of all) {
     const key = `${one.day} ${one.before} ${one.after}`;
-    const messages = [...new Set([...(found.get(key)?.messages ?? []), ...one.messages])].sort();
+    const messages = [...new Set([...(found.get(key)?.messages ?? []), ...one.messages])].sort(byName);
     found.set(key, { ...one, messages });
   }
   return [...found.values()];
@@ -60,8 +61,5 @@ export async function tellSchemas(db: Db, all: SchemaChangeover[]): Promise<Sche
         changed: Math.max(older?.changed ?? 0, newer?.changed ?? 0),
       };
     })
-    .sort(
-      (one, other) =>
-        one.day - other.day || nameOf(one).localeCompare(nameOf(other), 'de', { numeric: true }),
-    );
+    .sort((one, other) => one.day - other.day || byName(nameOf(one), nameOf(other)));
 }

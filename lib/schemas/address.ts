@@ -1,4 +1,5 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
+import { byName } from '../text/name-order';
 import { secondsOfDay } from '../time/days';
 import { schemaListColumns } from './columns';
 import { type SchemaColumn, type SchemaVersion, schemaColumns } from './model';
@@ -76,6 +77,7 @@ export function rowsOfMap(
     .flat()
     .sort(
       (a, b) =>
-        sign * compare(sorted(a), sorted(b)) || backwards * (compare(b.version, a.version) || a.uid - b.uid),
+        sign * (sort === 'schema' ? byName(a.schema, b.schema) : compare(sorted(a), sorted(b))) ||
+        backwards * (compare(b.version, a.version) || a.uid - b.uid),
     );
 }

@@ -192,8 +192,7 @@ export async function deleteSchemas(db: Db, byUid: number, uids: number[]): Prom
         from market_notifications m join processes p on p.uid = m.process_uid where m.schema_uid in ${wanted}
       union all
       select 'Konsultation „' || c.title || '“' from consultation_schemas l
-        join consultations c on c.uid = l.consultation_uid where l.schema_uid in ${wanted}
-      order by 1`,
+        join consultations c on c.uid = l.consultation_uid where l.schema_uid in ${wanted}`,
     );
     await lockFiles(tx);
     await tx.delete(schemas).where(inArray(schemas.uid, wanted));

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, windowOf } from '../list';
@@ -98,14 +99,14 @@ export async function getSchema(db: Db, uid: number, seesDrafts: boolean): Promi
     db,
     sql`select ${rowColumns(day)}, s.description, s.changes, s.revision,
       ${seconds(sql`s.changed_at`)} as changed,
-      ${files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, f.name`)} as files,
-      ${files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, f.name`)} as "formerFiles",
+      ${files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, ${nameOrder(sql`f.name`)}`)} as files,
+      ${files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, ${nameOrder(sql`f.name`)}`)} as "formerFiles",
       coalesce((select json_agg(${versionJson(day)} order by s.version collate "C" desc) from schemas s
         where s.schema = self.schema and ${visible(seesDrafts)}), '[]') as versions,
       coalesce((select json_agg(json_build_object('uid', m.uid, 'messageCode', m.message_code,
           'processUid', p.uid, 'process', p.process, 'version', p.version::float, 'title', p.title,
           'status', ${processStatusOn(day)})
-          order by p.process, p.version desc, m.message_code)
+          order by ${nameOrder(sql`p.process`)}, p.version desc, ${nameOrder(sql`m.message_code`)})
         from market_notifications m join processes p on p.uid = m.process_uid
         where m.schema_uid = self.uid and ${seesDrafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`}), '[]')
         as uses,
@@ -130,7 +131,7 @@ export function listSchemaFileContents(
     sql`select f.name, c.content as bytes from schema_files f
       join schema_file_contents c on c.sha256 = f.sha256
       where f.schema_uid = ${schemaUid} and f.kind = 'xsd' and f.replaced_at is null
-      order by f.main desc, f.name`,
+      order by f.main desc, ${nameOrder(sql`f.name`)}`,
   );
 }
 
@@ -146,7 +147,7 @@ export async function listSchemaFilesOf(
     sql`select f.schema_uid as uid, f.name, c.content as bytes from schema_files f
       join schema_file_contents c on c.sha256 = f.sha256
       where f.schema_uid in ${schemaUids} and f.kind = 'xsd' and f.replaced_at is null
-      order by f.schema_uid, f.main desc, f.name`,
+      order by f.schema_uid, f.main desc, ${nameOrder(sql`f.name`)}`,
   );
   for (const { uid, ...file } of rows) found.set(uid, [...(found.get(uid) ?? []), file]);
   return found;
@@ -174,7 +175,7 @@ export async function getSchemaSet(db: Db, uid: number, seesDrafts: boolean) {
     db,
     sql`select f.name, c.content as bytes from schema_files f
       join schema_file_contents c on c.sha256 = f.sha256
-      where f.schema_uid = ${uid} and f.replaced_at is null order by f.name collate "C"`,
+      where f.schema_uid = ${uid} and f.replaced_at is null order by ${nameOrder(sql`f.name`)}`,
   );
   return { ...schema, files };
 }
@@ -194,7 +195,7 @@ export function listSchemaOptions(
     sql`select s.uid, s.schema || ' ' || s.version as name,
         case when s.editing_status = 'Entwurf' then 'Entwurf' else s.namespace end as hint
       from schemas s where ${found} and ${visible(seesDrafts)}
-      order by s.schema collate "C", s.valid_from desc, s.uid desc limit 50`,
+      order by ${nameOrder(sql`s.schema`)}, s.valid_from desc, s.uid desc limit 50`,
   );
 }
 

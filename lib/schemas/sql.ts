@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import type { Sorting } from '../list';
 import type { SchemaColumn, SchemaFilters } from './model';
 
@@ -45,7 +46,7 @@ export function conditionsOf(filters: SchemaFilters, day: string, term: string, 
 }
 
 const columns: Record<SchemaColumn, SQL> = {
-  schema: sql`s.schema collate "C"`,
+  schema: nameOrder(sql`s.schema`),
   version: sql`s.version collate "C"`,
   validFrom: sql`s.valid_from`,
   validUntil: sql`s.valid_until`,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
 import { compose, greetingOf } from '../mail/layout';
@@ -43,7 +44,7 @@ const agreeingTo = (tx: Tx, { uid, revision }: Changed) =>
         group by 1, 2, 3, 4, 5, 6)
       select b.uid, b.email, b.first_name as "firstName", b.last_name as "lastName", b.company from bound b
         where b.gave or (b.admin and not exists (select 1 from bound g where g.partner = b.partner and g.gave))
-        order by b.company, b.uid`,
+        order by ${nameOrder(sql`b.company`)}, b.uid`,
   );
 
 const shown = (value: string) => (value.trim() ? `„${value.trim()}“` : '(leer)');

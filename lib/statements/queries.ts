@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
@@ -14,8 +15,8 @@ export type ListQuestion = ListInput<StatementFilters>;
 
 const columns: Record<StatementColumn, SQL> = {
   created: sql`s.uid`,
-  organisation: sql`portal_fold(s.organisation) collate "C"`,
-  process: sql`coalesce(p.process || ' ' || to_char(p.version, 'FM9900.00'), '') collate "C"`,
+  organisation: nameOrder(sql`s.organisation`),
+  process: nameOrder(sql`coalesce(p.process || ' ' || to_char(p.version, 'FM9900.00'), '')`),
   votes: sql`(select count(*) from statement_votes v where v.statement_uid = s.uid and ${isCurrent})`,
 };
 
@@ -88,13 +89,13 @@ export async function evaluationChoices(
         where (${drafts} or p.editing_status <> 'Entwurf')
           and p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}
           union select process_uid from statements where consultation_uid = ${consultationUid})
-        order by p.process, p.version`,
+        order by ${nameOrder(sql`p.process`)}, p.version`,
     ),
     rowsOf<Named>(
       db,
       sql`select m.uid, m.company as name from market_partners m
         where m.uid in (select market_partner_uid from statements where consultation_uid = ${consultationUid})
-        order by portal_fold(m.company) collate "C", m.uid`,
+        order by ${nameOrder(sql`m.company`)}, m.uid`,
     ),
   ]);
   return { processes, partners };

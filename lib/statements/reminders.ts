@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { at, seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { write } from '../db/write';
 import type { PeriodicJob } from '../jobs/job';
@@ -80,9 +81,9 @@ const listDue = (db: Db, consultationUid: number, after: number) =>
     db,
     sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName",
         u.notify_frequency as frequency, c.uid as "consultationUid",
-        coalesce((select json_agg(distinct m.company order by m.company) from mp_users b
-          join ecnumbers e on e.uid = b.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
-          where b.user_uid = u.uid and m.active and not c.internal), '[]') as partners
+        coalesce((select json_agg(m.company order by ${nameOrder(sql`m.company`)}) from market_partners m
+          where m.active and not c.internal and m.uid in (select e.market_partner_uid from mp_users b
+            join ecnumbers e on e.uid = b.ecnumber_uid where b.user_uid = u.uid)), '[]') as partners
       from users u cross join consultations c
       where c.uid = ${consultationUid} and u.uid > ${after} and ${toRemind}
       order by u.uid limit ${batch}`,

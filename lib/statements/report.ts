@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { inBatches, uidsOf } from '../export/rows';
+import { byName } from '../text/name-order';
 import type { Statement } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
@@ -49,8 +50,6 @@ export async function reportGroups(
   return grouped([...byRoot.values()]);
 }
 
-const compare = new Intl.Collator('de').compare;
-
 function grouped(threads: Statement[][]): ReportGroup[] {
   const groups = new Map<string, ReportGroup>();
   for (const thread of threads) {
@@ -61,6 +60,6 @@ function grouped(threads: Statement[][]): ReportGroup[] {
     groups.set(key, group);
   }
   return [...groups.values()].sort(
-    (a, b) => compare(a.process, b.process) || compare(a.organisation, b.organisation),
+    (a, b) => byName(a.process, b.process) || byName(a.organisation, b.organisation),
   );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { maskValue } from '../text/mask';
 import { type Statement, type StatementRights, type Votes, votersNamed } from './model';
@@ -21,9 +22,9 @@ interface StoredStatement extends Omit<Statement, 'may' | 'edited'> {
 /** How many agree to a `statements s`, those named by company, and whether the reader's partner does. */
 const votesOf = (which: SQL, { partnerUid }: Reader, votes: string, voters: string, agreed: string): SQL =>
   sql`(select count(*)::int from statement_votes v where v.statement_uid = s.uid and ${which}) as ${sql.identifier(votes)},
-    (select coalesce(json_agg(v.company order by v.company), '[]') from (
+    (select coalesce(json_agg(v.company order by ${nameOrder(sql`v.company`)}), '[]') from (
       select m.company from statement_votes v join market_partners m on m.uid = v.market_partner_uid
-      where v.statement_uid = s.uid and ${which} order by m.company limit ${votersNamed}) v) as ${sql.identifier(voters)},
+      where v.statement_uid = s.uid and ${which} order by ${nameOrder(sql`m.company`)} limit ${votersNamed}) v) as ${sql.identifier(voters)},
     (select count(*)::int from statement_votes v where v.statement_uid = s.uid and ${which}
       and v.market_partner_uid = ${partnerUid}) as ${sql.identifier(agreed)}`;
 

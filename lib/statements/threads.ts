@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import {
   deepestReply,
@@ -80,15 +81,16 @@ async function listSections(db: Db, consultationUid: number, drafts: boolean): P
         from statements where consultation_uid = ${consultationUid} group by 1),
       affected as (select process_uid from consultation_processes where consultation_uid = ${consultationUid})
       select 0 as "processUid", '' as name, '' as title, coalesce(max(count), 0)::int as count,
-        coalesce(max(threads), 0)::int as threads, 1 as affected, 0 as place, '' as process, 0 as version
+        coalesce(max(threads), 0)::int as threads, 1 as affected, 0 as place, '' as "order", 0 as version
         from counted where section = 0
       union all
       select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00'), p.title, coalesce(k.count, 0),
-        coalesce(k.threads, 0), (p.uid in (select process_uid from affected))::int, 1, p.process, p.version
+        coalesce(k.threads, 0), (p.uid in (select process_uid from affected))::int, 1,
+        ${nameOrder(sql`p.process`)}, p.version
       from processes p left join counted k on k.section = p.uid
       where p.uid in (select process_uid from affected union select section from counted)
         and (${drafts} or p.editing_status <> 'Entwurf')
-      order by place, process, version`,
+      order by place, "order", version`,
   ).then((rows) =>
     rows.map(({ processUid, name, title, count, threads, affected }) => ({
       processUid,

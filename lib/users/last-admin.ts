@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { roles } from '../auth/roles';
 import type { Tx } from '../db';
+import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { PortalError } from '../errors';
 
@@ -47,12 +48,12 @@ export interface RunPartner {
 export function partnersOnlyRunBy(tx: Tx, uid: number): Promise<RunPartner[]> {
   return rowsOf<RunPartner>(
     tx,
-    sql`select distinct m.uid, m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+    sql`select m.uid, m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
       join market_partners m on m.uid = e.market_partner_uid join users me on me.uid = mu.user_uid
       where mu.user_uid = ${uid} and mu.admin and me.state = 'active' and m.active and not exists (
         select 1 from mp_users o join ecnumbers oe on oe.uid = o.ecnumber_uid join users u on u.uid = o.user_uid
         where oe.market_partner_uid = m.uid and o.admin and u.state = 'active' and u.uid <> ${uid})
-      order by m.company, m.uid`,
+      group by m.uid order by ${nameOrder(sql`m.company`)}, m.uid`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { byName } from '@/lib/text/name-order';
 import { backends, type Site, startSite } from '../support/server';
 
 interface Row {
@@ -171,10 +172,9 @@ describe.each(backends)('the process list on %s', (backend) => {
     expect(await ask({ search: { term: 'Xylophonquintett' } })).toMatchObject({ processes: [], total: 0 });
   });
 
-  const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   test('sorting: process ascending, then version', async () => {
     const rows = await list({ filters: { status: 0 } });
-    const sorted = [...rows].sort((a, b) => byCode(a.process, b.process) || a.version - b.version);
+    const sorted = [...rows].sort((a, b) => byName(a.process, b.process) || a.version - b.version);
     expect(rows.map(({ uid }) => uid)).toEqual(sorted.map(({ uid }) => uid));
     expect(await list({ filters: { status: 0 }, sorting: { column: 'process' } })).toEqual(rows);
     const down = { column: 'process', direction: 'desc' };
@@ -183,7 +183,7 @@ describe.each(backends)('the process list on %s', (backend) => {
       filters: { status: 0 },
       sorting: [{ column: 'process' }, { column: 'version', direction: 'desc' }],
     });
-    const expected = [...rows].sort((a, b) => byCode(a.process, b.process) || b.version - a.version);
+    const expected = [...rows].sort((a, b) => byName(a.process, b.process) || b.version - a.version);
     expect(newestFirst.map(({ uid }) => uid)).toEqual(expected.map(({ uid }) => uid));
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { byName } from '@/lib/text/name-order';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 
@@ -60,7 +61,7 @@ describe.each(backends)('market partners on %s', (backend) => {
     expect(body).toMatchObject({ total: 118, page: 2, pageSize: 10 });
     expect(body.marketPartners).toHaveLength(10);
     const companies = body.marketPartners.map(({ company }: { company: string }) => company);
-    expect(companies).toEqual([...companies].sort());
+    expect(companies).toEqual([...companies].sort(byName));
     const found = await post('/market-partners/list', { search: { term: 'AT001000' }, page: 1 });
     expect(found.body.marketPartners[0]).toMatchObject({ company: 'Wiener Netze GmbH', industry: ['Strom'] });
     const gas = await post('/market-partners/list', { filters: [{ industry: ['Gas'] }], page: 1 });

@@ -1,3 +1,4 @@
+import { byName } from '@/lib/text/name-order';
 import { expect, overflow, test } from './support';
 
 test.use({ javaScriptEnabled: false });
@@ -46,7 +47,7 @@ test.describe('the portal without JavaScript', () => {
       'descending',
     );
     const names = await page.getByRole('rowheader').allInnerTexts();
-    expect(names).toEqual([...names].sort().reverse());
+    expect(names).toEqual([...names].sort(byName).reverse());
     await page.goto('/prozesse?page=40');
     await page.getByRole('link', { name: 'Zur ersten Seite' }).click();
     await expect(page).toHaveURL('/prozesse');

@@ -3,6 +3,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
 import type { Tx } from '../../db';
+import { nameOrder } from '../../db/name-order';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { invalidField, PortalError } from '../../errors';
@@ -24,12 +25,12 @@ export async function namesOf(
 ): Promise<Linked> {
   const rows = await rowsOf<Named & { kind: 'processes' | 'schemas'; draft: boolean }>(
     tx,
-    sql`select 'processes' as kind, p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
+    sql`select * from (select 'processes' as kind, p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
         p.editing_status = 'Entwurf' as draft from processes p where p.uid in ${[0, ...processes]}
       union all
       select 'schemas', s.uid, s.schema || ' ' || s.version, s.editing_status = 'Entwurf'
-        from schemas s where s.uid in ${[0, ...schemas]}
-      order by 1, 3`,
+        from schemas s where s.uid in ${[0, ...schemas]}) n
+      order by n.kind, ${nameOrder(sql`n.name`)}`,
   );
   const of = (wanted: string) =>
     rows.filter(({ kind }) => kind === wanted).map(({ uid, name, draft }) => ({ uid, name, draft }));
@@ -94,7 +95,7 @@ export async function checkStatements(tx: Tx, uid: number, kept: number[]): Prom
     tx,
     sql`select p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
       where p.uid in (select s.process_uid from statements s where s.consultation_uid = ${uid})
-        and p.uid not in ${[0, ...kept]} order by 1`,
+        and p.uid not in ${[0, ...kept]} order by ${nameOrder(sql`p.process`)}, p.version`,
   );
   if (rows.length === 0) return;
   throw invalidField(

@@ -23,7 +23,7 @@ export async function deletePages(db: Db, byUid: number, uids: number[]): Promis
       sql`select 'Navigationseintrag „' || label || '“' as by from navigation_entries
         where split_part(split_part(slug, '?', 1), '#', 1) in ${pages.map(pathOfPage)}
       union all select 'Unterseite „' || title || '“' from content_pages
-        where parent_uid in ${wanted} and uid not in ${wanted} order by 1`,
+        where parent_uid in ${wanted} and uid not in ${wanted}`,
     );
     await tx.delete(tables.contentPages).where(inArray(tables.contentPages.uid, wanted));
     const named = pages.map((page) => `${pathOfPage(page)} „${page.title}“`).join(', ');

@@ -9,6 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { integers, moment, record, richText } from './columns';
 import { documents } from './documents';
 
@@ -90,7 +91,7 @@ export const events = pgTable(
   (t) => [
     index().on(t.startsAt, t.uid),
     index().on(t.endsAt, t.uid),
-    index('events_title').on(sql`portal_fold(${t.title}) collate "C"`, t.uid),
+    index('events_title').on(nameOrder(t.title), t.uid),
     index('events_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

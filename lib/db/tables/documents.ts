@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { integers, moment, record, richText, texts, validity } from './columns';
 import { documentCategories } from './lookups';
 
@@ -28,7 +29,7 @@ export const documents = pgTable(
   },
   (t) => [
     index().on(t.categoryUid, t.position, t.uid),
-    index('documents_title').on(sql`portal_fold(${t.title}) collate "C"`, t.uid),
+    index('documents_title').on(nameOrder(t.title), t.uid),
     index('documents_valid_from').on(t.validFrom, t.uid),
     index('documents_changed_at').on(t.changedAt, t.uid),
     index('documents_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),

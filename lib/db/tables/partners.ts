@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { moment, record, richText, texts } from './columns';
 import { participants } from './lookups';
 
@@ -27,7 +28,7 @@ export const marketPartners = pgTable(
     ),
   },
   (t) => [
-    index('market_partners_company').on(sql`${t.company} collate "C"`, t.uid),
+    index('market_partners_company').on(nameOrder(t.company), t.uid),
     index('market_partners_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { moment, record } from './columns';
 import { marketPartners } from './partners';
 
@@ -56,17 +57,13 @@ export const powerstations = pgTable(
   (t) => {
     // Every order of the list ends by name and uid (lib/powerstations/queries.ts), and many stations share what is
     // before: one day, one state.
-    const name = sql`portal_fold(${t.substationName}) collate "C"`;
+    const name = nameOrder(t.substationName);
     return [
       index('powerstations_name').on(name, t.uid),
       index('powerstations_operator').on(t.networkOperator, name, t.uid),
-      index('powerstations_operator_order').on(
-        sql`portal_fold(${t.networkOperator}) collate "C"`,
-        name,
-        t.uid,
-      ),
-      index('powerstations_state_order').on(sql`portal_fold(${t.state}) collate "C"`, name, t.uid),
-      index('powerstations_voltage_order').on(sql`${t.voltageLevel} collate "C"`, name, t.uid),
+      index('powerstations_operator_order').on(nameOrder(t.networkOperator), name, t.uid),
+      index('powerstations_state_order').on(nameOrder(t.state), name, t.uid),
+      index('powerstations_voltage_order').on(nameOrder(t.voltageLevel), name, t.uid),
       index('powerstations_available').on(t.availableCapacity, name, t.uid),
       index('powerstations_booked').on(t.bookedCapacity, name, t.uid),
       index('powerstations_reported').on(t.reportedOn, name, t.uid),

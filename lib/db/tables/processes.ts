@@ -9,6 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { record, richText, tsvector, validity, version } from './columns';
 import { documents } from './documents';
 import {
@@ -55,9 +56,9 @@ export const processes = pgTable(
   },
   (t) => [
     unique().on(t.process, t.version),
-    index('processes_order').on(sql`${t.process} collate "C"`, t.version, t.uid),
+    index('processes_order').on(nameOrder(t.process), t.version, t.uid),
     index('processes_version').on(t.version, t.uid),
-    index('processes_title').on(sql`${t.title} collate "C"`, t.version, t.uid),
+    index('processes_title').on(nameOrder(t.title), t.version, t.uid),
     index('processes_valid_from').on(t.validFrom, t.version, t.uid),
     index('processes_valid_until').on(t.validUntil, t.version, t.uid),
     index('processes_parent').on(t.parentUid),
@@ -150,7 +151,7 @@ export const marketNotifications = pgTable(
     unique().on(t.processUid, t.messageCode),
     index().on(t.schemaUid),
     index().on(t.messageCode),
-    index('market_notifications_order').on(sql`${t.messageCode} collate "C"`, t.processUid, t.uid),
+    index('market_notifications_order').on(nameOrder(t.messageCode), t.processUid, t.uid),
     index('market_notifications_valid_from').on(t.validFrom, t.uid),
     index('market_notifications_valid_until').on(t.validUntil, t.uid),
     index('market_notifications_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),

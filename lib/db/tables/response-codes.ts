@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { record, richText } from './columns';
 import { responseCategories } from './lookups';
 
@@ -23,7 +24,7 @@ export const responseCodes = pgTable(
   },
   (t) => [
     index('response_codes_order').on(t.categoryOrder, t.code),
-    index('response_codes_name').on(sql`portal_fold(${t.descriptionShort}) collate "C"`, t.code),
+    index('response_codes_name').on(nameOrder(t.descriptionShort), t.code),
     index('response_codes_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

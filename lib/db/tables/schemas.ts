@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { bytes, moment, record, richText, validity } from './columns';
 
 /** One row a schema version: name `CMRequest`, version `01p30`. */
@@ -23,7 +24,7 @@ export const schemas = pgTable(
   (t) => [
     unique().on(t.schema, t.version),
     index().on(t.namespace),
-    index('schemas_order').on(sql`${t.schema} collate "C"`, sql`${t.version} collate "C" desc`, t.uid),
+    index('schemas_order').on(nameOrder(t.schema), sql`${t.version} collate "C" desc`, t.uid),
     index('schemas_version').on(sql`${t.version} collate "C"`, t.uid),
     index('schemas_valid_from').on(t.validFrom, sql`${t.version} collate "C" desc`, t.uid),
     index('schemas_valid_until').on(t.validUntil, sql`${t.version} collate "C" desc`, t.uid),

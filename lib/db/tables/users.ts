@@ -1,54 +1,63 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { nameOrder } from '../name-order';
 import { moment, record, texts } from './columns';
 import { participants, processCategories } from './lookups';
 import { ecnumbers } from './partners';
 
 /** portal.md section 3, User; -1 in a notification setting means not set. */
-export const users = pgTable('users', {
-  ...record(),
-  username: text('username').notNull().unique(),
-  /** In lower case; it is what people sign in with. */
-  email: text('email').notNull().unique(),
-  salutation: text('salutation').notNull().default(''),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  company: text('company').notNull().default(''),
-  /** unconfirmed, waiting, active, blocked. */
-  state: text('state').notNull().default('unconfirmed'),
-  /** argon2id in PHC form; null until a first password is set. */
-  passwordHash: text('password_hash'),
-  privacyPolicy: boolean('privacy_policy').notNull().default(false),
-  dataConfirmed: boolean('data_confirmed').notNull().default(false),
-  notifyAboutConsultations: smallint('notify_about_consultations').notNull().default(-1),
-  notifyEvents: smallint('notify_events').notNull().default(-1),
-  notifyIndustryInformation: smallint('notify_industry_information').notNull().default(-1),
-  notifyElwoggwg: smallint('notify_elwoggwg').notNull().default(-1),
-  notifyFrequency: smallint('notify_frequency').notNull().default(-1),
-  notifyProcesses: smallint('notify_processes').notNull().default(-1),
-  notifySchemas: smallint('notify_schemas').notNull().default(-1),
-  /** marketPartner, company or private: how the account was registered; empty where it was made by others. */
-  accountType: text('account_type').notNull().default(''),
-  /** What a market partner named at registration; a page admin binds the account to it. */
-  wantedEcnumber: text('wanted_ecnumber').notNull().default(''),
-  wantedParticipantUid: integer('wanted_participant_uid').references(() => participants.uid),
-  emailConfirmedAt: moment('email_confirmed_at'),
-  /** The new address while it waits for its confirmation. */
-  pendingEmail: text('pending_email').notNull().default(''),
-  /** The second factor's secret, sealed (lib/auth/seal.ts); null where there is none. */
-  totpSecret: text('totp_secret'),
-  /** The last time step that was used, so that a code counts once. */
-  totpLastStep: integer('totp_last_step').notNull().default(0),
-  /** SHA-256 of the recovery codes that are left. */
-  recoveryHashes: texts('recovery_hashes'),
-  /** Up to when changes were told, at first when digests were switched on; null while none are wanted. */
-  digestedAt: moment('digested_at'),
-  /** When a topic (`notifySchemas`) was switched on beside others: milliseconds since 1970. */
-  notifySince: jsonb('notify_since').$type<Record<string, number>>().notNull().default({}),
-  /** The role used last, taken up again at the next sign-in. */
-  lastRole: integer('last_role'),
-  lastEcnumberUid: integer('last_ecnumber_uid'),
-  lastUserRole: text('last_user_role'),
-});
+export const users = pgTable(
+  'users',
+  {
+    ...record(),
+    username: text('username').notNull().unique(),
+    /** In lower case; it is what people sign in with. */
+    email: text('email').notNull().unique(),
+    salutation: text('salutation').notNull().default(''),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    company: text('company').notNull().default(''),
+    /** unconfirmed, waiting, active, blocked. */
+    state: text('state').notNull().default('unconfirmed'),
+    /** argon2id in PHC form; null until a first password is set. */
+    passwordHash: text('password_hash'),
+    privacyPolicy: boolean('privacy_policy').notNull().default(false),
+    dataConfirmed: boolean('data_confirmed').notNull().default(false),
+    notifyAboutConsultations: smallint('notify_about_consultations').notNull().default(-1),
+    notifyEvents: smallint('notify_events').notNull().default(-1),
+    notifyIndustryInformation: smallint('notify_industry_information').notNull().default(-1),
+    notifyElwoggwg: smallint('notify_elwoggwg').notNull().default(-1),
+    notifyFrequency: smallint('notify_frequency').notNull().default(-1),
+    notifyProcesses: smallint('notify_processes').notNull().default(-1),
+    notifySchemas: smallint('notify_schemas').notNull().default(-1),
+    /** marketPartner, company or private: how the account was registered; empty where it was made by others. */
+    accountType: text('account_type').notNull().default(''),
+    /** What a market partner named at registration; a page admin binds the account to it. */
+    wantedEcnumber: text('wanted_ecnumber').notNull().default(''),
+    wantedParticipantUid: integer('wanted_participant_uid').references(() => participants.uid),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** The new address while it waits for its confirmation. */
+    pendingEmail: text('pending_email').notNull().default(''),
+    /** The second factor's secret, sealed (lib/auth/seal.ts); null where there is none. */
+    totpSecret: text('totp_secret'),
+    /** The last time step that was used, so that a code counts once. */
+    totpLastStep: integer('totp_last_step').notNull().default(0),
+    /** SHA-256 of the recovery codes that are left. */
+    recoveryHashes: texts('recovery_hashes'),
+    /** Up to when changes were told, at first when digests were switched on; null while none are wanted. */
+    digestedAt: moment('digested_at'),
+    /** When a topic (`notifySchemas`) was switched on beside others: milliseconds since 1970. */
+    notifySince: jsonb('notify_since').$type<Record<string, number>>().notNull().default({}),
+    /** The role used last, taken up again at the next sign-in. */
+    lastRole: integer('last_role'),
+    lastEcnumberUid: integer('last_ecnumber_uid'),
+    lastUserRole: text('last_user_role'),
+  },
+  (t) => [
+    index('users_name').on(nameOrder(sql`${t.lastName} || ' ' || ${t.firstName}`)),
+    index('users_company').on(nameOrder(t.company)),
+  ],
+);
 
 export const userGroups = pgTable(
   'user_groups',

@@ -27,8 +27,7 @@ export async function deleteDocuments(db: Db, session: SessionState, uids: numbe
           else 'ein Prozess, der noch ein Entwurf ist' end as by
         from processes_documents l join processes p on p.uid = l.process_uid where l.document_uid in ${wanted}
       union select 'Veranstaltung „' || e.title || '“' from event_documents l join events e on e.uid = l.event_uid
-        where l.document_uid in ${wanted}
-      order by 1`,
+        where l.document_uid in ${wanted}`,
     );
     const gone = await tx
       .delete(tables.documents)

@@ -72,8 +72,7 @@ async function saveNumbers(tx: Tx, uid: number, before: Numbers, wanted: Numbers
         from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid join users u on u.uid = mu.user_uid
         where e.ecnumber in ${gone}
       union all select distinct 'Gemeinschafts-IDs mit ' || substr(b.beg_id, 14, 8) from beg_ids b
-        where b.market_partner_uid = ${uid} and substr(b.beg_id, 14, 8) in ${gone}
-      order by 1`,
+        where b.market_partner_uid = ${uid} and substr(b.beg_id, 14, 8) in ${gone}`,
     );
     await tx.delete(ecnumbers).where(inArray(ecnumbers.ecnumber, gone));
   }

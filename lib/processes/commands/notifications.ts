@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
+import { nameOrder } from '../../db/name-order';
 import { refuseWhileReferred } from '../../db/referrers';
 import { rowsOf } from '../../db/rows';
 import { audit, leaveChanges, write } from '../../db/write';
@@ -181,7 +182,7 @@ export async function deleteNotifications(db: Db, byUid: number, uids: number[])
     rowsOf<Found>(
       tx,
       sql`select uid, process_uid as "processUid", message_code as "messageCode" from market_notifications
-        where uid in ${wanted} order by process_uid, message_code`,
+        where uid in ${wanted} order by process_uid, ${nameOrder(sql`message_code`)}`,
     );
   await write(db, async (tx) => {
     const processUids = [...new Set((await found(tx)).map(({ processUid }) => processUid))];
@@ -191,7 +192,7 @@ export async function deleteNotifications(db: Db, byUid: number, uids: number[])
     await refuseWhileReferred(
       tx,
       sql`select 'Prozessschritt ' || s.position || ' „' || s.name || '“' as by from process_steps s
-        where s.market_notification_uid in ${wanted} order by s.process_uid, s.position`,
+        where s.market_notification_uid in ${wanted}`,
     );
     await tx.execute(sql`delete from market_notifications where uid in ${wanted}`);
     await touchProcesses(tx, byUid, processUids);

@@ -21,8 +21,7 @@ export async function deleteResponseCodes(db: Db, byUid: number, uids: number[])
         from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
         where l.response_code_uid in ${wanted}
       union select 'Prozessschritt ' || s.name from process_step_response_codes l
-        join process_steps s on s.uid = l.step_uid where l.response_code_uid in ${wanted}
-      order by 1`,
+        join process_steps s on s.uid = l.step_uid where l.response_code_uid in ${wanted}`,
     );
     const gone = await tx
       .delete(tables.responseCodes)

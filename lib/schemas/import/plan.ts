@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
+import { nameOrder } from '../../db/name-order';
 import { rowsOf } from '../../db/rows';
 import { invalidField } from '../../errors';
 import { isDay, viennaDay } from '../../time/days';
@@ -86,7 +87,7 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
   return rowsOf<Known>(
     db,
     sql`select s.uid, s.schema, s.version, s.namespace, s.editing_status as "editingStatus",
-        coalesce((select json_agg(json_build_object('name', f.name, 'sha256', f.sha256) order by f.name)
+        coalesce((select json_agg(json_build_object('name', f.name, 'sha256', f.sha256) order by ${nameOrder(sql`f.name`)})
           from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null), '[]') as files
       from schemas s where s.schema in ${names}`,
   );

@@ -1,3 +1,4 @@
+import { byName } from '../../text/name-order.ts';
 import type { SchemaProblem } from '../../xsd/check.ts';
 import { mainFilesOf, type ParsedFile, parseFiles, targetOf, xsdNamespace } from '../../xsd/files.ts';
 import { textOf } from '../../xsd/xml.ts';
@@ -54,7 +55,7 @@ export function findSets(files: BareFile[]): Found {
     if (taken.has(name) || problemFiles.has(name)) continue;
     found.ignored.push({ name, reason: 'Kein Schema dieser Auswahl bindet diese Datei ein.' });
   }
-  found.sets.sort((a, b) => (a.schema + a.version < b.schema + b.version ? -1 : 1));
+  found.sets.sort((a, b) => byName(`${a.schema} ${a.version}`, `${b.schema} ${b.version}`));
   return found;
 }
 
