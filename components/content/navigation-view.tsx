@@ -10,6 +10,7 @@ import { Section } from '../ui/section';
 import { areaTitles, navigationCrumbs } from './navigation-crumbs';
 import { NavigationTree } from './navigation-tree';
 import { RolePreview } from './role-preview';
+import { type MissingStandard, StandardEntries } from './standard-entries';
 
 interface Props {
   area: Area;
@@ -19,6 +20,9 @@ interface Props {
   footerPages: ContentPage[];
   /** The role whose sight is shown; 0 for visitors. */
   role: number;
+  /** Standard entries of the area that it does not have. */
+  missing: MissingStandard[];
+  restore: (values: { keys: string[] }) => Promise<FormState>;
   reorder: (order: unknown) => Promise<FormState>;
   remove: (values: { values: number[] }) => Promise<FormState>;
 }
@@ -29,7 +33,16 @@ const leads: Record<Area, string> = {
 };
 
 /** The editor of the navigation or the footer, and how a role sees it. */
-export function NavigationView({ area, entries, footerPages, role, reorder, remove }: Props) {
+export function NavigationView({
+  area,
+  entries,
+  footerPages,
+  role,
+  missing,
+  restore,
+  reorder,
+  remove,
+}: Props) {
   const create = urlOf('AdminNavigationCreate', {}, { bereich: area === 'footer' ? 'footer' : undefined });
   return (
     <>
@@ -53,6 +66,15 @@ export function NavigationView({ area, entries, footerPages, role, reorder, remo
           />
         )}
       </Section>
+      {missing.length > 0 && (
+        <Section id="standard" title="Fehlende Standardeinträge">
+          <StandardEntries
+            missing={missing}
+            path={urlOf(area === 'main' ? 'AdminNavigation' : 'AdminFooter')}
+            restore={restore}
+          />
+        </Section>
+      )}
       <Section id="ansicht" title="Ansicht einer Rolle">
         <RolePreview area={area} entries={entries} footerPages={footerPages} role={role} />
       </Section>

@@ -1,6 +1,7 @@
 import { pathOfPage } from '@/lib/content/navigation';
 import type { AdminPage } from '@/lib/content/page-model';
 import { inTreeOrder } from '@/lib/content/tree';
+import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
@@ -8,8 +9,10 @@ import { badgeMarkup, codeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
 import { html, joined, link, type Markup } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
+import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
 import styles from './content-admin.module.css';
+import { type MissingStandard, StandardEntries } from './standard-entries';
 
 type Row = AdminPage & { level: number };
 
@@ -40,8 +43,15 @@ const columns: Column<Row>[] = [
   },
 ];
 
+interface Props {
+  pages: AdminPage[];
+  /** Standard pages that the portal does not have. */
+  missing: MissingStandard[];
+  restore: (values: { keys: string[] }) => Promise<FormState>;
+}
+
 /** All content pages as they are nested, with what leads to each. */
-export function PageListView({ pages }: { pages: AdminPage[] }) {
+export function PageListView({ pages, missing, restore }: Props) {
   return (
     <>
       <PageHeader
@@ -66,6 +76,11 @@ export function PageListView({ pages }: { pages: AdminPage[] }) {
           />
         }
       />
+      {missing.length > 0 && (
+        <Section id="standard" title="Fehlende Standardseiten">
+          <StandardEntries missing={missing} path={urlOf('AdminPages')} restore={restore} />
+        </Section>
+      )}
     </>
   );
 }

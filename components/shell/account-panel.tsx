@@ -6,7 +6,7 @@ import styles from './user-menu.module.css';
 
 /** The dropdown of who is logged in; a default export because it is loaded lazily. */
 export default function AccountPanel({ account }: { account: Account }) {
-  const { uid, username, roleName, partner, roles, marketPartnerUid } = account;
+  const { uid, username, roleName, partner, roles, marketPartnerUid, administration } = account;
   return (
     <>
       <p className={styles.title}>Angemeldet als</p>
@@ -29,6 +29,11 @@ export default function AccountPanel({ account }: { account: Account }) {
         <li>
           <a href={`/user/${uid}/bearbeiten`}>Meine Daten</a>
         </li>
+        {administration && (
+          <li>
+            <a href={administration}>Verwaltung</a>
+          </li>
+        )}
         {marketPartnerUid > -1 && (
           <li>
             <a href={`/marktpartner/${marketPartnerUid}`}>Marktpartner Eintrag anzeigen</a>

@@ -66,6 +66,15 @@ test('shows the active role, the username, the way to the dashboard', async () =
   expect(await axeViolations()).toEqual([]);
 });
 
+test('leads to the administration those who may go there, whatever the navigation holds', async () => {
+  await open({ dataConfirmed: true });
+  expect(screen.getByRole('link', { name: 'Verwaltung' })).toHaveAttribute('href', '/verwaltung');
+  const partnerAdmin = { uid: 3, role: 'x', name: 'x' };
+  for (const changes of [{ activeRole: undefined }, { activeRole: partnerAdmin }, { dataConfirmed: false }]) {
+    expect(accountOf({ ...session, dataConfirmed: true, ...changes }).administration).toBeUndefined();
+  }
+});
+
 test('lists the role titles while none is active', async () => {
   await open({ activeRole: undefined });
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(

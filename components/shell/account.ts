@@ -1,4 +1,6 @@
+import { decide } from '@/lib/auth/guard';
 import type { RoleOption, SessionState } from '@/lib/auth/state';
+import { routes } from '@/lib/routes';
 
 /** What the account menu shows of a session: the little that crosses to the browser. */
 export interface Account {
@@ -11,6 +13,8 @@ export interface Account {
   roles: RoleOption[];
   activeId?: string;
   marketPartnerUid: number;
+  /** Where the administration begins for the active role; absent for who has no screen there. */
+  administration?: string;
 }
 
 /** Picks the account menu's part out of the session of a logged-in person. */
@@ -24,7 +28,15 @@ export function accountOf(session: SessionState): Account {
     roles: availableRoles,
     activeId: availableRoles.find((option) => isActive(option, session))?.id,
     marketPartnerUid: session.marketPartnerUid,
+    administration: administrationOf(session),
   };
+}
+
+/** The overview, or the first screen of the administration that the active role may enter. */
+function administrationOf(session: SessionState): string | undefined {
+  const screens = routes.filter(({ path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':'));
+  const open = screens.filter((route) => decide(route, {}, session, route.path).allow);
+  return (open.find(({ name }) => name === 'AdminOverview') ?? open[0])?.path;
 }
 
 function isActive({ uid, value }: RoleOption, { activeRole, activeEcnumber }: SessionState): boolean {

@@ -63,6 +63,7 @@ export const parameterTexts: Record<string, string> = {
   'GET /role-changes/ics/{uid} uid': 'Nummer der Marktrolle.',
   'POST /documents-and-links/versions/restore/{uid} uid': 'Nummer der Dateiversion.',
   otherUid: 'Nummer der Version, mit der verglichen wird.',
+  'POST /content/standards/restore keys': 'Die `key` der fehlenden Einträge, wie ihre Liste sie nennt.',
   values: 'Nummern der Datensätze, beim Ordnen in der neuen Reihenfolge.',
   revision:
     'Stand, auf dem die Änderung beruht. Ist inzwischen ein neuerer gespeichert, lautet die Antwort 409.',

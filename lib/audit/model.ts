@@ -90,6 +90,7 @@ export const auditActions: Record<string, string> = {
   'content.edited': 'Inhaltsseite geändert',
   'content.restored': 'Frühere Version einer Inhaltsseite wiederhergestellt',
   'content.deleted': 'Inhaltsseite gelöscht',
+  'content.standardsAdded': 'Fehlende Standardeinträge ergänzt',
   'navigation.created': 'Navigationseintrag angelegt',
   'navigation.edited': 'Navigationseintrag geändert',
   'navigation.reordered': 'Navigation neu geordnet',

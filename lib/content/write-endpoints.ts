@@ -3,10 +3,12 @@ import type { AnyEndpoint } from '../backend/endpoint';
 import { infoTextEndpoints } from './info-endpoints';
 import { navigationEndpoints } from './navigation-endpoints';
 import { pageEndpoints } from './page-endpoints';
+import { standardEndpoints } from './standard-endpoints';
 
 /** What page admins do with content pages, navigation, footer and info texts (completion.md section 5, Verwaltung). */
 export const contentWriteEndpoints: AnyEndpoint[] = [
   ...pageEndpoints,
   ...navigationEndpoints,
+  ...standardEndpoints,
   ...infoTextEndpoints,
 ];

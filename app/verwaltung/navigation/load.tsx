@@ -5,13 +5,15 @@ import { listFooterPages, listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
 import { listAdminNavigationEndpoint } from '@/lib/content/navigation-endpoints';
 import type { Area } from '@/lib/content/navigation-form';
-import { deleteEntries, reorderEntries } from './actions';
+import { listMissingStandards } from '@/lib/content/standard-endpoints';
+import { deleteEntries, reorderEntries, restoreStandards } from './actions';
 
 /** The editor of one area, as the role of the address sees it beside. */
 export async function areaView(area: Area, query: Query) {
-  const [{ entries }, { footerPages }] = await Promise.all([
+  const [{ entries }, { footerPages }, { missing }] = await Promise.all([
     call(listAdminNavigationEndpoint, {}),
     call(listFooterPages, {}),
+    call(listMissingStandards, {}),
   ]);
   const role = Number(text(query, 'rolle') ?? 0);
   return (
@@ -20,6 +22,8 @@ export async function areaView(area: Area, query: Query) {
       entries={entries.filter((entry) => entry.area === area)}
       footerPages={area === 'footer' ? footerPages : []}
       role={Number.isInteger(role) && role >= 0 && role < 10 ? role : 0}
+      missing={missing.filter(({ place }) => place === area)}
+      restore={restoreStandards}
       reorder={reorderEntries}
       remove={deleteEntries}
     />

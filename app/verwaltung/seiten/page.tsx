@@ -3,6 +3,8 @@ import { page } from '@/app/_frame/page';
 import { PageListView } from '@/components/content/page-list-view';
 import { call } from '@/lib/backend/call';
 import { listAdminPagesEndpoint } from '@/lib/content/page-endpoints';
+import { listMissingStandards } from '@/lib/content/standard-endpoints';
+import { restoreStandards } from '../navigation/actions';
 
 export const generateMetadata = metadata('AdminPages', async () => ({
   title: 'Inhaltsseiten',
@@ -10,6 +12,10 @@ export const generateMetadata = metadata('AdminPages', async () => ({
 }));
 
 export default page('AdminPages', async () => {
-  const { pages } = await call(listAdminPagesEndpoint, {});
-  return <PageListView pages={pages} />;
+  const [{ pages }, { missing }] = await Promise.all([
+    call(listAdminPagesEndpoint, {}),
+    call(listMissingStandards, {}),
+  ]);
+  const ofPages = missing.filter(({ place }) => place === 'pages');
+  return <PageListView pages={pages} missing={ofPages} restore={restoreStandards} />;
 });

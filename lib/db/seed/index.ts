@@ -8,6 +8,7 @@ import { writeDemo } from './demo';
 import type { KeepFile } from './demo/documents';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import type { SeedCounts } from './rows';
+import { offerStandards } from './standards';
 
 export { type DemoAccount, demoAccounts, demoPassword, demoProblem, hasDemoAccounts } from './demo-accounts';
 export type { SeedCounts } from './rows';
@@ -19,14 +20,20 @@ type Table = Parameters<ReturnType<Tx['select']>['from']>[0];
 
 /**
  * Fills the lookups, navigation, content pages and info texts that a real installation needs too.
- * @returns what was written, or false when any of it is there: what people changed is never overwritten.
+ * Where any of it is there, only what is new since then is added, once: what people changed is never overwritten.
+ * @returns what was written, or false when nothing was
  */
 export async function seedBase(db: Db): Promise<SeedCounts | false> {
   const places = [t.participants, t.navigationEntries, t.contentPages, t.infoTexts];
   const counts = await onceOn(db, places, writeBase);
+  if (counts) return counts;
   // What a newer version of the program explains comes to an older installation too; what is there stays.
-  if (!counts) await addInfoTexts(db);
-  return counts;
+  await addInfoTexts(db);
+  const added = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    return offerStandards(tx);
+  });
+  return added.length > 0 && { 'fehlende Standardeinträge': added.length };
 }
 
 async function addInfoTexts(db: Db): Promise<void> {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkPassword } from '../../auth/passwords';
 import { demoAccounts, demoPassword, hasDemoAccounts, type SeedCounts, seedBase, seedDemo } from '.';
+import { mainNavigation } from './base/navigation';
 import interfaceList from './data/interface-list.json' with { type: 'json' };
+import { addStandards, listMissing, standards } from './standards';
 
 const now = new Date('2026-11-21T08:00:00Z');
 
@@ -46,6 +48,78 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(
       await count('response_codes where uid not in (select response_code_uid from response_code_categories)'),
     ).toBe(0);
+  });
+
+  test('an older portal gets what is new once, and keeps away what was deleted', async () => {
+    const { db } = database;
+    const upgrade = () => seedBase(db);
+    const there = async (slug: string, area = 'main') =>
+      (await query<{ label: string; parent: string | null; position: number; print: number[] }>(
+        `select n.label, p.label as parent, n.position, n.print from navigation_entries n
+           left join navigation_entries p on p.uid = n.parent_uid where n.slug = $1 and n.area = $2`,
+        [slug, area],
+      )) as { label: string; parent: string | null; position: number; print: number[] }[];
+    expect([await upgrade(), await listMissing(db)]).toEqual([false, []]);
+    // As a portal of an earlier version: without memory, without some entries, and some were deleted by people.
+    await query('delete from offered_standards');
+    await query(
+      "delete from navigation_entries where slug in ('/fristen', '/prozesse/pruefbericht', '/feeds', '/verfuegbare-netzanschlusskapazitaeten')",
+    );
+    await query("delete from navigation_entries where slug like '/verwaltung%'");
+    await query("delete from content_pages where subtitle = 'barrierefreiheit'");
+    await query("delete from navigation_entries where slug = '/barrierefreiheit'");
+    await query(
+      "insert into audit_entries (action, detail) values ('navigation.deleted', 'Navigation „Netzanschlusskapazitäten“')",
+    );
+    await query(
+      "insert into audit_entries (action, detail) values ('content.deleted', '/barrierefreiheit „Erklärung zur Barrierefreiheit“')",
+    );
+    const missing = (await listMissing(db)).length;
+    expect(await Promise.all([upgrade(), upgrade()])).toContainEqual({
+      'fehlende Standardeinträge': missing - 2,
+    });
+    expect(await upgrade()).toBe(false);
+    expect(await there('/fristen')).toEqual([
+      { label: 'Fristenrechner', parent: 'Marktprozesse', position: 5, print: [] },
+    ]);
+    expect(await there('/prozesse/pruefbericht')).toMatchObject([{ parent: 'Marktprozesse', print: [2] }]);
+    expect(await there('/verwaltung')).toMatchObject([
+      { parent: null },
+      { parent: 'Verwaltung', print: [1] },
+    ]);
+    expect(await there('/feeds', 'footer')).toHaveLength(1);
+    // What people deleted before and after stays away, until somebody wants it back.
+    expect(await there('/verfuegbare-netzanschlusskapazitaeten')).toEqual([]);
+    await query("delete from navigation_entries where slug = '/fristen'");
+    expect(await upgrade()).toBe(false);
+    expect((await listMissing(db)).map(({ label }) => label)).toEqual([
+      'Erklärung zur Barrierefreiheit',
+      'Fristenrechner',
+      'Netzanschlusskapazitäten',
+    ]);
+    const restore = () =>
+      db.transaction(async (tx) =>
+        addStandards(
+          tx,
+          standards.map(({ key }) => key),
+          7,
+        ),
+      );
+    expect(await restore()).toEqual([
+      'Erklärung zur Barrierefreiheit',
+      'Fristenrechner',
+      'Netzanschlusskapazitäten',
+    ]);
+    expect([await restore(), await listMissing(db)]).toEqual([[], []]);
+    const [page] = await query<{ versions: number; footer: boolean }>(
+      `select footer, (select count(*)::int from content_page_versions v where v.page_uid = p.uid) as versions
+       from content_pages p where subtitle = 'barrierefreiheit'`,
+    );
+    expect(page).toEqual({ footer: true, versions: 1 });
+    const top = await query<{ label: string }>(
+      "select label from navigation_entries where area = 'main' and parent_uid is null order by position",
+    );
+    expect(top.map(({ label }) => label)).toEqual(mainNavigation.map(({ label }) => label));
   });
 
   test('writes the interface list exactly', async () => {

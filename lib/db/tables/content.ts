@@ -122,3 +122,10 @@ export const faq = pgTable(
   },
   (t) => [index().on(t.position, t.uid)],
 );
+
+/** The standard entries and pages that this portal was given once; what was deleted since is not given again. */
+export const offeredStandards = pgTable('offered_standards', {
+  /** lib/db/seed/standards.ts */
+  key: text('key').primaryKey(),
+  offeredAt: moment('offered_at').notNull().defaultNow(),
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import type { SeedCounts } from '../rows';
+import { remember, standards } from '../standards';
 import { faqRows } from './faq';
 import { infoTextRows } from './info-texts';
 import * as lookups from './lookups';
@@ -36,6 +37,10 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
   );
   await tx.insert(t.infoTexts).values(infoTextRows);
   await tx.insert(t.faq).values(positioned(faqRows));
+  await remember(
+    tx,
+    standards.map(({ key }) => key),
+  );
   await tx.execute(afterExplicitUids('navigation_entries'));
   await tx.execute(afterExplicitUids('content_pages'));
   const lookupCount = Object.values(lookups).reduce((sum, rows) => sum + rows.length, 0);

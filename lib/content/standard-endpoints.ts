@@ -1,0 +1,37 @@
+import 'server-only';
+import { array, object, string } from 'yup';
+import { endpoint } from '../backend/endpoint';
+import { listMissing, standards } from '../db/seed/standards';
+import { restoreStandards } from './commands/standards';
+
+export const listMissingStandards = endpoint({
+  method: 'GET',
+  path: '/content/standards/list',
+  summary: 'Seiten und Navigationseinträge, die ein neues Portal hat und dieses nicht',
+  access: 'content.write',
+  handle: async (_, { db }) => ({
+    missing: (await listMissing(db)).map(({ key, place, label, path }) => ({ key, place, label, path })),
+  }),
+});
+
+const restoreInput = object({
+  keys: array(
+    string()
+      .oneOf(standards.map(({ key }) => key))
+      .required(),
+  )
+    .min(1)
+    .max(standards.length)
+    .required(),
+}).noUnknown();
+
+export const restoreMissingStandards = endpoint({
+  method: 'POST',
+  path: '/content/standards/restore',
+  summary: 'Fehlende Standardeinträge ergänzen, samt denen, unter denen sie stehen',
+  access: 'content.write',
+  input: restoreInput as never,
+  handle: ({ keys }: { keys: string[] }, { db, session }) => restoreStandards(db, session.uid, keys),
+});
+
+export const standardEndpoints = [listMissingStandards, restoreMissingStandards];
