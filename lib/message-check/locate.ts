@@ -7,6 +7,11 @@ export interface Place {
   offset: number;
   /** Local names with their number among equal ones: `/ECMPList/ProcessDirectory/MPListData[2]`. */
   path: string;
+  /** Local names from the root to the element it stands in. */
+  parents: string[];
+  /** How often each local name occurs in there before it, and in all. */
+  before: Map<string, number>;
+  all: Map<string, number>;
 }
 
 /** A level of the wanted paths: what is wanted below it. */
@@ -53,7 +58,7 @@ const numbered = (name: string, number: number) => (number > 1 ? `${name}[${numb
  * @returns by path; what was not found is not in it
  */
 export function locate(text: string, xpaths: Iterable<string>): Map<string, Place> {
-  const found: { key: string; offset: number; steps: Open['steps'] }[] = [];
+  const found: { key: string; offset: number; steps: Open['steps']; before: Map<string, number> }[] = [];
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: (Open | undefined)[] = [
     { wanted: wantedOf(xpaths), counts: new Map(), names: new Map(), steps: [] },
@@ -72,17 +77,18 @@ export function locate(text: string, xpaths: Iterable<string>): Map<string, Plac
     };
     const local = localName(name);
     const number = (parent.names.get(local) ?? 0) + 1;
-    parent.names.set(local, number);
     const generic = parent.wanted.below.get(numbered('*', count('*')));
     const named = parent.wanted.below.get(numbered(name, count(name)));
     const wanted = named ?? generic;
+    const before = wanted?.key === undefined ? parent.names : new Map(parent.names);
+    parent.names.set(local, number);
     if (!wanted) {
       open.push(undefined);
       return;
     }
     const steps = [...parent.steps, { name: local, number, among: parent.names }];
     if (wanted.key !== undefined) {
-      found.push({ key: wanted.key, offset: text.lastIndexOf('<', parser.position - 1), steps });
+      found.push({ key: wanted.key, offset: text.lastIndexOf('<', parser.position - 1), steps, before });
     }
     open.push({ wanted, counts: new Map(), names: new Map(), steps });
   });
@@ -94,7 +100,13 @@ export function locate(text: string, xpaths: Iterable<string>): Map<string, Plac
     steps
       .map(({ name, number, among }) => `/${name}${(among.get(name) ?? 1) > 1 ? `[${number}]` : ''}`)
       .join('');
-  return new Map(found.map(({ key, offset, steps }) => [key, { offset, path: pathOf(steps) }]));
+  return new Map(
+    found.map(({ key, offset, steps, before }) => {
+      const parents = steps.slice(0, -1).map(({ name }) => name);
+      const all = steps.at(-1)?.among ?? new Map<string, number>();
+      return [key, { offset, path: pathOf(steps), parents, before, all }];
+    }),
+  );
 }
 
 /** The offset of an attribute in the start tag at `offset`; the tag's own where it is not found. */

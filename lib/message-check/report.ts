@@ -36,7 +36,16 @@ export function errorCount({ total, more }: Pick<Findings, 'total' | 'more'>): s
   return more ? `mehr als ${formatNumber(total)} Fehler` : `${formatNumber(total)} Fehler`;
 }
 
-const structural = new Set(['missing-before', 'unexpected', 'namespace', 'unknown-element', 'root']);
+const structural = new Set([
+  'missing-before',
+  'unexpected',
+  'unknown-here',
+  'doubled',
+  'order',
+  'namespace',
+  'unknown-element',
+  'root',
+]);
 
 /** Whether there may be errors behind these: what follows a wrong element in the same parent is not looked at. */
 export const hidesErrors = ({ errors }: Findings): boolean => errors.some(({ kind }) => structural.has(kind));

@@ -53,7 +53,7 @@ const within = (content: string, attributes = 'v="1"') => `<R xmlns="urn:a" ${at
 test.each<[kind: string, content: string, text: string]>([
   ['missing', '<D>2026-01-31</D>', 'Im Element „R“ fehlt mindestens ein weiteres Element: „P“ oder „Q“.'],
   ['missing', '', 'Im Element „R“ fehlt das Element „D“.'],
-  ['missing-before', '<P/>', 'An dieser Stelle wird das Element „D“ erwartet; es fehlt. Gefunden wurde „P“.'],
+  ['missing-before', '<P/>', 'Vor dem Element „P“ fehlt das Element „D“.'],
   [
     'unexpected',
     '<D>2026-01-31</D><X/>',
@@ -172,9 +172,56 @@ test.each<[kind: string, message: string]>([
   expect(others).toEqual([]);
 });
 
+test.each<[kind: string, content: string, text: string]>([
+  [
+    'unknown-here',
+    '<D>2026-01-31</D><Fremd/><P/>',
+    'Das Element „Fremd“ ist im Element „S“ nicht erlaubt; das Schema kennt es dort nicht. Erwartet wird „P“.',
+  ],
+  [
+    'doubled',
+    '<D>2026-01-31</D><D>2026-01-31</D><P/>',
+    'Das Element „D“ ist doppelt: Im Element „S“ darf es nur einmal vorkommen.',
+  ],
+  [
+    'doubled',
+    '<D>2026-01-31</D><P/><N/><N/><N/>',
+    'Das Element „N“ kommt zu oft vor: Im Element „S“ darf es höchstens 2-mal vorkommen.',
+  ],
+  ['doubled', '<D>2026-01-31</D><P/><L/><L/>', 'Das Element „L“ ist doppelt'],
+  [
+    'order',
+    '<P/><D>2026-01-31</D>',
+    'Die Reihenfolge stimmt nicht: Das Element „P“ steht zu früh; zuerst muss „D“ kommen.',
+  ],
+  [
+    'order',
+    '<D>2026-01-31</D><P/><L/><N/>',
+    'Die Reihenfolge stimmt nicht: Das Element „N“ steht zu spät; es muss vor „L“ stehen.',
+  ],
+  ['missing-before', '<P/>', 'Vor dem Element „P“ fehlt das Element „D“.'],
+  ['missing', '<D>2026-01-31</D>', 'Im Element „S“ fehlt das Element „P“.'],
+])('%s: an element at the wrong place is told as what it is: %s', (kind, content, text) => {
+  const strict = compileSchema([
+    {
+      name: 's.xsd',
+      main: true,
+      bytes:
+        encoder.encode(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:a" targetNamespace="urn:a" elementFormDefault="qualified">
+        <xs:element name="R"><xs:complexType><xs:sequence><xs:element name="S"><xs:complexType><xs:sequence>
+        <xs:element name="D" type="xs:date"/><xs:element name="P"/><xs:element name="N" minOccurs="0" maxOccurs="2"/><xs:element name="L" minOccurs="0"/>
+        </xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType></xs:element></xs:schema>`),
+    },
+  ]);
+  const message = openMessage(encoder.encode(`<R xmlns="urn:a"><S>${content}</S></R>`));
+  const { errors: found } = message.validate(strict);
+  message.close();
+  expect(found).toMatchObject([{ kind, text: expect.stringContaining(text) }]);
+});
+
 test('where nothing may follow, it is said', () => {
   expect(translate("Element '{urn:a}X': This element is not expected.\n").text).toBe(
-    'Das Element „X“ ist an dieser Stelle nicht erlaubt; hier darf kein weiteres Element stehen.',
+    'Das Element „X“ ist an dieser Stelle nicht erlaubt. Hier darf kein weiteres Element stehen.',
   );
 });
 

@@ -1,3 +1,5 @@
+import type { Around } from './places';
+import { misplaced } from './translate-order';
 import { syntaxText } from './translate-syntax';
 import { valueText } from './translate-values';
 import { list, named, quoted, shortName } from './words';
@@ -25,7 +27,7 @@ export interface Subject {
 const expectedNames = (found: string) => [...new Set(found.split(/,\s*/).map(shortName))];
 
 /** What stands where something else is expected. */
-function unexpected(element: string, expected: string): Translated {
+function unexpected(element: string, expected: string, around: Around): Translated {
   const local = shortName(element);
   const same = expected.split(/,\s*/).find((name) => name !== element && shortName(name) === local);
   if (same && /^\{/.test(same)) {
@@ -33,19 +35,10 @@ function unexpected(element: string, expected: string): Translated {
     const text = `Das Element ${quoted(local)} gehört zum falschen Namespace: gefunden ${of(element)}, erwartet ${of(same)}.`;
     return { kind: 'namespace', text };
   }
-  const names = expectedNames(expected);
-  const [only] = names;
-  if (names.length === 1 && only && /^[\w.-]+$/.test(only)) {
-    return {
-      kind: 'missing-before',
-      text: `An dieser Stelle wird das Element ${quoted(only)} erwartet; es fehlt. Gefunden wurde ${quoted(local)}.`,
-    };
-  }
-  return {
-    kind: 'unexpected',
-    text: `Das Element ${quoted(local)} ist an dieser Stelle nicht erlaubt. Erwartet wird ${list(names)}.`,
-  };
+  return misplaced(local, expected ? expectedNames(expected) : [], around);
 }
+
+const nowhere: Around = { parent: '', before: new Map(), all: new Map() };
 
 const rules: Rule[] = [
   [
@@ -62,12 +55,6 @@ const rules: Rule[] = [
     'missing',
     /^Missing child element\(s\)\.$/,
     (_, { element }) => `Im Element ${quoted(element)} fehlen Elemente.`,
-  ],
-  [
-    'unexpected',
-    /^This element is not expected\.$/,
-    (_, { element }) =>
-      `Das Element ${quoted(element)} ist an dieser Stelle nicht erlaubt; hier darf kein weiteres Element stehen.`,
   ],
   [
     'root',
@@ -165,17 +152,20 @@ export function byRules(table: Rule[], message: string, subject: Subject): Trans
   return undefined;
 }
 
-/** A message of libxml2 (validation or parsing) in German; what is not known keeps its own words beside. */
-export function translate(message: string): Translated {
+/**
+ * A message of libxml2 (validation or parsing) in German; what is not known keeps its own words beside.
+ * @param around what is around the element it is about, where that is known
+ */
+export function translate(message: string, around: Around = nowhere): Translated {
   const trimmed = message.trim();
   const found = /^Element '([^']*)'(?:, attribute '([^']*)')?: (.*)$/s.exec(trimmed);
   if (!found) return syntaxText(trimmed) ?? unknown(trimmed);
   const [, element = '', attribute, rest = ''] = found;
   const [local, own] = [shortName(element), attribute && shortName(attribute)];
   const subject = { element: local, attribute: own, name: named(local, own) };
-  const other = /^This element is not expected\. Expected is (?:one of )?\( (.*) \)\.$/s.exec(rest);
+  const other = /^This element is not expected\.(?: Expected is (?:one of )?\( (.*) \)\.)?$/s.exec(rest);
   const text = other
-    ? unexpected(element, other[1] ?? '')
+    ? unexpected(element, other[1] ?? '', around)
     : (byRules(rules, rest, subject) ?? valueText(rest, subject));
   return { ...(text ?? unknown(trimmed)), ...(own && { attribute: own }) };
 }

@@ -1,3 +1,5 @@
+import type { SchemaModel } from '../xsd/model';
+import { readSchema } from '../xsd/read';
 import { decode } from './decode';
 import {
   compile,
@@ -9,15 +11,32 @@ import {
 } from './libxml';
 import { limits } from './limits';
 import { excerpt, lineStarts, placeOf } from './lines';
-import { attributeOffset, locate } from './locate';
+import { attributeOffset, locate, type Place } from './locate';
 import type { Findings, Inspection, MessageError, MessageFacts, SchemaSource } from './model';
+import { type Around, placesIn } from './places';
 import { readMessage } from './read';
 import { Refusal } from './refusal';
 import { translate } from './translate';
 
 export { BrokenSchema } from './libxml';
-export type CompiledSchema = XsdValidator;
-export const compileSchema: (sources: SchemaSource[]) => CompiledSchema = compile;
+/** A schema to check messages against. */
+export interface CompiledSchema {
+  validator: XsdValidator;
+  /** Its declarations, read when an error asks for them. */
+  model: () => SchemaModel | undefined;
+}
+
+/** @throws BrokenSchema */
+export function compileSchema(sources: SchemaSource[]): CompiledSchema {
+  let read: { model: SchemaModel | undefined } | undefined;
+  return {
+    validator: compile(sources),
+    model: () => {
+      read ??= { model: readSchema(sources) };
+      return read.model;
+    },
+  };
+}
 
 /** A message that was looked at; `close` gives its memory back. */
 export interface OpenMessage {
@@ -67,8 +86,8 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
     validate: (schema, asNamespace) => {
       const document = asNamespace ? parseAs(text, facts.namespace, asNamespace) : parsed;
       try {
-        const { errors: raw, total, more } = validateDocument(schema, document);
-        const errors = placed(text, starts, raw);
+        const { errors: raw, total, more } = validateDocument(schema.validator, document);
+        const errors = placed(text, starts, raw, schema);
         const fewer = raw.length - errors.length;
         return { errors, total: total - fewer, more, source: excerpt(text, starts, errors) };
       } finally {
@@ -103,18 +122,19 @@ function parseAs(text: string, from: string, to: string): XmlDocument {
   return parsed;
 }
 
-function inGerman({ message }: RawError): MessageError & { attribute?: string } {
-  const { kind, text, original, attribute } = translate(message);
+function inGerman({ message }: RawError, around?: Around): MessageError & { attribute?: string } {
+  const { kind, text, original, attribute } = translate(message, around);
   return { kind, text, ...(original && { original }), ...(attribute && { attribute }) };
 }
 
 /** The errors in German with their places, without those that only repeat the one before. */
-function placed(text: string, starts: number[], raw: RawError[]): MessageError[] {
+function placed(text: string, starts: number[], raw: RawError[], schema: CompiledSchema): MessageError[] {
   const places = locate(text, new Set(raw.flatMap(({ xpath }) => xpath ?? [])));
   const errors: MessageError[] = [];
   let before: { xpath?: string; kind: string; attribute?: string } | undefined;
   for (const one of raw) {
-    const { attribute, ...error } = inGerman(one);
+    const place = one.xpath === undefined ? undefined : places.get(one.xpath);
+    const { attribute, ...error } = inGerman(one, place && aroundOf(one, place, schema));
     const repeats =
       before?.xpath === one.xpath &&
       before?.attribute === attribute &&
@@ -124,7 +144,6 @@ function placed(text: string, starts: number[], raw: RawError[]): MessageError[]
       valueKinds.has(before.kind);
     before = { xpath: one.xpath, kind: error.kind, attribute };
     if (repeats) continue;
-    const place = one.xpath === undefined ? undefined : places.get(one.xpath);
     if (!place) {
       errors.push({ ...error, ...(one.line > 0 && { line: one.line }) });
       continue;
@@ -138,6 +157,15 @@ function placed(text: string, starts: number[], raw: RawError[]): MessageError[]
     });
   }
   return errors;
+}
+
+/** What is around an element that the validator did not expect; the schema is read for no other error. */
+function aroundOf({ message }: RawError, place: Place, schema: CompiledSchema): Around | undefined {
+  const { parents, before, all } = place;
+  if (!message.includes('This element is not expected')) return undefined;
+  const model = schema.model();
+  const places = model && placesIn(model, parents);
+  return { parent: parents.at(-1) ?? '', before, all, ...(places && { places }) };
 }
 
 /** After one of these, "not a valid value of the type" says the same again. */

@@ -48,7 +48,9 @@ test('a missing element is told in German with line and path, and shown in its l
   await paste(page, withoutLine(ecmpList(), 'm:MessageId'));
   const shown = result(page);
   await expect(shown.getByText('ECMPList 01p10 nicht: 1 Fehler.')).toBeVisible();
-  await expect(shown.getByText('wird das Element „MessageId“ erwartet; es fehlt')).toBeVisible();
+  await expect(
+    shown.getByText('Vor dem Element „ConversationId“ fehlt das Element „MessageId“.'),
+  ).toBeVisible();
   await expect(shown.getByText('/ECMPList/ProcessDirectory/ConversationId')).toBeVisible();
   await shown.getByRole('button', { name: 'Zeile 18, Spalte 5' }).click();
   await expect(page.locator('[data-line="18"]')).toBeFocused();
