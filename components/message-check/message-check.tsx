@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { headlineOf, isFine } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
 import type { CheckedMessage } from '@/lib/message-check/report';
 import { Notice } from '../ui/notice';
@@ -76,7 +77,8 @@ export function MessageCheck() {
 }
 
 function spoken(checked: Checked[]): string {
-  if (checked.length === 1) return `Prüfung beendet. ${checked[0]!.result.text}`;
-  const valid = checked.filter(({ result }) => result.verdict === 'valid').length;
-  return `Prüfung beendet. ${valid} von ${checked.length} Nachrichten sind gültig.`;
+  if (checked.length === 1)
+    return `Prüfung beendet. ${headlineOf(checked[0]!.result)}. ${checked[0]!.result.text}`;
+  const valid = checked.filter(({ result }) => isFine(result)).length;
+  return `Prüfung beendet. ${valid} von ${checked.length} Nachrichten sind ohne Einwand gültig.`;
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { type CheckedMessage, statusText, validityText, verdictNames } from '@/lib/message-check/report';
+import { headlineOf } from '@/lib/message-check/headline';
+import { type CheckedMessage, statusText, validityText } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import type { Tone } from '../ui/badge';
@@ -14,7 +15,7 @@ import { SourceView, showLine } from './source-view';
 import { UseList } from './use-list';
 import { VersionChooser } from './version-chooser';
 
-export const tones: Record<CheckedMessage['verdict'], Tone> = {
+const tones: Record<CheckedMessage['verdict'], Tone> = {
   valid: 'green',
   invalid: 'red',
   malformed: 'red',
@@ -22,6 +23,10 @@ export const tones: Record<CheckedMessage['verdict'], Tone> = {
   unknown: 'amber',
   failed: 'amber',
 };
+
+/** Green only for a message that nothing speaks against. */
+export const toneOf = ({ verdict, doubts = [] }: CheckedMessage): Tone =>
+  verdict === 'valid' && doubts.length > 0 ? 'amber' : tones[verdict];
 
 /** All about one message: the verdict, its facts, its errors beside its lines, and what it is for. */
 export function Result({
@@ -36,15 +41,18 @@ export function Result({
   onAgain: (schemaUid: number) => void;
 }) {
   const source = useRef<HTMLDivElement>(null);
-  const { verdict, text, schema, otherVersion, findings } = result;
-  const state = schema && statusText(schema);
+  const { text, schema, otherVersion, findings, doubts = [] } = result;
+  const state = schema && doubts.length === 0 && statusText(schema);
   return (
     <div className={styles.result}>
       {titled && <h3 className={styles.name}>{result.name}</h3>}
-      <Notice tone={tones[verdict]} title={verdictNames[verdict]}>
+      <Notice tone={toneOf(result)} title={headlineOf(result)}>
         <p className={styles.verdict}>{text}</p>
+        {doubts.map((doubt) => (
+          <p key={doubt.title}>{doubt.text}</p>
+        ))}
       </Notice>
-      {state && verdict !== 'failed' && <Notice tone="amber">{state}</Notice>}
+      {state && result.verdict !== 'failed' && <Notice tone="amber">{state}</Notice>}
       {otherVersion && schema && (
         <Notice tone="blue">
           Geprüft gegen {schema.schema} {schema.version}, nicht gegen die Version, die die Nachricht nennt.

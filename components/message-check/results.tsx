@@ -1,14 +1,15 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { jsonReport, textReport, verdictNames } from '@/lib/message-check/report';
+import { headlineOf } from '@/lib/message-check/headline';
+import { jsonReport, textReport } from '@/lib/message-check/report';
 import { formatDateTime } from '@/lib/time/format';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import type { Checked } from './message-check';
 import styles from './message-check.module.css';
-import { Result, tones } from './result';
+import { Result, toneOf } from './result';
 
 function save(name: string, type: string, text: string): void {
   const link = document.createElement('a');
@@ -77,7 +78,7 @@ export default function Results({
                 onClick={() => setChosen(index)}
               >
                 <span className={styles.fileName}>{one.name}</span>
-                <Badge tone={tones[one.verdict]}>{verdictNames[one.verdict]}</Badge>
+                <Badge tone={toneOf(one)}>{headlineOf(one)}</Badge>
               </button>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { chooseNotifications, chooseSchema } from '@/lib/message-check/choose';
+import { doubtsOf } from '@/lib/message-check/doubts';
 import { limits } from '@/lib/message-check/limits';
 import type { KnownSchema, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
-import { type CheckedMessage, errorCount } from '@/lib/message-check/report';
+import { type CheckedMessage, errorCount, statusText } from '@/lib/message-check/report';
 import { fileHref } from '@/lib/schemas/file-address';
 import { formatSize } from '@/lib/text/size';
 import { send } from '../shell/send';
@@ -98,11 +99,14 @@ export async function checkMessage(
     const known = { ...told, facts, versions };
     if (!schema) return { ...known, verdict: 'unknown', text: unknownText(facts.namespace, versions) };
     const otherVersion = schema.namespace !== facts.namespace;
-    const use = chooseNotifications((await schemas.one(schema.uid)).notifications, facts.messageCode);
+    const details = await schemas.one(schema.uid);
+    const use = chooseNotifications(details.notifications, facts.messageCode);
+    const doubts = doubtsOf(facts, schema, use, details, statusText(schema));
     const chosen = {
       ...known,
       schema,
       otherVersion: otherVersion || (found !== undefined && found.uid !== schema.uid),
+      doubts,
       notifications: use.uses,
       byCode: use.byCode,
     };

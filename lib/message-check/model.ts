@@ -49,6 +49,8 @@ export interface SchemaForCheck {
   uid: number;
   /** Its XSD files, the main one first; each has an address that never changes (`/schemas/file/{uid}`). */
   files: { uid: number; name: string; main: boolean }[];
+  /** Every response code that the portal knows. */
+  responseCodes: number[];
   notifications: NotificationUse[];
 }
 
@@ -68,6 +70,8 @@ export interface MessageFacts {
   /** The attribute SchemaVersion of its head, `01.10`. */
   schemaVersion?: string;
   messageCode?: string;
+  /** The different response codes it names, in its order; the first fifty. */
+  responseCodes?: string[];
   /** The addresses of the head's Sender and Receiver. */
   sender?: string;
   receiver?: string;

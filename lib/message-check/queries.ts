@@ -51,6 +51,7 @@ export async function getSchemaForCheck(
       coalesce((select json_agg(json_build_object('uid', f.uid, 'name', f.name, 'main', f.main)
         order by f.main desc, ${nameOrder(sql`f.name`)}) from schema_files f
         where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null), '[]') as files,
+      coalesce((select json_agg(distinct r.code) from response_codes r), '[]') as "responseCodes",
       coalesce((select json_agg(json_build_object('uid', m.uid, 'messageCode', m.message_code,
           'processUid', p.uid, 'process', p.process, 'version', p.version::float, 'title', p.title,
           'status', ${processStatusOn(viennaDay(new Date()))},

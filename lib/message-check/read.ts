@@ -12,9 +12,13 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 /** The head of a market message ends before its data; nothing is looked for below this many elements. */
 const headElements = 200;
 
+/** Different response codes of one message that are looked at. */
+const mostCodes = 50;
+
 /** Follows the head of a message; what it does not say stays undefined. */
 class Head {
   readonly facts: Partial<MessageFacts> = {};
+  private readonly codes = new Set<string>();
   private text = '';
   private side: 'sender' | 'receiver' | undefined;
 
@@ -25,6 +29,13 @@ class Head {
     for (const [key, value] of Object.entries(attributes)) {
       if (/^schemaVersion$/i.test(localName(key))) this.facts.schemaVersion ??= value.trim();
     }
+  }
+
+  /** Response codes stand in the data, as deep as it goes. */
+  code(value: string): void {
+    if (!value || this.codes.size >= mostCodes) return;
+    this.codes.add(value);
+    this.facts.responseCodes = [...this.codes];
   }
 
   add(text: string): void {
@@ -61,6 +72,8 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
   let depth = 0;
   let elements = 0;
   let attributes = 0;
+  let inCode = '';
+  let code = '';
   // What is not well-formed is the validator's to say; here the reading goes on, so that nothing hides behind it.
   parser.on('error', () => {});
   parser.on('doctype', refuseDtd);
@@ -89,13 +102,18 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
   });
   parser.on('opentag', ({ name, attributes: given }) => {
     if (elements === 1) Object.assign(root, { name, attributes: given });
+    inCode = localName(name) === 'ResponseCode' ? name : '';
+    code = '';
     if (elements <= headElements) head.open(localName(name), given as Record<string, string>);
   });
   parser.on('text', (part) => {
+    if (inCode && code.length < 20) code += part;
     if (elements <= headElements) head.add(part);
   });
   parser.on('closetag', ({ name }) => {
     depth = Math.max(0, depth - 1);
+    if (inCode && name === inCode) head.code(code.trim().slice(0, 20));
+    inCode = '';
     if (elements <= headElements) head.close(localName(name));
   });
   // The parser tells of one only when it ends; before the root it is refused as soon as it begins.

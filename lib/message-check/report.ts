@@ -1,5 +1,7 @@
 import { formatVersion } from '../text/version';
 import { formatDate, formatNumber, formatOpenEnd } from '../time/format';
+import type { Doubt } from './doubts';
+import { headlineOf } from './headline';
 import type { Findings, KnownSchema, MessageError, MessageFacts, NotificationUse } from './model';
 
 /** All that a check found out about one message. */
@@ -10,6 +12,8 @@ export interface CheckedMessage {
   /** One German sentence. */
   text: string;
   facts?: MessageFacts;
+  /** Why it may be refused although it meets its schema. */
+  doubts?: Doubt[];
   /** What it was checked against. */
   schema?: KnownSchema;
   /** It names another version, and was read as if it named this one. */
@@ -21,15 +25,6 @@ export interface CheckedMessage {
   /** Whether the message's code picked the notifications. */
   byCode: boolean;
 }
-
-export const verdictNames: Record<CheckedMessage['verdict'], string> = {
-  valid: 'Gültig',
-  invalid: 'Nicht gültig',
-  malformed: 'Kein wohlgeformtes XML',
-  refused: 'Nicht geprüft',
-  unknown: 'Schema nicht gefunden',
-  failed: 'Nicht geprüft',
-};
 
 /** `3 Fehler`, `mehr als 5.000 Fehler`. */
 export function errorCount({ total, more }: Pick<Findings, 'total' | 'more'>): string {
@@ -91,12 +86,13 @@ export function textReport(messages: CheckedMessage[], when: string): string {
 
 function oneReport(message: CheckedMessage): string {
   const { facts, schema, findings, notifications, byCode } = message;
-  const lines = [`${message.name}: ${verdictNames[message.verdict]}`, message.text];
+  const lines = [`${message.name}: ${headlineOf(message)}`, message.text];
+  lines.push(...(message.doubts ?? []).map(({ text }) => text));
   if (schema) {
     lines.push(
       `Schema: ${schema.schema} ${schema.version} (${schema.namespace}), gültig ${validityText(schema)}`,
     );
-    if (statusText(schema)) lines.push(statusText(schema));
+    if (statusText(schema) && !message.doubts?.length) lines.push(statusText(schema));
   }
   if (facts?.messageCode) lines.push(`Nachrichtencode: ${facts.messageCode}`);
   if (facts?.sender) lines.push(`Sender: ${facts.sender}`);
