@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { headlineOf } from '@/lib/message-check/headline';
+import { shortHeadlineOf } from '@/lib/message-check/headline';
 import { jsonReport, textReport } from '@/lib/message-check/report';
 import { formatDateTime } from '@/lib/time/format';
 import { Badge } from '../ui/badge';
@@ -78,7 +78,7 @@ export default function Results({
                 onClick={() => setChosen(index)}
               >
                 <span className={styles.fileName}>{one.name}</span>
-                <Badge tone={toneOf(one)}>{headlineOf(one)}</Badge>
+                <Badge tone={toneOf(one)}>{shortHeadlineOf(one)}</Badge>
               </button>
             </li>
           ))}

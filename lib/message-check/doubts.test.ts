@@ -1,5 +1,5 @@
 import { doubtsOf } from './doubts';
-import { headlineOf, isFine } from './headline';
+import { headlineOf, isFine, shortHeadlineOf } from './headline';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 import { readMessage } from './read';
 import { type CheckedMessage, jsonReport, statusText, textReport } from './report';
@@ -66,7 +66,7 @@ test.each<[string, ReturnType<typeof found>, RegExp]>([
   expect(doubts).toEqual([{ title, text: expect.stringMatching(text) }]);
   const message = checked(doubts);
   expect(headlineOf(message)).toBe(`Aufbau richtig, aber: ${title}`);
-  expect(isFine(message)).toBe(false);
+  expect([shortHeadlineOf(message), isFine(message)]).toEqual(['Mit Warnung', false]);
   expect(textReport([message], 'heute')).toContain(`a.xml: Aufbau richtig, aber: ${title}`);
   expect(JSON.parse(jsonReport([message], 'heute')).messages[0].doubts).toEqual(doubts);
 });

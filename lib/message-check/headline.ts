@@ -15,6 +15,10 @@ export function headlineOf({ verdict, doubts = [] }: CheckedMessage): string {
   return `Aufbau richtig, aber: ${doubts.map(({ title }) => title).join(', ')}`;
 }
 
+/** The same where there is little room. */
+export const shortHeadlineOf = (message: CheckedMessage): string =>
+  message.verdict !== 'valid' || isFine(message) ? verdictNames[message.verdict] : 'Mit Warnung';
+
 /** Whether a message meets its schema and nothing else speaks against it. */
 export const isFine = ({ verdict, doubts = [] }: CheckedMessage): boolean =>
   verdict === 'valid' && doubts.length === 0;

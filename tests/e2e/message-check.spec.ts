@@ -32,6 +32,7 @@ test('a valid message is called valid, with what it is for', async ({ page }) =>
   await paste(page, ecmpList());
   const shown = result(page);
   await expect(shown.getByText('Die Nachricht entspricht dem Schema ECMPList 01p10.')).toBeVisible();
+  await expect(shown.getByText('Aufbau richtig, aber: Schema abgelaufen')).toBeVisible();
   await expect(shown.getByText('ECMPList 01p10 ist nicht mehr in Kraft')).toBeVisible();
   await expect(shown.getByRole('definition').filter({ hasText: 'AT001000' })).toBeVisible();
   await expect(shown.getByRole('heading', { name: 'Prozesse mit ABSCHLUSS_ECON' })).toBeVisible();
@@ -105,7 +106,7 @@ test('a file that is too large or has other bytes than it says is refused', asyn
 test('several files are listed, each with its own result, also when dropped', async ({ page }) => {
   await open(page);
   await choose(page, [file('gut.xml', ecmpList()), file('schlecht.xml', ecmpList().replace('RC_R', 'ZZ'))]);
-  await expect(result(page).getByRole('button', { name: 'gut.xml Gültig' })).toBeVisible();
+  await expect(result(page).getByRole('button', { name: 'gut.xml Mit Warnung' })).toBeVisible();
   await result(page).getByRole('button', { name: 'schlecht.xml Nicht gültig' }).click();
   await expect(result(page).getByText('„ZZ“. Erlaubt sind')).toBeVisible();
 
@@ -117,7 +118,7 @@ test('several files are listed, each with its own result, also when dropped', as
   }, ecmpList());
   await page.dispatchEvent('footer', 'dragover', { dataTransfer: dropped });
   await page.dispatchEvent('footer', 'drop', { dataTransfer: dropped });
-  await expect(result(page).getByRole('button', { name: 'gezogen.xml Gültig' })).toBeVisible();
+  await expect(result(page).getByRole('button', { name: 'gezogen.xml Mit Warnung' })).toBeVisible();
   await expect(result(page).getByRole('button', { name: 'kaputt.xml Kein wohlgeformtes XML' })).toBeVisible();
 });
 
