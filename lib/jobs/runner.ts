@@ -29,9 +29,14 @@ export const jobsSchema = 'jobs';
 const heartbeat = 30;
 const batch = 5;
 
-function openBoss(client: Client, active: boolean, told: (worked: boolean) => void = () => {}): PgBoss {
+function openBoss(
+  client: Client,
+  active: boolean,
+  told: (worked: boolean) => void = () => {},
+  patient: () => boolean = () => false,
+): PgBoss {
   const boss = new PgBoss({
-    db: bossDatabase(client, told),
+    db: bossDatabase(client, told, patient),
     backend: client.kind === 'pglite' ? 'pglite' : 'postgres',
     schema: jobsSchema,
     schedule: active,
@@ -59,9 +64,16 @@ export async function prepareJobs(client: Client): Promise<void> {
 export async function runJobs(client: Client, { periodic, records, poll = 5 }: Work): Promise<Jobs> {
   const db = wrap(client);
   let working = true;
-  const boss = openBoss(client, true, (worked) => {
-    working = worked;
-  });
+  let started = false;
+  let stopping = false;
+  const boss = openBoss(
+    client,
+    true,
+    (worked) => {
+      working = worked;
+    },
+    () => started && !stopping,
+  );
   const workers = new Map<string, string>();
   try {
     await boss.start();
@@ -72,8 +84,9 @@ export async function runJobs(client: Client, { periodic, records, poll = 5 }: W
     throw error;
   }
 
+  started = true;
+
   const running = new Set<Promise<void>>();
-  let stopping = false;
   const look = (name: string) => {
     if (stopping) return;
     const record = records.find((job) => job.name === name);
