@@ -70,18 +70,21 @@ try {
 }
 shareClient(client); // where the bundles of Next look for it
 
-/**
- * Files that this process took would be missing for the others. Production ends, a demo is told.
- * Rejects when the database or the storage is away.
- */
+let storageChecked = false;
+/** Files that this process took would be missing for the others. Production ends, a demo is told. */
 async function checkStorage() {
-  const problem = await storageProblem(client);
+  if (storageChecked) return;
+  const problem = await storageProblem(client).catch((error) => {
+    log.warn({ err: error }, 'Die Ablage konnte nicht geprüft werden');
+    return null; // database or storage is away
+  });
+  storageChecked = problem !== null;
   if (!problem) return;
   if (!config.production) return log.warn(problem);
   await client.close();
   refuse(problem);
 }
-await checkStorage().catch((error) => log.warn({ err: error }, 'Die Ablage konnte nicht geprüft werden'));
+await checkStorage();
 
 /** Nobody signs in with a published password: not even where `prepare` was left out. Rejects when the database is away. */
 async function refuseDemoAccounts() {
@@ -97,6 +100,7 @@ const { default: createNext } = await import('next');
 const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
 const background = whenDatabaseAnswers(log, async () => {
   await refuseDemoAccounts();
+  await checkStorage(); // where it could not be asked before
   // The offer comes from lib/backend/registry.ts.
   return globalThis[Symbol.for('energiemarkt.jobs.start')]();
 });
