@@ -3,6 +3,7 @@ import { passwordProblem } from '../auth/password-rules';
 import { uidSchema } from '../list';
 import { salutations, topics } from '../users/settings';
 import { isEmail } from '../validation/checks';
+import { revision } from '../validation/form-fields';
 import type { OwnData } from './model';
 
 const text = (most: number) =>
@@ -12,7 +13,7 @@ const list = () => array(uidSchema().required()).max(200).required();
 
 /** Own data, interests and notification settings, saved at once; nothing else of a user can be sent. */
 export const ownDataForm = object({
-  revision: number().integer().min(1).required(),
+  revision: revision(),
   salutation: string().oneOf(salutations).defined(),
   firstName: text(100).required('Bitte geben Sie Ihren Vornamen ein.'),
   lastName: text(100).required('Bitte geben Sie Ihren Nachnamen ein.'),

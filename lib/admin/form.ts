@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { uidSchema } from '../list';
 import { type BindingRole, bindingRoleNames } from '../users/binding-roles';
+import { revision } from '../validation/form-fields';
 
 const ecnumber = () =>
   string()
@@ -15,7 +16,7 @@ export const bindingForm = object({ ecnumber: ecnumber(), role: role() }).noUnkn
 
 /** Takes a waiting market partner in: the binding, guarded by the revision that was looked at. */
 export const approvalForm = object({
-  revision: number().integer().min(1).required(),
+  revision: revision(),
   ecnumber: ecnumber(),
   role: role(),
   confirmedEcnumber: string().max(40),
@@ -38,7 +39,7 @@ export const rejectionForm = object({
 
 /** Groups of portal.md section 6, and the role names of registered users. */
 export const groupsForm = object({
-  revision: number().integer().min(1).required(),
+  revision: revision(),
   groups: array(number().integer().oneOf([1, 2, 6, 7, 9]).required())
     .max(5)
     .required(),

@@ -16,7 +16,7 @@ export async function listAudit(
     ...(user ? [sql`(a.user_uid = ${user} or starts_with(a.detail, ${aboutUser(user)}))`] : []),
     ...(action ? [sql`a.action = ${action}`] : []),
     ...(from === undefined ? [] : [sql`a.at >= to_timestamp(${from})`]),
-    ...(until === undefined ? [] : [sql`a.at < to_timestamp(${until} + 1)`]),
+    ...(until === undefined ? [] : [sql`a.at < to_timestamp(${until + 1})`]),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { limit, offset } = windowOf(question);

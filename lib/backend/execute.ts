@@ -7,7 +7,9 @@ import { config } from '../config';
 import { audit } from '../db/write';
 import { PortalError } from '../errors';
 import { requestScope } from '../request-scope';
+import { wrongKinds } from '../validation/kinds';
 import type { AnyEndpoint, Context, Endpoint } from './endpoint';
+import { notUnderstood } from './inputs';
 import { callRemote } from './remote';
 import { isStorable } from './storable';
 import './locale';
@@ -93,10 +95,18 @@ async function readInput<Input>(
     );
     throw new PortalError('invalid_input', { message, fields: Object.fromEntries(fields) });
   }
+  // yup takes what every object inherits for fields of the schema.
+  const inherited = Object.keys(raw).filter((name) => name in Object.prototype);
+  if (inherited.length > 0) throw notUnderstood(inherited);
   // What comes from an address or a form is text and is converted; JSON must have the right types.
   const strict = method !== 'GET' && body !== 'form' && body !== 'stream';
+  const prepared = prepare ? prepare(raw) : raw;
+  const kinds = wrongKinds(input, strict ? prepared : input.cast(prepared, { assert: false }));
+  if (Object.keys(kinds).length > 0) throw new PortalError('invalid_input', { fields: kinds });
   try {
-    return (await input.validate(prepare ? prepare(raw) : raw, { strict, abortEarly: false })) as Input;
+    const valid = await input.validate(prepared, { strict, abortEarly: false });
+    // What is left out stands as the schema says, also where nothing is converted.
+    return (strict ? input.cast(valid) : valid) as Input;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new PortalError('invalid_input', { fields: fieldsOf(error) });

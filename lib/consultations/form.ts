@@ -220,9 +220,10 @@ export const decisionForm = object({
     })
     .typeError('Bitte geben Sie Tag und Uhrzeit ein oder lassen Sie das Feld leer.')
     .integer()
+    .max(4_102_441_199, 'Bitte geben Sie einen Tag bis 31.12.2099 ein.')
     .nullable()
     .defined(),
-  revision: number().integer().min(1),
+  revision: uidSchema(),
 }).noUnknown();
 export interface DecisionValues {
   /** Rich text. */

@@ -95,7 +95,7 @@ export const elwogBlockEdit = elwogBlockForm.shape({ uid: uid(), revision: revis
 /** All blocks of an entry in a new order, over the entry's revision that was read. */
 export const elwogBlockOrder = object({
   uid: uid(),
-  revision: number().integer().min(1).required(),
+  revision: revision(),
   values: manyUids(elwogLimits.blocks),
 }).noUnknown();
 

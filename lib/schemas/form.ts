@@ -4,6 +4,7 @@ import { asChoice, asDate, asRichText, asText, type RecordShape } from '../chang
 import { secondsSchema, uidSchema } from '../list';
 import { type EditingStatus, editingStatuses } from '../processes/model';
 import { isDay, secondsOfDay } from '../time/days';
+import { revision } from '../validation/form-fields';
 import { fileBytes } from './file-names';
 import { namePattern, namespacePattern, versionPattern } from './names';
 
@@ -66,7 +67,7 @@ export const schemaForm = object({
 /** The same, on top of a revision. */
 export const schemaEdit = schemaForm.shape({
   uid: uidSchema().required(),
-  revision: number().integer().min(1).required(),
+  revision: revision(),
 });
 export type SchemaEdit = SchemaValues & { uid: number; revision: number };
 

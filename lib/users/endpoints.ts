@@ -84,7 +84,7 @@ export const editActiveRole = endpoint({
   summary: 'Die aktive Rolle wechseln',
   access: 'loggedIn',
   input: object({
-    activeEcnumber: number().integer().min(0).required(),
+    activeEcnumber: number().integer().min(0).max(2_147_483_647).required(),
     activeRole: number().integer().min(0).max(9).required(),
     userRole: string().max(100),
   }).noUnknown(),

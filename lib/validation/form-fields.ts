@@ -95,5 +95,5 @@ export const manyUids = (most = 200) =>
 /** Yes or no; the API also takes 1 and 0. */
 export const flag = () => mixed<boolean | 0 | 1>().oneOf([true, false, 1, 0]).required();
 
-/** The revision that was read, for optimistic locking. */
-export const revision = () => number().integer().min(1).required();
+/** The revision that was read, for optimistic locking; saving writes the next one. */
+export const revision = () => number().integer().min(1).max(2_147_483_646).required();
