@@ -18,6 +18,6 @@ export async function currentStatement(uid: unknown): Promise<FormState<CurrentR
   const { text, revision, edited, created } = result.answer.statement;
   return {
     state: 'saved',
-    answer: { values: { text, sendKey: '' }, revision, changed: edited ?? created, by: null },
+    answer: { values: { text }, revision, changed: edited ?? created, by: null },
   };
 }

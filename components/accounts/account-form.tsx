@@ -42,12 +42,12 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
     shape: accountShape(ecnumbers),
     draft: { user, key: `accounts:${marketPartnerUid}:${record?.uid ?? 'new'}` },
     record,
-    action: async ({ salutation, firstName, lastName, email, numbers }, revision) =>
+    action: async ({ salutation, firstName, lastName, email, numbers, sendKey }, revision) =>
       save({
         marketPartnerUid,
         numbers,
         ...(namesOpen && { salutation, firstName, lastName }),
-        ...(record ? { uid: record.uid, revision } : { email }),
+        ...(record ? { uid: record.uid, revision } : { email, sendKey }),
       }),
     current: record && current && (() => current({ marketPartnerUid, uid: record.uid })),
     onSaved: () =>

@@ -8,7 +8,7 @@ import { useUpload } from '../forms/use-upload';
 
 /** Adds files to a record. */
 export function AttachmentUpload({ path }: { path: string }) {
-  const { busy, problem, setProblem, send } = useUpload(path);
+  const { busy, problem, setProblem, send } = useUpload(path, { makes: true });
   return (
     <UploadForm
       name="Dateien hochladen"

@@ -30,6 +30,7 @@ export function BegIdForm({
   const { form, field, summary, send, busy } = useServerForm<Values, { begIds: string[] }>({
     schema: begIdForm as never,
     defaults: { ecnumberUid: ecnumbers[0]!.uid, count: 1 },
+    makes: true,
     action: (values) => action({ ...values, marketPartnerUid }),
     onSaved: ({ begIds }) =>
       doneAt(

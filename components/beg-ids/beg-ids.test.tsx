@@ -57,7 +57,10 @@ test('sends the chosen number and how many, and shows what was refused', async (
   fireEvent.change(screen.getByLabelText('Anzahl'), { target: { value: '7' } });
   fireEvent.click(screen.getByRole('button', { name: 'BEG-ID generieren' }));
   expect(await screen.findByText('Heute nicht.')).toBeInTheDocument();
-  expect(generate).toHaveBeenCalledWith({ marketPartnerUid: 5, ecnumberUid: 1, count: 7 });
+  expect(generate).toHaveBeenCalledWith({
+    ...{ marketPartnerUid: 5, ecnumberUid: 1, count: 7 },
+    sendKey: expect.any(String),
+  });
 });
 
 test.each(['0', '101', 'viele', '1,5'])('%s is not sent', async (typed) => {

@@ -26,6 +26,7 @@ export default function CategoryModal({
   const { field, summary, send, busy } = useServerForm<CategoryValues, { uid: number }>({
     schema: categoryForm as never,
     defaults: typed.current ?? { name, description },
+    makes: !category,
     action: (values) => action(category ? { ...values, uid: category.uid, seen: seen.current } : values),
     onConflict: async ({ message, fields }) => {
       if (!fields?.seen) return false;

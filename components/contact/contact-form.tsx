@@ -28,6 +28,7 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
   const form = useServerForm<ContactValues, unknown>({
     schema: contactForm as never,
     defaults: { ...known, subject: '', message: '', privacyPolicy: false, captcha: '' },
+    makes: true,
     action: async (values) => {
       const result = await action(values);
       // An answer of the captcha counts once, also for what was refused after it.

@@ -70,6 +70,7 @@ test('sends what was typed and thanks', async () => {
       message: 'Wie geht das, bitte?',
       privacyPolicy: true,
       captcha: 'ja',
+      sendKey: expect.any(String),
     },
   ]);
 });

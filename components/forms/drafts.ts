@@ -12,6 +12,8 @@ export interface Draft<Values> {
   /** The record as it was then. */
   base: Values;
   values: Values;
+  /** The key by which it was sent; the same save stands once. */
+  sendKey?: string;
 }
 
 const prefix = 'entwurf:';

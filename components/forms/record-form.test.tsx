@@ -35,13 +35,13 @@ const action =
 const current = jest.fn<() => Promise<FormState<CurrentRecord<Values>>>>();
 const onSaved = jest.fn();
 
-function Demo({ user = 7, revision = 3, values = { title: 'Alt', place: 'Wien' } }) {
+function Demo({ user = 7, revision = 3, values = { title: 'Alt', place: 'Wien' }, isNew = false }) {
   const form = useRecordForm<Values, { uid: number }>({
     schema: schema as never,
     defaults: values,
     shape,
     draft: { user, key: 'demo:1' },
-    record: { revision, changed: 1_700_000_000, by: null },
+    record: isNew ? undefined : { revision, changed: 1_700_000_000, by: null },
     action,
     current,
     onSaved,
@@ -68,6 +68,63 @@ beforeEach(() => {
   jest.resetAllMocks();
   action.mockResolvedValue(saved);
   current.mockResolvedValue({ state: 'saved', answer: theirs });
+});
+
+describe('a new record', () => {
+  const refused: FormState<never> = { state: 'refused', message: 'Der Server ist nicht erreichbar.' };
+  const other: FormState<never> = {
+    state: 'conflict',
+    message: 'Schon gespeichert, mit anderem Inhalt.',
+    fields: { sendKey: 'Anderer Inhalt.' },
+  };
+  const keys = () => action.mock.calls.map(([values]) => (values as { sendKey?: string }).sendKey);
+  /** Saves and waits for the answer. */
+  const save = async (result: FormState<{ uid: number }>) => {
+    action.mockResolvedValueOnce(result);
+    const before = keys().length;
+    await press('Speichern');
+    await waitFor(() => expect(keys()).toHaveLength(before + 1));
+    await waitFor(() => expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'false'));
+  };
+
+  test('is sent by one key until it is saved, also when the page was closed meanwhile', async () => {
+    const { unmount } = render(<Demo isNew />);
+    await retype('Bezeichnung', 'Neu');
+    await save(refused);
+    await save(refused);
+    unmount();
+    const again = render(<Demo isNew />);
+    expect(await screen.findByDisplayValue('Neu')).toBeInTheDocument();
+    await save(saved);
+    again.unmount();
+    render(<Demo isNew />);
+    await save(saved);
+    const [first, second, third, next] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(next).not.toBe(first);
+  });
+
+  test('of which something else is saved already says so, and is another one from then on', async () => {
+    render(<Demo isNew />);
+    await retype('Bezeichnung', 'Neu');
+    await save(other);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Schon gespeichert, mit anderem Inhalt.');
+    expect(box('Bezeichnung')).toHaveValue('Neu');
+    await save(saved);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  test('whose draft is thrown away is another one', async () => {
+    const { unmount } = render(<Demo isNew />);
+    await retype('Bezeichnung', 'Neu');
+    await save(refused);
+    unmount();
+    render(<Demo isNew />);
+    await press('Entwurf verwerfen');
+    await save(saved);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
 });
 
 describe('the input', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Draft, dropDraft, dropForeignDrafts, keepDraft, readDraft } from './drafts';
 
@@ -30,10 +30,13 @@ export function useDraft<Values extends FieldValues>(
   {
     defaults,
     revision,
+    sendKey,
     onOutdated,
   }: {
     defaults: Values;
     revision?: number;
+    /** The key by which the form was sent; '' before. */
+    sendKey: RefObject<string>;
     onOutdated: (draft: Draft<Values>) => void;
   },
 ) {
@@ -51,14 +54,17 @@ export function useDraft<Values extends FieldValues>(
     const values = api.current.getValues();
     const { values: from, revision: began } = base.current;
     const typed = Object.keys(from).some((name) => plain(values[name]) !== plain(from[name]));
-    if (typed) keepDraft(user, key, { at: Date.now(), revision: began, base: from, values });
-    else dropDraft(user, key);
-  }, [user, key]);
+    const sent = sendKey.current || undefined;
+    if (typed || sent) {
+      keepDraft(user, key, { at: Date.now(), revision: began, base: from, values, sendKey: sent });
+    } else dropDraft(user, key);
+  }, [user, key, sendKey]);
 
   useEffect(() => {
     dropForeignDrafts(user);
     const { values, revision: now } = base.current;
     const draft = readDraft(user, key, values);
+    if (draft?.sendKey) sendKey.current = draft.sendKey;
     if (draft && plain(draft.values) !== plain(values)) {
       setRestoredAt(draft.at);
       if (draft.revision === now) setAll(api.current, draft.values);
@@ -78,11 +84,13 @@ export function useDraft<Values extends FieldValues>(
       keepNow(); // a form that is closed within its page
       window.removeEventListener('pagehide', keepNow);
     };
-  }, [keep, user, key]);
+  }, [keep, user, key, sendKey]);
 
   return {
     /** When what was brought back had been typed, in milliseconds; undefined where nothing was. */
     restoredAt,
+    /** Keeps what is typed at once. */
+    keep,
     /** Forgets the draft: it is saved. */
     drop: () => {
       clearTimeout(timer.current);
@@ -93,6 +101,7 @@ export function useDraft<Values extends FieldValues>(
     discard: () => {
       form.reset(base.current.values as unknown as DefaultValues<Values>);
       setRestoredAt(undefined);
+      sendKey.current = '';
       clearTimeout(timer.current);
       timer.current = undefined;
       dropDraft(user, key);

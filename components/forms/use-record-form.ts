@@ -28,7 +28,7 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   draft: { user: number; key: string };
   /** The saved record that is edited; left out for a new one. */
   record?: { revision: number; changed: number; by: string | null };
-  /** Saves on top of a revision; a new record has none. */
+  /** Saves on top of a revision; a new record has none, and `sendKey` among its values. */
   action: (values: FieldValues, revision: number | undefined) => Promise<FormState<Answer>>;
   /** The record as it is saved by now. */
   current?: () => Promise<FormState<CurrentRecord<Values>>>;
@@ -57,7 +57,11 @@ export function useRecordForm<Values extends FieldValues, Answer>({
   const form = useServerForm<Values, Answer>({
     schema: schema as never,
     defaults: defaults as unknown as DefaultValues<Values>,
-    action: (values) => action(values, revision.current),
+    makes: !record,
+    action: (values) => {
+      draft.keep(); // with the key: sent again after a lost answer, also on another day, it is the same save
+      return action(values, revision.current);
+    },
     onConflict: async ({ fields }) => {
       if (!fields?.revision || !current) return false; // e.g. a name that is taken: a message is enough
       const mine = form.getValues();
@@ -75,6 +79,7 @@ export function useRecordForm<Values extends FieldValues, Answer>({
   const draft = useDraft<Values>(form.form, place, {
     defaults,
     revision: record?.revision,
+    sendKey: form.sendKey,
     onOutdated: ({ values, base }) => {
       setAll(form, values);
       setConflict({ mine: values, base, theirs: { values: defaults, ...record! } });

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { upload } from '../forms/upload';
+import { newSendKey } from '../ui/send-key';
 
 /** A call of the API, and what goes along with the files. */
 type Call = [path: string, values?: Record<string, unknown>];
@@ -35,6 +36,7 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
   const shown = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
   const writing = useRef(false);
+  const sent = useRef<{ plan: Plan; key: string }>(undefined);
 
   // What was asked for is where reading goes on.
   useEffect(() => {
@@ -76,7 +78,9 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
     setBusy(true);
     setProblem('');
     const [path, values] = applied(agreed, choices);
-    const answer = await upload<Answer>(path, files, values);
+    // The same plan sent again after a lost answer is answered what was done.
+    if (sent.current?.plan !== agreed) sent.current = { plan: agreed, key: newSendKey() };
+    const answer = await upload<Answer>(path, files, { ...values, sendKey: sent.current.key });
     if (answer.state === 'saved') {
       const result = doneOf(answer.answer, choices);
       return setDone(() => result);

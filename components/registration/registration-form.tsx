@@ -62,6 +62,7 @@ export function RegistrationForm({
   const form = useServerForm({
     schema: registrationForm,
     defaults,
+    makes: true,
     action: async (values) => {
       let saved = false;
       try {

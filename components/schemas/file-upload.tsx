@@ -15,7 +15,7 @@ interface Props {
 
 /** Takes files for a schema version; asks before files of a final version are replaced. */
 export function FileUpload({ uid, final, current }: Props) {
-  const { busy, problem, setProblem, send } = useUpload(`/schemas/files/add/${uid}`);
+  const { busy, problem, setProblem, send } = useUpload(`/schemas/files/add/${uid}`, { makes: true });
   const [replacing, setReplacing] = useState<{ files: File[]; names: string[] }>();
   const save = async (files: File[], confirmed: boolean) => {
     const known = current.map(({ sha256 }) => sha256);

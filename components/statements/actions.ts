@@ -4,7 +4,7 @@ import type { Votes } from '@/lib/statements/model';
 
 /** The server actions of statements, as the page hands them to its islands. */
 export interface StatementActions {
-  create: (values: NewStatement) => Promise<FormState<{ uid: number }>>;
+  create: (values: NewStatement & { sendKey?: string }) => Promise<FormState<{ uid: number }>>;
   edit: (values: { uid: number; revision: number; text: string }) => Promise<FormState<{ revision: number }>>;
   current: (uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
   withdraw: (values: { uid: number }) => Promise<FormState>;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { statementAddress } from '@/lib/statements/address';
 import { emptyStatement, statementForm, statementShape, type TypedStatement } from '@/lib/statements/form';
 import { Bound } from '../forms/bound';
@@ -26,16 +25,9 @@ export interface StatementFormProps {
   onCancel: () => void;
 }
 
-/** A name that nobody else gives. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** A statement, new, as an answer or edited; the default export because it comes when it is opened. */
 export default function StatementForm(props: StatementFormProps) {
   const { place, actions, processUid, parentUid, official, record, label, onCancel } = props;
-  const key = useRef('');
   const about = `${place.consultationUid}-${processUid}-${parentUid ?? 0}${official ? '-official' : ''}`;
   const form = useRecordForm<TypedStatement, { uid?: number; revision?: number }>({
     schema: statementForm as never,
@@ -44,18 +36,15 @@ export default function StatementForm(props: StatementFormProps) {
     draft: { user: place.user, key: `statements:${record ? `edit-${record.uid}` : about}` },
     record: record && { revision: record.revision, changed: record.changed, by: null },
     action: async (values, revision) => {
-      const { text, sendKey } = values as TypedStatement;
+      const { text, sendKey } = values as TypedStatement & { sendKey?: string };
       if (record) return actions.edit({ uid: record.uid, revision: revision!, text });
-      // The key stays with the draft: sent again after a lost answer, it is still the same statement.
-      key.current ||= sendKey || newKey();
-      form.form.setValue('sendKey', key.current);
       return actions.create({
         consultationUid: place.consultationUid,
         processUid: processUid || null,
         parentUid: parentUid ?? null,
         text,
         official: official ? 1 : 0,
-        sendKey: key.current,
+        sendKey,
         ...(!official && { inTheNameOf: place.partnerUid }),
       });
     },

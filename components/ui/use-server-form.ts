@@ -8,11 +8,13 @@ import type { ObjectSchema } from 'yup';
 import type { FormState } from '@/lib/forms';
 import { type FieldError, focusSummary } from './error-summary';
 import { notSent } from './not-sent';
+import { newSendKey } from './send-key';
 import { useKeptOverReload } from './use-kept-over-reload';
 
 /**
  * A form whose rules are one yup schema for browser and server: checks, sends by a server action, shows
  * what came back at its fields and in a summary. The input stays whatever happens.
+ * @param makes it makes a record: what is sent carries a `sendKey`, so that the same save stands once
  * @param onSaved what follows a success
  * @param onConflict what follows when somebody else saved meanwhile; true when there is nothing more to say
  */
@@ -20,12 +22,14 @@ export function useServerForm<Values extends FieldValues, Answer>({
   schema,
   defaults,
   action,
+  makes = false,
   onSaved,
   onConflict,
 }: {
   schema: ObjectSchema<Values>;
   defaults: DefaultValues<Values>;
   action: (values: Values) => Promise<FormState<Answer>>;
+  makes?: boolean;
   onSaved: (answer: Answer) => void;
   onConflict?: (result: Extract<FormState, { state: 'conflict' }>) => Promise<boolean>;
 }) {
@@ -39,6 +43,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
   const [outdated, setOutdated] = useState(false);
   const [saved, setSaved] = useState(false);
   const done = useRef(false);
+  const sendKey = useRef('');
   const { errors, isDirty, isSubmitting } = form.formState;
 
   useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page brings it back
@@ -47,19 +52,25 @@ export function useServerForm<Values extends FieldValues, Answer>({
   const submit = form.handleSubmit(async (values) => {
     setRefused(undefined);
     setOutdated(false);
-    const result = await action(values).catch((error): FormState<Answer> => {
-      const problem = notSent(error);
-      const typed = problem.outdated
-        ? 'Ihre Eingaben stehen danach wieder in den Feldern, Passwörter ausgenommen.'
-        : 'Ihre Eingaben sind noch da.';
-      return { ...problem, message: `${problem.message} ${typed}` };
-    });
+    if (makes) sendKey.current ||= newSendKey();
+    const result = await action(makes ? { ...values, sendKey: sendKey.current } : values).catch(
+      (error): FormState<Answer> => {
+        const problem = notSent(error);
+        const typed = problem.outdated
+          ? 'Ihre Eingaben stehen danach wieder in den Feldern, Passwörter ausgenommen.'
+          : 'Ihre Eingaben sind noch da.';
+        return { ...problem, message: `${problem.message} ${typed}` };
+      },
+    );
     if (result.state === 'saved') {
+      sendKey.current = '';
       done.current = true;
       flushSync(() => setSaved(true)); // so that leaving the page is not warned of any more
       return onSaved(result.answer);
     }
     setOutdated(result.state === 'refused' && result.outdated === true);
+    // Something else was saved by this key, which is said: who saves again wants another record.
+    if (result.state === 'conflict' && result.fields?.sendKey) sendKey.current = '';
     if (result.state === 'conflict' && (await onConflict?.(result).catch(() => false))) return;
     if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) setRefused(result.message);
     if (result.state === 'invalid') {
@@ -92,7 +103,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
     error: errors[name] && messageOf(errors[name]),
     ...form.register(name),
   });
-  return { ...form, form, field, summary, send, busy: isSubmitting };
+  return { ...form, form, field, summary, send, sendKey, busy: isSubmitting };
 }
 
 /** The message of a field's error, also of one in a list's entries. */

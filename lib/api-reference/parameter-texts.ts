@@ -185,7 +185,8 @@ export const parameterTexts: Record<string, string> = {
   agree: 'Ob zugestimmt oder die Zustimmung zurückgenommen wird.',
   answered: 'Ob die Stellungnahme beantwortet ist.',
   official: 'Ob die Antwort für die Prozessadministration spricht.',
-  sendKey: 'Schlüssel der Sendung: Dieselbe Stellungnahme steht damit nur einmal.',
+  sendKey:
+    'Schlüssel der Sendung, höchstens 60 Buchstaben, Ziffern, _ und -, für jeden neuen Datensatz ein anderer: Wer ohne Antwort blieb und dasselbe noch einmal sendet, legt nichts doppelt an und erhält die Antwort des ersten Mals; mit anderem Inhalt wird er abgewiesen (conflict). Gilt 30 Tage je angemeldeter Person.',
   partner: 'Nummer des Marktpartners.',
   // Market partners
   marketPartner: 'Nummer des Marktpartners.',

@@ -57,6 +57,11 @@ export interface Endpoint<Input, Answer> {
    */
   body?: 'form' | 'files' | 'stream';
   /**
+   * Makes something: takes a `sendKey` beside its input, made by its sender for each new thing, and what is sent twice
+   * by the same key stands once (lib/db/once.ts).
+   */
+  once?: true;
+  /**
    * Programs that know nothing of this site call it: without X-Requested-With, and with the address's query as
    * part of the input. Only for what a token in the input permits, never for what a cookie does.
    */

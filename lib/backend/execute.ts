@@ -1,9 +1,10 @@
 import 'server-only';
-import { ValidationError } from 'yup';
+import { type AnyObject, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { countTry } from '../auth/throttle';
 import { config } from '../config';
+import { sending } from '../db/once';
 import { audit } from '../db/write';
 import { PortalError } from '../errors';
 import { requestScope } from '../request-scope';
@@ -11,6 +12,7 @@ import { wrongKinds } from '../validation/kinds';
 import type { AnyEndpoint, Context, Endpoint } from './endpoint';
 import { notUnderstood } from './inputs';
 import { callRemote } from './remote';
+import { sendingOf, takeSendKey } from './send-key';
 import { isStorable } from './storable';
 import './locale';
 
@@ -27,9 +29,12 @@ export async function execute<Input, Answer>(
   if (config.backendUrl && !endpoint.local) return callRemote(endpoint, raw, context);
   try {
     const permitted = checkAccess(endpoint, context);
-    const input = await readInput(endpoint, raw);
+    const [key, rest] = endpoint.once ? takeSendKey(raw) : ['', raw];
+    const input = await readInput(endpoint, rest);
     permitted(input);
-    return await endpoint.handle(input, context);
+    const handle = () => endpoint.handle(input, context);
+    if (!key) return await handle();
+    return await sending(sendingOf(endpoint, context.session.uid, key, input as AnyObject), handle);
   } catch (error) {
     if (error instanceof PortalError && error.code === 'forbidden') await noteRefusal(endpoint, context);
     throw error;

@@ -57,6 +57,24 @@ describe('the OpenAPI document', () => {
     expect(operation.requestBody !== undefined).toBe(method === 'post');
   });
 
+  test('what makes something takes a key, so that the same save stands once', () => {
+    const makes = operations.filter(
+      ([method, path]) =>
+        method === 'post' &&
+        /\/(create|add|new-version|duplicate|import|apply|commit)(\/\{uid\})?$/.test(path) &&
+        !path.endsWith('/uploads/create'), // a file that is nobody's yet, and goes by itself
+    );
+    expect(makes.length).toBeGreaterThan(25);
+    const keyed = operations.filter(([method, path]) => {
+      const call = `${method.toUpperCase()} ${path}`;
+      return endpoints.find((one) => `${one.method} ${one.path}` === call)!.once;
+    });
+    expect(keyed.map(([, path]) => path)).toEqual(makes.map(([, path]) => path));
+    for (const [, , { requestBody }] of keyed) {
+      expect(JSON.stringify(requestBody)).toContain('"sendKey":{"type":"string"');
+    }
+  });
+
   test('operation ids are given once', () => {
     const ids = operations.map(([, , { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);

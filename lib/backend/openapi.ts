@@ -8,6 +8,7 @@ import { roleNames } from '../auth/roles';
 import { config } from '../config';
 import { errorTable } from '../errors';
 import { type AnyEndpoint, endpoint } from './endpoint';
+import { sendKeyName, sendKeyPattern } from './send-key';
 
 type Json = Record<string, unknown>;
 
@@ -71,15 +72,20 @@ function jsonSchema(
 const inJsonSchema = (schema: Schema, explain: Explain) =>
   jsonSchema(schema.describe() as unknown as Description, explain);
 
-function operation({ method, path, summary, access, input, body, file }: AnyEndpoint): Json {
+function operation({ method, path, summary, access, input, body, file, once }: AnyEndpoint): Json {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const explain = (name: string) => parameterText(method, path, name);
   const whole = input
     ? (inJsonSchema(input, explain) as { properties: Json; required: string[] })
     : undefined;
-  const rest = Object.fromEntries(
-    Object.entries(whole?.properties ?? {}).filter(([name]) => !parameters.includes(name)),
-  );
+  const rest: Json = {
+    ...Object.fromEntries(
+      Object.entries(whole?.properties ?? {}).filter(([name]) => !parameters.includes(name)),
+    ),
+    ...(once && {
+      [sendKeyName]: { type: 'string', pattern: sendKeyPattern, description: explain(sendKeyName) },
+    }),
+  };
   const roles =
     access === 'public' || access === 'loggedIn' ? [] : permissions[access as keyof typeof permissions].roles;
   return {

@@ -14,6 +14,7 @@ const access = 'begIds.generate' as const;
 export const createBegIdsEndpoint = endpoint({
   method: 'POST',
   path: '/beg-ids/create',
+  once: true,
   summary: 'BEG-IDs für einen Marktpartner generieren, 1 bis 100 auf einmal, fortlaufend und ohne Lücken',
   access,
   partner: ({ marketPartnerUid }: BegIdCreate) => marketPartnerUid,

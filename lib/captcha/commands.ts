@@ -2,6 +2,7 @@ import 'server-only';
 import { lt } from 'drizzle-orm';
 import { config } from '../config';
 import type { Db } from '../db';
+import { apart } from '../db/once';
 import * as tables from '../db/tables';
 import { write } from '../db/write';
 import { PortalError } from '../errors';
@@ -25,13 +26,16 @@ async function spend(db: Db, answer: string): Promise<boolean> {
   const solution = await readSolution(answer);
   if (!solution) return false;
   const { usedChallenges } = tables;
-  return write(db, async (tx) => {
-    await tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, new Date()));
-    const kept = await tx
-      .insert(usedChallenges)
-      .values(solution)
-      .onConflictDoNothing()
-      .returning({ id: usedChallenges.id });
-    return kept.length === 1;
-  });
+  const take = () =>
+    write(db, async (tx) => {
+      await tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, new Date()));
+      const kept = await tx
+        .insert(usedChallenges)
+        .values(solution)
+        .onConflictDoNothing()
+        .returning({ id: usedChallenges.id });
+      return kept.length === 1;
+    });
+  // A form that is sent again has been given another challenge.
+  return apart(take);
 }

@@ -130,8 +130,7 @@ describe.each(testClients())('a consultation from its creation to the decision o
   });
 
   test('three partners state their view, answer and agree; nobody is mailed about it', async () => {
-    const first = await say(2, 'Von Alpha', { sendKey: 'a' });
-    expect(await say(2, 'Von Alpha', { sendKey: 'a' })).toEqual(first);
+    const first = await say(2, 'Von Alpha');
     const second = await say(3, 'Von Beta', { processUid: 1 });
     await say(4, 'Antwort von Gamma', { processUid: 1, parentUid: second.uid });
     await voteStatement(store.db, partner(4), { uid: first.uid, agree: 1 }, clock);
@@ -167,7 +166,7 @@ describe.each(testClients())('a consultation from its creation to the decision o
 
   test('one second after the deadline nothing is taken, and it is open no more', async () => {
     clock = new Date('2026-03-31T21:59:59Z');
-    await say(5, 'In der letzten Sekunde', { sendKey: 'z' });
+    await say(5, 'In der letzten Sekunde');
     clock = new Date('2026-03-31T22:00:00Z');
     await expect(say(5, 'Zu spät')).rejects.toMatchObject({
       code: 'conflict',

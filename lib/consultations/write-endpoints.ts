@@ -29,6 +29,7 @@ const access = 'consultations.write' as const;
 export const createConsultationEndpoint = endpoint({
   method: 'POST',
   path: '/consultations/create',
+  once: true,
   summary: 'Eine Konsultation anlegen',
   access,
   input: consultationForm as never,
@@ -89,6 +90,7 @@ export const correctDecisionEndpoint = endpoint({
 export const addConsultationDocuments = endpoint({
   method: 'POST',
   path: '/consultations/documents/add/{uid}',
+  once: true,
   summary: 'Dokumente zu einer Konsultation hinzufügen',
   access,
   body: 'files',

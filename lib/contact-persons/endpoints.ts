@@ -61,6 +61,7 @@ export const showContactPerson = endpoint({
 export const createContactPersonEndpoint = endpoint({
   method: 'POST',
   path: '/contact-persons/create',
+  once: true,
   summary: 'Eine Kontaktperson eines Marktpartners anlegen, hinter den anderen',
   access: 'contactPersons.write',
   partner: ofPartner,

@@ -10,6 +10,7 @@ import { getMessage, listMessages } from './queries';
 export const createContactMessage = endpoint({
   method: 'POST',
   path: '/contact/create',
+  once: true,
   summary: 'Eine Nachricht des Kontaktformulars senden',
   access: 'public',
   input: contactForm as never,

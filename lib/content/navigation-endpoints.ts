@@ -38,6 +38,7 @@ export const showNavigationRecord = endpoint({
 export const createNavigation = endpoint({
   method: 'POST',
   path: '/content/navigation/create',
+  once: true,
   summary: 'Einen Eintrag in Navigation oder Fußzeile anlegen, als letzten seines Platzes',
   access: 'content.write',
   input: navigationCreate as never,

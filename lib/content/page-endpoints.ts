@@ -47,6 +47,7 @@ export const previewPage = endpoint({
 export const createPageEndpoint = endpoint({
   method: 'POST',
   path: '/content/create',
+  once: true,
   summary: 'Eine Inhaltsseite anlegen',
   access: 'content.write',
   input: pageCreate as never,

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testClients } from '@/tests/support/database';
+import { invalidField } from '../errors';
+import { apart, sending } from './once';
 import { rowsOf } from './rows';
 import * as tables from './tables';
 import { afterCommit, write } from './write';
@@ -40,5 +42,71 @@ describe.each(testClients())('write on %s', (_, open) => {
     await write(database.db, async (tx) => afterCommit(tx, () => followed.push('done')));
     expect(followed).toEqual(['done']);
     expect(await rowsOf(database.db, sql`select 1 from response_codes where code = 4712`)).toEqual([]);
+  });
+
+  describe('by a key', () => {
+    const what = { userUid: 1, call: 'POST /response-codes/create', sendKey: 'a', content: 'x' };
+    beforeEach(async () => {
+      await database.db.execute(sql`delete from sendings`);
+      await database.db.execute(sql`delete from response_codes where description_short = 'Key'`);
+    });
+    let next = 5_000;
+    /** Each work would make another record. */
+    const make = (more: Partial<typeof what> = {}) =>
+      sending({ ...what, ...more }, () =>
+        write(database.db, async (tx) => {
+          next += 1;
+          await tx.insert(tables.responseCodes).values({ code: next, descriptionShort: 'Key' });
+          return { uid: next, closed: [{ until: 5 }] };
+        }),
+      );
+    const count = async () =>
+      (await rowsOf(database.db, sql`select 1 from response_codes where description_short = 'Key'`)).length;
+
+    test('stands once, one after the other and at the same time, and is answered the same', async () => {
+      const first = await make();
+      expect(await make()).toEqual(first);
+      expect(await count()).toBe(1);
+      const all = await Promise.all([1, 2, 3, 4, 5].map(() => make({ sendKey: 'b' })));
+      expect(new Set(all.map(({ uid }) => uid)).size).toBe(1);
+      expect(await count()).toBe(2);
+    });
+
+    test('another person, another call and another key are others', async () => {
+      for (const more of [{}, { userUid: 2 }, { call: 'POST /faq/create' }, { sendKey: 'b' }])
+        await make(more);
+      expect(await count()).toBe(4);
+    });
+
+    test('other content is neither saved nor taken for saved in silence', async () => {
+      await make();
+      await expect(make({ content: 'y' })).rejects.toMatchObject({
+        code: 'conflict',
+        fields: { sendKey: expect.any(String) },
+      });
+      expect(await count()).toBe(1);
+    });
+
+    test('what was refused leaves no key', async () => {
+      const refused = sending(what, () =>
+        write(database.db, async () => {
+          throw invalidField('code', 'Nein.');
+        }),
+      );
+      await expect(refused).rejects.toMatchObject({ code: 'invalid_input' });
+      await make({ content: 'mended' });
+      expect(await count()).toBe(1);
+    });
+
+    test('what is written beside it is written each time', async () => {
+      const both = () =>
+        sending(what, async () => {
+          await apart(() => add(next + 1_000));
+          next += 1;
+          return write(database.db, async () => undefined);
+        });
+      expect([await both(), await both()]).toEqual([undefined, undefined]);
+      expect(await rowsOf(database.db, sql`select 1 from response_codes where code > 6000`)).toHaveLength(2);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { PortalError } from '../errors';
 import type { Db, Tx } from '.';
+import { once, takeSending } from './once';
 import { forgetRevisions } from './revisions';
 import * as tables from './tables';
 import type { FieldChange } from './tables/system';
@@ -8,16 +9,19 @@ import type { FieldChange } from './tables/system';
 const followUps = new WeakMap<Tx, Set<() => void>>();
 
 /**
- * Runs a write as one transaction; this process's caches read again afterwards.
+ * Runs a write as one transaction; this process's caches read again afterwards. The first write of a call that
+ * carries a key stands once (once.ts).
  * @throws PortalError conflict when another write has just taken a value that must be unique, has deleted what
  * this one refers to, or waits for it while this one waits for the other
  */
 export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let used: Tx | undefined;
+  const sent = takeSending();
   try {
     const result = await db.transaction((tx) => {
       used = tx as unknown as Tx;
-      return work(used);
+      const own = used;
+      return sent ? once(own, sent, () => work(own)) : work(own);
     });
     for (const follow of (used && followUps.get(used)) ?? []) follow();
     return result;

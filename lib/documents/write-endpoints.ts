@@ -27,6 +27,7 @@ export const createUpload = endpoint({
 export const createDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/documents-and-links/create',
+  once: true,
   summary: 'Ein Dokument anlegen: eine hochgeladene Datei oder einen Link',
   access: 'documents.write',
   input: documentForm as never,

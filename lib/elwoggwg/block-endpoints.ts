@@ -55,6 +55,7 @@ export const listElwogContacts = endpoint({
 export const createElwogBlock = endpoint({
   method: 'POST',
   path: '/elwoggwg-blocks/create',
+  once: true,
   summary: 'Einem Entwurf am Ende einen Block hinzufügen',
   access: 'elwog.write',
   input: elwogBlockCreate as never,
@@ -104,6 +105,7 @@ export const deleteElwogBlock = endpoint({
 export const addElwogBlockFiles = endpoint({
   method: 'POST',
   path: '/elwoggwg-blocks/files/add/{uid}',
+  once: true,
   summary: 'Einem Block eines Entwurfs Dateien hinzufügen',
   access: 'elwog.write',
   body: 'files',

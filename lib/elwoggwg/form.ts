@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { asChoice, asDate, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
 import { dayOfSeconds } from '../time/days';

@@ -24,6 +24,7 @@ const mayWrite = async (db: Db, session: SessionState, uid: number) =>
 export const createElwog = endpoint({
   method: 'POST',
   path: '/elwoggwg/create',
+  once: true,
   summary: 'Einen ELWOG/GWG-Eintrag als Entwurf anlegen',
   access: 'elwog.write',
   partner: ({ marketPartner }: ElwogValues & { marketPartner: number }) => marketPartner,
@@ -47,6 +48,7 @@ export const editElwog = endpoint({
 export const newElwogVersion = endpoint({
   method: 'POST',
   path: '/elwoggwg/new-version/{uid}',
+  once: true,
   summary:
     'Die nächste Version eines veröffentlichten ELWOG/GWG-Eintrags als Entwurf anlegen, mit allen Blöcken',
   access: 'elwog.write',

@@ -10,6 +10,7 @@ const access = 'events.write' as const;
 export const createEventEndpoint = endpoint({
   method: 'POST',
   path: '/events/create',
+  once: true,
   summary: 'Eine Veranstaltung anlegen und ankündigen',
   access,
   input: eventForm as never,

@@ -44,6 +44,7 @@ export const showFaq = endpoint({
 export const createFaqEndpoint = endpoint({
   method: 'POST',
   path: '/faq/create',
+  once: true,
   summary: 'Eine häufige Frage anlegen',
   access,
   input: faqForm as never,

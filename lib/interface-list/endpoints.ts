@@ -17,6 +17,7 @@ export const previewInterfaceList = endpoint({
 export const applyInterfaceList = endpoint({
   method: 'POST',
   path: '/processes/interface-list/import',
+  once: true,
   summary: 'Die Schnittstellenliste importieren, wie die Vorschau es zeigt; alles oder nichts',
   access: 'processes.write',
   unhurried: true,

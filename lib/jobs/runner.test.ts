@@ -77,12 +77,17 @@ describe.each(testClients())('jobs on %s', (_, open) => {
     await store.client.query(
       "insert into password_requests (email, requested_at, handled_at) values ('a@b.at', now(), now() - interval '8 days'), ('a@b.at', now() - interval '9 days', null)",
     );
+    const sending = (key: string, days: number) =>
+      `insert into sendings (user_uid, call, send_key, content, created_at) values (1, 'POST /faq/create', '${key}', '', now() - interval '${days} days')`;
+    await store.client.query(sending('alt', 31));
+    await store.client.query(sending('neu', 29));
     await tidy(store.db);
     const left = async (statement: string) => (await store.client.query(statement)).rows;
     expect(await left('select message_id from mails order by 1')).toEqual([
       { message_id: '<2>' },
       { message_id: '<3>' },
     ]);
+    expect(await left('select send_key from sendings')).toEqual([{ send_key: 'neu' }]);
     expect(await left('select handled_at from password_requests')).toEqual([{ handled_at: null }]);
   });
 });

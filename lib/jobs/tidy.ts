@@ -6,8 +6,11 @@ import type { PeriodicJob } from './job';
 
 /** Days that sent mails stay readable in the outbox. */
 const daysOfMails = 90;
+/** Days that a save can be sent again and still stands once: longer than a draft is kept in a browser. */
+const daysOfSendings = 30;
 
-/** Removes what nobody needs any more: sent mails, handled requests, links and challenges past their end. */
+/** Removes what nobody needs any more: sent mails, handled requests, links and challenges past their
+ * end, keys of saves that nobody sends again. */
 export async function tidy(db: Db): Promise<void> {
   await write(db, async (tx) => {
     await tx.execute(
@@ -15,6 +18,9 @@ export async function tidy(db: Db): Promise<void> {
     );
     await tx.execute(sql`delete from password_requests where handled_at < now() - interval '7 days'`);
     await tx.execute(sql`delete from tokens where expires_at < now() - interval '30 days'`);
+    await tx.execute(
+      sql`delete from sendings where created_at < now() - make_interval(days => ${daysOfSendings})`,
+    );
     await tx.execute(sql`delete from used_challenges where expires_at < now() - interval '1 hour'`);
   });
 }

@@ -16,6 +16,7 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
   create: endpoint({
     method: 'POST',
     path: `/${noun}/categories/create`,
+    once: true,
     summary: `Eine ${name} anlegen`,
     access,
     input: categoryForm as never,

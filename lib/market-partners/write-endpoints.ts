@@ -52,6 +52,7 @@ export const deleteMarketPartnerLogo = endpoint({
 export const createMarketPartnerEndpoint = endpoint({
   method: 'POST',
   path: '/market-partners/create',
+  once: true,
   summary: 'Einen Marktpartner anlegen',
   access: 'marketPartners.administer',
   input: numbersForm as never,

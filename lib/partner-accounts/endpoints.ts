@@ -81,6 +81,7 @@ export const showAccount = endpoint({
 export const createAccount = endpoint({
   method: 'POST',
   path: '/accounts/create',
+  once: true,
   summary:
     'Ein Benutzerkonto für einen Marktpartner anlegen; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
   access,

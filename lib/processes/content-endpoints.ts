@@ -43,6 +43,7 @@ export const showStep = endpoint({
 export const createStepEndpoint = endpoint({
   method: 'POST',
   path: '/process-steps/create',
+  once: true,
   summary: 'Einem Prozess einen Schritt hinzufügen, am Ende oder an einer Position',
   access: 'processSteps.write',
   input: stepCreateForm as never,
@@ -105,6 +106,7 @@ export const showNotification = endpoint({
 export const createNotificationEndpoint = endpoint({
   method: 'POST',
   path: '/market-notifications/create',
+  once: true,
   summary: 'Einem Prozess eine Marktnachricht hinzufügen',
   access: 'marketNotifications.write',
   input: notificationCreateForm as never,

@@ -44,6 +44,7 @@ export const listProcessOptionsEndpoint = endpoint({
 export const createProcessEndpoint = endpoint({
   method: 'POST',
   path: '/processes/create',
+  once: true,
   summary: 'Einen Prozess anlegen',
   access: 'processes.write',
   input: processForm as never,
@@ -71,6 +72,7 @@ export const editInformationEndpoint = endpoint({
 export const createVersionEndpoint = endpoint({
   method: 'POST',
   path: '/processes/new-version/{uid}',
+  once: true,
   summary: 'Eine neue Version eines Prozesses anlegen, mit seinen Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
   input: processCopyForm as never,
@@ -81,6 +83,7 @@ export const createVersionEndpoint = endpoint({
 export const duplicateProcessEndpoint = endpoint({
   method: 'POST',
   path: '/processes/duplicate/{uid}',
+  once: true,
   summary: 'Einen Prozess unter anderem Namen duplizieren, mit Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
   input: processCopyForm as never,

@@ -24,6 +24,7 @@ import { showLink } from './queries';
 export const createRegistration = endpoint({
   method: 'POST',
   path: '/registration/create',
+  once: true,
   summary: 'Ein Konto registrieren; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
   access: 'public',
   input: registrationForm,

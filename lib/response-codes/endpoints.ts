@@ -54,6 +54,7 @@ export const showResponseCode = endpoint({
 export const createResponseCodeEndpoint = endpoint({
   method: 'POST',
   path: '/response-codes/create',
+  once: true,
   summary: 'Einen Responsecode anlegen',
   access: 'responseCodes.write',
   input: responseCodeForm as never,

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import { asChoice, asDate, asRichText, asText, type RecordShape } from '../changes/fields';
 import { secondsSchema, uidSchema } from '../list';

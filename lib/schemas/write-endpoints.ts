@@ -22,6 +22,7 @@ import { planImport, readFiles } from './import/plan';
 export const createSchemaEndpoint = endpoint({
   method: 'POST',
   path: '/schemas/create',
+  once: true,
   summary: 'Eine Schemaversion anlegen',
   access: 'schemas.write',
   input: schemaForm as never,
@@ -40,6 +41,7 @@ export const editSchemaEndpoint = endpoint({
 export const newSchemaVersion = endpoint({
   method: 'POST',
   path: '/schemas/new-version/{uid}',
+  once: true,
   summary: 'Eine neue Version eines Schemas anlegen; sie trägt denselben Namen',
   access: 'schemas.write',
   input: schemaCopy as never,
@@ -50,6 +52,7 @@ export const newSchemaVersion = endpoint({
 export const duplicateSchema = endpoint({
   method: 'POST',
   path: '/schemas/duplicate/{uid}',
+  once: true,
   summary: 'Eine Schemaversion duplizieren; ihre Dateien kommen mit, wenn der Namespace gleich bleibt',
   access: 'schemas.write',
   input: schemaCopy as never,
@@ -78,6 +81,7 @@ export const deleteSchemaBatch = endpoint({
 export const addSchemaFiles = endpoint({
   method: 'POST',
   path: '/schemas/files/add/{uid}',
+  once: true,
   summary: 'Dateien hinzufügen oder die gleichen Namens ersetzen; der ganze Satz wird geprüft',
   access: 'schemas.write',
   body: 'files',
@@ -111,6 +115,7 @@ export const previewSchemaImport = endpoint({
 export const applySchemaImport = endpoint({
   method: 'POST',
   path: '/schemas/import/apply',
+  once: true,
   summary: 'XSD-Dateien und ZIP-Archive importieren, wie die Vorschau es zeigt; alle oder keine',
   access: 'schemas.write',
   unhurried: true,

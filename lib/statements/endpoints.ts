@@ -82,8 +82,9 @@ export const showStatement = endpoint({
 export const createStatementEndpoint = endpoint({
   method: 'POST',
   path: '/statements/create',
+  once: true,
   summary:
-    'Zu einer Konsultation im Namen des aktiven Marktpartners Stellung nehmen oder antworten (parentUid); official 1: Antwort der Administration; derselbe sendKey gilt einmal',
+    'Zu einer Konsultation im Namen des aktiven Marktpartners Stellung nehmen oder antworten (parentUid); official 1: Antwort der Administration',
   access: 'loggedIn',
   input: newStatement as never,
   handle: (input: NewStatement, { db, session }) => createStatement(db, session, input),
@@ -118,7 +119,7 @@ export const voteStatementEndpoint = endpoint({
     uid: uidSchema().required(),
     agree: number().oneOf([0, 1]).required(),
     inTheNameOf: inTheNameOf(),
-    revision: number().integer().min(1),
+    revision: uidSchema(),
   }).noUnknown() as never,
   handle: (input: Parameters<typeof voteStatement>[2], { db, session }) => voteStatement(db, session, input),
 });

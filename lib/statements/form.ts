@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { number, object } from 'yup';
 import { asRichText, type RecordShape } from '../changes/fields';
 import { plainText } from '../html/plain-text';
 import { uidSchema } from '../list';
@@ -8,11 +8,9 @@ import * as fields from '../validation/form-fields';
 export interface TypedStatement {
   /** Rich text. */
   text: string;
-  /** The form's own name, so that sending twice stands once; '' before the first time. */
-  sendKey: string;
 }
 
-export const emptyStatement: TypedStatement = { text: '', sendKey: '' };
+export const emptyStatement: TypedStatement = { text: '' };
 
 /** Characters of a statement with its formatting. */
 const most = 50_000;
@@ -29,16 +27,11 @@ const text = () =>
     .max(most, 'Der Text ist zu lang: höchstens 50.000 Zeichen samt Formatierung.')
     .test('words', missingText, (value) => hasWords(value ?? ''));
 
-const sendKey = () =>
-  string()
-    .max(60)
-    .matches(/^[\w-]*$/);
-
 /** The market partner in whose name something is asked for; 0 for one's own. */
 export const inTheNameOf = () => number().integer().min(0).max(2_147_483_647);
 
 /** What the form in the browser checks. */
-export const statementForm = object({ text: text(), sendKey: sendKey() }).noUnknown();
+export const statementForm = object({ text: text() }).noUnknown();
 
 export interface NewStatement {
   consultationUid: number;
@@ -49,7 +42,6 @@ export interface NewStatement {
   text: string;
   /** 1: an answer of the administration. */
   official?: number;
-  sendKey?: string;
   /** The market partner that the form says is written for (0: in one's own name); left out: the active one. */
   inTheNameOf?: number;
 }
@@ -60,7 +52,6 @@ export const newStatement = object({
   parentUid: uidSchema().nullable(),
   text: text(),
   official: number().oneOf([0, 1]),
-  sendKey: sendKey(),
   inTheNameOf: inTheNameOf(),
 }).noUnknown();
 

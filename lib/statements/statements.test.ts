@@ -5,16 +5,22 @@ import { anonymous } from '@/lib/auth/state';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import { sendingOf } from '../backend/send-key';
+import { sending } from '../db/once';
 import { rowsOf } from '../db/rows';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
+import { createStatementEndpoint } from './endpoints';
+import type { NewStatement } from './form';
 import { threadsPerPage } from './model';
 import { evaluationChoices, listStatements, requireStatement } from './queries';
 import { remainingTime } from './remaining';
 import { reportGroups } from './report';
 import { readerOf } from './rights';
 import { listThreads } from './threads';
+
+type Input = Partial<NewStatement> & { sendKey?: string };
 
 jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
@@ -77,6 +83,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
   });
   beforeEach(async () => {
     await store.db.execute(sql`delete from changes`);
+    await store.db.execute(sql`delete from sendings`);
     await store.db.execute(sql`delete from consultations`);
     await store.db.insert(t.consultations).values([
       { uid: 1, title: 'Offen', consultationStart: new Date('2026-11-01T00:00:00Z'), statementsUntil: until },
@@ -92,8 +99,13 @@ describe.each(testClients())('statements on %s', (_, open) => {
   });
   afterAll(() => store.close());
 
-  const writeBy = (session: SessionState, more: object = {}, at = now) =>
-    createStatement(store.db, session, { consultationUid: 1, text: '<p>Ein Text</p>', ...more }, at);
+  const writeBy = (session: SessionState, { sendKey = '', ...more }: Input = {}, at = now) => {
+    const input = { consultationUid: 1, text: '<p>Ein Text</p>', ...more };
+    const write = () => createStatement(store.db, session, input, at);
+    return sendKey
+      ? sending(sendingOf(createStatementEndpoint, session.uid, sendKey, input), write)
+      : write();
+  };
   const seen = (uid: number, session: SessionState, at = now) =>
     requireStatement(store.db, uid, readerOf(session), at);
   const count = async () => (await store.db.select().from(t.statements)).length;
@@ -194,7 +206,8 @@ describe.each(testClients())('statements on %s', (_, open) => {
     const { uid } = await writeBy(author, { sendKey: 'einmal' });
     await expect(writeBy(author, { sendKey: 'einmal', text: '<p>Mehr</p>' })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('schon gesendet'),
+      message: expect.stringContaining('schon gespeichert, mit anderem Inhalt'),
+      fields: { sendKey: expect.stringContaining('anderer Inhalt') },
     });
     await editStatement(store.db, author, { uid, revision: 1, text: '<p>Mehr</p>' }, now);
     // The first sending, come late.

@@ -30,7 +30,7 @@ export const statements = pgTable(
     official: boolean('official').notNull().default(false),
     text: richText('text'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Made by the form, so that the same statement sent twice stands once. */
+    /** Not used any more (lib/db/once.ts): it goes when no release before that one can be running. */
     sendKey: text('send_key').unique(),
   },
   (t) => [index().on(t.consultationUid, t.uid), index().on(t.parentUid), index().on(t.marketPartnerUid)],

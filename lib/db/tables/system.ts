@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /** One field of a change, as people read it. */
@@ -38,6 +38,24 @@ export const auditEntries = pgTable(
     requestId: text('request_id').notNull().default(''),
   },
   (t) => [index().on(t.at), index().on(t.userUid)],
+);
+
+/** What was saved by a key that its sender made (lib/db/once.ts), so that the same save stands once. */
+export const sendings = pgTable(
+  'sendings',
+  {
+    /** 0 for visitors. */
+    userUid: integer('user_uid').notNull(),
+    /** Method and path of the call. */
+    call: text('call').notNull(),
+    sendKey: text('send_key').notNull(),
+    /** A keyed hash of what was sent. */
+    content: text('content').notNull(),
+    /** What the write answered, under `is`. */
+    answer: jsonb('answer').$type<{ is?: unknown }>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userUid, t.call, t.sendKey] }), index().on(t.createdAt)],
 );
 
 /** Counters of rate-limiter-flexible. */

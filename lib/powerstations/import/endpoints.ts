@@ -37,6 +37,7 @@ export const previewReport = endpoint({
 export const commitReport = endpoint({
   method: 'POST',
   path: '/powerstations/import/commit',
+  once: true,
   summary:
     'Eine Meldung von Netzanschlusskapazitäten importieren, wie die Vorschau sie zeigt; alles oder nichts',
   access: 'capacities.report',

@@ -19,8 +19,7 @@ import {
 import { leaveTrace } from './entries';
 
 /**
- * Writes a statement, or with `official` an answer of the administration. The same `sendKey` of the same person
- * stands once, however often and at how many places at once it is sent; all of them are answered the same uid.
+ * Writes a statement, or with `official` an answer of the administration.
  * @param now decides whether the deadline has passed
  * @throws PortalError not_found, forbidden, conflict when nothing is taken any more, invalid_input
  */
@@ -33,11 +32,8 @@ export async function createStatement(
   const text = await cleanText(input.text);
   const { consultationUid, processUid = null, parentUid = null } = input;
   const official = input.official === 1;
-  const sendKey = input.sendKey ? `${session.uid}:${input.sendKey}` : null;
   return write(db, async (tx) => {
     const consultation = await holdConsultation(tx, consultationUid, session, now);
-    const sent = await findSent(tx, sendKey, consultationUid, text);
-    if (sent) return sent;
     if (official) checkOfficial(session, parentUid);
     else {
       refuseOthers(session, consultation);
@@ -53,7 +49,7 @@ export async function createStatement(
     const [row] = await tx
       .insert(statements)
       .values({
-        ...{ consultationUid, processUid, parentUid, official, text, sendKey, ...author },
+        ...{ consultationUid, processUid, parentUid, official, text, ...author },
         ...{
           userUid: session.uid,
           createdBy: session.uid,
@@ -62,13 +58,11 @@ export async function createStatement(
           changedAt: now,
         },
       })
-      .onConflictDoNothing({ target: statements.sendKey })
       .returning({ uid: statements.uid });
-    if (!row) return (await findSent(tx, sendKey, consultationUid, text))!; // sent twice at the same time
     const what = parentUid === null ? 'hat Stellung genommen' : 'hat auf eine Stellungnahme geantwortet';
-    const told = { uid: row.uid, official, organisation: author.organisation };
+    const told = { uid: row!.uid, official, organisation: author.organisation };
     await leaveTrace(tx, session.uid, told, 'created', `${what}: Konsultation „${consultation.title}“.`);
-    return { uid: row.uid };
+    return { uid: row!.uid };
   });
 }
 
@@ -79,41 +73,6 @@ export async function cleanText(typed: string): Promise<string> {
     throw invalidField('text', missingText);
   }
   return text;
-}
-
-/**
- * What was sent by this key before; undefined where nothing was.
- * @throws PortalError conflict when something else was sent by it, so that nothing typed since is taken for saved
- */
-async function findSent(
-  tx: Tx,
-  sendKey: string | null,
-  consultationUid: number,
-  text: string,
-): Promise<{ uid: number } | undefined> {
-  if (!sendKey) return undefined;
-  const [row] = await tx
-    .select({
-      uid: statements.uid,
-      of: statements.consultationUid,
-      text: statements.text,
-      revision: statements.revision,
-    })
-    .from(statements)
-    .where(eq(statements.sendKey, sendKey));
-  if (row && row.of !== consultationUid) {
-    throw new PortalError('conflict', {
-      message: 'Dieses Formular wurde schon zu einer anderen Konsultation gesendet.',
-    });
-  }
-  // Edited or withdrawn since, its text says nothing about what was sent.
-  if (row && row.revision === 1 && row.text !== text) {
-    throw new PortalError('conflict', {
-      message:
-        'Die Stellungnahme ist schon gesendet, aber mit einem anderen Text. Bitte laden Sie die Seite neu und bearbeiten Sie sie dort.',
-    });
-  }
-  return row && { uid: row.uid };
 }
 
 function checkOfficial(session: SessionState, parentUid: number | null): void {
