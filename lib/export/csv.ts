@@ -1,4 +1,5 @@
 import type { ListColumn } from '../columns';
+import { formatVersion } from '../text/version';
 import { type Columns, dayText } from './cells';
 
 /** What spreadsheets take for the beginning of a formula (OWASP, CSV injection). */
@@ -16,13 +17,14 @@ function cell<Row>({ kind, value }: ListColumn<Row>, row: Row): string {
   if (found === null || found === '') return '';
   if (typeof found === 'string') return textCell(found);
   if (kind === 'date') return dayText(found);
+  if (kind === 'version') return formatVersion(found);
   // The decimal sign that goes with the semicolon.
-  return (kind === 'version' ? found.toFixed(2) : String(found)).replace('.', ',');
+  return String(found).replace('.', ',');
 }
 
 /**
  * Rows as CSV for the spreadsheets used here: UTF-8 with byte order mark, semicolons, CRLF, days as
- * TT.MM.JJJJ, decimal comma. Texts that would be formulas get an apostrophe in front. One piece a batch.
+ * TT.MM.JJJJ, decimal comma, versions as 03.00. Texts that would be formulas get an apostrophe in front. One piece a batch.
  */
 export async function* csv<Row>(
   batches: AsyncIterable<Row[]>,

@@ -63,9 +63,9 @@ const hostile = [
 describe('CSV', () => {
   const read = async (...all: Row[][]) => (await bytesOf(csv(batches(...all), columns))).toString('utf8');
 
-  test('has a byte order mark, semicolons, CRLF, days and decimals as written here', async () => {
+  test('has a byte order mark, semicolons, CRLF, days, decimals and versions as written here', async () => {
     expect(await read([row('A')], [row('B', { amount: null, day: null })])).toBe(
-      "\ufeffName;Menge;Version;'=Tag\r\nA;-5,5;3,10;29.03.2026\r\nB;;3,10;\r\n",
+      "\ufeffName;Menge;Version;'=Tag\r\nA;-5,5;03.10;29.03.2026\r\nB;;03.10;\r\n",
     );
   });
 
