@@ -115,6 +115,8 @@ async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (endpoint.body === 'files') return readFiles(request, type);
   const text = (await readBytes(request, bodyLimit)).toString('utf8');
+  // A call that takes nothing is not refused for how nothing is sent: logging out ends the session.
+  if (!endpoint.input) return {};
   if (endpoint.body === 'form') {
     if (type !== 'application/x-www-form-urlencoded') throw new PortalError('unsupported_type');
     const query = endpoint.foreign ? new URL(request.url).searchParams : [];

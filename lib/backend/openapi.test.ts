@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { checkConfig } from '../config';
 import { errorTable } from '../errors';
 import { openApiDocument } from './openapi';
 import { endpoints, findEndpoint } from './registry';
@@ -22,6 +23,18 @@ describe('the OpenAPI document', () => {
     expect(
       document.components.responses.error.content['application/json'].schema.properties.error.enum,
     ).toEqual(Object.keys(errorTable));
+  });
+
+  test.each([
+    ['https://portal.example', '__Secure-next-auth.session-token'],
+    [undefined, 'next-auth.session-token'],
+  ])('at %s it names the cookie %s', (url, name) => {
+    if (url) process.env.PORTAL_URL = url;
+    checkConfig();
+    const named = openApiDocument([]);
+    delete process.env.PORTAL_URL;
+    checkConfig();
+    expect(named).toMatchObject({ components: { securitySchemes: { session: { name } } } });
   });
 
   test('is what the specification of OpenAPI 3.1 allows', async () => {
@@ -54,7 +67,10 @@ describe('the OpenAPI document', () => {
       one.$ref?.endsWith('/requestedWith'),
     );
     expect(header).toBe(method !== 'get');
-    expect(operation.requestBody !== undefined).toBe(method === 'post');
+    const { body, input } = findEndpoint(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'))!.endpoint;
+    const taken = Object.keys(input?.fields ?? {}).filter((name) => !named.includes(name));
+    const sends = method === 'post' && (body === 'stream' || taken.length > 0);
+    expect(operation.requestBody !== undefined).toBe(sends);
   });
 
   test('what makes something takes a key, so that the same save stands once', () => {

@@ -5,6 +5,7 @@ import { nounOf, nounTitle } from '../api-reference/noun-texts';
 import { parameterText } from '../api-reference/parameter-texts';
 import { permissions } from '../auth/permissions';
 import { roleNames } from '../auth/roles';
+import { cookieName } from '../auth/session';
 import { config } from '../config';
 import { errorTable } from '../errors';
 import { type AnyEndpoint, endpoint } from './endpoint';
@@ -115,9 +116,11 @@ function operation({ method, path, summary, access, input, body, file, once }: A
           }))
         : []),
     ],
-    ...(method === 'POST' && {
-      requestBody: requestBody(body, rest, whole?.required ?? [], parameters, explain),
-    }),
+    // Calls whose payload is none need no body (completion.md section 1).
+    ...(method === 'POST' &&
+      (body === 'stream' || Object.keys(rest).length > 0) && {
+        requestBody: requestBody(body, rest, whole?.required ?? [], parameters, explain),
+      }),
     responses: {
       200: {
         description: 'Antwort',
@@ -179,7 +182,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     paths,
     components: {
       schemas: answers.types,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName() } },
       parameters: {
         requestedWith: { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } },
       },

@@ -58,7 +58,6 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'Abmelden; beendet die Sitzung sofort',
   access: 'public',
-  body: 'form',
   local: true,
   sessionIdOnly: true,
   handle: async (_, context) => {

@@ -94,6 +94,15 @@ describe.each(backends)('sign-in and sessions on %s', (backend) => {
     expect(await isIn(other)).toBe(true);
   });
 
+  test('logout takes no payload: without a body it ends the session, and whatever is sent', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const question of [{}, { text: '' }, { text: '{}', headers: json }, { text: 'x' }, { form: {} }]) {
+      const cookie = await site.login(admin);
+      expect((await site.ask('POST', '/api/auth/logout', { cookie, ...question })).status).toBe(200);
+      expect(await isIn(cookie)).toBe(false);
+    }
+  });
+
   test('logging out twice, or without a session, is no error', async () => {
     const cookie = await site.login(admin);
     for (const jar of [cookie, cookie, undefined]) {
