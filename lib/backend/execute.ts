@@ -1,4 +1,6 @@
 import 'server-only';
+// Before every schema that is loaded below: yup takes its messages when a rule is made.
+import './locale';
 import { type AnyObject, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
@@ -14,7 +16,6 @@ import { notUnderstood } from './inputs';
 import { callRemote } from './remote';
 import { sendingOf, takeSendKey } from './send-key';
 import { isStorable } from './storable';
-import './locale';
 
 /**
  * Runs an endpoint for a caller: access, input, handler, in this order, here or at the other backend.

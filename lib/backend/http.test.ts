@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { shareClient } from '../db/client';
 import { previewSchemaImport } from '../schemas/write-endpoints';
+import { endpoint } from './endpoint';
 import { serve } from './http';
+import { batchInput } from './inputs';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -34,4 +36,19 @@ test('the files of who may not send any are not kept, and the refusal says why',
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ error: 'unauthenticated' });
   expect(sent).toBeLessThan(15_000_000);
+});
+
+test('what is wrong with an input that many calls have is said in German', async () => {
+  const call = endpoint<{ values: number[] }>({
+    ...{ method: 'POST', path: '/x', summary: '', access: 'public', input: batchInput },
+    handle: async () => {},
+  });
+  const headers = { 'x-requested-with': 'test', 'content-type': 'application/json' };
+  const body = JSON.stringify({ values: [] });
+  const answer = await serve(
+    new Request('http://localhost/api/x', { method: 'POST', headers, body }),
+    call,
+    {},
+  );
+  expect(await answer.json()).toMatchObject({ fields: { values: 'Mindestens 1 Einträge sind nötig.' } });
 });

@@ -1,3 +1,5 @@
+// yup takes its messages when a rule is made.
+import './locale';
 import { array, object } from 'yup';
 import { PortalError } from '../errors';
 import { uidSchema } from '../list';
