@@ -113,6 +113,24 @@ describe('every row of the route table, for every role and for visitors', () => 
     expect(found).toEqual(wanted);
   });
 
+  /** What the pages read of their address, and what every object has without being given it. */
+  const names =
+    'page sort direction columns search q term status date accessDate from until since min max nahe group kind role category tab konten user action process partner industry constructor toString valueOf hasOwnProperty __proto__ then';
+  const values = ['constructor', '99999999999999999999', '%00', '%ED%A0%80', '-1', '1,,a', '__proto__'];
+  test.each(rows.map((row): [string, string, Row] => [row.name, row.at, row]))(
+    '%s %s stands whatever its address asks for',
+    async (_, __, row) => {
+      const [who] = row.who.split(' ');
+      const address = addressFor(row, who!, 'own');
+      for (const shift of [0, 1, 2]) {
+        const query = names.split(' ').map((name, at) => `${name}=${values[(at + shift) % values.length]}`);
+        const asked = `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}&page=1&page=2`;
+        const { status } = await site.ask('GET', asked, { cookie: cookies[who!] });
+        expect([asked, status < 500]).toEqual([asked, true]);
+      }
+    },
+  );
+
   test('only a user whose data is not confirmed is led to the confirmation of somebody else, and refused', async () => {
     const other = `/user/${uids['1']}/confirmation/step-2`;
     for (const who of ['2', 'unconfirmed']) {
