@@ -5,8 +5,11 @@ export type FormState<Answer = unknown> =
   | { state: 'invalid'; message: string; fields: Record<string, string> }
   /** Someone saved a newer revision meanwhile. */
   | { state: 'conflict'; message: string; fields?: Record<string, string> }
-  /** `outdated`: the page is of an older release than the server, and has to be loaded anew. */
-  | { state: 'refused'; message: string; outdated?: true };
+  /**
+   * `outdated`: the page is of an older release than the server, and has to be loaded anew. `lost`: no answer came, and
+   * whether it was done is not known.
+   */
+  | { state: 'refused'; message: string; outdated?: true; lost?: true };
 
 /** A record as it is saved by now, for a form that was overtaken. */
 export interface CurrentRecord<Values> {

@@ -10,6 +10,7 @@ import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
 import styles from './batch.module.css';
 import type { BatchDeleteProps } from './batch-delete';
+import { Consequences } from './consequences';
 
 interface Chosen {
   uid: number;
@@ -33,6 +34,11 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [consequences, setConsequences] = useState<string>();
+  const close = () => {
+    setAsking(false);
+    setConsequences(undefined);
+  };
   useEffect(() => {
     const look = () => setChosen(chosenNow());
     look(); // a browser that comes back brings its checks along
@@ -48,13 +54,15 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
   const remove = async () => {
     if (!action) return;
     setBusy(true);
-    const result = await action({ values: chosen.map(({ uid }) => uid) }).catch(notSent);
+    const values = chosen.map(({ uid }) => uid);
+    const result = await action({ values, ...(consequences && { confirmed: true }) }).catch(notSent);
     if (result.state === 'saved') {
       checkAll(false);
       return done(words.success);
     }
     setBusy(false);
-    setAsking(false);
+    if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);
+    close();
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });
   };
   return (
@@ -82,19 +90,26 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
       <span role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</span>
       <ConfirmModal
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         onConfirm={remove}
-        title={words.title}
+        title={consequences ? 'Das hat Folgen' : words.title}
+        confirmLabel={consequences ? 'Trotzdem löschen' : undefined}
         busy={busy}
       >
-        <p>Gelöscht wird mit allem, was dazugehört:</p>
-        <ul>
-          {chosen.slice(0, named).map(({ uid, name }) => (
-            <li key={uid}>{name}</li>
-          ))}
-          {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
-        </ul>
-        <p>Das lässt sich nicht rückgängig machen.</p>
+        {consequences ? (
+          <Consequences text={consequences} />
+        ) : (
+          <>
+            <p>Gelöscht wird mit allem, was dazugehört:</p>
+            <ul>
+              {chosen.slice(0, named).map(({ uid, name }) => (
+                <li key={uid}>{name}</li>
+              ))}
+              {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
+            </ul>
+            <p>Das lässt sich nicht rückgängig machen.</p>
+          </>
+        )}
       </ConfirmModal>
     </div>
   );

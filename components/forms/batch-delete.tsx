@@ -12,7 +12,7 @@ export interface BatchDeleteProps {
   one: { title: string; success: string };
   several: { title: string; success: string };
   /** Left out for those who may not delete. */
-  action?: (values: { values: number[] }) => Promise<FormState>;
+  action?: (values: { values: number[]; confirmed?: boolean }) => Promise<FormState>;
   /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
   begin?: { label: string; before: string; after: string };
 }

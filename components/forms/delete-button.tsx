@@ -6,6 +6,7 @@ import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { Consequences } from './consequences';
 import { doneAt } from './done-at';
 
 /**
@@ -32,19 +33,26 @@ export function DeleteButton({
   confirmLabel?: string;
   title: string;
   children: ReactNode;
-  action: (values: { uid: number }) => Promise<FormState>;
+  /** Answers a conflict with `fields.confirmed` and what would follow, until it is called with `confirmed`. */
+  action: (values: { uid: number; confirmed?: boolean }) => Promise<FormState>;
   uid: number;
   success: string;
   href: string;
 }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [consequences, setConsequences] = useState<string>();
+  const close = () => {
+    setAsking(false);
+    setConsequences(undefined);
+  };
   const remove = async () => {
     setBusy(true);
-    const result = await action({ uid }).catch(notSent);
+    const result = await action({ uid, ...(consequences && { confirmed: true }) }).catch(notSent);
     if (result.state === 'saved') return doneAt(href, success);
     setBusy(false);
-    setAsking(false);
+    if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);
+    close();
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });
   };
   return (
@@ -54,13 +62,13 @@ export function DeleteButton({
       </Button>
       <ConfirmModal
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         onConfirm={remove}
-        title={title}
-        confirmLabel={confirmLabel}
+        title={consequences ? 'Das hat Folgen' : title}
+        confirmLabel={consequences ? 'Trotzdem löschen' : confirmLabel}
         busy={busy}
       >
-        {children}
+        {consequences ? <Consequences text={consequences} /> : children}
       </ConfirmModal>
     </>
   );

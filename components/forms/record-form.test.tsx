@@ -31,7 +31,9 @@ const theirs: CurrentRecord<Values> = {
   },
 };
 const action =
-  jest.fn<(values: unknown, revision: number | undefined) => Promise<FormState<{ uid: number }>>>();
+  jest.fn<
+    (values: unknown, revision: number | undefined, confirmed?: true) => Promise<FormState<{ uid: number }>>
+  >();
 const current = jest.fn<() => Promise<FormState<CurrentRecord<Values>>>>();
 const onSaved = jest.fn();
 
@@ -271,6 +273,27 @@ describe('when somebody else saved meanwhile', () => {
     expect(own).toHaveAccessibleDescription('Meine');
     expect(within(rows[1]!).getByRole('radio', { name: 'Ort: Inzwischen gespeichert' })).toBeChecked();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  test('what follows of a saving is asked first, and saved once it is meant', async () => {
+    const follows = 'DEMO 01.00 gilt seit 01.01.2026 und dann nicht mehr.';
+    const asked: FormState<never> = { state: 'conflict', message: follows, fields: { confirmed: 'Bitte.' } };
+    action.mockResolvedValue(asked);
+    render(<Demo />);
+    await retype('Bezeichnung', 'Meine');
+    await press('Speichern');
+    expect(await screen.findByText(follows)).toBeVisible();
+    await press('Abbrechen');
+    expect(screen.queryByText(follows)).toBeNull();
+    expect(box('Bezeichnung')).toHaveValue('Meine');
+    await press('Speichern');
+    await screen.findByText(follows);
+    action.mockResolvedValue(saved);
+    await press('Trotzdem speichern');
+    const values = { title: 'Meine', place: 'Wien' };
+    await waitFor(() => expect(action).toHaveBeenLastCalledWith(values, 3, true));
+    expect(action.mock.calls.map(([, , confirmed]) => confirmed)).toEqual([undefined, undefined, true]);
+    expect(onSaved).toHaveBeenCalled();
   });
 
   test('what is chosen is saved on top of the newer revision', async () => {

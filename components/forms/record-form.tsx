@@ -5,10 +5,12 @@ import type { FieldValues } from 'react-hook-form';
 import { formatDateTime } from '@/lib/time/format';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import { Button, ButtonLink } from '../ui/button';
+import { ConfirmModal } from '../ui/confirm-modal';
 import { ErrorSummary } from '../ui/error-summary';
 import { Notice } from '../ui/notice';
 import { SubmitButton } from '../ui/submit-button';
 import { ConflictView } from './conflict-view';
+import { Consequences } from './consequences';
 import styles from './forms.module.css';
 import type { Side, useRecordForm } from './use-record-form';
 
@@ -53,6 +55,15 @@ export function RecordForm<Values extends FieldValues>({
     <>
       <ScriptsNeeded />
       <ErrorSummary errors={summary} />
+      <ConfirmModal
+        open={form.question !== undefined}
+        onClose={form.refrain}
+        onConfirm={() => void form.confirm()}
+        title="Das hat Folgen"
+        confirmLabel={`Trotzdem ${submitLabel.toLowerCase()}`}
+      >
+        <Consequences text={form.question ?? ''} />
+      </ConfirmModal>
       {conflict && (
         <ConflictView key={conflict.theirs.revision} conflict={conflict} shape={form.shape} onTake={take} />
       )}

@@ -11,8 +11,13 @@ export async function upload<Answer>(
   for (const file of files) body.append('files', file, file.name);
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const response = await fetch(`/api${path}`, { method: 'POST', headers, body }).catch(() => undefined);
-  if (!response) return { state: 'refused', message: 'Der Server ist nicht erreichbar.' };
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (!response) return { state: 'refused', message: 'Der Server ist nicht erreichbar.', lost: true };
+  const answer = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  // Cut off, or a proxy's own page: what the portal has to say of it did not come.
+  if (!answer || response.status >= 500) {
+    const message = String(answer?.message ?? `Der Server antwortet mit ${response.status}.`);
+    return { state: 'refused', message, lost: true };
+  }
   if (response.ok) return { state: 'saved', answer: answer as Answer };
   const message = String(answer.message ?? `Der Server antwortet mit ${response.status}.`);
   const fields = answer.fields as Record<string, string> | undefined;

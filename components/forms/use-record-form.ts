@@ -29,7 +29,12 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   /** The saved record that is edited; left out for a new one. */
   record?: { revision: number; changed: number; by: string | null };
   /** Saves on top of a revision; a new record has none, and `sendKey` among its values. */
-  action: (values: FieldValues, revision: number | undefined) => Promise<FormState<Answer>>;
+  action: (
+    values: FieldValues,
+    revision: number | undefined,
+    /** What follows was read and agreed to. */
+    confirmed?: true,
+  ) => Promise<FormState<Answer>>;
   /** The record as it is saved by now. */
   current?: () => Promise<FormState<CurrentRecord<Values>>>;
   onSaved: (answer: Answer) => void;
@@ -53,6 +58,9 @@ export function useRecordForm<Values extends FieldValues, Answer>({
   const revision = useRef(record?.revision);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [savedDraft, setSavedDraft] = useState(false);
+  /** What would follow, a sentence a line, while it is asked whether it is meant. */
+  const [question, setQuestion] = useState<string>();
+  const confirmed = useRef(false);
 
   const form = useServerForm<Values, Answer>({
     schema: schema as never,
@@ -60,9 +68,14 @@ export function useRecordForm<Values extends FieldValues, Answer>({
     makes: !record,
     action: (values) => {
       draft.keep(); // with the key: sent again after a lost answer, also on another day, it is the same save
-      return action(values, revision.current);
+      const known = revision.current;
+      return confirmed.current ? action(values, known, true) : action(values, known);
     },
-    onConflict: async ({ fields }) => {
+    onConflict: async ({ fields, message }) => {
+      if (fields?.confirmed) {
+        setQuestion(message);
+        return true;
+      }
       if (!fields?.revision || !current) return false; // e.g. a name that is taken: a message is enough
       const mine = form.getValues();
       const answer = await current();
@@ -98,8 +111,19 @@ export function useRecordForm<Values extends FieldValues, Answer>({
     setConflict(undefined);
   };
 
+  /** Saves once more, as what follows is meant. */
+  const confirm = async () => {
+    confirmed.current = true;
+    setQuestion(undefined);
+    await form.send();
+    confirmed.current = false;
+  };
+
   return {
     ...form,
+    question,
+    confirm,
+    refrain: () => setQuestion(undefined),
     conflict,
     takeSides,
     shape,

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { secondsOfDay } from '@/lib/time/days';
+import { formatDate } from '@/lib/time/format';
 import styles from '../schemas/schemas.module.css';
+import { UploadProblems } from '../schemas/upload-problems';
 import { html, type Piece } from '../ui/markup';
 import { Notice } from '../ui/notice';
 import { Section } from '../ui/section';
@@ -40,6 +43,31 @@ export function PlanHints({ hints }: { hints: string[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+interface Publishing {
+  closings: { name: string; until: string }[];
+  problems: string[];
+}
+
+/** What ends, and what is in the way, when the new versions of an import become final at once. */
+export function PublishingNotice({ publishing: { closings, problems } }: { publishing: Publishing }) {
+  return (
+    <>
+      {closings.length > 0 && (
+        <Notice title="Damit endet die Gültigkeit dieser Versionen">
+          <ul className={styles.problems}>
+            {closings.map(({ name, until }) => (
+              <li key={name}>
+                {name} gilt bis {formatDate(secondsOfDay(until))}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {problems.length > 0 && <UploadProblems title="So geht es nicht" message={problems.join('\n')} />}
+    </>
   );
 }
 

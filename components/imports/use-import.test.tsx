@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type Answer, mockFetch } from '../shell/test-support';
 import { useImport } from './use-import';
@@ -11,10 +12,12 @@ const sentTo = (path: string, fetch: ReturnType<typeof mockFetch>) =>
     .map(([, init]) => ((init!.body as FormData).get('files') as File).name);
 
 /** An import whose preview names its file as the plan, and whose writing ends when the test says so. */
-function startImport() {
+function startImport({ digest }: { digest?: () => string } = {}) {
   let end: (answer: Answer) => void = () => {};
   const fetch = mockFetch({
-    '/api/x/preview': () => ({ body: { plan: { digest: sentTo('/api/x/preview', fetch).at(-1)! } } }),
+    '/api/x/preview': () => ({
+      body: { plan: { digest: digest?.() || sentTo('/api/x/preview', fetch).at(-1)! } },
+    }),
     '/api/x/import': () => new Promise((resolve) => (end = resolve)),
   });
   const { result } = renderHook(() =>
@@ -22,6 +25,7 @@ function startImport() {
       previewed: () => ['/x/preview'],
       applied: ({ digest }) => ['/x/import', { digest }],
       doneOf: (answer) => answer,
+      isEmpty: ({ digest }) => digest === 'nothing',
     }),
   );
   const preview = (name: string) => act(() => result.current.preview([fileOf(name)]));
@@ -63,4 +67,50 @@ test('another file chosen during the writing waits for its end, and no plan of t
   expect(sentTo('/api/x/preview', fetch)).toEqual(['a.csv']);
   await preview('b.csv');
   expect(result.current).toMatchObject({ plan: { digest: 'b.csv' }, problem: '' });
+});
+
+describe('where no answer comes', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const later = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+  const lost: Answer = { status: 504, body: { error: 'unavailable', message: 'Keine Antwort.' } };
+
+  test('nobody says that nothing is imported, and its end is found out', async () => {
+    let digest = '';
+    const { result, preview, apply, end } = startImport({ digest: () => digest });
+    await preview('a.csv');
+    await apply();
+    await end(lost);
+    expect(result.current).toMatchObject({ fate: 'open', problem: '', busy: false });
+    await later();
+    expect(result.current).toMatchObject({ fate: 'open', plan: { digest: 'a.csv' } });
+    digest = 'nothing';
+    await later();
+    expect(result.current).toMatchObject({ fate: 'done', problem: '', plan: { digest: 'nothing' } });
+  });
+
+  test('sending it again meets the first, which has done it', async () => {
+    let digest = '';
+    const { result, preview, apply, end } = startImport({ digest: () => digest });
+    await preview('a.csv');
+    await apply();
+    await end(lost);
+    await apply();
+    expect(result.current.busy).toBe(true);
+    digest = 'nothing';
+    await end(conflict);
+    expect(result.current).toMatchObject({ fate: 'done', problem: '', busy: false });
+  });
+
+  test('what somebody else has written meanwhile is shown anew', async () => {
+    let digest = '';
+    const { result, preview, apply, end } = startImport({ digest: () => digest });
+    await preview('a.csv');
+    await apply();
+    await end(lost);
+    digest = 'other';
+    await later();
+    expect(result.current).toMatchObject({ fate: undefined, plan: { digest: 'other' } });
+    expect(result.current.problem).toMatch(/Inzwischen hat sich etwas geändert/);
+  });
 });

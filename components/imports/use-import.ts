@@ -14,34 +14,50 @@ interface ImportOptions<Plan, Answer, Done, Choices> {
   /** Does it; refuses when the plan is not what would be done any more. */
   applied: (plan: Plan, choices: Choices) => Call;
   doneOf: (answer: Answer, choices: Choices) => Done;
+  /** Whether a plan would write nothing more. */
+  isEmpty: (plan: Plan, choices: Choices) => boolean;
   /** What the plan itself finds wrong. */
   problemOf?: (plan: Plan) => string;
 }
 
+/** What became of an import whose answer did not come: asked for, not known as other files are chosen, or done. */
+export type Fate = 'open' | 'unknown' | 'done';
+
+/** Milliseconds until it is asked again how an import ended, at first and at most. */
+const waits = { first: 3_000, most: 30_000 };
+
+const overtaken = 'Inzwischen hat sich etwas geändert. Bitte sehen Sie sich die Vorschau noch einmal an.';
+
 /**
  * Files that are shown as a plan before anything is written, and then done. Where somebody else has written
- * meanwhile, the plan is made anew and shown beside the reason. Reading goes on where `shown` stands.
+ * meanwhile, the plan is made anew and shown beside the reason. Where no answer comes, nobody knows whether it was
+ * done: then the plan is asked for again and again, and says so once it is another one. An import is done once
+ * however often it is sent, as it names its plan. Reading goes on where `shown` stands.
  */
-export function useImport<Plan, Answer, Done = Answer, Choices = void>({
+export function useImport<Plan extends { digest: string }, Answer, Done = Answer, Choices = void>({
   previewed,
   applied,
   doneOf,
+  isEmpty,
   problemOf = () => '',
 }: ImportOptions<Plan, Answer, Done, Choices>) {
   const [files, setFiles] = useState<File[]>([]);
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
+  const [fate, setFate] = useState<Fate>();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done>();
   const shown = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
   const writing = useRef(false);
   const sent = useRef<{ plan: Plan; key: string }>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // What was asked for is where reading goes on.
   useEffect(() => {
     if (plan || done) shown.current?.focus();
   }, [plan, done]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const planOf = (chosen: File[]): Promise<FormState<{ plan: Plan }>> => {
     const [path, values] = previewed();
@@ -50,8 +66,10 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
   /** Other files or values: what was shown, or is on its way, is of the former ones. What is being written is waited for. */
   const anew = () => {
     asked.current++;
+    clearTimeout(timer.current);
     setPlan(undefined);
     setProblem('');
+    setFate(undefined);
     setBusy(writing.current);
   };
   const choose = (chosen: File[]) => {
@@ -72,11 +90,33 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
     setProblem(problemOf(answer.answer.plan));
   };
 
+  /** Another plan than the one that was agreed to, from whose answer nobody knows. */
+  const settle = (again: Plan, choices: Choices) => {
+    const ended = isEmpty(again, choices);
+    setPlan(again);
+    setFate(ended ? 'done' : undefined);
+    setProblem(ended ? '' : overtaken);
+  };
+  const watch = (agreed: Plan, choices: Choices, wait = waits.first) => {
+    const own = asked.current;
+    timer.current = setTimeout(async () => {
+      const again = await planOf(files);
+      if (own !== asked.current || writing.current) return;
+      if (again.state === 'saved' && again.answer.plan.digest !== agreed.digest) {
+        return settle(again.answer.plan, choices);
+      }
+      watch(agreed, choices, Math.min(wait * 1.5, waits.most));
+    }, wait);
+  };
+
   const apply = async (agreed: Plan, choices: Choices) => {
     const own = asked.current;
+    const unknown = fate === 'open';
+    clearTimeout(timer.current);
     writing.current = true;
     setBusy(true);
     setProblem('');
+    setFate(undefined);
     const [path, values] = applied(agreed, choices);
     // The same plan sent again after a lost answer is answered what was done.
     if (sent.current?.plan !== agreed) sent.current = { plan: agreed, key: newSendKey() };
@@ -85,14 +125,21 @@ export function useImport<Plan, Answer, Done = Answer, Choices = void>({
       const result = doneOf(answer.answer, choices);
       return setDone(() => result);
     }
-    if (answer.state === 'conflict' && own === asked.current) {
-      const again = await planOf(files);
-      if (again.state === 'saved' && own === asked.current) setPlan(again.answer.plan);
-    }
+    const again = answer.state === 'conflict' && own === asked.current ? await planOf(files) : undefined;
     writing.current = false;
     setBusy(false);
+    const current = own === asked.current;
+    if (answer.state === 'refused' && answer.lost) {
+      if (!current) return setFate('unknown');
+      setFate('open');
+      return watch(agreed, choices);
+    }
+    if (again?.state === 'saved' && current) {
+      if (unknown && isEmpty(again.answer.plan, choices)) return settle(again.answer.plan, choices);
+      setPlan(again.answer.plan);
+    }
     setProblem(answer.message);
   };
 
-  return { choose, anew, plan, problem, setProblem, busy, done, shown, preview, apply };
+  return { choose, anew, files, plan, problem, setProblem, fate, busy, done, shown, preview, apply };
 }

@@ -3,8 +3,8 @@ import { type ListPreview, writesSomething } from '@/lib/interface-list/model';
 import { urlOf } from '@/lib/routes';
 import { addDays, secondsOfDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
+import { PublishingNotice } from '../imports/plan-parts';
 import styles from '../schemas/schemas.module.css';
-import { UploadProblems } from '../schemas/upload-problems';
 import { Button, ButtonLink } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { Notice } from '../ui/notice';
@@ -35,18 +35,7 @@ export function ListConfirm({ plan, busy, onApply }: Props) {
           onChange={(event) => setPublish(event.target.checked)}
         />
       )}
-      {publish && publishing.closings.length > 0 && (
-        <Notice title="Damit endet die Gültigkeit der Versionen davor">
-          <ul className={styles.problems}>
-            {publishing.closings.map(({ name, until }) => (
-              <li key={name}>
-                {name} gilt bis {day(until)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {blocked && <UploadProblems title="So geht es nicht" message={publishing.problems.join('\n')} />}
+      {publish && <PublishingNotice publishing={publishing} />}
       {endable && (
         <Checkbox
           label="Nicht mehr Gelistetes beenden"

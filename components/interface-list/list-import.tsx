@@ -1,9 +1,9 @@
 'use client';
 
-import { type ListPreview, type ListResult, problemTexts } from '@/lib/interface-list/model';
+import { type ListPreview, type ListResult, problemTexts, writesSomething } from '@/lib/interface-list/model';
+import { ImportState } from '../imports/import-state';
 import { useImport } from '../imports/use-import';
 import { ScriptsNeeded } from '../registration/scripts-needed';
-import { UploadProblems } from '../schemas/upload-problems';
 import { ListConfirm } from './list-confirm';
 import { ListFile } from './list-file';
 import { ListPlanView } from './list-plan-view';
@@ -14,7 +14,7 @@ type Chosen = { publish: boolean; endMissing: boolean };
 
 /** Takes the market's interface list, shows what an import would do, does it, and shows what was done. */
 export function ListImport() {
-  const { choose, plan, problem, setProblem, busy, done, shown, preview, apply } = useImport<
+  const { choose, plan, problem, setProblem, fate, busy, done, shown, preview, apply } = useImport<
     ListPreview,
     { result: ListResult },
     ListResult & { published: boolean },
@@ -23,6 +23,7 @@ export function ListImport() {
     previewed: () => [`${path}/preview`],
     applied: ({ digest }, chosen) => [`${path}/import`, { digest, ...chosen }],
     doneOf: ({ result }, { publish }) => ({ ...result, published: publish }),
+    isEmpty: ({ counts, gone }, { endMissing }) => !writesSomething(counts, gone, endMissing),
     problemOf: ({ problems, moreProblems }) => problemTexts(problems, moreProblems).join('\n'),
   });
 
@@ -45,7 +46,7 @@ export function ListImport() {
           files.length > 0 ? void preview(files) : setProblem('Bitte wählen Sie eine Datei.')
         }
       />
-      {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
+      <ImportState problem={problem} fate={fate} />
       <div ref={shown} tabIndex={-1}>
         {possible && <ListPlanView plan={plan} />}
       </div>

@@ -8,10 +8,10 @@ import {
   writesSomething,
 } from '@/lib/powerstations/import/model';
 import { urlOf } from '@/lib/routes';
+import { ImportState } from '../imports/import-state';
 import { useImport } from '../imports/use-import';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import styles from '../schemas/schemas.module.css';
-import { UploadProblems } from '../schemas/upload-problems';
 import { Button, ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { ReportFile } from './report-file';
@@ -23,7 +23,7 @@ const path = '/powerstations/import';
 export function ReportImport({ today }: { today: string }) {
   const [reportedOn, setReportedOn] = useState(today);
   const [errors, setErrors] = useState<{ files?: string; reportedOn?: string }>({});
-  const { choose, anew, plan, problem, busy, done, shown, preview, apply } = useImport<
+  const { choose, anew, plan, problem, fate, busy, done, shown, preview, apply } = useImport<
     ReportPreview,
     { counts: ImportCounts },
     ImportCounts
@@ -31,6 +31,7 @@ export function ReportImport({ today }: { today: string }) {
     previewed: () => [`${path}/preview`, { reportedOn }],
     applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
     doneOf: ({ counts }) => counts,
+    isEmpty: ({ counts }) => !writesSomething(counts),
   });
   const ask = (files: File[]) => {
     setErrors({
@@ -75,7 +76,7 @@ export function ReportImport({ today }: { today: string }) {
         }}
         onPreview={ask}
       />
-      {problem && <UploadProblems title="Es ist nichts importiert" message={problem} />}
+      <ImportState problem={problem} fate={fate} />
       <div ref={shown} tabIndex={-1}>
         {plan && <ReportPlanView plan={plan} />}
       </div>

@@ -6,9 +6,9 @@ import { processForm, type TypedProcess, typedProcess } from '@/lib/processes/fo
 import type { ProcessRecord, SavedProcess } from '@/lib/processes/record';
 import { type ProcessLists, processShape } from '@/lib/processes/shape';
 import { urlOf } from '@/lib/routes';
-import { formatDate } from '@/lib/time/format';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
+import { endsText } from '../forms/ends-text';
 import { RecordForm } from '../forms/record-form';
 import { useRecordForm } from '../forms/use-record-form';
 import { ProcessFields } from './process-fields';
@@ -27,7 +27,7 @@ export interface ProcessFormProps {
 
 /** Says what was saved, and which validity ended with it. */
 function sayDone({ uid, closed }: SavedProcess): void {
-  const ends = closed.map(({ name, until }) => ` ${name} gilt nun bis ${formatDate(until)}.`).join('');
+  const ends = endsText(closed);
   doneAt(urlOf('ProcessDetail', { uid }), `Der Prozess ist gespeichert.${ends}`, { stays: ends !== '' });
 }
 
@@ -42,7 +42,13 @@ export function ProcessForm({ mode, user, values, lists, source, action, current
     shape: processShape(all),
     draft: { user, key: `processes:${mode === 'edit' ? uid : [mode, uid].filter(Boolean).join('-')}` },
     record: mode === 'edit' ? source : undefined,
-    action: (sent, revision) => action({ ...sent, ...(uid && { uid }), ...(revision && { revision }) }),
+    action: (sent, revision, confirmed) =>
+      action({
+        ...sent,
+        ...(uid && { uid }),
+        ...(revision && { revision }),
+        ...(confirmed && { confirmed }),
+      }),
     current: currentOf(current, uid, {
       typed: typedProcess,
       onRecord: (record) =>

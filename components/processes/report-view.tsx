@@ -1,4 +1,4 @@
-import { type Finding, type Report, reportParts } from '@/lib/processes/report-model';
+import { type Finding, type Report, type ReportPart, reportParts } from '@/lib/processes/report-model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatNumber } from '@/lib/time/format';
@@ -8,8 +8,10 @@ import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
 
-const processLink = (uid: number, process: string, version: number) =>
-  link(urlOf('ProcessDetail', { uid }), codeMarkup(`${process} ${formatVersion(version)}`));
+const nameLink = (uid: number, name: string, version: number | string) =>
+  typeof version === 'number'
+    ? link(urlOf('ProcessDetail', { uid }), codeMarkup(`${name} ${formatVersion(version)}`))
+    : link(urlOf('SchemaDetailPage', { uid }), codeMarkup(`${name} ${version}`));
 
 function placeOf({ uid, process, step, notification, other }: Finding) {
   if (step) return link(urlOf('ProcessStepsDetail', { uid, processStepId: step.uid }), step.name);
@@ -17,15 +19,15 @@ function placeOf({ uid, process, step, notification, other }: Finding) {
     const address = urlOf('MarketNotifications', { uid, marketnotificationsUid: notification.uid });
     return link(address, codeMarkup(notification.name));
   }
-  return other ? processLink(other.uid, process, other.version) : html`–`;
+  return other ? nameLink(other.uid, process, other.version) : html`–`;
 }
 
-const columns = (place: string): Column<Finding & { uid: number }>[] => [
+const columns = (place: string, part: ReportPart): Column<Finding & { uid: number }>[] => [
   {
     key: 'process',
-    title: 'Prozess',
+    title: part === 'schemaValidity' ? 'Schemaversion' : 'Prozess',
     nowrap: true,
-    cell: ({ uid, process, version }) => processLink(uid, process, version),
+    cell: ({ uid, process, version }) => nameLink(uid, process, version),
   },
   ...(place ? [{ key: 'place', title: place, cell: placeOf }] : []),
   { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
@@ -36,6 +38,7 @@ const places = {
   transmission: '',
   schemas: 'Marktnachricht',
   validity: 'Auch gültig',
+  schemaValidity: 'Neuere Version',
 };
 
 /** What contradicts itself in the rulebook, each with a link to where it can be mended. */
@@ -48,8 +51,8 @@ export function ReportView({ report }: { report: Report }) {
         title="Prüfbericht"
         lead={
           all === 0
-            ? 'In den geltenden und kommenden Prozessen widerspricht sich nichts.'
-            : `${all === 1 ? 'An einer Stelle' : `An ${formatNumber(all)} Stellen`} der geltenden und kommenden Prozesse fehlt etwas oder passt nicht zusammen.`
+            ? 'In den geltenden und kommenden Prozessen und Schemas widerspricht sich nichts.'
+            : `${all === 1 ? 'An einer Stelle' : `An ${formatNumber(all)} Stellen`} der geltenden und kommenden Prozesse und Schemas fehlt etwas oder passt nicht zusammen.`
         }
       />
       {reportParts.map(({ part, title, explanation }) => {
@@ -58,7 +61,7 @@ export function ReportView({ report }: { report: Report }) {
           <Section key={part} id={part} title={`${title} (${formatNumber(total)})`}>
             <p>{total > 0 ? explanation : 'Nichts gefunden.'}</p>
             {total > 0 && (
-              <Table caption={title} captionHidden columns={columns(places[part])} rows={findings} />
+              <Table caption={title} captionHidden columns={columns(places[part], part)} rows={findings} />
             )}
             {total > findings.length && <p>Gezeigt werden die ersten {findings.length}.</p>}
           </Section>

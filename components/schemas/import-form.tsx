@@ -2,8 +2,12 @@
 
 import { useState } from 'react';
 import { urlOf } from '@/lib/routes';
-import { countsOf, countText, type ImportPlan } from '@/lib/schemas/import/model';
+import { countsOf, countText, type ImportPlan, undatedOf, undatedText } from '@/lib/schemas/import/model';
+import { isDay, secondsOfDay } from '@/lib/time/days';
+import { DateField } from '../forms/date-field';
 import { UploadForm } from '../forms/upload-form';
+import { ImportState } from '../imports/import-state';
+import { PublishingNotice } from '../imports/plan-parts';
 import { useImport } from '../imports/use-import';
 import { ScriptsNeeded } from '../registration/scripts-needed';
 import { browser } from '../shell/browser';
@@ -13,10 +17,14 @@ import { Checkbox } from '../ui/choice';
 import { Notice } from '../ui/notice';
 import { ImportPlanView } from './import-plan';
 import styles from './schemas.module.css';
-import { UploadProblems } from './upload-problems';
 
 const problemText = ({ problems }: ImportPlan) =>
   problems.map(({ file, line, sentence }) => `${file && `${file}, Zeile ${line}: `}${sentence}`).join('\n');
+
+const nothingNew = ({ problems, ...plan }: ImportPlan) =>
+  problems.length === 0 && plan.versions.every(({ what }) => what === 'equal');
+
+const keyOf = ({ schema, version }: { schema: string; version: string }) => `${schema} ${version}`;
 
 type Chosen = { publish: boolean; confirmed: boolean };
 
@@ -25,26 +33,44 @@ export function ImportForm() {
   const [publish, setPublish] = useState(false);
   /** The plan whose replaced files were agreed to. */
   const [agreed, setAgreed] = useState<ImportPlan>();
-  const { choose, plan, problem, setProblem, busy, shown, preview, apply } = useImport<
+  /** The beginnings that files do not tell, `YYYY-MM-DD`, by name and version. */
+  const [dates, setDates] = useState<Record<string, string>>({});
+  const dated = () =>
+    Object.entries(dates).flatMap(([key, day]) => {
+      const [schema, version] = key.split(' ');
+      return isDay(day) ? [{ schema, version, validFrom: secondsOfDay(day) }] : [];
+    });
+  const { choose, files, plan, problem, setProblem, fate, busy, shown, preview, apply } = useImport<
     ImportPlan,
     { plan: ImportPlan },
     { plan: ImportPlan },
     Chosen
   >({
-    previewed: () => ['/schemas/import/preview'],
-    applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen }],
+    previewed: () => ['/schemas/import/preview', { dates: dated() }],
+    applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
     doneOf: (answer) => {
       notifyAfterLoad({ type: 'success', text: `Importiert: ${countText(answer.plan)}.` });
       browser.go(urlOf('SchemaList'));
       return answer;
     },
+    isEmpty: nothingNew,
     problemOf: problemText,
   });
   const confirmed = plan !== undefined && agreed === plan;
 
   const final = plan?.versions.filter((version) => version.final) ?? [];
   const counts = plan && countsOf(plan);
-  const possible = counts && plan.problems.length === 0 && counts.created + counts.changed > 0;
+  const undated = plan ? undatedOf(plan) : [];
+  /** New versions whose beginning only people know, also once they have said it. */
+  const asked = plan?.versions.filter((one) => undated.includes(one) || keyOf(one) in dates) ?? [];
+  const unplanned = asked.some((one) => dates[keyOf(one)] !== one.validFrom);
+  const blocked = publish && plan !== undefined && plan.publishing.problems.length > 0;
+  const possible =
+    undated.length === 0 &&
+    !unplanned &&
+    counts &&
+    plan.problems.length === 0 &&
+    counts.created + counts.changed > 0;
   return (
     <>
       <ScriptsNeeded />
@@ -57,15 +83,48 @@ export function ImportForm() {
         busy={busy && !plan}
         submit={{ label: 'Vorschau zeigen', icon: 'eye', look: plan ? 'secondary' : 'primary' }}
         onChoose={choose}
-        onSend={(files) =>
-          files.length > 0 ? void preview(files) : setProblem('Bitte wählen Sie mindestens eine Datei.')
+        onSend={(chosen) =>
+          chosen.length > 0 ? void preview(chosen) : setProblem('Bitte wählen Sie mindestens eine Datei.')
         }
       />
-      {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
+      <ImportState problem={problem} fate={fate} />
       <div ref={shown} tabIndex={-1}>
         {plan && <ImportPlanView plan={plan} />}
       </div>
-      {plan && counts && counts.created + counts.changed === 0 && plan.problems.length === 0 && (
+      {plan && asked.length > 0 && plan.problems.length === 0 && (
+        <form
+          className={styles.upload}
+          aria-label="Beginn der Gültigkeit"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void preview(files);
+          }}
+        >
+          {undated.length > 0 && <Notice title="Der Beginn der Gültigkeit fehlt">{undatedText(plan)}</Notice>}
+          {asked.map((one) => (
+            <DateField
+              key={keyOf(one)}
+              id={`beginn-${keyOf(one).replace(' ', '-')}`}
+              label={`${keyOf(one)} gilt ab`}
+              value={dates[keyOf(one)] ?? ''}
+              onChange={(event) => setDates({ ...dates, [keyOf(one)]: event.target.value })}
+            />
+          ))}
+          <p className={styles.buttons}>
+            <Button
+              type="submit"
+              look={unplanned ? 'primary' : 'secondary'}
+              icon="eye"
+              busy={busy}
+              disabled={asked.some((one) => !isDay(dates[keyOf(one)] ?? ''))}
+            >
+              Vorschau mit diesem Beginn
+            </Button>
+          </p>
+        </form>
+      )}
+      {plan && fate !== 'done' && nothingNew(plan) && (
         <Notice title="Es gibt nichts zu importieren">Alles ist schon so vorhanden.</Notice>
       )}
       {possible && (
@@ -78,6 +137,7 @@ export function ImportForm() {
               onChange={(event) => setPublish(event.target.checked)}
             />
           )}
+          {publish && <PublishingNotice publishing={plan.publishing} />}
           {final.length > 0 && (
             <Checkbox
               label={`Dateien finaler Versionen ersetzen: ${final.map(({ schema, version }) => `${schema} ${version}`).join(', ')}`}
@@ -91,7 +151,7 @@ export function ImportForm() {
               look="primary"
               icon="upload"
               busy={busy}
-              disabled={final.length > 0 && !confirmed}
+              disabled={blocked || (final.length > 0 && !confirmed)}
               onClick={() => void apply(plan, { publish, confirmed })}
             >
               Importieren

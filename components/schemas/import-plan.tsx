@@ -44,7 +44,8 @@ const columns: Column<VersionPlan>[] = [
     key: 'validFrom',
     title: 'Gültig ab',
     nowrap: true,
-    cell: ({ what, validFrom }) => (what === 'new' ? formatDate(secondsOfDay(validFrom)) : '–'),
+    cell: ({ what, validFrom }) =>
+      what !== 'new' ? '–' : validFrom ? formatDate(secondsOfDay(validFrom)) : 'fehlt',
   },
   {
     key: 'namespace',

@@ -4,9 +4,11 @@ import type { CurrentRecord, FormState } from '@/lib/forms';
 import { editingStatuses } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { type SchemaFormValues, schemaForm, schemaShape } from '@/lib/schemas/form';
+import type { Closed } from '@/lib/validity/rule';
 import { Bound } from '../forms/bound';
 import { DateField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';
+import { endsText } from '../forms/ends-text';
 import formStyles from '../forms/forms.module.css';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
@@ -14,6 +16,8 @@ import { useRecordForm } from '../forms/use-record-form';
 import { useExplanations } from '../ui/explained';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
+
+type Saved = { uid?: number; closed: Closed[] };
 
 interface Props {
   user: number;
@@ -24,7 +28,7 @@ interface Props {
   origin?: string;
   /** The name can't be changed: a new version of a schema. */
   fixedName?: boolean;
-  action: (values: unknown) => Promise<FormState<{ uid?: number }>>;
+  action: (values: unknown) => Promise<FormState<Saved>>;
   current?: (uid: number) => Promise<FormState<CurrentRecord<SchemaFormValues>>>;
 }
 
@@ -34,18 +38,22 @@ const detailUrl = (uid: number | string) => urlOf('SchemaDetailPage', { uid });
 
 /** The fields of a schema version, for a new one and for one that is edited. */
 export function SchemaForm({ user, defaults, record, origin, fixedName, action, current }: Props) {
-  const form = useRecordForm<SchemaFormValues, { uid?: number }>({
+  const form = useRecordForm<SchemaFormValues, Saved>({
     schema: schemaForm as never,
     defaults,
     shape: schemaShape,
     draft: { user, key: `schemas:${record?.uid ?? origin ?? 'new'}` },
     record,
-    action: (values, revision) => action(record ? { ...values, uid: record.uid, revision } : values),
+    action: (values, revision, confirmed) =>
+      action(record ? { ...values, uid: record.uid, revision, ...(confirmed && { confirmed }) } : values),
     current: record && current && (() => current(record.uid)),
-    onSaved: ({ uid }) => {
-      if (record) return doneAt(detailUrl(record.uid), 'Die Schemaversion ist gespeichert.');
+    onSaved: ({ uid, closed }) => {
+      const ends = endsText(closed);
+      const stays = ends !== '';
+      if (record)
+        return doneAt(detailUrl(record.uid), `Die Schemaversion ist gespeichert.${ends}`, { stays });
       const edit = `${urlOf('SchemaEditPage', { uid: uid! })}#dateien`;
-      doneAt(edit, 'Die Schemaversion ist angelegt. Hier pflegen Sie ihre Dateien.');
+      doneAt(edit, `Die Schemaversion ist angelegt.${ends} Hier pflegen Sie ihre Dateien.`, { stays });
     },
   });
   const { field, control } = form;

@@ -146,7 +146,9 @@ export const parameterTexts: Record<string, string> = {
   endMissing: 'Ob endet, was in der Liste fehlt.',
   digest: 'Prüfsumme der Vorschau, die angewendet wird.',
   known: 'SHA-256 der Dateien, die der Absender kennt; andere werden nicht ersetzt.',
-  confirmed: 'Ob Hinweise bestätigt sind.',
+  confirmed:
+    'true, wenn bestätigt ist, was daraus folgt. Ohne das antwortet der Aufruf, wo etwas folgt, mit 409 und nennt es.',
+  dates: 'Beginn der Gültigkeit neuer Versionen, deren Dateien ihn nicht nennen: Name, Version und Tag.',
   'POST /elwoggwg/publish/{uid} state': 'Der Stand, wie er gelesen wurde.',
   // Substations
   '/powerstations state': 'Bundesland.',

@@ -105,7 +105,7 @@ async function readInput<Input>(
   const inherited = Object.keys(raw).filter((name) => name in Object.prototype);
   if (inherited.length > 0) throw notUnderstood(inherited);
   // What comes from an address or a form is text and is converted; JSON must have the right types.
-  const strict = method !== 'GET' && body !== 'form' && body !== 'stream';
+  const strict = method === 'POST' && body !== 'form' && body !== 'stream';
   const prepared = prepare ? prepare(raw) : raw;
   const kinds = wrongKinds(input, strict ? prepared : input.cast(prepared, { assert: false }));
   if (Object.keys(kinds).length > 0) throw new PortalError('invalid_input', { fields: kinds });

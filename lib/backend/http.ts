@@ -108,10 +108,10 @@ function fileHeadersOf({ headers }: Request): FileHeaders {
 }
 
 async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
-  if (endpoint.method === 'GET') {
+  // A DELETE has no body: many programs and proxies send none.
+  if (endpoint.method !== 'POST' || endpoint.body === 'stream') {
     return Object.fromEntries(new URL(request.url).searchParams);
   }
-  if (endpoint.body === 'stream') return Object.fromEntries(new URL(request.url).searchParams);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (endpoint.body === 'files') return readFiles(request, type);
   const text = (await readBytes(request, bodyLimit)).toString('utf8');

@@ -3,6 +3,7 @@ import './locale';
 import { array, object } from 'yup';
 import { PortalError } from '../errors';
 import { uidSchema } from '../list';
+import { confirmed } from '../validation/form-fields';
 
 /** A call about one record: `{uid}` of its path. */
 export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
@@ -11,6 +12,12 @@ export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
 export const batchInput = object({
   values: array(uidSchema().required()).min(1).max(1_000).required(),
 }).noUnknown();
+
+/** The same of records whose end has consequences for others, with `confirmed` once these were read. */
+export const deletionInput = uidInput.shape({ confirmed: confirmed() });
+export const batchDeletionInput = batchInput.shape({ confirmed: confirmed() });
+export type Deletion = { uid: number; confirmed?: boolean };
+export type BatchDeletion = { values: number[]; confirmed?: boolean };
 
 /** The refusal of entries of an address that are unknown or of the wrong form. */
 export const notUnderstood = (names: string[]) =>

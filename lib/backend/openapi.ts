@@ -109,7 +109,7 @@ function operation({ method, path, summary, access, input, body, file, once }: A
         schema: { type: 'integer', minimum: 1 },
       })),
       ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/requestedWith' }]),
-      ...(method === 'GET' || body === 'stream'
+      ...(method !== 'POST' || body === 'stream'
         ? Object.entries(rest).map(([name, schema]) => ({
             ...{ name, in: 'query', required: whole!.required.includes(name) || undefined },
             ...{ description: explain(name), schema },

@@ -158,7 +158,7 @@ export async function callRemote<Input, Answer>(
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const query = method === 'GET' || body === 'stream' ? queryOf(rest) : '';
+  const query = method !== 'POST' || body === 'stream' ? queryOf(rest) : '';
   const outgoing: Outgoing = {
     method,
     path: `/api${filled}${query && `?${query}`}`,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import { type ChangeEntry, leaveChanges } from '../db/write';
@@ -24,9 +24,8 @@ export async function endGone(
   const endable = gone.filter((one) => one.endable);
   const ended = new Set<string>();
   for (const kind of ['process', 'message'] as const) {
-    const table = sql.identifier(kind === 'process' ? 'processes' : 'market_notifications');
     for (const chunk of chunksOf(endable.filter((one) => one.kind === kind))) {
-      const rows = await close(tx, byUid, { table, last, uids: chunk.map(({ uid }) => uid) });
+      const rows = await close(tx, byUid, { kind, last, uids: chunk.map(({ uid }) => uid) });
       for (const { uid } of rows) ended.add(`${kind} ${uid}`);
     }
   }
@@ -36,14 +35,18 @@ export async function endGone(
   return done.length;
 }
 
+/** What the list ends, no other version's beginning has ended. */
+const chosenEnd = sql`closed_by = null, until_before = null,`;
+
 const close = (
   tx: Tx,
   byUid: number | undefined,
-  { table, last, uids }: { table: SQL | ReturnType<typeof sql.identifier>; last: string; uids: number[] },
+  { kind, last, uids }: { kind: Gone['kind']; last: string; uids: number[] },
 ) =>
   rowsOf<{ uid: number }>(
     tx,
-    sql`update ${table} set valid_until = ${last}::date, revision = revision + 1, changed_at = now(),
+    sql`update ${sql.identifier(kind === 'process' ? 'processes' : 'market_notifications')}
+      set valid_until = ${last}::date, ${kind === 'process' ? chosenEnd : sql``} revision = revision + 1, changed_at = now(),
         changed_by = ${byUid ?? null}::int
       where uid in ${uids} and (valid_until is null or valid_until > ${last}::date) returning uid`,
   );

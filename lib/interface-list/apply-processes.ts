@@ -8,10 +8,10 @@ import type { ProcessValues } from '../processes/form';
 import type { EditingStatus } from '../processes/model';
 import type { ProcessLists } from '../processes/shape';
 import { secondsOfDay } from '../time/days';
+import { inOrder } from '../validity/rule';
 import { chunksOf } from './chunks';
 import { createdProcess } from './entries';
 import { type NewProcess, processName } from './model';
-import { inOrder } from './plan-publishing';
 
 interface Created {
   name: string;

@@ -3,12 +3,12 @@ import type { Tx } from '../db';
 import * as tables from '../db/tables';
 import { leaveChanges } from '../db/write';
 import type { EditingStatus } from '../processes/model';
-import { closePredecessor, createdEntry } from '../schemas/versions';
+import { createdEntry, publish } from '../schemas/versions';
+import { inOrder } from '../validity/rule';
 import { chunksOf } from './chunks';
 import type { NewSchema } from './model';
-import { inOrder } from './plan-publishing';
 
-/** Creates the schema versions of a list, without files; final ones end those before them. */
+/** Creates the schema versions of a list, without files; final ones end those before them, as the plan says. */
 export async function createSchemas(
   tx: Tx,
   byUid: number | undefined,
@@ -21,8 +21,8 @@ export async function createSchemas(
       .insert(tables.schemas)
       .values(chunk.map((one) => ({ ...one, ...by, editingStatus })))
       .returning();
-    await leaveChanges(tx, byUid, rows.map(createdEntry));
-    if (editingStatus !== 'Final') continue;
-    for (const row of inOrder(rows)) await closePredecessor(tx, byUid, row);
+    const made = [];
+    for (const row of inOrder(rows)) made.push(await publish(tx, byUid, row, { fits: true }));
+    await leaveChanges(tx, byUid, made.map(createdEntry));
   }
 }

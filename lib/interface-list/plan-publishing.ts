@@ -1,82 +1,61 @@
 import 'server-only';
-import { addDays, secondsOfDay } from '../time/days';
-import { formatDate } from '../time/format';
-import {
-  type Closing,
-  type ListPlan,
-  type NewProcess,
-  type NewSchema,
-  processName,
-  schemaName,
-} from './model';
+import { formatVersion } from '../text/version';
+import { type Fresh, publicationOf, type Version } from '../validity/rule';
+import type { ListPlan, NewProcess, NewSchema } from './model';
 import type { ListState } from './state';
 
-interface Final {
-  name: string;
-  validFrom: string;
-  validUntil: string | null;
-}
-
-const overlaps = (one: Final, from: string, until: string | null) =>
-  (until === null || one.validFrom <= until) && (one.validUntil === null || one.validUntil >= from);
-
 /**
- * What publishing the new versions at once brings with it: they end those before them, by the rules of
- * lib/processes/commands/validity.ts and lib/schemas/versions.ts; the oldest first.
+ * What publishing the new versions at once brings with it, by the rule of lib/validity. Of schemas a list tells no
+ * end: an older one ends by itself before a newer one.
  */
 export function publishingOf(
   processes: readonly NewProcess[],
   schemas: readonly NewSchema[],
   state: ListState,
 ): ListPlan['publishing'] {
-  const closings: Closing[] = [];
-  const problems: string[] = [];
-  const close = (one: Final, from: string) => {
-    one.validUntil = addDays(from, -1);
-    closings.push({ name: one.name, until: one.validUntil });
+  const all = [
+    ...[...grouped(processes.map(freshProcess))].map(([name, fresh]) => ({
+      ...{ name, fresh, fits: false },
+      finals: state.processes.filter((one) => isFinal(one) && one.process === name).map(knownProcess),
+    })),
+    ...[...grouped(schemas.map(freshSchema))].map(([name, fresh]) => ({
+      ...{ name, fresh, fits: true },
+      finals: state.schemas.filter((one) => isFinal(one) && one.schema === name),
+    })),
+  ];
+  const found = all.map(({ name, finals, fresh, fits }) => ({
+    name,
+    ...publicationOf(finals, fresh, { fits }),
+  }));
+  return {
+    closings: found.flatMap(({ name, ends }) =>
+      ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })),
+    ),
+    problems: found.flatMap(({ name, problems }) =>
+      problems.map(
+        ({ version, other, why }) =>
+          `${name} ${version} lässt sich nicht gleich veröffentlichen: ${name} ${other} ${why}.`,
+      ),
+    ),
   };
-  const finalProcesses = finals(state.processes, ({ process }) => process, processName);
-  for (const { process, ...one } of inOrder(processes)) {
-    const name = processName({ process, ...one });
-    const { validFrom, validUntil } = one;
-    const others = finalProcesses.get(process) ?? [];
-    const met = others.filter((other) => overlaps(other, validFrom, validUntil));
-    const later = met.find((other) => other.validFrom >= validFrom);
-    if (later) {
-      const day = formatDate(secondsOfDay(later.validFrom));
-      problems.push(`${name} lässt sich nicht gleich veröffentlichen: ${later.name} gilt ab ${day}.`);
-    } else for (const other of met) close(other, validFrom);
-    finalProcesses.set(process, [...others, { name, validFrom, validUntil }]);
-  }
-  const finalSchemas = finals(state.schemas, ({ schema }) => schema, schemaName);
-  for (const { schema, version, validFrom } of inOrder(schemas)) {
-    const others = finalSchemas.get(schema) ?? [];
-    const [before] = others
-      .filter((one) => one.validFrom < validFrom && overlaps(one, validFrom, null))
-      .sort((a, b) => (a.validFrom > b.validFrom ? -1 : 1));
-    if (before) close(before, validFrom);
-    finalSchemas.set(schema, [
-      ...others,
-      { name: schemaName({ schema, version }), validFrom, validUntil: null },
-    ]);
-  }
-  return { closings, problems };
 }
 
-/** The order in which versions are made: each ends those that began before it. */
-export const inOrder = <One extends { validFrom: string }>(all: readonly One[]): One[] =>
-  [...all].sort((a, b) => (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0));
+const isFinal = ({ editingStatus }: { editingStatus: string }) => editingStatus === 'Final';
+type Named = Fresh & { name: string };
 
-function finals<One extends { editingStatus: string; validFrom: string; validUntil: string | null }>(
-  all: readonly One[],
-  groupOf: (one: One) => string,
-  nameOf: (one: One) => string,
-): Map<string, Final[]> {
-  const groups = new Map<string, Final[]>();
-  for (const one of all.filter(({ editingStatus }) => editingStatus === 'Final')) {
-    const { validFrom, validUntil } = one;
-    const group = groups.get(groupOf(one)) ?? [];
-    groups.set(groupOf(one), [...group, { name: nameOf(one), validFrom, validUntil }]);
-  }
+const freshProcess = ({ process, version, validFrom, validUntil }: NewProcess): Named => ({
+  ...{ name: process, version: formatVersion(version), validFrom, validUntil },
+});
+const freshSchema = ({ schema, version, validFrom }: NewSchema): Named => ({
+  ...{ name: schema, version, validFrom, validUntil: null },
+});
+const knownProcess = (one: ListState['processes'][number]): Version => ({
+  ...one,
+  version: formatVersion(one.version),
+});
+
+function grouped(all: readonly Named[]): Map<string, Fresh[]> {
+  const groups = new Map<string, Fresh[]>();
+  for (const { name, ...one } of all) groups.set(name, [...(groups.get(name) ?? []), one]);
   return groups;
 }

@@ -14,6 +14,8 @@ export interface KnownProcess {
   editingStatus: EditingStatus;
   validFrom: string;
   validUntil: string | null;
+  closedBy: number | null;
+  untilBefore: string | null;
 }
 
 export interface KnownMessage {
@@ -38,6 +40,8 @@ export interface KnownSchema {
   editingStatus: EditingStatus;
   validFrom: string;
   validUntil: string | null;
+  closedBy: number | null;
+  untilBefore: string | null;
 }
 
 /** What the portal holds of what a list is about. */
@@ -72,7 +76,8 @@ export async function readState(db: Db | Tx, rows: readonly ListRow[]): Promise<
   const processes = await rowsOf<KnownProcess>(
     db,
     sql`select p.uid, p.process, p.version::float as version, p.title, p.editing_status as "editingStatus",
-        p.valid_from::text as "validFrom", p.valid_until::text as "validUntil"
+        p.valid_from::text as "validFrom", p.valid_until::text as "validUntil",
+        p.closed_by as "closedBy", p.until_before::text as "untilBefore"
       from processes p where ${concerned} order by ${nameOrder(sql`p.process`)}, p.version`,
   );
   const side = (name: string) => sql`coalesce((select json_agg(c.code order by c.position, c.uid)
@@ -90,7 +95,8 @@ export async function readState(db: Db | Tx, rows: readonly ListRow[]): Promise<
   const schemas = await rowsOf<KnownSchema>(
     db,
     sql`select uid, schema, version, namespace, editing_status as "editingStatus",
-        valid_from::text as "validFrom", valid_until::text as "validUntil"
+        valid_from::text as "validFrom", valid_until::text as "validUntil",
+        closed_by as "closedBy", until_before::text as "untilBefore"
       from schemas where schema in ${among(schemaNames)} order by ${nameOrder(sql`schema`)}, version collate "C"`,
   );
   return { participants: participants.map(({ code }) => code), processes, messages, schemas };

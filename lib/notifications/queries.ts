@@ -67,10 +67,12 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
       coalesce((select json_agg(k.category_uid) from processes_categories k
         where c.entity = 'processes' and k.process_uid = c.entity_uid), '[]') as categories,
       case c.entity
-        when 'processes' then coalesce((select case when p.editing_status = 'Entwurf' then '[2]' else '"all"' end
-          from processes p where p.uid = c.entity_uid), case when c.action = 'deleted' then '"all"' end)
-        when 'schemas' then coalesce((select case when s.editing_status = 'Entwurf' then '[2]' else '"all"' end
-          from schemas s where s.uid = c.entity_uid), '"all"')
+        when 'processes' then case when c.action = 'deleted' then '"all"' else (select
+            case when p.editing_status = 'Entwurf' then '[2]' else '"all"' end
+          from processes p where p.uid = c.entity_uid) end
+        when 'schemas' then case when c.action = 'deleted' then '"all"' else coalesce((select
+            case when s.editing_status = 'Entwurf' then '[2]' else '"all"' end
+          from schemas s where s.uid = c.entity_uid), '"all"') end
         when 'consultations' then coalesce((select case when k.internal then '[1,2,6]' else '"all"' end
           from consultations k where k.uid = c.entity_uid), case when c.action = 'deleted' then '"all"' end)
         when 'elwoggwg' then (select case when e.published_at is not null and m.active then '"all"' else '[1]' end

@@ -3,7 +3,13 @@ import { array, mixed, number, object } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
-import { batchInput, uidInput } from '../backend/inputs';
+import {
+  type BatchDeletion,
+  batchDeletionInput,
+  type Deletion,
+  deletionInput,
+  uidInput,
+} from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { documentSightOf } from '../documents/sql';
@@ -118,10 +124,10 @@ export const listProcessUids = endpoint({
 export const deleteProcess = endpoint({
   method: 'DELETE',
   path: '/processes/delete/{uid}',
-  summary: 'Einen Prozess löschen',
+  summary: 'Einen Prozess löschen; was er beendet hat, gilt weiter',
   access: 'processes.write',
-  input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteProcesses(db, session.uid, [uid]),
+  input: deletionInput,
+  handle: ({ uid, ...how }: Deletion, { db, session }) => deleteProcesses(db, session.uid, [uid], how),
 });
 
 export const deleteProcessBatch = endpoint({
@@ -129,8 +135,9 @@ export const deleteProcessBatch = endpoint({
   path: '/processes/batch/delete',
   summary: 'Mehrere Prozesse löschen, alle oder keinen',
   access: 'processes.write',
-  input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteProcesses(db, session.uid, values),
+  input: batchDeletionInput,
+  handle: ({ values, ...how }: BatchDeletion, { db, session }) =>
+    deleteProcesses(db, session.uid, values, how),
 });
 
 export const processEndpoints = [

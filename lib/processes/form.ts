@@ -96,6 +96,7 @@ export const processEditForm = object({
   ...shape,
   ...place,
   revision: fields.revision(),
+  confirmed: fields.confirmed(),
 }).noUnknown();
 
 const informationShape = Object.fromEntries(informationFields.map((name) => [name, fields.richText()]));

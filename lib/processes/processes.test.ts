@@ -6,11 +6,13 @@ import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
+import type { PortalError } from '@/lib/errors';
+import { listFeedEntries } from '@/lib/feeds/queries';
 import { loadPurifier } from '@/lib/html/purify';
 import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
-import { showProcess } from './endpoints';
+import { deleteProcess, deleteProcessBatch, showProcess } from './endpoints';
 import type { ProcessValues } from './form';
 import { nextVersion } from './versions';
 import * as api from './write-endpoints';
@@ -85,7 +87,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     input: object,
   ) => as<Answer>(2, endpoint, input);
   const create = (over: Partial<ProcessValues> = {}) => admin(api.createProcessEndpoint, values(over));
-  const edit = (uid: number, revision: number, over: Partial<ProcessValues> = {}) =>
+  const edit = (uid: number, revision: number, over: Partial<ProcessValues> & { confirmed?: boolean } = {}) =>
     admin(api.editProcessEndpoint, { ...values(over), uid, revision });
   const told = async (entity = 'processes') =>
     (await store.db.select().from(t.changes).where(eq(t.changes.entity, entity)).orderBy(t.changes.uid)).map(
@@ -138,11 +140,24 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
 
   test('what becomes a draft again says so to everyone, and no more', async () => {
     const { uid } = await create({ editingStatus: 'Final' });
-    await edit(uid, 1, { editingStatus: 'Entwurf', title: 'Noch geheim' });
-    expect((await told()).at(-1)).toMatchObject({
-      sentence: 'EC_DEMO 01.00 wurde in den Entwurf zurückgenommen.',
-      fields: [{ field: 'Bearbeitungsstatus', from: 'Final', to: 'Entwurf' }],
+    const back = { editingStatus: 'Entwurf', title: 'Noch geheim' } as const;
+    // What holds today is taken away only by who has read what follows.
+    expect(await refusal(edit(uid, 1, back))).toEqual({
+      code: 'conflict',
+      fields: { confirmed: expect.any(String) },
     });
+    await edit(uid, 1, { ...back, confirmed: true });
+    expect(await told()).toMatchObject([
+      {
+        action: 'deleted',
+        sentence: 'EC_DEMO 01.00 wurde in den Entwurf zurückgenommen und gilt nicht mehr.',
+        fields: [{ field: 'Bearbeitungsstatus', from: 'Final', to: 'Entwurf' }],
+      },
+    ]);
+    // Everyone hears of it, and of nothing that was promised before.
+    expect((await listFeedEntries(store.db, 'changes')).map(({ sentence }) => sentence)).toEqual([
+      'EC_DEMO 01.00 wurde in den Entwurf zurückgenommen und gilt nicht mehr.',
+    ]);
     expect(JSON.stringify(await told('processes/draft'))).toContain('Noch geheim');
   });
 
@@ -334,6 +349,112 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
         ],
       },
     ]);
+  });
+
+  describe('a publication', () => {
+    const later = { editingStatus: 'Final', version: 2, validFrom: day('2099-10-01') } as const;
+    const told = async () => (await listFeedEntries(store.db, 'changes')).map(({ sentence }) => sentence);
+    const asked = (work: Promise<unknown>) =>
+      work.then(
+        () => [],
+        ({ code, message, fields }: PortalError) => {
+          expect({ code, fields }).toEqual({ code: 'conflict', fields: { confirmed: expect.any(String) } });
+          return message.split('\n');
+        },
+      );
+
+    test.each([
+      [
+        'taken back',
+        (uid: number, how: object) => edit(uid, 1, { ...later, editingStatus: 'Entwurf', ...how }),
+      ],
+      [
+        'put up for consultation again',
+        (uid: number, how: object) => edit(uid, 1, { ...later, editingStatus: 'Konsultation', ...how }),
+      ],
+      ['deleted', (uid: number, how: object) => admin(deleteProcess, { uid, ...how })],
+      [
+        'deleted with others',
+        (uid: number, how: object) => admin(deleteProcessBatch, { values: [uid], ...how }),
+      ],
+    ])(
+      '%s gives the version before its end back, after a question, and what was promised is told no longer',
+      async (_, take) => {
+        const old = await create({ editingStatus: 'Final', validUntil: day('2099-12-30') });
+        const { uid } = await create(later);
+        expect(await told()).toContain(
+          'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.',
+        );
+        expect(await asked(take(uid, {}))).toEqual([
+          'EC_DEMO 02.00 gilt ab 01.10.2099. Das entfällt.',
+          'EC_DEMO 01.00 gilt dann bis 30.12.2099, bisher bis 30.09.2099.',
+        ]);
+        expect(await row(old.uid)).toMatchObject({ validUntil: '2099-09-30', revision: 2 });
+        await take(uid, { confirmed: true });
+        expect(await row(old.uid)).toMatchObject({ validUntil: '2099-12-30', closedBy: null, revision: 3 });
+        const sentences = await told();
+        expect(sentences).toContain(
+          'EC_DEMO 01.00 gilt wieder bis 30.12.2099: Version 02.00, die ab 01.10.2099 gelten sollte, wurde zurückgenommen.',
+        );
+        expect(sentences.join()).not.toMatch(/gilt bis|liegt in Version 02/);
+      },
+    );
+
+    test('that begins on another day takes the end of the version before along', async () => {
+      const old = await create({ editingStatus: 'Final' });
+      const { uid } = await create(later);
+      const moved = { ...later, validFrom: day('2099-11-01') };
+      expect(await asked(edit(uid, 1, moved))).toEqual([
+        'EC_DEMO 01.00 gilt dann bis 31.10.2099, bisher bis 30.09.2099.',
+      ]);
+      await edit(uid, 1, { ...moved, confirmed: true });
+      expect((await row(old.uid)).validUntil).toBe('2099-10-31');
+      expect(await told()).toEqual([
+        'EC_DEMO 02.00: Gültig ab von „01.10.2099“ auf „01.11.2099“ geändert.',
+        'EC_DEMO 01.00 gilt bis 31.10.2099: Ab 01.11.2099 gilt Version 02.00.',
+        'EC_DEMO liegt in Version 01.00 vor, gültig ab 01.01.2026.',
+      ]);
+    });
+
+    test('is not withdrawn from an end that people chose, and the gap is named', async () => {
+      const old = await create({ editingStatus: 'Final', validUntil: day('2099-09-30') });
+      const { uid } = await create(later);
+      expect(await asked(admin(deleteProcess, { uid }))).toEqual([
+        'EC_DEMO 02.00 gilt ab 01.10.2099. Das entfällt.',
+        'Von EC_DEMO gilt dann ab 01.10.2099 keine Version.',
+      ]);
+      await admin(deleteProcess, { uid, confirmed: true });
+      expect((await row(old.uid)).validUntil).toBe('2099-09-30');
+    });
+
+    test('in force is ended in the past only after a question; its text is edited without one', async () => {
+      const { uid } = await create({ editingStatus: 'Final' });
+      await edit(uid, 1, { editingStatus: 'Final', title: 'Neu' });
+      const ended = { editingStatus: 'Final', title: 'Neu', validUntil: day('2026-01-31') } as const;
+      expect(await asked(edit(uid, 2, ended))).toEqual([
+        'EC_DEMO 01.00 gilt seit 01.01.2026 und ist dann seit 31.01.2026 zu Ende.',
+        expect.stringMatching(/^Von EC_DEMO gilt dann ab \d\d\.\d\d\.\d{4} keine Version\.$/),
+      ]);
+      await edit(uid, 2, { ...ended, confirmed: true });
+      // What is over is changed without one.
+      await edit(uid, 3, { editingStatus: 'Entwurf', title: 'Neu', validUntil: day('2026-01-31') });
+    });
+
+    test('that a consultation names is hidden only after a question that names it', async () => {
+      const { uid } = await create({ editingStatus: 'Konsultation' });
+      const [{ uid: consultation } = { uid: 0 }] = await store.db
+        .insert(t.consultations)
+        .values({ title: 'Zum Prozess', consultationStart: new Date(), statementsUntil: new Date() })
+        .returning();
+      await store.db
+        .insert(t.consultationProcesses)
+        .values({ consultationUid: consultation, processUid: uid });
+      expect(await asked(edit(uid, 1))).toEqual([
+        'Die Konsultation „Zum Prozess“ nennt diese Version, sie ist dann dort nicht mehr zu sehen.',
+      ]);
+      await edit(uid, 1, { confirmed: true });
+      await store.db.delete(t.consultations);
+    });
   });
 
   test('two final versions never hold on one day', async () => {

@@ -1,4 +1,5 @@
 import type { Named } from '../users/model';
+import type { Closed } from '../validity/rule';
 import type { InformationValues, ProcessValues } from './form';
 
 /** A process as its forms edit it. */
@@ -15,15 +16,6 @@ export interface ProcessRecord {
   known: { processes: Named[]; documents: Named[] };
   /** All versions of this process, to offer the next one. */
   versions: number[];
-}
-
-/** A predecessor whose validity a publication ended. */
-export interface Closed {
-  uid: number;
-  /** `EC_REQ_ONL 02.40` */
-  name: string;
-  /** Whole seconds of its last day. */
-  until: number;
 }
 
 /** What saving a process answers. */

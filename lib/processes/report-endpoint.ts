@@ -5,7 +5,8 @@ import { findInconsistencies } from './report-queries';
 export const consistencyReport = endpoint({
   method: 'GET',
   path: '/processes/consistency-report',
-  summary: 'Was sich in den Prozessen widerspricht: Fristen, Übertragung, Schemas und Gültigkeiten',
+  summary:
+    'Was sich in den Prozessen widerspricht: Fristen, Übertragung, Schemas und Gültigkeiten der Prozesse und Schemas',
   access: 'processes.write',
   unhurried: true,
   handle: async (_, { db }) => ({ report: await findInconsistencies(db) }),

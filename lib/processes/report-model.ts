@@ -21,20 +21,27 @@ export const reportParts = [
     title: 'Überschneidung der Gültigkeit',
     explanation: 'Zwei finale Versionen eines Prozesses gelten am selben Tag.',
   },
+  {
+    part: 'schemaValidity',
+    title: 'Gültigkeit der Schemas',
+    explanation:
+      'Zwei finale Versionen eines Schemas gelten am selben Tag, eine abgelöste hat kein Ende, oder eine ältere beginnt nach einer neueren.',
+  },
 ] as const;
 
 export type ReportPart = (typeof reportParts)[number]['part'];
 
 export interface Finding {
-  /** The process it is about. */
+  /** The process it is about; of the schemas' validity the schema. */
   uid: number;
   process: string;
-  version: number;
+  /** A number of a process, a text such as `01p30` of a schema. */
+  version: number | string;
   /** The step or market notification it is about; null where it is the process itself. */
   step: { uid: number; name: string } | null;
   notification: { uid: number; name: string } | null;
   /** The other version, of an overlap. */
-  other: { uid: number; version: number } | null;
+  other: { uid: number; version: number | string } | null;
   detail: string;
 }
 

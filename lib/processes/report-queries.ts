@@ -73,7 +73,35 @@ const validity = (day: string): SQL => sql`
     and p.valid_from <= coalesce(o.valid_until, 'infinity') and o.valid_from <= coalesce(p.valid_until, 'infinity')
   where ${current(day)} and (o.valid_until is null or o.valid_until >= ${day}::date)`;
 
-const statements: Record<ReportPart, (day: string) => SQL> = { deadlines, transmission, schemas, validity };
+/**
+ * Final versions of one schema of which two hold on one day, or the older begins later. The older one is named
+ * first: it is the one to be ended. What both have behind them is nobody's worry.
+ */
+const schemaValidity = (day: string): SQL => sql`
+  select p.uid, p.schema as process, p.version, ${none} as step, ${none} as notification,
+    json_build_object('uid', o.uid, 'version', o.version) as other,
+    case
+      when p.valid_from > o.valid_from then 'Beginnt am ' || to_char(p.valid_from, 'DD.MM.YYYY')
+        || ', nach der neueren Version (' || to_char(o.valid_from, 'DD.MM.YYYY') || ')'
+      when p.valid_until is null and p.valid_from < o.valid_from then 'Ohne Ende, obwohl ab '
+        || to_char(o.valid_from, 'DD.MM.YYYY') || ' die neuere Version gilt'
+      else 'Beide gelten ab ' || to_char(greatest(p.valid_from, o.valid_from), 'DD.MM.YYYY') end as detail,
+    0 as place
+  from schemas p join schemas o on o.schema = p.schema and p.uid <> o.uid
+    and o.editing_status = 'Final' and p.editing_status = 'Final'
+    and p.version collate "C" < o.version collate "C"
+    and ((p.valid_from <= coalesce(o.valid_until, 'infinity') and o.valid_from <= coalesce(p.valid_until, 'infinity'))
+      or p.valid_from > o.valid_from)
+  where (p.valid_until is null or p.valid_until >= ${day}::date)
+    and (o.valid_until is null or o.valid_until >= ${day}::date)`;
+
+const statements: Record<ReportPart, (day: string) => SQL> = {
+  deadlines,
+  transmission,
+  schemas,
+  validity,
+  schemaValidity,
+};
 
 /** What contradicts itself in the processes that hold today or later, one question a part. */
 export async function findInconsistencies(db: Db): Promise<Report> {

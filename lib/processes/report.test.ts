@@ -48,6 +48,14 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
         schema('01p30', {}),
         schema('01p10', { validUntil: '2021-12-31' }),
         schema('01p40', { editingStatus: 'Entwurf' }),
+        schema('01p10', { schema: 'Doppelt' }),
+        schema('01p20', { schema: 'Doppelt', validFrom: '2021-05-01' }),
+        schema('01p10', { schema: 'Gleich' }),
+        schema('01p20', { schema: 'Gleich' }),
+        schema('01p10', { schema: 'Folgt', validUntil: '2021-04-30' }),
+        schema('01p20', { schema: 'Folgt', validFrom: '2021-05-01' }),
+        schema('01p20', { schema: 'Verkehrt', validUntil: '2099-12-30' }),
+        schema('01p10', { schema: 'Verkehrt', validFrom: '2099-12-31' }),
       ])
       .returning();
     const message = (messageCode: string, schemaUid: number | null, validUntil?: string) => ({
@@ -109,6 +117,12 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
       'EC_GUT | OHNE | Kein Schema',
     ]);
     expect(found('validity')).toEqual(['EC_DOPPELT | 1 | Beide gelten ab 01.05.2021']);
+    // A schema that has been superseded or overlaps; `CMRequest 01p10` is over.
+    expect(found('schemaValidity')).toEqual([
+      'Doppelt | 01p20 | Ohne Ende, obwohl ab 01.05.2021 die neuere Version gilt',
+      'Gleich | 01p20 | Beide gelten ab 01.01.2020',
+      'Verkehrt | 01p20 | Beginnt am 31.12.2099, nach der neueren Version (01.01.2020)',
+    ]);
     expect(report.deadlines.total).toBe(3);
   });
 });

@@ -54,10 +54,12 @@ export const createProcessEndpoint = endpoint({
 export const editProcessEndpoint = endpoint({
   method: 'POST',
   path: '/processes/edit/{uid}',
-  summary: 'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers',
+  summary:
+    'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers, wird er zurückgenommen, gilt dieser weiter',
   access: 'processes.write',
   input: processEditForm as never,
-  handle: (values: Edited<ProcessValues>, { db, session }) => editProcess(db, session.uid, values),
+  handle: (values: Edited<ProcessValues> & { confirmed?: boolean }, { db, session }) =>
+    editProcess(db, session.uid, values),
 });
 
 export const editInformationEndpoint = endpoint({

@@ -125,25 +125,62 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas', action: 'created' });
     });
 
-    test('an edit of what is final already leaves the version before it alone, unless it begins on another day', async () => {
+    test('final versions never hold on one day, and an end that a beginning has set goes with it', async () => {
       const before = await make({ editingStatus: 'Final' });
       const later = { version: '01p20', editingStatus: 'Final' as const };
-      const uid = await make({ ...later, validFrom: secondsOfDay('2026-10-05') });
-      const until = secondsOfDay('2026-12-31');
-      const { revision } = await show(before);
-      await editSchema(database.db, admin, before, {
-        ...values({ editingStatus: 'Final', validUntil: until }),
-        revision,
-      });
-      const edit = (day: string, over: number) =>
-        editSchema(database.db, admin, uid, {
-          ...values({ ...later, validFrom: secondsOfDay(day), description: '<p>Neu</p>' }),
-          revision: over,
+      const uid = await make({ ...later, validFrom: secondsOfDay('2099-10-05') });
+      const edit = (over: Partial<SchemaValues> & { confirmed?: boolean }, revision: number, of = uid) =>
+        editSchema(database.db, admin, of, {
+          ...values({ ...(of === uid && later), ...over }),
+          confirmed: over.confirmed,
+          revision,
         });
-      await edit('2026-10-05', 1);
-      expect((await show(before)).validUntil).toBe(until);
-      await edit('2026-11-02', 2);
-      expect((await show(before)).validUntil).toBe(secondsOfDay('2026-11-01'));
+      const overlapping = { editingStatus: 'Final', validUntil: secondsOfDay('2099-12-31') } as const;
+      await expect(edit(overlapping, 2, before)).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { validUntil: expect.stringMatching(/Version 01p20 gilt ab 05\.10\.2099/) },
+      });
+      await edit({ validFrom: secondsOfDay('2099-10-05'), description: '<p>Neu</p>' }, 1);
+      const moved = { validFrom: secondsOfDay('2099-11-02') };
+      await expect(edit(moved, 2)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Die Schemaversion Order 01p10 gilt dann bis 01.11.2099, bisher bis 04.10.2099.',
+        fields: { confirmed: expect.any(String) },
+      });
+      await edit({ ...moved, confirmed: true }, 2);
+      expect((await show(before)).validUntil).toBe(secondsOfDay('2099-11-01'));
+      await edit({ ...moved, editingStatus: 'Entwurf', confirmed: true }, 3);
+      expect((await show(before)).validUntil).toBeNull();
+      expect((await entries(before)).filter(({ entity }) => entity === 'schemas')).toMatchObject([
+        { action: 'created' },
+        {
+          sentence: expect.stringMatching(
+            /^Die Schemaversion Order 01p10 gilt wieder ohne Ende: Version 01p20/,
+          ),
+        },
+      ]);
+      expect((await entries(uid)).filter(({ entity }) => entity === 'schemas')).toMatchObject([
+        { sentence: expect.stringMatching(/geändert/) },
+        { action: 'edited', fields: [{ field: 'Gültig ab' }, { field: 'Beschreibung' }] },
+        { action: 'deleted', sentence: expect.stringMatching(/zurückgezogen/) },
+      ]);
+    });
+
+    test('an older version ends no newer one, and one that is deleted gives back the end it had set', async () => {
+      const uid = await make({ version: '01p20', editingStatus: 'Final' });
+      const late = { editingStatus: 'Final', validFrom: secondsOfDay('2026-06-01') } as const;
+      await expect(make(late)).rejects.toMatchObject({
+        fields: { validFrom: expect.stringMatching(/Version 01p20 ist neuer/) },
+      });
+      const early = { editingStatus: 'Final', validFrom: secondsOfDay('2020-01-01') } as const;
+      await expect(make(early)).rejects.toMatchObject({
+        fields: { validUntil: expect.stringMatching(/spätestens am 31\.12\.2025/) },
+      });
+      const next = await make({ version: '01p30', editingStatus: 'Final', validFrom: late.validFrom });
+      expect((await show(uid)).validUntil).toBe(secondsOfDay('2026-05-31'));
+      await expect(deleteSchemas(database.db, admin, [next])).rejects.toMatchObject({ code: 'conflict' });
+      await deleteSchemas(database.db, admin, [next], { confirmed: true });
+      expect((await show(uid)).validUntil).toBeNull();
     });
 
     test('a new version keeps the name, a duplicate with the same namespace keeps the files', async () => {
@@ -307,7 +344,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       });
       await rows(sql`delete from consultations`);
       await rows(sql`delete from processes`);
-      await deleteSchemas(database.db, admin, [uid]);
+      await deleteSchemas(database.db, admin, [uid], { confirmed: true });
       expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas', action: 'deleted' });
       await expect(deleteSchemas(database.db, admin, [uid])).rejects.toMatchObject({ code: 'not_found' });
     });

@@ -9,9 +9,25 @@ import { invalidField, newerRevision, notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { requestScope } from '../request-scope';
 import { secondsOfDay, viennaDay } from '../time/days';
+import { kinds } from '../validity/kinds';
+import { askFirst } from '../validity/question';
+import type { Closed } from '../validity/rule';
+import {
+  carryOut,
+  holdNames,
+  isChosenEnd,
+  namesOf,
+  planDeletion,
+  planEdit,
+  recall,
+} from '../validity/settle';
 import { type SchemaValues, schemaShape } from './form';
 import { dropUnusedContents, lockFiles } from './store';
-import { closePredecessor, createdEntry, nounOf } from './versions';
+import { createdEntry, nounOf, publish, savedOf } from './versions';
+
+const kind = kinds.schemas;
+
+type Row = typeof tables.schemas.$inferSelect;
 
 const gone = () => notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');
 
@@ -48,17 +64,20 @@ async function checkName(tx: Tx, { schema, version }: SchemaValues, uid = 0): Pr
 /**
  * Makes a schema version, a new one of a schema, or a copy of one.
  * @param origin what it is made from; its files come along where the namespace stays the same
- * @throws PortalError invalid_input when name and version are taken; not_found when the origin is gone
+ * @returns what its publication ended
+ * @throws PortalError invalid_input when name and version are taken or validities would overlap; not_found when the
+ * origin is gone
  */
 export async function createSchema(
   db: Db,
   byUid: number,
   values: SchemaValues,
   origin?: { uid: number; as: 'new-version' | 'duplicate' },
-): Promise<{ uid: number }> {
+): Promise<{ uid: number; closed: Closed[] }> {
   const { schemas } = tables;
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
+    await holdNames(tx, kind, [values.schema]);
     const from = origin && (await lockSchema(tx, origin.uid));
     if (origin?.as === 'new-version' && from?.schema !== values.schema) {
       throw invalidField('schema', `Eine neue Version trägt denselben Namen: ${from?.schema}.`);
@@ -75,10 +94,10 @@ export async function createSchema(
         select ${uid}, name, kind, main, sha256, ${byUid} from schema_files
         where schema_uid = ${from.uid} and replaced_at is null`);
     }
-    await closePredecessor(tx, byUid, row!);
+    const { closed } = await publish(tx, byUid, row!);
     await audit(tx, requestScope(), 'schemas.created', `${row!.schema} ${row!.version}`, byUid);
     await leaveChanges(tx, byUid, [createdEntry(row!)]);
-    return { uid };
+    return { uid, closed };
   });
 }
 
@@ -91,39 +110,48 @@ export async function lockSchema(tx: Tx, uid: number) {
 }
 
 /**
- * Saves a schema version on top of a revision.
- * @returns the new revision
- * @throws PortalError conflict when a newer one is saved, its `fields` hold the `revision`; invalid_input when
- * name and version are taken or the namespace does not fit the files
+ * Saves a schema version on top of a revision; when it becomes final, the validity of the one before it ends, and
+ * when it is taken back, that end goes again (lib/validity).
+ * @returns the new revision, and what it ended
+ * @throws PortalError conflict when a newer one is saved, its `fields` hold the `revision`, or with
+ * `fields.confirmed` when it takes away what holds or moves the ends of others and that is not confirmed;
+ * invalid_input when name and version are taken, validities would overlap, or the namespace does not fit the files
  */
 export async function editSchema(
   db: Db,
   byUid: number,
   uid: number,
-  { revision, ...values }: SchemaValues & { revision: number },
-): Promise<{ revision: number }> {
+  { revision, confirmed, ...values }: SchemaValues & { revision: number; confirmed?: boolean },
+): Promise<{ revision: number; closed: Closed[] }> {
   const { schemas } = tables;
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
+    await holdNames(tx, kind, [values.schema, ...(await namesOf(tx, kind, [uid]))]);
     const before = await lockSchema(tx, uid);
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkName(tx, values, uid);
     if (columns.namespace !== before.namespace) await checkNamespace(tx, uid);
+    const [was, is] = [savedOf(before), savedOf({ ...before, ...columns })];
+    const plans = await planEdit(tx, kind, was, is);
+    await askFirst(tx, kind, plans, { confirmed, edit: { was, is } });
     const [after] = await tx
       .update(schemas)
-      .set({ ...columns, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
+      .set({
+        ...columns,
+        ...(isChosenEnd(was, is) && { closedBy: null, untilBefore: null }),
+        revision: revision + 1,
+        changedAt: new Date(),
+        changedBy: byUid,
+      })
       .where(eq(schemas.uid, uid))
       .returning();
-    // What is final already ends nothing again, unless it begins on another day: an overlap may be meant.
-    const begins = before.editingStatus !== 'Final' || before.validFrom !== after!.validFrom;
-    if (begins) await closePredecessor(tx, byUid, after!);
+    const closed = await carryOut(tx, byUid, plans);
+    await recall(tx, kind, was, is);
     await audit(tx, requestScope(), 'schemas.edited', `${after!.schema} ${after!.version}`, byUid);
     await leaveEdit(tx, byUid, before, after!);
-    return { revision: revision + 1 };
+    return { revision: revision + 1, closed };
   });
 }
-
-type Row = typeof tables.schemas.$inferSelect;
 
 async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promise<void> {
   const published = before.editingStatus === 'Entwurf' && after.editingStatus !== 'Entwurf';
@@ -137,7 +165,8 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
     {
       entity: nounOf(before.editingStatus),
       entityUid: after.uid,
-      action: 'edited',
+      // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
+      action: withdrawn ? 'deleted' : 'edited',
       sentence: withdrawn
         ? `Die Schemaversion ${name} wurde zurückgezogen und ist wieder ein Entwurf.`
         : `Die Schemaversion ${name} wurde geändert: ${names}.`,
@@ -171,14 +200,22 @@ async function checkNamespace(tx: Tx, uid: number): Promise<void> {
 }
 
 /**
- * Deletes schema versions with their files, all of them or none.
+ * Deletes schema versions with their files, all of them or none. The validity of what a deleted version ended goes
+ * on.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a message uses one
- * or a consultation is about one (completion.md section 4)
+ * or a consultation is about one (completion.md section 4), or with `fields.confirmed` when it takes away what
+ * holds, or moves the ends of others, and that is not confirmed
  */
-export async function deleteSchemas(db: Db, byUid: number, uids: number[]): Promise<void> {
+export async function deleteSchemas(
+  db: Db,
+  byUid: number,
+  uids: number[],
+  { confirmed }: { confirmed?: boolean } = {},
+): Promise<void> {
   const { schemas } = tables;
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
+    await holdNames(tx, kind, await namesOf(tx, kind, wanted));
     const found = await tx
       .select()
       .from(schemas)
@@ -194,8 +231,13 @@ export async function deleteSchemas(db: Db, byUid: number, uids: number[]): Prom
       select 'Konsultation „' || c.title || '“' from consultation_schemas l
         join consultations c on c.uid = l.consultation_uid where l.schema_uid in ${wanted}`,
     );
+    const versions = found.map(savedOf);
+    const plans = await planDeletion(tx, kind, versions);
+    await askFirst(tx, kind, plans, { confirmed });
     await lockFiles(tx);
     await tx.delete(schemas).where(inArray(schemas.uid, wanted));
+    await carryOut(tx, byUid, plans);
+    for (const one of versions) await recall(tx, kind, one);
     await dropUnusedContents(tx);
     const names = found.map(({ schema, version }) => `${schema} ${version}`);
     await audit(tx, requestScope(), 'schemas.deleted', names.join(', '), byUid);

@@ -4,7 +4,7 @@ import { asChoice, asDate, asRichText, asText, type RecordShape } from '../chang
 import { secondsSchema, uidSchema } from '../list';
 import { type EditingStatus, editingStatuses } from '../processes/model';
 import { isDay, secondsOfDay } from '../time/days';
-import { revision } from '../validation/form-fields';
+import { confirmed, revision } from '../validation/form-fields';
 import { fileBytes } from './file-names';
 import { namePattern, namespacePattern, versionPattern } from './names';
 
@@ -68,8 +68,9 @@ export const schemaForm = object({
 export const schemaEdit = schemaForm.shape({
   uid: uidSchema().required(),
   revision: revision(),
+  confirmed: confirmed(),
 });
-export type SchemaEdit = SchemaValues & { uid: number; revision: number };
+export type SchemaEdit = SchemaValues & { uid: number; revision: number; confirmed?: boolean };
 
 /** The same, from another version. */
 export const schemaCopy = schemaForm.shape({
@@ -115,14 +116,27 @@ export interface FilesInput {
   known?: string[];
 }
 
+const datesSchema = () =>
+  array(
+    object({
+      schema: string().max(60).required(),
+      version: string().max(20).required(),
+      validFrom: day().required('Bitte geben Sie den Beginn der Gültigkeit ein.'),
+    }).noUnknown(),
+  ).max(500);
+
 /** Files to import; with a plan's digest it is done, and only while the plan is still the same. */
 export const importForm = object({
   files: filesSchema({ most: 200, bytes: 25_000_000 }).min(1, 'Bitte wählen Sie mindestens eine Datei.'),
   publish: boolean(),
+  /** Of new versions whose files do not say when they begin. */
+  dates: datesSchema(),
 }).noUnknown();
 export interface ImportInput {
   files: UploadedFile[];
   publish?: boolean;
+  /** In whole seconds. */
+  dates?: { schema: string; version: string; validFrom: number }[];
 }
 
 export const importApplyForm = importForm.shape({

@@ -1,12 +1,16 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
 import { draftNoun } from '../changes/model';
 import type { Tx } from '../db';
-import * as tables from '../db/tables';
-import { type ChangeEntry, leaveChanges } from '../db/write';
+import type * as tables from '../db/tables';
+import type { ChangeEntry } from '../db/write';
 import type { EditingStatus } from '../processes/model';
 import { secondsOfDay } from '../time/days';
-import { formatDate, formatOpenEnd } from '../time/format';
+import { formatDate } from '../time/format';
+import { kinds } from '../validity/kinds';
+import type { Closed } from '../validity/rule';
+import { carryOut, planWish, type Saved } from '../validity/settle';
+
+type Row = typeof tables.schemas.$inferSelect;
 
 interface Version {
   uid: number;
@@ -15,6 +19,7 @@ interface Version {
   editingStatus: string;
   /** YYYY-MM-DD */
   validFrom: string;
+  validUntil: string | null;
 }
 
 /** Under which noun a change is kept: drafts are nobody else's news. */
@@ -22,13 +27,21 @@ export const nounOf = (editingStatus: string): string =>
   editingStatus === 'Entwurf' ? draftNoun('schemas') : 'schemas';
 
 /** What a new version's first entry says. */
-export function createdEntry({ uid, schema, version, editingStatus, validFrom }: Version): ChangeEntry {
+export function createdEntry({
+  uid,
+  schema,
+  version,
+  editingStatus,
+  validFrom,
+  validUntil,
+}: Version): ChangeEntry {
   const name = `${schema} ${version}`;
   const from = formatDate(secondsOfDay(validFrom));
+  const until = validUntil === null ? '' : ` bis ${formatDate(secondsOfDay(validUntil))}`;
   const sentences: Record<EditingStatus, string> = {
     Entwurf: `Der Entwurf der Schemaversion ${name} wurde angelegt.`,
     Konsultation: `Die Schemaversion ${name} wurde zur Konsultation veröffentlicht.`,
-    Final: `Die Schemaversion ${name} wurde veröffentlicht, gültig ab ${from}.`,
+    Final: `${kinds.schemas.publication(schema, version)}${from}${until}.`,
   };
   return {
     entity: nounOf(editingStatus),
@@ -38,47 +51,26 @@ export function createdEntry({ uid, schema, version, editingStatus, validFrom }:
   };
 }
 
+/** A version as its validity is settled. */
+export const savedOf = ({ uid, schema, version, editingStatus, validFrom, validUntil }: Row): Saved => ({
+  ...{ uid, name: schema, version, editingStatus, validFrom, validUntil },
+});
+
 /**
- * A final version ends the validity of the one before it, on the day before its own begins, as processes do.
- * The one before is the final version of the same name that began last before it and is still valid then.
+ * What making a version final does to the others of its name (lib/validity).
+ * @param fits an import that names no end: it ends by itself before a newer one
+ * @returns the row as it is saved then, and what it has ended
+ * @throws PortalError invalid_input when validities would overlap
  */
-export async function closePredecessor(tx: Tx, byUid: number | undefined, row: Version): Promise<void> {
-  if (row.editingStatus !== 'Final') return;
-  const { schemas } = tables;
-  const [before] = await tx
-    .select()
-    .from(schemas)
-    .where(
-      and(
-        eq(schemas.schema, row.schema),
-        eq(schemas.editingStatus, 'Final'),
-        sql`${schemas.uid} <> ${row.uid} and ${schemas.validFrom} < ${row.validFrom}
-          and (${schemas.validUntil} is null or ${schemas.validUntil} >= ${row.validFrom})`,
-      ),
-    )
-    .orderBy(sql`${schemas.validFrom} desc, ${schemas.uid} desc`)
-    .limit(1)
-    .for('update');
-  if (!before) return;
-  const [closed] = await tx
-    .update(schemas)
-    .set({
-      validUntil: sql`(${row.validFrom}::date - 1)`,
-      revision: before.revision + 1,
-      changedAt: new Date(),
-      changedBy: byUid,
-    })
-    .where(eq(schemas.uid, before.uid))
-    .returning({ validUntil: schemas.validUntil });
-  const to = formatOpenEnd(secondsOfDay(closed!.validUntil!));
-  const from = formatOpenEnd(before.validUntil === null ? null : secondsOfDay(before.validUntil));
-  await leaveChanges(tx, byUid, [
-    {
-      entity: 'schemas',
-      entityUid: before.uid,
-      action: 'edited',
-      sentence: `Die Schemaversion ${before.schema} ${before.version} gilt bis ${to}, danach gilt ${row.version}.`,
-      fields: [{ field: 'Gültig bis', from, to }],
-    },
-  ]);
+export async function publish(
+  tx: Tx,
+  byUid: number | undefined,
+  row: Row,
+  { fits = false }: { fits?: boolean } = {},
+): Promise<Row & { closed: Closed[] }> {
+  const { name, editingStatus, ...placed } = savedOf(row);
+  if (editingStatus !== 'Final') return { ...row, closed: [] };
+  const plan = await planWish(tx, kinds.schemas, { name, placed, fits });
+  const closed = await carryOut(tx, byUid, [plan]);
+  return { ...row, ...plan.placed, closed };
 }

@@ -1,6 +1,13 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
-import { batchInput, uidInput } from '../backend/inputs';
+import {
+  type BatchDeletion,
+  batchDeletionInput,
+  type Deletion,
+  deletionInput,
+  uidInput,
+} from '../backend/inputs';
+import { viennaDay } from '../time/days';
 import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
 import {
@@ -32,7 +39,8 @@ export const createSchemaEndpoint = endpoint({
 export const editSchemaEndpoint = endpoint({
   method: 'POST',
   path: '/schemas/edit/{uid}',
-  summary: 'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin',
+  summary:
+    'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin, eine zurückgenommene gibt sie ihr wieder',
   access: 'schemas.write',
   input: schemaEdit as never,
   handle: ({ uid, ...values }: SchemaEdit, { db, session }) => editSchema(db, session.uid, uid, values),
@@ -65,8 +73,8 @@ export const deleteSchemaEndpoint = endpoint({
   path: '/schemas/delete/{uid}',
   summary: 'Eine Schemaversion mit ihren Dateien löschen',
   access: 'schemas.write',
-  input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteSchemas(db, session.uid, [uid]),
+  input: deletionInput,
+  handle: ({ uid, ...how }: Deletion, { db, session }) => deleteSchemas(db, session.uid, [uid], how),
 });
 
 export const deleteSchemaBatch = endpoint({
@@ -74,8 +82,8 @@ export const deleteSchemaBatch = endpoint({
   path: '/schemas/batch/delete',
   summary: 'Mehrere Schemaversionen mit ihren Dateien löschen, alle oder keine',
   access: 'schemas.write',
-  input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteSchemas(db, session.uid, values),
+  input: batchDeletionInput,
+  handle: ({ values, ...how }: BatchDeletion, { db, session }) => deleteSchemas(db, session.uid, values, how),
 });
 
 export const addSchemaFiles = endpoint({
@@ -98,6 +106,9 @@ export const deleteSchemaFile = endpoint({
   handle: ({ uid }: { uid: number }, { db, session }) => removeFile(db, session.uid, uid),
 });
 
+const daysOf = (dates: ImportInput['dates'] = []) =>
+  dates.map((one) => ({ ...one, validFrom: viennaDay(one.validFrom) }));
+
 export const previewSchemaImport = endpoint({
   method: 'POST',
   path: '/schemas/import/preview',
@@ -106,8 +117,8 @@ export const previewSchemaImport = endpoint({
   unhurried: true,
   body: 'files',
   input: importForm as never,
-  handle: async ({ files }: ImportInput, { db }) => {
-    const { sets: _, ...plan } = await planImport(db, await readFiles(files));
+  handle: async ({ files, dates }: ImportInput, { db }) => {
+    const { sets: _, ...plan } = await planImport(db, await readFiles(files), daysOf(dates));
     return { plan };
   },
 });
@@ -122,10 +133,13 @@ export const applySchemaImport = endpoint({
   body: 'files',
   input: importApplyForm as never,
   handle: async (
-    { files, digest, publish, confirmed }: ImportInput & { digest: string; confirmed?: boolean },
+    { files, digest, publish, confirmed, dates }: ImportInput & { digest: string; confirmed?: boolean },
     { db, session },
   ) => {
-    const options = { publish: Boolean(publish), confirmed: Boolean(confirmed), digest };
+    const options = {
+      publish: Boolean(publish),
+      ...{ confirmed: Boolean(confirmed), digest, dates: daysOf(dates) },
+    };
     return { plan: await importSchemas(db, session.uid, files, options) };
   },
 });

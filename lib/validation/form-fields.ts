@@ -1,4 +1,4 @@
-import { array, mixed, number, string } from 'yup';
+import { array, boolean, mixed, number, string } from 'yup';
 import { uidSchema } from '../list';
 import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
@@ -11,6 +11,9 @@ import { isUrl } from './checks';
  */
 
 const blank = (value: unknown) => value === '' || value === null || value === undefined;
+
+/** Whoever sends it has read what follows (`askFirst` in lib/validity). */
+export const confirmed = () => boolean();
 
 /** One line without white space at its ends. */
 export const line = (most: number) =>

@@ -11,6 +11,8 @@ export interface Call {
   /** What stands after the command, without its options. */
   values: string[];
   options: Record<string, boolean | undefined>;
+  /** What stands behind each option that takes a value, in the order of the call. */
+  given: Record<string, string[] | undefined>;
   terminal: Terminal;
 }
 
@@ -20,6 +22,8 @@ export interface Command {
   values: string[];
   /** Switches without a value, with what they do. */
   options?: Record<string, string>;
+  /** Options that take a value and may be given several times: what the value is, and what it does. */
+  given?: Record<string, { value: string; does: string }>;
   /** One line. */
   summary: string;
   /** What an operator has to know, in lines of at most 100 characters. */
@@ -45,9 +49,10 @@ export class Refusal extends Error {
 export const fileOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 /** How a command is called. */
-export const usageOf = ({ name, values, options = {} }: Command): string =>
+export const usageOf = ({ name, values, options = {}, given = {} }: Command): string =>
   [
     `npm run portal -- ${name}`,
     ...values.map((value) => `<${value}>`),
     ...Object.keys(options).map((option) => `[--${option}]`),
+    ...Object.entries(given).map(([option, { value }]) => `[--${option} <${value}>]`),
   ].join(' ');

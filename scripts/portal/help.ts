@@ -17,7 +17,11 @@ export function overview(commands: Command[]): string {
 
 /** One command in full. */
 export function helpOf(command: Command): string {
-  const options = Object.entries(command.options ?? {});
+  const given = Object.entries(command.given ?? {}).map(([name, { value, does }]) => [
+    `${name} <${value}>`,
+    does,
+  ]);
+  const options = [...Object.entries(command.options ?? {}), ...given] as [string, string][];
   const width = Math.max(0, ...options.map(([name]) => name.length)) + 4;
   return [
     `Aufruf: ${usageOf(command)}`,

@@ -71,15 +71,32 @@ test('shows, imports all or nothing, and changes nothing the second time', async
   expect(missing.err).toMatch(/Es wurde nichts importiert/);
 
   put('satz/typen', typesFile());
+  const undated = await importing('satz');
+  expect(undated).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/Ab wann gilt Order 01p10\?.*--valid-from Order_01p10=JJJJ-MM-TT/s),
+  });
+  expect(await importing('satz', '--valid-from', 'Order=gestern')).toMatchObject({
+    code: 64,
+    err: expect.stringMatching(/nicht verständlich/),
+  });
+  expect(await importing('satz', '--valid-from', 'Reply_01p10=2026-01-01')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/Reply 01p10 ist keine neue Version/),
+  });
+  put('satz', mainFile('Order', '01p10', '', '2026-01-01'));
   const dry = await importing('satz', '--dry-run');
   expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/Order 01p10: neu.*Vorschau: 1 neu/s) });
   expect(await importing('satz')).toMatchObject({ code: 0, out: expect.stringMatching(/Importiert: 1 neu/) });
   put('satz', mainFile('Reply', '02p00'));
-  const second = await importing('satz', '--publish');
+  put('satz', mainFile('Reply', '01p00'));
+  const dates = ['--valid-from', 'Reply_02p00=2026-10-01', '--valid-from', 'Reply_01p00=2026-01-01'];
+  const second = await importing('satz', '--publish', ...dates);
+  expect(second.out).toContain('Reply 01p00: gilt bis 30.09.2026');
   expect(second.out).toMatch(
-    /Order 01p10: unverändert.*Reply 02p00: neu.*Importiert: 1 neu, 0 geändert, 1 unverändert/s,
+    /Order 01p10: unverändert.*Reply 02p00: neu, gültig ab 01\.10\.2026.*Importiert: 2 neu, 0 geändert, 1 unverändert/s,
   );
-  expect(await kept()).toEqual(['Order 01p10 Entwurf', 'Reply 02p00 Final']);
+  expect(await kept()).toEqual(['Order 01p10 Entwurf', 'Reply 01p00 Final', 'Reply 02p00 Final']);
 
   put('satz', mainFile('Order', '01p10', '<xs:element name="More" type="xs:string"/>'));
   const third = await importing('satz');

@@ -2,9 +2,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BareFile } from '../../lib/schemas/check';
 import { importSchemas } from '../../lib/schemas/import/commands';
-import { countText, type ImportPlan, type VersionPlan } from '../../lib/schemas/import/model';
+import {
+  countText,
+  type GivenDate,
+  type ImportPlan,
+  undatedOf,
+  undatedText,
+  type VersionPlan,
+} from '../../lib/schemas/import/model';
 import { planImport, readFiles } from '../../lib/schemas/import/plan';
 import { importLimits, isSchemaName } from '../../lib/schemas/import/unpack';
+import { isDay, secondsOfDay } from '../../lib/time/days';
+import { formatDate } from '../../lib/time/format';
 import { type Command, exitCodes, fileOf, Refusal, type Terminal } from './command';
 import { refuseBesideBackend, withDatabase } from './database';
 
@@ -15,32 +24,74 @@ export const importSchemasCommand: Command = {
     'dry-run': 'zeigt nur, was geschehen würde',
     publish: 'legt neue Versionen als Final an statt als Entwurf',
   },
+  given: {
+    'valid-from': {
+      value: 'Name_Version=JJJJ-MM-TT',
+      does: 'sagt, ab wann eine neue Version gilt, etwa CMRequest_01p30=2026-10-05; mehrmals möglich',
+    },
+  },
   summary: 'Importiert die XSD-Dateien eines Ordners als Schemaversionen.',
   help: [
     'Liest alle XSD-Dateien und ZIP-Archive des Ordners und seiner Unterordner. Name und Version kommen aus',
     'dem Dateinamen (CMRequest_01p30.xsd) oder dem Namespace; eingebundene Dateien kommen in jeden Satz, der',
     'sie braucht. Geänderte Dateien ersetzen die vorhandenen, auch die finaler Versionen: der Verlauf zeigt',
-    'beide Prüfsummen, die alten Dateien bleiben abrufbar. Es wird alles importiert oder nichts; ein zweiter',
+    'beide Prüfsummen, die alten Dateien bleiben abrufbar. Der Beginn der Gültigkeit einer neuen Version steht',
+    'in ihrer Datei (valid from); wo er fehlt, wird nichts importiert, bis --valid-from ihn nennt. Finale',
+    'Versionen eines Schemas gelten nie am selben Tag: eine ältere endet am Tag, bevor die nächste beginnt, und',
+    'was endet, wird genannt. Es wird alles importiert oder nichts; ein zweiter',
     'Lauf ändert nichts. Die eingebettete Datenbank darf dabei nicht vom Portal geöffnet sein.',
   ],
-  run: async ({ values: [name = ''], options, terminal }) => {
+  run: async ({ values: [name = ''], options, given, terminal }) => {
+    const dates = datesOf(given['valid-from'] ?? []);
+    const publish = Boolean(options.publish);
     const files = readFolder(fileOf(name));
     refuseBesideBackend('die Schemas');
     await withDatabase(async (db) => {
-      const plan = await planImport(db, await readFiles(files));
-      tell(plan, terminal);
-      if (plan.problems.length > 0) throw new Refusal('Es wurde nichts importiert.');
+      const plan = await planImport(db, await readFiles(files), dates);
+      tell(plan, terminal, publish);
+      const against = publish ? plan.publishing.problems : [];
+      for (const sentence of against) terminal.complain(sentence);
+      for (const { schema, version } of unknownOf(dates, plan))
+        terminal.complain(`--valid-from: ${schema} ${version} ist keine neue Version dieses Ordners.`);
+      if (undatedOf(plan).length > 0) terminal.complain(`${undatedText(plan)} ${exampleOf(plan)}`);
+      const open = undatedOf(plan).length + unknownOf(dates, plan).length;
+      if (plan.problems.length + against.length + open > 0) throw new Refusal('Es wurde nichts importiert.');
       if (options['dry-run'])
         return terminal.say(`Vorschau: ${countText(plan)}. Es wurde nichts importiert.`);
       const done = await importSchemas(db, undefined, files, {
-        publish: Boolean(options.publish),
-        confirmed: true,
-        digest: plan.digest,
+        ...{ publish, confirmed: true, digest: plan.digest, dates },
       });
       terminal.say(`Importiert: ${countText(done)}.`);
     });
   },
 };
+
+/** What stands behind `--valid-from`. @throws Refusal for what names no version or no day */
+function datesOf(given: string[]): GivenDate[] {
+  return given.map((text) => {
+    const [, schema, version, validFrom] = /^(.+)[_ ]([^_ =]+)=(.+)$/.exec(text) ?? [];
+    if (!schema || !version || !validFrom || !isDay(validFrom)) {
+      throw new Refusal(
+        `--valid-from „${text}“ ist nicht verständlich. Erwartet wird etwa CMRequest_01p30=2026-10-05.`,
+        exitCodes.wrongCall,
+      );
+    }
+    return { schema, version, validFrom };
+  });
+}
+
+const unknownOf = (dates: GivenDate[], { versions }: ImportPlan) =>
+  dates.filter(
+    (date) =>
+      !versions.some(
+        ({ schema, version, what }) => what === 'new' && schema === date.schema && version === date.version,
+      ),
+  );
+
+const exampleOf = (plan: ImportPlan) =>
+  undatedOf(plan)
+    .map(({ schema, version }) => `--valid-from ${schema}_${version}=JJJJ-MM-TT`)
+    .join(' ');
 
 /** The schema files and archives of a folder and the folders in it; links are not followed. */
 function readFolder(folder: string): BareFile[] {
@@ -63,15 +114,22 @@ function readFolder(folder: string): BareFile[] {
 const whats: Record<VersionPlan['what'], string> = { new: 'neu', changed: 'geändert', equal: 'unverändert' };
 const fileWhats = { new: 'neu', replaced: 'ersetzt', equal: 'unverändert', removed: 'entfällt' };
 
-function tell({ versions, problems, ignored }: ImportPlan, terminal: Terminal): void {
-  for (const { schema, version, what, files } of versions) {
+function tell(
+  { versions, problems, publishing, ignored }: ImportPlan,
+  terminal: Terminal,
+  publish: boolean,
+): void {
+  for (const { schema, version, what, validFrom, files } of versions) {
+    const from = what === 'new' && validFrom ? `, gültig ab ${formatDate(secondsOfDay(validFrom))}` : '';
     const touched = files
       .filter((file) => file.what !== 'equal')
       .map((file) => `${file.name} ${fileWhats[file.what]}`);
     terminal.say(
-      `${schema} ${version}: ${whats[what]}${touched.length > 0 ? ` (${touched.join(', ')})` : ''}`,
+      `${schema} ${version}: ${whats[what]}${from}${touched.length > 0 ? ` (${touched.join(', ')})` : ''}`,
     );
   }
+  for (const { name, until } of publish ? publishing.closings : [])
+    terminal.say(`${name}: gilt bis ${formatDate(secondsOfDay(until))}`);
   for (const { name, reason } of ignored) terminal.complain(`Nicht berücksichtigt: ${name}. ${reason}`);
   for (const { file, line, sentence } of problems) {
     terminal.complain(file ? `${file}, Zeile ${line}: ${sentence}` : sentence);

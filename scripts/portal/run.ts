@@ -42,7 +42,11 @@ function read(command: Command, args: string[], terminal: Terminal): Call {
   const wrong = (reason: string) =>
     new Refusal(`${reason}\nAufruf: ${usageOf(command)}`, exitCodes.wrongCall);
   const switches = [...Object.keys(command.options ?? {}), 'help'];
-  const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
+  const given = Object.keys(command.given ?? {});
+  const options = Object.fromEntries([
+    ...switches.map((name) => [name, { type: 'boolean' as const }]),
+    ...given.map((name) => [name, { type: 'string' as const, multiple: true }]),
+  ]);
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -50,7 +54,12 @@ function read(command: Command, args: string[], terminal: Terminal): Call {
     const { token } = /'(?<token>[^']*)'/.exec((error as Error).message)?.groups ?? {};
     throw wrong(`Mit „${token ?? args.join(' ')}“ kann dieser Befehl nichts anfangen.`);
   }
-  const call = { values: parsed.positionals, options: parsed.values as Call['options'], terminal };
+  const call: Call = {
+    values: parsed.positionals,
+    options: Object.fromEntries(switches.map((name) => [name, Boolean(parsed.values[name])])),
+    given: Object.fromEntries(given.map((name) => [name, parsed.values[name] as string[] | undefined])),
+    terminal,
+  };
   if (!call.options.help && call.values.length !== command.values.length) {
     throw wrong(
       command.values.length === 0

@@ -17,8 +17,9 @@ const kinds: Kind[] = [
   {
     noun: 'processes',
     table: 'processes',
-    insert: `insert into processes (process, version, title, valid_from, editing_status)
-      values ('WEG_' || $1::int, 1, 'Test', '2026-01-01', 'Final') returning uid`,
+    // What is over: nothing follows of its deletion that would have to be confirmed.
+    insert: `insert into processes (process, version, title, valid_from, valid_until, editing_status)
+      values ('WEG_' || $1::int, 1, 'Test', '2026-01-01', '2026-01-31', 'Final') returning uid`,
     may: ['2'],
     sentence: /^Der Prozess WEG_\d+ 01\.00 wurde gelöscht\.$/,
   },

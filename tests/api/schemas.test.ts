@@ -51,7 +51,7 @@ describe.each(backends)('schemas on %s', (backend) => {
   const make = async (more: object = {}) => {
     const asked = values(more);
     const { status, body } = await call('POST', '/create', cookies[admin], asked);
-    expect([status, body]).toEqual([200, { uid: expect.any(Number) }]);
+    expect([status, body]).toEqual([200, { uid: expect.any(Number), closed: [] }]);
     return { uid: body.uid as number, ...asked };
   };
   const files = ({ schema }: { schema: string }, more = '') => [mainFile(schema, '01p10', more), typesFile()];
@@ -205,17 +205,40 @@ describe.each(backends)('schemas on %s', (backend) => {
 
   test('an import is done as its preview said, and only so', async () => {
     const schema = `Api${++number}`;
-    const preview = await upload('/import/preview', files({ schema }), cookies[admin]);
-    expect(preview.body.plan.versions).toMatchObject([{ schema, version: '01p10', what: 'new' }]);
+    // A beginning that no file tells is asked for.
+    const undated = await upload('/import/preview', files({ schema }), cookies[admin]);
+    expect(undated.body.plan.versions).toMatchObject([{ schema, what: 'new', validFrom: null }]);
+    const { digest: never } = undated.body.plan;
+    expect(await upload('/import/apply', files({ schema }), cookies[admin], { digest: never })).toMatchObject(
+      {
+        status: 400,
+        body: { fields: { dates: expect.stringMatching(/^Ab wann gilt/) } },
+      },
+    );
+    const dates = [{ schema, version: '01p10', validFrom: 1_767_222_000 }];
+    const preview = await upload('/import/preview', files({ schema }), cookies[admin], { dates });
+    expect(preview.body.plan.versions).toMatchObject([
+      { schema, version: '01p10', what: 'new', validFrom: '2026-01-01' },
+    ]);
     const other = await upload('/import/apply', files({ schema }), cookies[admin], {
       digest: '0'.repeat(64),
+      dates,
     });
     expect(other.status).toBe(409);
     const { digest } = preview.body.plan;
-    const done = await upload('/import/apply', files({ schema }), cookies[admin], { digest, publish: true });
+    const done = await upload('/import/apply', files({ schema }), cookies[admin], {
+      ...{ digest, dates, publish: true },
+    });
     expect(done.status).toBe(200);
     const list = await call('POST', '/list', undefined, { search: { term: schema } });
     expect(list.body).toMatchObject({ Schemas: { [schema]: [{ version: '01p10' }] }, total: 1 });
+    // What holds is deleted by who knows what follows; a DELETE says so in its address.
+    const [{ uid }] = list.body.Schemas[schema];
+    expect(await call('DELETE', `/delete/${uid}`, cookies[admin])).toMatchObject({
+      status: 409,
+      body: { error: 'conflict', fields: { confirmed: expect.any(String) } },
+    });
+    expect((await call('DELETE', `/delete/${uid}?confirmed=true`, cookies[admin])).status).toBe(200);
   });
 
   test('the list is a map by name, newest version first, and pages tell the truth', async () => {

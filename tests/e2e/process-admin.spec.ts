@@ -96,6 +96,22 @@ test.describe('a process admin', () => {
     await expect(page.getByRole('link', { name: `${name} 01.00` })).toBeVisible(); // the parent
     await visitor.goto(`/prozesse/${first}`);
     await expect(history(visitor)).toContainText('gilt bis 04.04.2027: Ab 05.04.2027 gilt Version 01.10.');
+
+    await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click();
+    await hydrated(page);
+    await choose(page, 'Bearbeitungsstatus', 'Entwurf');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const question = page.getByRole('dialog', { name: 'Das hat Folgen' });
+    await expect(question.getByRole('listitem')).toHaveText([
+      `${name} 01.10 gilt ab 05.04.2027. Das entfällt.`,
+      `${name} 01.00 gilt dann ohne Ende, bisher bis 04.04.2027.`,
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Trotzdem speichern' }).click();
+    await expect(title(page)).toHaveText(`${name} 01.10`);
+    await visitor.goto(`/prozesse/${first}`);
+    await expect(history(visitor)).toContainText('gilt wieder ohne Ende: Version 01.10');
+    await expect(history(visitor)).not.toContainText('gilt bis 04.04.2027');
     await visitor.context().close();
   });
 

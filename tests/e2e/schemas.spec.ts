@@ -159,7 +159,16 @@ test.describe('process administration', () => {
       await expect(history).toContainText(/SHA-256 [0-9a-f]{64}/);
     });
 
-    for (const _ of ['01p20', '01p10']) {
+    for (const follows of [
+      [
+        `Die Schemaversion ${name} 01p20 gilt ab 01.04.2027. Das entfällt.`,
+        `Die Schemaversion ${name} 01p10 gilt dann ohne Ende, bisher bis 31.03.2027.`,
+      ],
+      [
+        `Die Schemaversion ${name} 01p10 gilt seit 01.01.2026 und dann nicht mehr.`,
+        new RegExp(`^Von ${name} gilt dann ab .* keine Version\\.$`),
+      ],
+    ]) {
       await open(page, `/schemas?search=${name}`);
       await page.getByRole('link', { name, exact: true }).first().click();
       await hydrated(page);
@@ -168,6 +177,10 @@ test.describe('process administration', () => {
       const dialog = page.getByRole('dialog', { name: 'Schemaversion löschen' });
       await expect(dialog).toContainText(heading ?? '');
       await dialog.getByRole('button', { name: 'Löschen' }).click();
+      const question = page.getByRole('dialog', { name: 'Das hat Folgen' });
+      await expect(question.getByRole('listitem')).toHaveText(follows);
+      expect(await axeFindings(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Trotzdem löschen' }).click();
       await saved(page, 'Schema erfolgreich gelöscht.');
     }
     await page.goto(`/schemas?search=${name}`);
@@ -216,11 +229,23 @@ test.describe('process administration', () => {
     await choose(mainFile(name, '01p10'), typesFile());
     await preview();
     await expect(page.getByText('1 neu, 0 geändert, 0 unverändert')).toBeVisible();
+    await expect(page.getByText(`Ab wann gilt ${name} 01p10?`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importieren' })).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel(`${name} 01p10 gilt ab`).fill('2026-10-05');
+    await page.getByRole('button', { name: 'Vorschau mit diesem Beginn' }).click();
+    await expect(page.getByRole('cell', { name: '05.10.2026' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Neue Versionen gleich als Final veröffentlichen').check();
     await page.getByRole('button', { name: 'Importieren' }).click();
     await saved(page, 'Importiert: 1 neu, 0 geändert, 0 unverändert.');
+    await open(page, '/schemas/importieren');
+    await choose(mainFile(name, '01p00', '', '2024-04-02'), typesFile());
+    await preview();
+    await page.getByLabel('Neue Versionen gleich als Final veröffentlichen').check();
+    await expect(page.getByText(`${name} 01p00 gilt bis 04.10.2026`)).toBeVisible();
     await page.goto(`/schemas?search=${name}`);
-    await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Entwurf');
+    await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('05.10.2026');
     await open(page, '/schemas/importieren');
     await choose(mainFile(name, '01p10'), typesFile());
     await preview();

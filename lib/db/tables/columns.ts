@@ -20,6 +20,15 @@ export const validity = () => ({
   validUntil: date('valid_until', { mode: 'string' }),
 });
 
+/**
+ * The end of a version that another one's beginning set: by which (its uid; nobody is asked whether it is there
+ * still), and the end that people had chosen before. Both null for an end that people chose.
+ */
+export const closing = () => ({
+  closedBy: integer('closed_by'),
+  untilBefore: date('until_before', { mode: 'string' }),
+});
+
 /** A version such as 3.00, shown `03.00` (portal.md section 5, display helpers). */
 export const version = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' });
 

@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
-import { record, richText, tsvector, validity, version } from './columns';
+import { closing, record, richText, tsvector, validity, version } from './columns';
 import { documents } from './documents';
 import {
   divisions,
@@ -28,6 +28,7 @@ export const processes = pgTable(
   {
     ...record(),
     ...validity(),
+    ...closing(),
     process: text('process').notNull(),
     version: version('version').notNull(),
     title: text('title').notNull(),

@@ -7,12 +7,13 @@ import { PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { viennaDay } from '../../time/days';
+import { kinds } from '../../validity/kinds';
+import { holdNames } from '../../validity/settle';
 import type { ProcessValues } from '../form';
 import type { SavedProcess } from '../record';
 import { listProcessLists } from '../record-queries';
 import { nameOf } from './entries';
 import { insertProcess, requireProcess } from './save';
-import { holdProcessName } from './validity';
 
 type Copy = ProcessValues & { uid: number };
 
@@ -51,7 +52,7 @@ async function copyProcess(
   const [basics, lists] = await Promise.all([sanitizeRichText(given.basics), listProcessLists(db)]);
   const values = { ...given, basics };
   return write(db, async (tx) => {
-    await holdProcessName(tx, values.process);
+    await holdNames(tx, kinds.processes, [values.process]);
     const source = await requireProcess(tx, uid);
     check(source.values);
     await audit(tx, requestScope(), action, `${nameOf(values)} aus ${nameOf(source.values)}`, byUid);

@@ -2,6 +2,7 @@ import 'server-only';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import type { ChangeEntry } from '../../db/write';
 import { formatVersion } from '../../text/version';
+import { viennaDay } from '../../time/days';
 import { formatDate, formatOpenEnd } from '../../time/format';
 import type { ProcessValues } from '../form';
 
@@ -29,6 +30,16 @@ function publishedSentence(values: ProcessValues): string {
   const { validFrom, validUntil } = values;
   const end = validUntil === null ? '' : ` bis ${formatOpenEnd(validUntil)}`;
   return `${values.process} liegt in Version ${formatVersion(values.version)} vor, gültig ab ${formatDate(validFrom)}${end}.`;
+}
+
+/** What was promised and does not hold any more, as the end of a sentence. */
+function lostOf({ editingStatus, validFrom, validUntil }: ProcessValues): string {
+  const today = viennaDay(new Date());
+  const over = validUntil !== null && viennaDay(validUntil) < today;
+  if (editingStatus !== 'Final' || over) return '';
+  return viennaDay(validFrom) > today
+    ? ` und gilt nicht ab ${formatDate(validFrom)}`
+    : ' und gilt nicht mehr';
 }
 
 const isDraft = ({ editingStatus }: ProcessValues) => editingStatus === 'Entwurf';
@@ -72,8 +83,9 @@ export function entriesOf(
     // What the draft holds from now on is told with its publication, not by this entry.
     const withdrawn = fields.filter(({ field }) => field === 'Bearbeitungsstatus');
     const more = fields.length > withdrawn.length ? [{ ...own, ...edited }] : [];
-    const sentence = `${name} wurde in den Entwurf zurückgenommen.`;
-    return [...more, { ...open, action: 'edited', sentence, fields: withdrawn }];
+    const sentence = `${name} wurde in den Entwurf zurückgenommen${lostOf(before)}.`;
+    // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
+    return [...more, { ...open, action: 'deleted', sentence, fields: withdrawn }];
   }
   if (before.editingStatus !== 'Final' && after.editingStatus === 'Final') {
     return [{ ...open, ...edited, sentence: publishedSentence(after) }];

@@ -9,15 +9,26 @@ import { everybody, inForce, isFor } from '../../documents/sql';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
+import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
 import type { Named } from '../../users/model';
+import { kinds } from '../../validity/kinds';
+import { askFirst } from '../../validity/question';
+import {
+  carryOut,
+  holdNames,
+  isChosenEnd,
+  namesOf,
+  planEdit,
+  recall,
+  type Saved,
+} from '../../validity/settle';
 import { type ProcessValues, typedProcess } from '../form';
 import type { ProcessRecord, SavedProcess } from '../record';
 import { findProcessRecord, listProcessLists, processName } from '../record-queries';
 import { informationShape, type ProcessLists, processShape } from '../shape';
 import { checkProcess } from './checks';
 import { entriesOf, nameOf } from './entries';
-import { holdProcessName, settleValidity } from './validity';
 
 /** The record's row, held until the transaction ends. @throws PortalError not_found */
 export async function requireProcess(tx: Tx, uid: number): Promise<ProcessRecord> {
@@ -26,6 +37,18 @@ export async function requireProcess(tx: Tx, uid: number): Promise<ProcessRecord
   if (!record) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
   return record;
 }
+
+const kind = kinds.processes;
+
+/** A version as its validity is settled. */
+const savedOf = (uid: number, values: ProcessValues): Saved => ({
+  uid,
+  name: values.process,
+  version: formatVersion(values.version),
+  editingStatus: values.editingStatus,
+  validFrom: viennaDay(values.validFrom),
+  validUntil: values.validUntil === null ? null : viennaDay(values.validUntil),
+});
 
 const columnsOf = (values: ProcessValues, byUid: number | undefined) => ({
   process: values.process,
@@ -137,12 +160,13 @@ export async function insertProcess(
   information?: ProcessRecord['information'],
 ): Promise<SavedProcess> {
   await checkProcess(tx, values, undefined);
-  const closed = await settleValidity(tx, byUid, values, { wasFinal: false });
   const [row] = await tx
     .insert(tables.processes)
     .values({ ...columnsOf(values, byUid), ...information, createdBy: byUid })
     .returning({ uid: tables.processes.uid });
   const { uid } = row!;
+  const draft = savedOf(uid, { ...values, editingStatus: 'Entwurf' });
+  const closed = await carryOut(tx, byUid, await planEdit(tx, kind, draft, savedOf(uid, values)));
   await saveLinks(tx, uid, values);
   const after = (await findProcessRecord(tx, uid))!;
   const told = await fieldsOf(tx, lists, { after, origin: await originOf(tx, values) });
@@ -158,27 +182,34 @@ export async function createProcess(db: Db, byUid: number, given: ProcessValues)
   const [basics, lists] = await Promise.all([sanitizeRichText(given.basics), listProcessLists(db)]);
   const values = { ...given, basics };
   return write(db, async (tx) => {
-    await holdProcessName(tx, values.process);
+    await holdNames(tx, kind, [values.process]);
     await audit(tx, requestScope(), 'processes.created', nameOf(values), byUid);
     return insertProcess(tx, byUid, values, lists);
   });
 }
 
 /**
- * Saves a process over the revision that was read; when it becomes final, its predecessor's validity ends
- * (see `settleValidity`). Saving what is saved already changes nothing.
- * @throws PortalError not_found; conflict with the newer revision; invalid_input with one message a field
+ * Saves a process over the revision that was read; when it becomes final, its predecessor's validity ends, and when
+ * it is taken back, that end goes again (lib/validity). Saving what is saved already changes nothing.
+ * @throws PortalError not_found; conflict with the newer revision, or with `fields.confirmed` when it takes away what
+ * holds or moves the ends of others and that is not confirmed; invalid_input with one message a field
  */
 export async function editProcess(
   db: Db,
   byUid: number,
-  { uid, revision, ...given }: ProcessValues & { uid: number; revision: number },
+  {
+    uid,
+    revision,
+    confirmed,
+    ...given
+  }: ProcessValues & { uid: number; revision: number; confirmed?: boolean },
 ): Promise<SavedProcess> {
   const [basics, lists] = await Promise.all([sanitizeRichText(given.basics), listProcessLists(db)]);
   const values = { ...given, basics };
   return write(db, async (tx) => {
-    await holdProcessName(tx, values.process);
+    await holdNames(tx, kind, [values.process, ...(await namesOf(tx, kind, [uid]))]);
     const before = await requireProcess(tx, uid);
+    // Whoever gave it another name meanwhile has saved a newer revision.
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkProcess(tx, values, uid);
     const told = await fieldsOf(tx, lists, {
@@ -187,15 +218,20 @@ export async function editProcess(
       origin: await originOf(tx, values),
     });
     if (told.fields.length === 0) return { uid, revision, closed: [] };
-    const closed = await settleValidity(tx, byUid, values, {
-      uid,
-      wasFinal: before.values.editingStatus === 'Final',
-    });
+    const [was, is] = [savedOf(uid, before.values), savedOf(uid, values)];
+    const plans = await planEdit(tx, kind, was, is);
+    await askFirst(tx, kind, plans, { confirmed, edit: { was, is } });
     const { processes } = tables;
     await tx
       .update(processes)
-      .set({ ...columnsOf(values, byUid), revision: revision + 1 })
+      .set({
+        ...columnsOf(values, byUid),
+        ...(isChosenEnd(was, is) && { closedBy: null, untilBefore: null }),
+        revision: revision + 1,
+      })
       .where(and(eq(processes.uid, uid), eq(processes.revision, revision)));
+    const closed = await carryOut(tx, byUid, plans);
+    await recall(tx, kind, was, is);
     await saveLinks(tx, uid, values);
     await leaveChanges(tx, byUid, entriesOf(uid, { before: before.values, after: values, ...told }));
     await audit(tx, requestScope(), 'processes.edited', nameOf(values), byUid);

@@ -13,7 +13,7 @@ import { importLimits, unpack } from './unpack';
 const folder = () => [
   mainFile('Order', '01p10', '', '2024-04-02'),
   mainFile('Order', '01p20', '', '2026-10'),
-  mainFile('Reply', '02p00'),
+  mainFile('Reply', '02p00', '', '2025-01-07'),
   typesFile(),
 ];
 const zip = (files: BareFile[]) => ({
@@ -72,6 +72,44 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
     ]);
   });
 
+  test('an older version ends before the newer one that is there, and the preview says so', async () => {
+    await run([mainFile('Order', '01p20', '', '2026-10'), typesFile()]);
+    const older = [mainFile('Order', '01p10', '', '2024-04-02'), typesFile()];
+    expect((await plan(older)).publishing).toEqual({
+      closings: [{ name: 'Order 01p10', until: '2026-09-30' }],
+      problems: [],
+    });
+    await run(older);
+    expect(await kept()).toMatchObject([
+      { version: '01p10', from: '2024-04-02', until: '2026-09-30' },
+      { version: '01p20', from: '2026-10-01', until: null },
+    ]);
+  });
+
+  test('what would end a newer version is not published', async () => {
+    await run([mainFile('Order', '01p20', '', '2026-10'), typesFile()]);
+    const older = [mainFile('Order', '01p10', '', '2027-01'), typesFile()];
+    const sentence =
+      'Order 01p10 lässt sich nicht gleich veröffentlichen: Order 01p20 ist neuer und gilt ab 01.10.2026.';
+    expect((await plan(older)).publishing.problems).toEqual([sentence]);
+    await expect(run(older)).rejects.toMatchObject({ code: 'invalid_input', message: sentence });
+    await run(older, { publish: false });
+  });
+
+  test('a beginning that no file tells is asked for, and never invented', async () => {
+    const files = [mainFile('Order', '01p10'), typesFile()];
+    expect((await plan(files)).versions).toMatchObject([{ version: '01p10', validFrom: null }]);
+    for (const publish of [true, false])
+      await expect(run(files, { publish })).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { dates: expect.stringMatching(/^Ab wann gilt Order 01p10\?/) },
+      });
+    expect(await kept()).toEqual([]);
+    await run(files, { dates: [{ schema: 'Order', version: '01p10', validFrom: '2021-03-04' }] });
+    expect(await kept()).toMatchObject([{ version: '01p10', from: '2021-03-04', status: 'Final' }]);
+    expect((await plan(files)).versions).toMatchObject([{ what: 'equal' }]);
+  });
+
   test('without publishing they are drafts, and nobody is told', async () => {
     await run(folder(), { publish: false });
     expect((await kept()).map(({ status }) => status)).toEqual(['Entwurf', 'Entwurf', 'Entwurf']);
@@ -125,7 +163,7 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
 
   test('what was not shown is not done', async () => {
     const { digest } = await plan(folder());
-    await run([mainFile('Reply', '02p00'), typesFile()]);
+    await run([mainFile('Reply', '02p00', '', '2025-01-07'), typesFile()]);
     await expect(run(folder(), { digest })).rejects.toMatchObject({ code: 'conflict' });
     await run(folder(), { digest: (await plan(folder())).digest });
   });

@@ -20,8 +20,8 @@ export interface VersionPlan {
   uid?: number;
   /** Files of a final version would be replaced or taken out. */
   final: boolean;
-  /** First day of the validity of a new one, YYYY-MM-DD: what its file says, else today. */
-  validFrom: string;
+  /** First day of the validity of a new one, YYYY-MM-DD; null while neither its file nor anybody else has said it. */
+  validFrom: string | null;
   files: FilePlan[];
 }
 
@@ -29,10 +29,23 @@ export interface VersionPlan {
 export interface ImportPlan {
   versions: VersionPlan[];
   problems: SchemaProblem[];
+  /**
+   * What ends, and what is in the way, when the new versions become final at once; said of all of them once each
+   * has its date.
+   */
+  publishing: { closings: { name: string; until: string }[]; problems: string[] };
   /** Files that no schema version takes up, with the reason. */
   ignored: { name: string; reason: string }[];
   /** Names this plan: an import is done only while it would still do the same. */
   digest: string;
+}
+
+/** The first day of a new version whose file does not say it, or another than it says. */
+export interface GivenDate {
+  schema: string;
+  version: string;
+  /** YYYY-MM-DD */
+  validFrom: string;
 }
 
 export interface ImportOptions {
@@ -42,6 +55,19 @@ export interface ImportOptions {
   digest?: string;
   /** Files of final versions may be replaced. */
   confirmed: boolean;
+  dates?: readonly GivenDate[];
+}
+
+/** The new versions that nobody has given a date yet. */
+export const undatedOf = ({ versions }: Pick<ImportPlan, 'versions'>): VersionPlan[] =>
+  versions.filter(({ what, validFrom }) => what === 'new' && validFrom === null);
+
+/** What is asked for before undated versions are imported; '' where there are none. */
+export function undatedText(plan: Pick<ImportPlan, 'versions'>): string {
+  const names = undatedOf(plan).map(({ schema, version }) => `${schema} ${version}`);
+  if (names.length === 0) return '';
+  const list = new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
+  return `Ab wann gilt ${list}? ${names.length === 1 ? 'Die Datei sagt' : 'Die Dateien sagen'} es nicht. Bitte geben Sie den Beginn der Gültigkeit an.`;
 }
 
 /** How many versions a plan makes and changes. */

@@ -5,19 +5,18 @@ import type { Db, Tx } from '../../db';
 import { nameOrder } from '../../db/name-order';
 import { rowsOf } from '../../db/rows';
 import { invalidField } from '../../errors';
-import { isDay, viennaDay } from '../../time/days';
+import { isDay } from '../../time/days';
+import { type Fresh, publicationOf, type Version } from '../../validity/rule';
 import type { SchemaProblem } from '../../xsd/check';
 import { type BareFile, checkSet } from '../check';
 import { sha256Of } from '../store';
 import { expensiveText, inThread, TooExpensive } from '../work';
-import type { FilePlan, ImportPlan, VersionPlan } from './model';
+import type { FilePlan, GivenDate, ImportPlan, VersionPlan } from './model';
 import type { Found, FoundSet } from './sets';
 
 /** What the database holds of a version that an import is about. */
-interface Known {
-  uid: number;
+interface Known extends Version {
   schema: string;
-  version: string;
   namespace: string;
   editingStatus: string;
   files: { name: string; sha256: string }[];
@@ -50,8 +49,13 @@ export async function readFiles(given: BareFile[]): Promise<Found> {
  * What an import of files would do, without doing it: which schema versions are new, changed or equal, file by
  * file, and everything that stands against it. With a problem nothing is imported.
  * @param found what readFiles made of them
+ * @param dates of new versions, where their files do not say them, or say others
  */
-export async function planImport(db: Db | Tx, found: Found): Promise<WholePlan> {
+export async function planImport(
+  db: Db | Tx,
+  found: Found,
+  dates: readonly GivenDate[] = [],
+): Promise<WholePlan> {
   const problems = [...found.problems];
   const known = await findKnown(db, found.sets);
   const versions: VersionPlan[] = [];
@@ -61,7 +65,8 @@ export async function planImport(db: Db | Tx, found: Found): Promise<WholePlan> 
       const sentence = `Der Namespace ist „${set.namespace}“; die vorhandene Version ${set.schema} ${set.version} hat „${row.namespace}“.`;
       problems.push({ file: set.main, line: 1, sentence });
     }
-    versions.push(versionPlan(set, row));
+    const date = dates.find(({ schema, version }) => schema === set.schema && version === set.version);
+    versions.push(versionPlan(set, row, date?.validFrom));
   }
   for (const { schema, version } of doubles(found.sets)) {
     problems.push({ file: '', line: 1, sentence: `Zwei Dateien sind ${schema} in der Version ${version}.` });
@@ -69,12 +74,14 @@ export async function planImport(db: Db | Tx, found: Found): Promise<WholePlan> 
   if (versions.length === 0 && problems.length === 0) {
     problems.push({ file: '', line: 1, sentence: 'In dieser Auswahl ist kein Schema.' });
   }
+  const publishing = publishingOf(versions, known);
   const digest = createHash('sha256')
-    .update(JSON.stringify([versions, problems]))
+    .update(JSON.stringify([versions, problems, publishing]))
     .digest('hex');
   return {
     versions,
     problems: unique(problems),
+    publishing,
     ignored: found.ignored,
     digest,
     sets: found.sets,
@@ -87,13 +94,36 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
   return rowsOf<Known>(
     db,
     sql`select s.uid, s.schema, s.version, s.namespace, s.editing_status as "editingStatus",
+        s.valid_from::text as "validFrom", s.valid_until::text as "validUntil",
+        s.closed_by as "closedBy", s.until_before::text as "untilBefore",
         coalesce((select json_agg(json_build_object('name', f.name, 'sha256', f.sha256) order by ${nameOrder(sql`f.name`)})
           from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null), '[]') as files
       from schemas s where s.schema in ${names}`,
   );
 }
 
-function versionPlan(set: FoundSet, row: Known | undefined): VersionPlan {
+/** What publishing the new versions at once brings with it, by the rule of lib/validity. */
+function publishingOf(versions: VersionPlan[], known: Known[]): ImportPlan['publishing'] {
+  const fresh = versions.filter(({ what }) => what === 'new');
+  const publishing: ImportPlan['publishing'] = { closings: [], problems: [] };
+  for (const name of new Set(fresh.map(({ schema }) => schema))) {
+    const finals = known.filter(({ schema, editingStatus }) => schema === name && editingStatus === 'Final');
+    const dated = fresh.flatMap(({ schema, version, validFrom }): Fresh[] =>
+      schema === name && validFrom !== null ? [{ version, validFrom, validUntil: null }] : [],
+    );
+    const { ends, problems } = publicationOf(finals, dated, { fits: true });
+    publishing.closings.push(...ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })));
+    publishing.problems.push(
+      ...problems.map(
+        ({ version, other, why }) =>
+          `${name} ${version} lässt sich nicht gleich veröffentlichen: ${name} ${other} ${why}.`,
+      ),
+    );
+  }
+  return publishing;
+}
+
+function versionPlan(set: FoundSet, row: Known | undefined, given: string | undefined): VersionPlan {
   const before = row?.files ?? [];
   const files: FilePlan[] = set.files.map(({ name, bytes }) => {
     const from = before.find((one) => one.name === name)?.sha256 ?? '';
@@ -112,7 +142,7 @@ function versionPlan(set: FoundSet, row: Known | undefined): VersionPlan {
     what: !row ? 'new' : equal ? 'equal' : 'changed',
     uid: row?.uid,
     final: row?.editingStatus === 'Final' && replaces,
-    validFrom: validFrom && isDay(validFrom) ? validFrom : viennaDay(new Date()),
+    validFrom: given ?? (validFrom && isDay(validFrom) ? validFrom : null),
     files,
   };
 }

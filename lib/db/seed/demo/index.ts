@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import { finder, type SeedCounts } from '../rows';
@@ -15,6 +16,17 @@ import { writeResponseCodes } from './response-codes';
 import { writeSchemas } from './schemas';
 import { writeStatements } from './statements';
 import { writeSteps } from './steps';
+
+/** Notes that final versions were ended by those that begin the day after. */
+async function writeClosings(
+  tx: Tx,
+  table: 'processes' | 'schemas',
+  name: 'process' | 'schema',
+): Promise<void> {
+  const [rows, column] = [sql.identifier(table), sql.identifier(name)];
+  await tx.execute(sql`update ${rows} p set closed_by = n.uid from ${rows} n where n.${column} = p.${column}
+    and n.valid_from = p.valid_until + 1 and n.editing_status = 'Final' and p.editing_status = 'Final'`);
+}
 
 /** Writes the demo content. @param hashes of the demo password, one an account. */
 export async function writeDemo(
@@ -46,6 +58,7 @@ export async function writeDemo(
   const responseCategory = await byName(t.responseCategories);
   const responseCodes = await writeResponseCodes(tx, responseCategory);
   const schemas = await writeSchemas(tx);
+  await writeClosings(tx, 'schemas', 'schema');
   const schema = finder('Schema', schemas);
   const lookups: ProcessLookups = {
     category: await byName(t.processCategories),
@@ -60,6 +73,7 @@ export async function writeDemo(
     responseCode: finder('Responsecode', responseCodes),
   };
   const processes = await writeProcesses(tx, lookups);
+  await writeClosings(tx, 'processes', 'process');
   const process = finder('Prozess', processes);
   const notifications = await writeNotifications(tx, lookups, process);
   const steps = await writeSteps(tx, lookups, process, finder('Marktnachricht', notifications));

@@ -1,0 +1,95 @@
+import 'server-only';
+import type { Tx } from '../db';
+import { rowsOf } from '../db/rows';
+import { PortalError } from '../errors';
+import { secondsOfDay, viennaDay } from '../time/days';
+import { formatDate } from '../time/format';
+import type { Kind } from './kinds';
+import { gapAfter, shownEnd, type Version } from './rule';
+import type { Plan, Saved } from './settle';
+
+const shown = (day: string) => formatDate(secondsOfDay(day));
+const endText = (day: string | null) => (day === null ? 'ohne Ende' : `bis ${shown(day)}`);
+
+/** What is named of what refers to a version. */
+const mostNamed = 10;
+
+/** What becomes of a version itself; nothing where it is over, or goes on as it was. */
+function own(title: string, before: Version, after: Version | undefined, today: string): string[] {
+  const over = before.validUntil !== null && before.validUntil < today;
+  if (over) return [];
+  const runs = before.validFrom <= today;
+  const since = `${title} gilt ${runs ? 'seit' : 'ab'} ${shown(before.validFrom)}`;
+  if (!after) return [runs ? `${since} und dann nicht mehr.` : `${since}. Das entfällt.`];
+  if (runs && after.validFrom > today) return [`${since} und dann erst ab ${shown(after.validFrom)}.`];
+  if (runs && after.validUntil !== null && after.validUntil < today)
+    return [`${since} und ist dann seit ${shown(after.validUntil)} zu Ende.`];
+  return [];
+}
+
+/** What follows, in sentences, when a plan takes final versions away or moves them; none when it only adds one. */
+function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
+  const { kind, name, finals, versions, moved, placed } = plan;
+  const leaving = finals.filter(({ uid }) => uid === placed?.uid || !versions.some((one) => one.uid === uid));
+  if (leaving.length === 0) return [];
+  const ends = moved
+    .filter(({ before, after }) => before.validUntil !== after.validUntil)
+    .map(
+      ({ before, after }) =>
+        `${kind.title(name, after.version)} gilt dann ${endText(after.validUntil)}, bisher bis ${shownEnd(before.validUntil)}.`,
+    );
+  const gaps = leaving.flatMap((one) => {
+    const gap = gapAfter(one, versions, today);
+    return gap
+      ? [
+          `Von ${name} gilt dann ab ${shown(gap.from)}${gap.until ? ` bis ${shown(gap.until)}` : ''} keine Version.`,
+        ]
+      : [];
+  });
+  const themselves = leaving.flatMap((one) =>
+    own(
+      kind.title(name, one.version),
+      one,
+      versions.find(({ uid }) => uid === one.uid),
+      today,
+    ),
+  );
+  return [...themselves, ...ends, ...new Set(gaps)];
+}
+
+/** What names a version that is seen no longer, in sentences. */
+async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
+  const rows = await rowsOf<{ by: string }>(tx, kind.namedBy(uid));
+  const more = rows.length - mostNamed;
+  return [
+    ...rows.slice(0, mostNamed).map(({ by }) => by),
+    ...(more > 0 ? [`Und ${more} weitere nennen oder verwenden sie.`] : []),
+  ];
+}
+
+/**
+ * Refuses to take away what holds, to move the ends of others, or to hide what others name, until whoever does it
+ * has read what follows.
+ * @param edit the version before and after; left out for deletions
+ * @throws PortalError conflict with a sentence a line and `fields.confirmed`
+ */
+export async function askFirst(
+  tx: Tx,
+  kind: Kind,
+  plans: readonly Plan[],
+  { confirmed, edit }: { confirmed?: boolean; edit?: { was: Saved; is: Saved } },
+): Promise<void> {
+  if (confirmed) return;
+  const hides = edit && edit.was.editingStatus !== 'Entwurf' && edit.is.editingStatus === 'Entwurf';
+  const sentences = [
+    ...plans.flatMap((plan) => consequencesOf(plan)),
+    ...(hides ? await namersOf(tx, kind, edit.was.uid) : []),
+  ];
+  if (sentences.length === 0) return;
+  throw new PortalError('conflict', {
+    message: sentences.join('\n'),
+    fields: {
+      confirmed: 'Bitte bestätigen Sie die Folgen: dieselbe Anfrage noch einmal, mit confirmed=true.',
+    },
+  });
+}

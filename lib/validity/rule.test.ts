@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { gapAfter, type Settled, settle, type Version } from './rule';
+
+const one = (uid: number, version: string, validFrom: string, validUntil: string | null = null): Version => ({
+  ...{ uid, version, validFrom, validUntil, closedBy: null, untilBefore: null },
+});
+const closed = (version: Version, closedBy: number, untilBefore: string | null = null): Version => ({
+  ...version,
+  ...{ closedBy, untilBefore },
+});
+const shown = ({ versions }: Settled) =>
+  versions.map(({ version, validFrom, validUntil }) => `${version} ${validFrom}–${validUntil ?? ''}`);
+const old = one(1, '01.00', '2026-01-01');
+const next = one(2, '02.00', '2026-10-01');
+
+describe('the rule of validity', () => {
+  test('what becomes final ends what began before it; what is taken back gives the end back', () => {
+    const published = settle([old], { placed: next });
+    expect(shown(published)).toEqual(['01.00 2026-01-01–2026-09-30', '02.00 2026-10-01–']);
+    expect(shown(settle(published.versions, { gone: [2] }))).toEqual(['01.00 2026-01-01–']);
+    const chosen = { ...old, validUntil: '2026-12-31' };
+    const { versions } = settle([chosen], { placed: next });
+    expect(shown(settle(versions, { gone: [2] }))).toEqual(['01.00 2026-01-01–2026-12-31']);
+  });
+
+  test('an end that people chose is not given back', () => {
+    const ended = { ...old, validUntil: '2026-09-30' };
+    expect(settle([ended, next], { gone: [2] }).moved).toEqual([]);
+  });
+
+  test('what one that is taken back had ended goes on to the next one, which ends it from then on', () => {
+    const third = one(3, '03.00', '2027-01-01');
+    const all = settle(settle([old], { placed: next }).versions, { placed: third }).versions;
+    const without = settle(all, { gone: [2] });
+    expect(shown(without)).toEqual(['01.00 2026-01-01–2026-12-31', '03.00 2027-01-01–']);
+    expect(shown(settle(without.versions, { gone: [3] }))).toEqual(['01.00 2026-01-01–']);
+    expect(shown(settle(all, { gone: [2, 3] }))).toEqual(['01.00 2026-01-01–']);
+  });
+
+  test('an end moves along with the beginning that set it, in both directions', () => {
+    const all = settle([old], { placed: next }).versions;
+    for (const [validFrom, end] of [
+      ['2026-11-01', '2026-10-31'],
+      ['2026-08-01', '2026-07-31'],
+    ] as const) {
+      const moved = settle(all, { placed: { ...next, validFrom }, isFinal: true });
+      expect(shown(moved)).toEqual([`01.00 2026-01-01–${end}`, `02.00 ${validFrom}–`]);
+    }
+  });
+
+  test('a newer version is never ended by an older one, and what is final already ends nobody anew', () => {
+    const older = one(9, '00.90', '2026-06-01');
+    expect(settle([old], { placed: older }).obstacle).toMatchObject({
+      field: 'validFrom',
+      message: expect.stringMatching(/01\.00 ist neuer/),
+    });
+    const ended = { ...old, validUntil: '2026-09-30' };
+    const wider = { ...next, validFrom: '2026-09-01' };
+    expect(settle([ended, next], { placed: wider, isFinal: true }).obstacle).toMatchObject({
+      field: 'validFrom',
+      message: expect.stringMatching(/überschneiden/),
+    });
+  });
+
+  test('what begins before a newer one ends by itself where that is wanted, else it is told to', () => {
+    const former = one(5, '00.90', '2025-01-01');
+    expect(settle([old], { placed: former }).obstacle).toMatchObject({
+      field: 'validUntil',
+      message: expect.stringMatching(/spätestens am 31\.12\.2025/),
+    });
+    const fitted = settle([old], { placed: former, fits: true });
+    expect(shown(fitted)).toEqual(['00.90 2025-01-01–2025-12-31', '01.00 2026-01-01–']);
+    expect(fitted.moved).toEqual([]);
+    expect(shown(settle(fitted.versions, { gone: [1] }))).toEqual(['00.90 2025-01-01–']);
+    for (const wrong of [one(5, '01.10', '2025-01-01'), one(5, '00.90', '2026-01-01')])
+      expect(settle([old], { placed: wrong, fits: true }).obstacle).toBeDefined();
+  });
+
+  test('a version between two ends the first, and gives back what the first had before both', () => {
+    const ended = closed({ ...old, validUntil: '2026-09-30' }, 2, '2026-11-30');
+    const between = one(3, '01.50', '2026-05-01', '2026-09-30');
+    const { versions } = settle([ended, next], { placed: between });
+    expect(shown({ versions, moved: [] })[0]).toBe('01.00 2026-01-01–2026-04-30');
+    expect(settle(versions, { gone: [3] }).versions[0]).toEqual(ended);
+  });
+
+  test('a gap is where nothing holds from today on', () => {
+    const today = '2026-11-01';
+    expect(gapAfter(next, [], today)).toEqual({ from: today, until: null });
+    expect(gapAfter(next, [one(3, '03.00', '2027-01-01')], today)).toEqual({
+      from: today,
+      until: '2026-12-31',
+    });
+    expect(gapAfter(next, [old], today)).toBeUndefined();
+    expect(gapAfter({ ...next, validUntil: '2026-10-31' }, [], today)).toBeUndefined();
+  });
+});

@@ -1,0 +1,198 @@
+import { addDays, secondsOfDay } from '../time/days';
+import { formatDate, formatOpenEnd } from '../time/format';
+
+/** A final version of something, as far as its validity goes. Days are `YYYY-MM-DD`. */
+export interface Version {
+  /** Any number that no other has, for one that is not saved yet. */
+  uid: number;
+  /** `03.00`, `01p30` */
+  version: string;
+  validFrom: string;
+  /** null for an open end. */
+  validUntil: string | null;
+  /** The version whose beginning ended this one; null where people chose the end. */
+  closedBy: number | null;
+  /** The end that people had chosen before that; means something only together with `closedBy`. */
+  untilBefore: string | null;
+}
+
+/** A version whose validity was ended by another one's. */
+export interface Closed {
+  uid: number;
+  /** `EC_REQ_ONL 02.40` */
+  name: string;
+  /** Whole seconds of its last day. */
+  until: number;
+}
+
+/** What stands in the way of a version, at the field that can mend it. */
+export interface Obstacle {
+  field: 'validFrom' | 'validUntil';
+  other: Version;
+  message: string;
+}
+
+export interface Settled {
+  /** All final versions as they are afterwards. */
+  versions: Version[];
+  /** The others whose end has moved: as they were, and as they are. */
+  moved: { before: Version; after: Version }[];
+  /** The version that was placed, as it is saved. */
+  placed?: Version;
+  obstacle?: Obstacle;
+}
+
+const shown = (day: string) => formatDate(secondsOfDay(day));
+export const shownEnd = (day: string | null): string =>
+  formatOpenEnd(day === null ? null : secondsOfDay(day));
+const dayBefore = (day: string) => addDays(day, -1);
+const holdsOn = ({ validUntil }: Version, day: string) => validUntil === null || validUntil >= day;
+
+const numbers = new Intl.Collator('en', { numeric: true });
+/** The order of versions: from what begins first; of the same beginning the lower number. */
+export const inOrder = <One extends { validFrom: string; version: string | number }>(
+  all: readonly One[],
+): One[] =>
+  [...all].sort(
+    (a, b) =>
+      (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0) ||
+      numbers.compare(String(a.version), String(b.version)),
+  );
+const isNewer = (one: Version, other: Version) => numbers.compare(one.version, other.version) > 0;
+
+/** A version ended by the beginning of the next one; what people chose as its end is kept. */
+const closedFor = (one: Version, next: Version): Version => ({
+  ...one,
+  validUntil: dayBefore(next.validFrom),
+  closedBy: next.uid,
+  untilBefore: one.closedBy === null ? one.validUntil : one.untilBefore,
+});
+
+/**
+ * The one rule of validity: of the final versions of a thing one holds a day. What becomes final ends those that
+ * began before it on the day before its own beginning; what is final no longer, or begins on another day, gives
+ * back the ends that it had set, up to the beginning of the next. A newer version is never ended by an older one.
+ * Every other overlap stands in the way.
+ * @param finals as they are saved, those that go among them
+ * @param placed what becomes or stays final, as it is wanted; the saved one of its uid is left out
+ * @param isFinal `placed` is final already: then it ends nobody anew
+ * @param fits `placed` may end by itself before a newer version that begins later, as files that name no end want it
+ * @param gone uids of what is final no longer
+ */
+export function settle(
+  finals: readonly Version[],
+  {
+    placed,
+    isFinal = false,
+    fits = false,
+    gone = [],
+  }: { placed?: Version; isFinal?: boolean; fits?: boolean; gone?: readonly number[] },
+): Settled {
+  const leaving = new Set([...gone, ...(placed ? [placed.uid] : [])]);
+  const staying = inOrder(finals.filter(({ uid }) => !leaving.has(uid)));
+  const isReleased = ({ closedBy }: Version) => closedBy !== null && leaving.has(closedBy);
+  const freed = staying.map((one) => {
+    if (!isReleased(one)) return one;
+    const open = { ...one, validUntil: one.untilBefore, closedBy: null, untilBefore: null };
+    const next = staying.find(({ validFrom }) => validFrom > one.validFrom);
+    return next && holdsOn(open, next.validFrom) ? closedFor(open, next) : open;
+  });
+  const result = placed ? place(freed, placed) : { versions: freed };
+  const moved = staying.flatMap((before) => {
+    const after = result.versions.find(({ uid }) => uid === before.uid)!;
+    const same =
+      after.validUntil === before.validUntil &&
+      after.closedBy === before.closedBy &&
+      after.untilBefore === before.untilBefore;
+    return same ? [] : [{ before, after }];
+  });
+  return { ...result, moved };
+
+  function place(others: Version[], wanted: Version): Omit<Settled, 'moved'> {
+    const from = wanted.validFrom;
+    const later = others.find(({ validFrom }) => validFrom >= from && holdsOn(wanted, validFrom));
+    const cut = fits && later && later.validFrom > from && isNewer(later, wanted);
+    const own = cut ? closedFor({ ...wanted, closedBy: null }, later) : wanted;
+    const stop = (obstacle: Obstacle) => ({ versions: others, obstacle });
+    if (later && !cut) return stop(overlapWith(later, from));
+    const earlier = others.filter((one) => one.validFrom < from && holdsOn(one, from));
+    const newer = earlier.find((one) => isNewer(one, wanted));
+    if (newer) {
+      const message = `Version ${newer.version} ist neuer und gilt seit ${shown(newer.validFrom)}: Eine ältere Version beendet sie nicht.`;
+      return stop({ field: 'validFrom', other: newer, message });
+    }
+    const kept = isFinal
+      ? earlier.find(({ uid }) => !isReleased(staying.find((one) => one.uid === uid)!))
+      : undefined;
+    if (kept) {
+      const message = `Version ${kept.version} gilt bis ${shownEnd(kept.validUntil)}. Die Gültigkeiten überschneiden sich.`;
+      return stop({ field: 'validFrom', other: kept, message });
+    }
+    const ended = others.map((one) => (earlier.includes(one) ? closedFor(one, own) : one));
+    return { versions: inOrder([...ended, own]), placed: own };
+  }
+}
+
+function overlapWith(other: Version, from: string): Obstacle {
+  const { version, validFrom } = other;
+  if (validFrom === from) {
+    return { field: 'validFrom', other, message: `Version ${version} gilt schon ab diesem Tag.` };
+  }
+  const message = `Version ${version} gilt ab ${shown(validFrom)}: Bitte lassen Sie diese Version spätestens am ${shown(dayBefore(validFrom))} enden.`;
+  return { field: 'validUntil', other, message };
+}
+
+/**
+ * From which day on nothing holds any more where a version did; undefined where something does.
+ * @param before the version that goes or moves
+ * @param today what lies before it can't be missed any more
+ */
+export function gapAfter(
+  before: Version,
+  versions: readonly Version[],
+  today: string,
+): { from: string; until: string | null } | undefined {
+  const from = before.validFrom > today ? before.validFrom : today;
+  if (!holdsOn(before, from)) return undefined;
+  if (versions.some((one) => one.validFrom <= from && holdsOn(one, from))) return undefined;
+  const next = inOrder(versions).find(({ validFrom }) => validFrom > from);
+  return { from, until: next ? dayBefore(next.validFrom) : null };
+}
+
+/** A version that an import brings; the end is null where it names none. */
+export type Fresh = Pick<Version, 'version' | 'validFrom' | 'validUntil'>;
+
+/** What an import that publishes at once does to the versions of one thing. */
+export interface Publication {
+  /** What gets another end than it has or is given, by when it begins. */
+  ends: { version: string; until: string }[];
+  /** Sentences without the name of the thing in front: what stands in the way of one of the fresh ones. */
+  problems: { version: string; other: string; why: string }[];
+}
+
+/** Makes fresh versions final one after the other, oldest first, as `inOrder` puts them; nothing is written. */
+export function publicationOf(
+  finals: readonly Version[],
+  fresh: readonly Fresh[],
+  how: { fits?: boolean },
+): Publication {
+  let versions = [...finals];
+  const given = new Map(finals.map(({ uid, validUntil }) => [uid, validUntil]));
+  const problems: Publication['problems'] = [];
+  inOrder(fresh).forEach((one, at) => {
+    const placed = { ...one, uid: -1 - at, closedBy: null, untilBefore: null };
+    const settled = settle(versions, { placed, ...how });
+    given.set(placed.uid, one.validUntil);
+    if (settled.obstacle) {
+      const { version, validFrom } = settled.obstacle.other;
+      const since = `gilt ab ${shown(validFrom)}`;
+      const why = validFrom < one.validFrom ? `ist neuer und ${since}` : since;
+      problems.push({ version: one.version, other: version, why });
+      // Nothing is written while there is a problem; the rest is looked at without it.
+    } else versions = settled.versions;
+  });
+  const ends = inOrder(versions).flatMap(({ uid, version, validUntil }) =>
+    validUntil !== null && validUntil !== given.get(uid) ? [{ version, until: validUntil }] : [],
+  );
+  return { ends, problems };
+}
