@@ -1,29 +1,41 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { getAuthStatus, getSelf } from './auth-status';
 import { browser } from './browser';
+import { notify } from './notify';
 import { read, write } from './storage';
+import { holdsInput, watchTyping } from './unsaved';
 
 const marker = 'authReloaded';
 
 /**
  * Sees to it that the page belongs to the login that there is: asks at the start and when the window comes
- * back into view, and loads the page again, once, when the server had rendered it for the other case.
+ * back into view, and loads the page again, once, when the server had rendered it for the other case. Where that
+ * would throw away what somebody entered it tells them instead, and what is unknown changes nothing.
  */
 export function AuthStatus({ loggedIn }: { loggedIn: boolean }) {
   const { data, mutate } = useSWR('auth-status', () => getAuthStatus({ fresh: !loggedIn }));
+  const told = useRef(false);
   // The person's data only when a login has just been detected (portal.md section 4).
-  useSWR(data?.authenticated && data.fresh ? 'self' : null, getSelf, {
+  useSWR(data?.login === 'yes' && data.fresh ? 'self' : null, getSelf, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
 
+  useEffect(watchTyping, []);
+
   useEffect(() => {
-    if (!data) return;
-    if (data.authenticated === loggedIn) write('sessionStorage', marker, null);
-    else if (read('sessionStorage', marker) === null) {
+    if (!data || data.login === 'unknown') return;
+    if ((data.login === 'yes') === loggedIn) {
+      write('sessionStorage', marker, null);
+      if (told.current) tellAgain(loggedIn);
+      told.current = false;
+    } else if (holdsInput()) {
+      told.current = true;
+      tell(loggedIn);
+    } else if (read('sessionStorage', marker) === null) {
       write('sessionStorage', marker, '1');
       // Without storage there would be nothing to stop a second time.
       if (read('sessionStorage', marker) === '1') browser.reload();
@@ -37,4 +49,21 @@ export function AuthStatus({ loggedIn }: { loggedIn: boolean }) {
     return () => window.removeEventListener('pageshow', onShow);
   }, [mutate]);
   return null;
+}
+
+const about = 'login';
+
+/** Says that the page is of another login than there is, and stays because of what stands in its fields. */
+function tell(wasLoggedIn: boolean): void {
+  const text = wasLoggedIn
+    ? 'Sie sind nicht mehr angemeldet. Ihre Eingaben auf dieser Seite sind noch da: <a href="/?redirect=%2Fdashboard" target="_blank">Melden Sie sich in einem neuen Fenster an</a> und speichern Sie danach hier.'
+    : 'Sie haben sich in einem anderen Fenster angemeldet. Laden Sie diese Seite neu, sobald Sie Ihre Eingaben hier nicht mehr brauchen.';
+  notify({ type: 'warning', autohide: false, about, text });
+}
+
+function tellAgain(loggedIn: boolean): void {
+  const text = loggedIn
+    ? 'Sie sind wieder angemeldet und können speichern.'
+    : 'Die Anmeldung in dem anderen Fenster ist beendet.';
+  notify({ type: 'success', hideAfter: 8000, about, text });
 }

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { getAuthStatus, rememberAuthStatus } from './auth-status';
+import { getAuthStatus, isRememberedLogin, rememberAuthStatus } from './auth-status';
 import { AuthStatus } from './auth-status-watch';
 import { browser } from './browser';
-import { mockFetch } from './test-support';
+import { collectNotifications, mockFetch } from './test-support';
 
 const minutes = 60_000;
 const status = (authenticated: boolean) => ({ '/api/auth/status': { body: { authenticated } } });
@@ -23,9 +23,9 @@ const settle = () => act(() => new Promise((done) => setTimeout(done, 50)));
 test('a login is remembered for 3 minutes', async () => {
   jest.useFakeTimers();
   const fetch = mockFetch(status(true));
-  expect(await getAuthStatus()).toEqual({ authenticated: true, fresh: true });
+  expect(await getAuthStatus()).toEqual({ login: 'yes', fresh: true });
   jest.setSystemTime(Date.now() + 3 * minutes - 1);
-  expect(await getAuthStatus()).toEqual({ authenticated: true, fresh: false });
+  expect(await getAuthStatus()).toEqual({ login: 'yes', fresh: false });
   expect(fetch).toHaveBeenCalledTimes(1);
   jest.setSystemTime(Date.now() + 1);
   await getAuthStatus();
@@ -35,22 +35,29 @@ test('a login is remembered for 3 minutes', async () => {
 test('a remembered "no" is never trusted', async () => {
   rememberAuthStatus(false);
   const fetch = mockFetch(status(true));
-  expect((await getAuthStatus()).authenticated).toBe(true);
+  expect((await getAuthStatus()).login).toBe('yes');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a failure means not authenticated', async () => {
-  mockFetch({});
-  expect((await getAuthStatus()).authenticated).toBe(false);
-  mockFetch({ '/api/auth/status': { status: 500, body: { error: 'internal_error' } } });
-  expect((await getAuthStatus()).authenticated).toBe(false);
+const failures: [string, Parameters<typeof mockFetch>[0]][] = [
+  ['a dead network', {}],
+  ['a failing server', { '/api/auth/status': { status: 500, body: { error: 'internal_error' } } }],
+  ['a refusal', { '/api/auth/status': { status: 401, body: { authenticated: false } } }],
+  ['an answer that says nothing', { '/api/auth/status': { body: { authenticated: 'ja' } } }],
+];
+
+test.each(failures)('%s is no answer: remembered as no, which is not trusted', async (_, answers) => {
+  mockFetch(answers);
+  expect(await getAuthStatus()).toEqual({ login: 'unknown', fresh: true });
+  expect(isRememberedLogin()).toBe(false);
 });
 
 function show(loggedIn: boolean) {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const page = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 }}>
       <AuthStatus loggedIn={loggedIn} />
+      <input aria-label="Titel" defaultValue="Alt" />
     </SWRConfig>
   );
   return { reload, ...render(page) };
@@ -82,4 +89,76 @@ test('a page of the wrong state is loaded again, but once', async () => {
   const again = show(true);
   await settle();
   expect(again.reload).toHaveBeenCalledTimes(1);
+});
+
+test.each(failures)('%s leaves the page as it is', async (_, answers) => {
+  const fetch = mockFetch(answers);
+  const { reload } = show(true);
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await settle();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+describe('what somebody entered stays on the page', () => {
+  let told: ReturnType<typeof collectNotifications>;
+  beforeEach(() => {
+    told = collectNotifications();
+  });
+  afterEach(() => told.stop());
+
+  const enter = {
+    'typed since the page came': () =>
+      fireEvent.input(screen.getByLabelText('Titel'), { target: { value: 'Neu' } }),
+    'known to a form as unsaved': () => {
+      const warn = (event: Event) => event.preventDefault();
+      window.addEventListener('beforeunload', warn, { once: true });
+    },
+  };
+
+  test.each(Object.entries(enter))('%s', async (_, type) => {
+    let authenticated = false;
+    let answer = () => {};
+    mockFetch({
+      '/api/auth/status': async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { body: { authenticated } };
+      },
+      '/api/users/self': { body: { uid: 1 } },
+    });
+    const { reload } = show(true);
+    type();
+    answer();
+    await waitFor(() => expect(told.all).toHaveLength(1));
+    expect(told.all[0]).toMatchObject({ type: 'warning', autohide: false });
+    expect(told.all[0]?.text).toContain('Sie sind nicht mehr angemeldet.');
+    authenticated = true;
+    await settle();
+    fireEvent.focus(window);
+    await settle();
+    answer();
+    await waitFor(() =>
+      expect(told.all.at(-1)?.text).toBe('Sie sind wieder angemeldet und können speichern.'),
+    );
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('typed before the scripts ran', async () => {
+    mockFetch(status(false));
+    const early = document.body.appendChild(document.createElement('textarea'));
+    early.value = 'Schon geschrieben';
+    const { reload } = show(true);
+    await waitFor(() => expect(told.all).toHaveLength(1));
+    expect(reload).not.toHaveBeenCalled();
+    early.remove();
+  });
+
+  test('also of a visitor who signs in elsewhere', async () => {
+    mockFetch({ ...status(true), '/api/users/self': { body: { uid: 1 } } });
+    const { reload } = show(false);
+    fireEvent.input(screen.getByLabelText('Titel'), { target: { value: 'Neu' } });
+    await waitFor(() => expect(told.all[0]?.text).toContain('in einem anderen Fenster angemeldet'));
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

@@ -21,20 +21,23 @@ export function isRememberedLogin(): boolean {
   }
 }
 
+/** `unknown`: the server could not be asked, or gave no answer that says it. Nobody is signed out by that. */
+export type Login = 'yes' | 'no' | 'unknown';
+
 /**
- * Whether somebody is logged in: from memory, or fresh from the server; a failure means no (portal.md
- * section 8). `fresh` asks in any case, for a page that was rendered without a login.
+ * Whether somebody is logged in: from memory, or fresh from the server. What is unknown is remembered as not
+ * authenticated (portal.md section 8), which is never trusted: the next page asks again.
+ * @param fresh asks in any case, for a page that was rendered without a login
  */
-export async function getAuthStatus({
-  fresh = false,
-} = {}): Promise<{ authenticated: boolean; fresh: boolean }> {
-  if (!fresh && isRememberedLogin()) return { authenticated: true, fresh: false };
-  const authenticated = await send<{ authenticated?: boolean }>('/api/auth/status').then(
-    (answer) => answer?.authenticated === true,
-    () => false,
+export async function getAuthStatus({ fresh = false } = {}): Promise<{ login: Login; fresh: boolean }> {
+  if (!fresh && isRememberedLogin()) return { login: 'yes', fresh: false };
+  const login = await send<{ authenticated?: unknown } | undefined>('/api/auth/status').then(
+    (answer): Login =>
+      answer?.authenticated === true ? 'yes' : answer?.authenticated === false ? 'no' : 'unknown',
+    (): Login => 'unknown',
   );
-  rememberAuthStatus(authenticated);
-  return { authenticated, fresh: true };
+  rememberAuthStatus(login === 'yes');
+  return { login, fresh: true };
 }
 
 /** The logged-in person's own data, as the API gives it. */

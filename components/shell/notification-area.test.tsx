@@ -35,6 +35,16 @@ test('stays with autohide false, until it is closed', () => {
   expect(screen.queryByText('Bleibt')).toBeNull();
 });
 
+test('what is newer about the same takes its place', () => {
+  render(<NotificationArea />);
+  act(() => notify({ text: 'Anderes', autohide: false }));
+  act(() => notify({ text: 'Abgemeldet', about: 'login', autohide: false }));
+  act(() => notify({ text: 'Angemeldet', about: 'login', autohide: false }));
+  expect(screen.getByText('Anderes')).toBeVisible();
+  expect(screen.getByText('Angemeldet')).toBeVisible();
+  expect(screen.queryByText('Abgemeldet')).toBeNull();
+});
+
 test('hideAfter sets the time', () => {
   jest.useFakeTimers();
   render(<NotificationArea />);

@@ -22,7 +22,11 @@ export function NotificationArea() {
   const add = useCallback((notification: Notification) => {
     count.current += 1;
     const id = count.current;
-    setShown((all) => [...all, { ...notification, id }]);
+    const { about } = notification;
+    setShown((all) => [
+      ...all.filter((one) => about === undefined || one.about !== about),
+      { ...notification, id },
+    ]);
   }, []);
   const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
 

@@ -39,4 +39,6 @@ export interface Notification {
   autohide?: boolean;
   /** Milliseconds. */
   hideAfter?: number;
+  /** It takes the place of an earlier one about the same. */
+  about?: string;
 }

@@ -2,7 +2,7 @@ import { type Config, sanitize } from 'isomorphic-dompurify';
 
 const config: Config = {
   ALLOWED_TAGS: ['a', 'b', 'strong', 'i', 'em', 'u', 'br', 'p', 'span', 'ul', 'ol', 'li', 'code'],
-  ALLOWED_ATTR: ['href'],
+  ALLOWED_ATTR: ['href', 'target'],
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -11,7 +11,7 @@ const maxLength = 4_000;
 
 /**
  * The HTML of a notification (portal.md section 3, "Notification: text (HTML, sanitised before display)"):
- * inline formatting, lists and links, nothing else. Beyond 4,000 characters it is cut. For the browser;
+ * inline formatting, lists and links (also into a new window), nothing else. Beyond 4,000 characters it is cut. For the browser;
  * load it with `import('@/lib/html/notification')` when the first notification appears, so that pages
  * without one don't carry DOMPurify.
  */

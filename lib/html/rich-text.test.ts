@@ -119,7 +119,9 @@ test('the cache forgets the least recently used and never holds more than it may
 test('notifications keep inline formatting and links alone', () => {
   const html =
     'Gespeichert: <b class="x" style="color:red" data-x="1">A</b> <a href="/prozesse/1" target="_blank">x</a>';
-  expect(sanitizeNotification(html)).toBe('Gespeichert: <b>A</b> <a href="/prozesse/1">x</a>');
+  expect(sanitizeNotification(html)).toBe(
+    'Gespeichert: <b>A</b> <a href="/prozesse/1" target="_blank">x</a>',
+  );
   expect(sanitizeNotification('<img src=x onerror=alert(1)><table><td>x</td></table><h1>y</h1>')).toBe('xy');
   expect(sanitizeNotification('<a href="java\tscript:alert(1)">x</a><a href="data:,x">y</a>')).toBe(
     '<a>x</a><a>y</a>',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, hydrated, signIn, test } from './support';
 
 const minutes = 60_000;
@@ -88,8 +88,68 @@ test('a session ended elsewhere shows when the page comes back into view', async
   await expect.poll(() => remembered(page)).toBe(false);
 });
 
-test('a status that cannot be asked for counts as logged out', async ({ page }) => {
+test('a status that cannot be asked for is remembered as no and changes nothing', async ({ page }) => {
   await page.route('**/api/auth/status', (route) => route.fulfill({ json: { authenticated: 'ja' } }));
   await page.goto('/');
   await expect.poll(() => remembered(page)).toBe(false);
+});
+
+test.describe('a form that is being filled in', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  /** Comes back to the window minutes later. */
+  const comeBack = (page: Page) =>
+    page.evaluate((later) => {
+      const now = Date.now;
+      Date.now = () => now() + later;
+      window.dispatchEvent(new Event('focus'));
+    }, 4 * minutes);
+
+  test('stays through a failed question, a dead network and the end of the session', async ({ page }) => {
+    await signIn(page, 'privat');
+    await page.goto('/kontakt');
+    await hydrated(page);
+    await page.getByLabel('Nachricht').fill('Noch nicht gesendet');
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    const untouched = async () => {
+      await expect(page.getByLabel('Nachricht')).toHaveValue('Noch nicht gesendet');
+      expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+    };
+
+    const answers: ((route: Route) => Promise<void>)[] = [
+      (route) => route.fulfill({ status: 500, json: { error: 'internal_error' } }),
+      (route) => route.abort(),
+    ];
+    for (const answer of answers) {
+      let failed = 0;
+      await page.route('**/api/auth/status', async (route) => {
+        await answer(route);
+        failed += 1;
+      });
+      await expect(async () => {
+        await comeBack(page);
+        expect(failed).toBeGreaterThan(0);
+      }).toPass();
+      await expect.poll(() => remembered(page)).toBe(false);
+      await untouched();
+      await page.unroute('**/api/auth/status');
+    }
+    const notice = page.getByRole('region', { name: 'Meldungen' });
+    await expect(notice).not.toContainText('angemeldet');
+
+    await page.context().clearCookies();
+    await expect(async () => {
+      await comeBack(page);
+      await expect(notice).toContainText('Sie sind nicht mehr angemeldet.', { timeout: 1000 });
+    }).toPass();
+    await untouched();
+
+    // In the window that the notice opens they sign in again; here it goes on.
+    await signIn({ request: page.request }, 'privat');
+    await expect(async () => {
+      await comeBack(page);
+      await expect(notice).toContainText('Sie sind wieder angemeldet', { timeout: 1000 });
+    }).toPass();
+    await untouched();
+  });
 });
