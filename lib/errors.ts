@@ -75,6 +75,13 @@ export interface ErrorBody {
 export const invalidField = (field: string, message: string) =>
   new PortalError('invalid_input', { message, fields: { [field]: message } });
 
+/**
+ * Goes through only once somebody has said yes to a question: 409 whose `fields.confirmed` holds it. The same call
+ * with `confirmed: true` does it.
+ */
+export const askFirst = (question: string) =>
+  new PortalError('conflict', { message: question, fields: { confirmed: question } });
+
 export const notFound = (message?: string) => new PortalError('not_found', { message });
 
 /**

@@ -6,7 +6,7 @@ import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
-import { done } from './done';
+import { doneWith } from './done';
 
 interface ActionButtonProps<Argument> {
   label: string;
@@ -14,7 +14,8 @@ interface ActionButtonProps<Argument> {
   description?: string;
   /** The question before it happens; without one it happens at once. */
   question?: { title: string; text: ReactNode; confirm: string };
-  action: (argument: Argument) => Promise<FormState>;
+  /** Where it asks once more itself (`askFirst`), its question takes the place of `question`'s text. */
+  action: (argument: Argument, confirmed?: true) => Promise<FormState>;
   argument: Argument;
   /** What is said when it was done. */
   success: string;
@@ -35,13 +36,19 @@ export function ActionButton<Argument>({
   small = true,
 }: ActionButtonProps<Argument>) {
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const close = () => {
+    setAsking(false);
+    setAsked(undefined);
+  };
   const act = async () => {
     setBusy(true);
-    const result = await action(argument).catch(notSent);
-    if (result.state === 'saved') return done(success);
+    const result = await action(argument, asked ? true : undefined).catch(notSent);
+    if (result.state === 'saved') return doneWith(success, asked !== undefined);
     setBusy(false);
-    setAsking(false);
+    if (question && result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);
+    close();
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });
   };
   return (
@@ -58,13 +65,13 @@ export function ActionButton<Argument>({
       {question && (
         <ConfirmModal
           open={asking}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConfirm={act}
           title={question.title}
           confirmLabel={question.confirm}
           busy={busy}
         >
-          {question.text}
+          {asked ? <p>{asked}</p> : question.text}
         </ConfirmModal>
       )}
     </>

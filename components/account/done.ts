@@ -1,3 +1,4 @@
+import { doneAt } from '../forms/done-at';
 import { browser } from '../shell/browser';
 import { asHtml, notifyAfterLoad } from '../shell/notify';
 
@@ -5,4 +6,10 @@ import { asHtml, notifyAfterLoad } from '../shell/notify';
 export function done(text: string): void {
   notifyAfterLoad({ type: 'success', text: asHtml(text) });
   browser.reload();
+}
+
+/** The same, at a page that is open to everyone where people gave up a role of their own: this one may be closed now. */
+export function doneWith(text: string, gaveUp: boolean): void {
+  if (gaveUp) doneAt('/dashboard', text);
+  else done(text);
 }

@@ -14,7 +14,7 @@ interface Props {
   /** Whether a link to the first sign-in is still open. */
   pending: boolean;
   resend: (values: { marketPartnerUid: number; uid: number }) => Promise<FormState>;
-  remove: (values: { marketPartnerUid: number; uid: number }) => Promise<FormState>;
+  remove: (values: { marketPartnerUid: number; uid: number; confirmed?: boolean }) => Promise<FormState>;
 }
 
 /** What is done with an account beside its form: the link again, and its end at this partner. */
@@ -33,10 +33,11 @@ export function AccountActions({ marketPartnerUid, uid, company, name, pending, 
         label="Zugang entfernen"
         title="Zugang entfernen?"
         confirmLabel="Entfernen"
-        action={({ uid: account }) => remove({ marketPartnerUid, uid: account })}
+        action={(values) => remove({ marketPartnerUid, ...values })}
         uid={uid}
         success="Der Zugang ist entfernt."
         href={accountsAddress(marketPartnerUid)}
+        hrefAgreed="/dashboard" // who gave up their own access may be shut out of the list
       >
         <p>
           {name} verliert sofort alle Rollen bei {company}. Das Konto selbst und Zugänge zu anderen

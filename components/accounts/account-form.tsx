@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import { accountsAddress } from '@/lib/partner-accounts/address';
 import {
@@ -36,23 +37,27 @@ interface Props {
 export function AccountForm({ user, partner, defaults, record, save, current }: Props) {
   const { uid: marketPartnerUid, ecnumbers } = partner;
   const namesOpen = record?.namesOpen ?? true;
+  const gaveUp = useRef(false);
   const form = useRecordForm<TypedAccount, { uid?: number; revision?: number }>({
     schema: (record ? (namesOpen ? openAccountForm : accessForm) : newAccountForm) as never,
     defaults: record?.values ?? defaults,
     shape: accountShape(ecnumbers),
     draft: { user, key: `accounts:${marketPartnerUid}:${record?.uid ?? 'new'}` },
     record,
-    action: async ({ salutation, firstName, lastName, email, numbers, sendKey }, revision) =>
-      save({
+    action: async ({ salutation, firstName, lastName, email, numbers, sendKey }, revision, confirmed) => {
+      gaveUp.current = confirmed === true;
+      return save({
         marketPartnerUid,
         numbers,
         ...(namesOpen && { salutation, firstName, lastName }),
-        ...(record ? { uid: record.uid, revision } : { email, sendKey }),
-      }),
+        ...(record ? { uid: record.uid, revision, confirmed } : { email, sendKey }),
+      });
+    },
     current: record && current && (() => current({ marketPartnerUid, uid: record.uid })),
     onSaved: () =>
       doneAt(
-        accountsAddress(marketPartnerUid),
+        // Who gave up a role of their own may be shut out of the list.
+        gaveUp.current ? '/dashboard' : accountsAddress(marketPartnerUid),
         record
           ? 'Das Benutzerkonto ist gespeichert. Die Rollen gelten sofort.'
           : 'Das Benutzerkonto ist angelegt. Die E-Mail zur Aktivierung ist unterwegs.',

@@ -3,9 +3,10 @@
 import { bindingForm } from '@/lib/admin/form';
 import type { FormState } from '@/lib/forms';
 import type { BindingRole } from '@/lib/users/binding-roles';
-import { done } from '../account/done';
+import { doneWith } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
+import { FormQuestion } from '../ui/form-question';
 import { SubmitButton } from '../ui/submit-button';
 import styles from './admin.module.css';
 import { BindingFields } from './binding-fields';
@@ -21,17 +22,18 @@ export function BindingForm({
   action,
 }: {
   uid: number;
-  action: (values: Values & { uid: number }) => Promise<FormState>;
+  action: (values: Values & { uid: number; confirmed?: true }) => Promise<FormState>;
 }) {
-  const { field, summary, send, busy } = useSectionForm<Values, unknown>('bindung', {
+  const { field, summary, send, question, busy } = useSectionForm<Values, unknown>('bindung', {
     schema: bindingForm as never,
     defaults: { ecnumber: '', role: 'viewer' },
     action: (values) => action({ ...values, uid }),
-    onSaved: () => done('Die Bindung ist gespeichert und gilt sofort.'),
+    onSaved: (_, confirmed) => doneWith('Die Bindung ist gespeichert und gilt sofort.', confirmed),
   });
   return (
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="An Nummer binden">
       <ErrorSummary errors={summary} />
+      <FormQuestion {...question} />
       <BindingFields number={field('ecnumber')} role={field('role')} />
       <SubmitButton busy={busy}>Binden</SubmitButton>
     </form>

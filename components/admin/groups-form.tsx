@@ -6,9 +6,10 @@ import { roleNames as titles } from '@/lib/auth/roles';
 import type { FormState } from '@/lib/forms';
 import type { Named } from '@/lib/users/model';
 import { ChoiceList } from '../account/choice-list';
-import { done } from '../account/done';
+import { doneWith } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
+import { FormQuestion } from '../ui/form-question';
 import { SubmitButton } from '../ui/submit-button';
 import styles from './admin.module.css';
 
@@ -22,14 +23,14 @@ interface Props extends Values {
   uid: number;
   /** The role names there are. */
   names: Named[];
-  action: (values: Values & { uid: number }) => Promise<FormState>;
+  action: (values: Values & { uid: number; confirmed?: true }) => Promise<FormState>;
 }
 
 const options = givenGroups.map((uid) => ({ uid, name: titles[uid] ?? '' }));
 
 /** The groups and role names of a user. */
 export function GroupsForm({ uid, revision, groups, roleNames, names, action }: Props) {
-  const { field, summary, send, busy } = useSectionForm<Values, unknown>('gruppen', {
+  const { field, summary, send, question, busy } = useSectionForm<Values, unknown>('gruppen', {
     schema: groupsForm as never,
     // Checkboxes hold text; the rules turn it into numbers again.
     defaults: {
@@ -38,11 +39,12 @@ export function GroupsForm({ uid, revision, groups, roleNames, names, action }: 
       roleNames: roleNames.map(String) as never,
     },
     action: (values) => action({ ...values, uid }),
-    onSaved: () => done('Die Gruppen sind gespeichert und gelten sofort.'),
+    onSaved: (_, confirmed) => doneWith('Die Gruppen sind gespeichert und gelten sofort.', confirmed),
   });
   return (
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Gruppen">
       <ErrorSummary errors={summary} />
+      <FormQuestion {...question} />
       <ChoiceList legend="Gruppen" options={options} {...field('groups')} />
       <ChoiceList
         legend="Rollennamen"

@@ -3,7 +3,7 @@ import type { FormState } from '@/lib/forms';
 import { ActionButton } from '../account/action-button';
 import styles from './admin.module.css';
 
-type Act = (values: { uid: number }) => Promise<FormState>;
+type Act = (values: { uid: number }, confirmed?: true) => Promise<FormState>;
 
 export interface UserActionsProps {
   block: Act;

@@ -25,7 +25,10 @@ interface Props {
     reject: Parameters<typeof RejectionForm>[0]['action'];
     editGroups: Parameters<typeof GroupsForm>[0]['action'];
     bind: Parameters<typeof BindingForm>[0]['action'];
-    unbind: (values: { uid: number; ecnumberUid: number }) => ReturnType<UserActionsProps['block']>;
+    unbind: (
+      values: { uid: number; ecnumberUid: number },
+      confirmed?: true,
+    ) => ReturnType<UserActionsProps['block']>;
   };
 }
 

@@ -24,6 +24,7 @@ export function DeleteButton({
   uid,
   success,
   href,
+  hrefAgreed = href,
 }: {
   label?: string;
   /** What a screen reader hears where the label alone does not say which one. */
@@ -38,6 +39,8 @@ export function DeleteButton({
   uid: number;
   success: string;
   href: string;
+  /** Where it leads after what follows was agreed to; `href` where it is left out. */
+  hrefAgreed?: string;
 }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,7 +52,7 @@ export function DeleteButton({
   const remove = async () => {
     setBusy(true);
     const result = await action({ uid, ...(consequences && { confirmed: true }) }).catch(notSent);
-    if (result.state === 'saved') return doneAt(href, success);
+    if (result.state === 'saved') return doneAt(consequences ? hrefAgreed : href, success);
     setBusy(false);
     if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);
     close();
@@ -65,7 +68,7 @@ export function DeleteButton({
         onClose={close}
         onConfirm={remove}
         title={consequences ? 'Das hat Folgen' : title}
-        confirmLabel={consequences ? 'Trotzdem löschen' : confirmLabel}
+        confirmLabel={consequences ? `Trotzdem ${(confirmLabel ?? 'Löschen').toLowerCase()}` : confirmLabel}
         busy={busy}
       >
         {consequences ? <Consequences text={consequences} /> : children}

@@ -14,8 +14,9 @@ import { useKeptOverReload } from './use-kept-over-reload';
 /**
  * A form whose rules are one yup schema for browser and server: checks, sends by a server action, shows
  * what came back at its fields and in a summary. The input stays whatever happens.
+ * What the server asks about before it does it (`askFirst`) is `question`, for a `FormQuestion`.
  * @param makes it makes a record: what is sent carries a `sendKey`, so that the same save stands once
- * @param onSaved what follows a success
+ * @param onSaved what follows a success, and whether a question was said yes to before
  * @param onConflict what follows when somebody else saved meanwhile; true when there is nothing more to say
  */
 export function useServerForm<Values extends FieldValues, Answer>({
@@ -28,9 +29,9 @@ export function useServerForm<Values extends FieldValues, Answer>({
 }: {
   schema: ObjectSchema<Values>;
   defaults: DefaultValues<Values>;
-  action: (values: Values) => Promise<FormState<Answer>>;
+  action: (values: Values & { confirmed?: true }) => Promise<FormState<Answer>>;
   makes?: boolean;
-  onSaved: (answer: Answer) => void;
+  onSaved: (answer: Answer, confirmed: boolean) => void;
   onConflict?: (result: Extract<FormState, { state: 'conflict' }>) => Promise<boolean>;
 }) {
   const form = useForm<Values>({
@@ -41,6 +42,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
   });
   const [refused, setRefused] = useState<string>();
   const [outdated, setOutdated] = useState(false);
+  const [asked, setAsked] = useState<string>();
   const [saved, setSaved] = useState(false);
   const done = useRef(false);
   const sendKey = useRef('');
@@ -49,11 +51,12 @@ export function useServerForm<Values extends FieldValues, Answer>({
   useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page brings it back
   useKeptOverReload(form, defaults, outdated);
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = async (values: Values, confirmed: boolean) => {
     setRefused(undefined);
     setOutdated(false);
     if (makes) sendKey.current ||= newSendKey();
-    const result = await action(makes ? { ...values, sendKey: sendKey.current } : values).catch(
+    const given = makes ? { ...values, sendKey: sendKey.current } : values;
+    const result = await action(confirmed ? { ...given, confirmed } : given).catch(
       (error): FormState<Answer> => {
         const problem = notSent(error);
         const typed = problem.outdated
@@ -62,16 +65,18 @@ export function useServerForm<Values extends FieldValues, Answer>({
         return { ...problem, message: `${problem.message} ${typed}` };
       },
     );
+    setAsked(undefined);
     if (result.state === 'saved') {
       sendKey.current = '';
       done.current = true;
       flushSync(() => setSaved(true)); // so that leaving the page is not warned of any more
-      return onSaved(result.answer);
+      return onSaved(result.answer, confirmed);
     }
     setOutdated(result.state === 'refused' && result.outdated === true);
     // Something else was saved by this key, which is said: who saves again wants another record.
     if (result.state === 'conflict' && result.fields?.sendKey) sendKey.current = '';
     if (result.state === 'conflict' && (await onConflict?.(result).catch(() => false))) return;
+    if (result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);
     if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) setRefused(result.message);
     if (result.state === 'invalid') {
       for (const [field, message] of Object.entries(result.fields)) {
@@ -79,12 +84,12 @@ export function useServerForm<Values extends FieldValues, Answer>({
         form.setError(field.split(/[.[]/)[0] as Path<Values>, { type: 'server', message });
       }
     }
-  });
+  };
 
-  const send = async (event?: BaseSyntheticEvent) => {
+  const send = async (event?: BaseSyntheticEvent, confirmed = false) => {
     const sent: HTMLElement | undefined = event?.currentTarget; // gone from the event once it was handled
     done.current = false;
-    await submit(event);
+    await form.handleSubmit((values) => save(values, confirmed))(event);
     // After what came back is drawn.
     if (!done.current) setTimeout(() => focusSummary(sent));
   };
@@ -103,7 +108,13 @@ export function useServerForm<Values extends FieldValues, Answer>({
     error: errors[name] && messageOf(errors[name]),
     ...form.register(name),
   });
-  return { ...form, form, field, summary, send, sendKey, busy: isSubmitting };
+  const question = {
+    text: asked,
+    onConfirm: () => send(undefined, true),
+    onClose: () => setAsked(undefined),
+    busy: isSubmitting,
+  };
+  return { ...form, form, field, summary, send, question, sendKey, busy: isSubmitting };
 }
 
 /** The message of a field's error, also of one in a list's entries. */

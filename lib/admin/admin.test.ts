@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { listAuditEndpoint } from '@/lib/audit/endpoints';
+import { openSession, tokenOf } from '@/lib/auth/session';
 import { anonymous, type SessionState } from '@/lib/auth/state';
+import { contextOf } from '@/lib/backend/context';
 import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
@@ -26,9 +28,13 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       .insert(t.marketPartners)
       .values({ company: 'Demo Netz GmbH' })
       .returning();
-    await database.db
-      .insert(t.ecnumbers)
-      .values({ ecnumber: 'AT009001', name: 'Demo', marketPartnerUid: partner!.uid });
+    await database.db.insert(t.ecnumbers).values(
+      ['AT009001', 'AT009002'].map((ecnumber) => ({
+        ecnumber,
+        name: 'Demo',
+        marketPartnerUid: partner!.uid,
+      })),
+    );
   }, 60_000);
   beforeEach(() =>
     database.client.query(
@@ -232,6 +238,130 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       execute(api.block, { uid }, two),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  describe('who acts in the only role there is', () => {
+    const roleIn = async (cookie: string) => {
+      const { user } = await contextOf({ cookie, ip: '', userAgent: '', requestId: 'test' });
+      return [user?.activeRole, user?.activeEcnumber, user?.userRole];
+    };
+    const cookieOf = async (userUid: number) =>
+      tokenOf(await openSession(database.db, { userUid, userAgent: '' }));
+
+    test('stays in it when a group is added, by themselves and at the next sign-in', async () => {
+      const admin = await makeAdmin();
+      const uid = admin.user!.uid;
+      const cookie = await cookieOf(uid);
+      expect(await roleIn(cookie)).toEqual([1, 0, '']);
+      await execute(api.editGroups, { uid, revision: 1, groups: [1, 2, 6], roleNames: [] }, admin);
+      expect(await roleIn(cookie)).toEqual([1, 0, '']);
+      expect(await userNow(uid)).toMatchObject({ lastRole: 1, lastEcnumberUid: 0, lastUserRole: '' });
+    });
+
+    test('stays in it when a number is added, and follows what its binding becomes', async () => {
+      const admin = await makeAdmin();
+      const { uid } = await makeUser('wer@demo.example');
+      const bind = (ecnumber: string, role: string) => execute(api.bind, { uid, ecnumber, role }, admin);
+      await bind('AT009001', 'viewer');
+      const cookie = await cookieOf(uid);
+      const [, number] = await roleIn(cookie);
+      await bind('AT009002', 'admin');
+      expect(await roleIn(cookie)).toEqual([5, number, '']);
+      await bind('AT009001', 'editor');
+      expect(await roleIn(cookie)).toEqual([4, number, '']);
+      expect(await userNow(uid)).toMatchObject({ lastRole: 4, lastEcnumberUid: number });
+    });
+
+    test('stays in a role name, and whoever chose another role stays in that', async () => {
+      const admin = await makeAdmin();
+      const { uid } = await makeUser('wer@demo.example', {}, [7]);
+      const assign = (revision: number, groups: number[]) =>
+        execute(api.editGroups, { uid, revision, groups, roleNames: [names.Behörde!] }, admin);
+      await assign(1, [7]);
+      const cookie = await cookieOf(uid);
+      expect(await roleIn(cookie)).toEqual([7, 0, 'Behörde']);
+      await assign(2, [2, 7]);
+      expect(await roleIn(cookie)).toEqual([7, 0, 'Behörde']);
+      await database.db.update(t.sessions).set({ activeRole: 2, activeUserRole: '' });
+      expect(await roleIn(cookie)).toEqual([2, 0, '']);
+    });
+  });
+
+  describe('what people take from themselves', () => {
+    const asked = { code: 'conflict', fields: { confirmed: expect.any(String) } };
+    /** Two page admins, of whom the first one does something to their own account. */
+    const own = async (groups: number[]) => {
+      await makeAdmin('zweite@demo.example');
+      const { uid } = await makeUser('chef@demo.example', {}, groups);
+      return contextIn(uid, 1);
+    };
+    const groupsOf = async (uid: number) =>
+      (await database.db.select().from(t.userGroups).where(eq(t.userGroups.userUid, uid)))
+        .map(({ groupId }) => groupId)
+        .sort();
+
+    test('a group goes only after a question that names it, and what is given is not asked about', async () => {
+      const me = await own([1, 2]);
+      const uid = me.user!.uid;
+      const assign = (groups: number[], revision: number, confirmed?: boolean) =>
+        execute(api.editGroups, { uid, revision, groups, roleNames: [], confirmed }, me);
+      await expect(assign([2], 1)).rejects.toMatchObject({
+        ...asked,
+        message: expect.stringMatching(/^Sie nehmen sich selbst: Seitenadministration\..*Verwaltung/),
+      });
+      await expect(assign([1], 1, false)).rejects.toMatchObject(asked);
+      expect(await groupsOf(uid)).toEqual([1, 2]);
+      expect(await audit()).toEqual([]);
+      await assign([1, 2, 6], 1);
+      await assign([2, 6], 2, true);
+      expect(await groupsOf(uid)).toEqual([2, 6]);
+    });
+
+    test('a role name, too', async () => {
+      const me = await own([1, 7]);
+      const input = { uid: me.user!.uid, groups: [1, 7] };
+      await execute(api.editGroups, { ...input, revision: 1, roleNames: [names.Behörde!] }, me);
+      const rejected = execute(api.editGroups, { ...input, revision: 2, roleNames: [] }, me);
+      await expect(rejected).rejects.toMatchObject({ ...asked, message: expect.stringContaining('Behörde') });
+    });
+
+    test('others are not asked about', async () => {
+      const me = await own([1]);
+      const { uid } = await makeUser('wer@demo.example', {}, [1, 2]);
+      await execute(api.editGroups, { uid, revision: 1, groups: [], roleNames: [] }, me);
+      expect(await groupsOf(uid)).toEqual([]);
+    });
+
+    test('a binding is made smaller or untied after a question, and made larger without', async () => {
+      const me = await own([1]);
+      const uid = me.user!.uid;
+      const { uid: other } = await makeUser('andere@demo.example');
+      const bind = (who: number, role: string, confirmed?: boolean) =>
+        execute(api.bind, { uid: who, ecnumber: 'AT009001', role, confirmed }, me);
+      await bind(other, 'admin');
+      await bind(uid, 'viewer');
+      await bind(uid, 'admin');
+      await expect(bind(uid, 'editor')).rejects.toMatchObject({
+        ...asked,
+        message: expect.stringContaining('Administration von AT009001 - Demo Netz GmbH'),
+      });
+      const [number] = await database.db.select().from(t.ecnumbers);
+      const untie = { uid, ecnumberUid: number!.uid };
+      await expect(execute(api.unbind, untie, me)).rejects.toMatchObject(asked);
+      expect(await bindings(uid)).toEqual([{ admin: true, editor: false }]);
+      await bind(uid, 'editor', true);
+      await execute(api.unbind, { ...untie, confirmed: true }, me);
+      expect(await bindings(uid)).toEqual([]);
+    });
+
+    test('the own account is blocked after a question', async () => {
+      const me = await own([1]);
+      const uid = me.user!.uid;
+      await expect(execute(api.block, { uid }, me)).rejects.toMatchObject(asked);
+      expect((await userNow(uid)).state).toBe('active');
+      await execute(api.block, { uid, confirmed: true }, me);
+      expect((await userNow(uid)).state).toBe('blocked');
+    });
   });
 
   test('bindings come, change and go, and the person is told', async () => {

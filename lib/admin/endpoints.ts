@@ -5,6 +5,7 @@ import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
 import type { BindingRole } from '../users/binding-roles';
+import { confirmed } from '../validation/form-fields';
 import {
   assignGroups,
   blockUser,
@@ -21,6 +22,8 @@ import { findOverview, findUser, listUsers } from './queries';
 
 const access = 'administration' as const;
 type Uid = { uid: number };
+/** Said by who takes something from themselves (lib/users/own-roles.ts). */
+type Asked = { confirmed?: boolean };
 
 /** A form about the user whose uid the path names. */
 const about = <T extends AnyObject>(form: ObjectSchema<T>) =>
@@ -93,7 +96,7 @@ export const editGroups = endpoint({
   access,
   input: about(groupsForm),
   handle: async (
-    { uid, ...wanted }: Uid & { revision: number; groups: number[]; roleNames: number[] },
+    { uid, ...wanted }: Uid & Asked & { revision: number; groups: number[]; roleNames: number[] },
     context,
   ) => assignGroups(context.db, context, uid, wanted),
 });
@@ -104,7 +107,7 @@ export const bind = endpoint({
   summary: 'Einen Benutzer an eine Marktpartner-Nummer binden',
   access,
   input: about(bindingForm),
-  handle: async ({ uid, ...binding }: Uid & { ecnumber: string; role: BindingRole }, context) =>
+  handle: async ({ uid, ...binding }: Uid & Asked & { ecnumber: string; role: BindingRole }, context) =>
     bindUser(context.db, context, uid, binding),
 });
 
@@ -113,9 +116,13 @@ export const unbind = endpoint({
   path: '/users/unbind/{uid}',
   summary: 'Die Bindung eines Benutzers an eine Nummer lösen',
   access,
-  input: object({ uid: uidSchema().required(), ecnumberUid: uidSchema().required() }).noUnknown(),
-  handle: async ({ uid, ecnumberUid }: Uid & { ecnumberUid: number }, context) =>
-    unbindUser(context.db, context, uid, ecnumberUid),
+  input: object({
+    uid: uidSchema().required(),
+    ecnumberUid: uidSchema().required(),
+    confirmed: confirmed(),
+  }).noUnknown(),
+  handle: async ({ uid, ...binding }: Uid & Asked & { ecnumberUid: number }, context) =>
+    unbindUser(context.db, context, uid, binding),
 });
 
 export const block = endpoint({
@@ -123,8 +130,9 @@ export const block = endpoint({
   path: '/users/block/{uid}',
   summary: 'Einen Benutzer sperren; beendet seine Sitzungen sofort',
   access,
-  input: uidInput,
-  handle: async ({ uid }: Uid, context) => blockUser(context.db, context, uid),
+  input: object({ uid: uidSchema().required(), confirmed: confirmed() }).noUnknown(),
+  handle: async ({ uid, confirmed: asked }: Uid & Asked, context) =>
+    blockUser(context.db, context, uid, asked),
 });
 
 export const unblock = endpoint({

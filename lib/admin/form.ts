@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { uidSchema } from '../list';
 import { type BindingRole, bindingRoleNames } from '../users/binding-roles';
-import { revision } from '../validation/form-fields';
+import { confirmed, revision } from '../validation/form-fields';
 
 const ecnumber = () =>
   string()
@@ -12,7 +12,7 @@ const ecnumber = () =>
 const role = () => string().oneOf<BindingRole>(bindingRoleNames, 'Bitte wählen Sie eine Rolle.').required();
 
 /** Binds a user to a market partner's number. */
-export const bindingForm = object({ ecnumber: ecnumber(), role: role() }).noUnknown();
+export const bindingForm = object({ ecnumber: ecnumber(), role: role(), confirmed: confirmed() }).noUnknown();
 
 /** Takes a waiting market partner in: the binding, guarded by the revision that was looked at. */
 export const approvalForm = object({
@@ -44,4 +44,5 @@ export const groupsForm = object({
     .max(5)
     .required(),
   roleNames: array(uidSchema().required()).max(20).required(),
+  confirmed: confirmed(),
 }).noUnknown();

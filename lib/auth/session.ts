@@ -67,6 +67,29 @@ export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promis
   await db.update(tables.sessions).set({ lastSeenAt: new Date() }).where(eq(tables.sessions.id, id));
 }
 
+type Role = { activeRole: number; activeEcnumber: number; userRole: string };
+
+/**
+ * Keeps the role that somebody acts in without having chosen it (the only one there is, or what a binding has become)
+ * as the one used last: with another role beside it they still act in it. Whoever chooses one meanwhile wins.
+ */
+export async function keepRole(db: Db, id: string, stored: Role, now: Role): Promise<void> {
+  const same = (['activeRole', 'activeEcnumber', 'userRole'] as const).every(
+    (key) => stored[key] === now[key],
+  );
+  if (same || now.activeRole === 0) return;
+  await db.execute(sql`
+    with kept as (
+      update sessions set active_role = ${now.activeRole}, active_ecnumber_uid = ${now.activeEcnumber},
+        active_user_role = ${now.userRole}
+      where id = ${id} and active_role = ${stored.activeRole} and active_ecnumber_uid = ${stored.activeEcnumber}
+        and active_user_role = ${stored.userRole}
+      returning user_uid)
+    update users u set last_role = ${now.activeRole}, last_ecnumber_uid = ${now.activeEcnumber},
+      last_user_role = ${now.userRole}
+    from kept where u.uid = kept.user_uid`);
+}
+
 /** Ends a session at once, on every server. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(tables.sessions).where(eq(tables.sessions.id, id));

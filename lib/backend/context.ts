@@ -1,6 +1,6 @@
 import 'server-only';
 import { unseal } from '../auth/seal';
-import { sessionIdOf, touchSession } from '../auth/session';
+import { keepRole, sessionIdOf, touchSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { config } from '../config';
 import { getDb } from '../db';
@@ -40,6 +40,7 @@ export async function contextOf(
   const user = config.backendUrl ? await upstreamUser(caller, upstreamCookie) : found.user;
   if (!user) return visitor;
   await touchSession(db, sessionId, found.lastSeenAt);
+  if (found.user) await keepRole(db, sessionId, found.storedRole, found.user);
   return { ...visitor, session: sessionStateOf(user), user, sessionId, upstreamCookie };
 }
 

@@ -464,8 +464,27 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
       await isKept(() => edit(uid, { numbers: roles({ AT009002: 'viewer' }) }));
       await isKept(() => remove(uid));
       await isKept(() => deleteOwnAccount(database.db, { uid, sessionId: 's', requestId: 'r' }, password));
-      await edit(uid, { numbers: roles({ AT009002: 'admin' }) }); // another number is no loss
+      await edit(uid, { numbers: roles({ AT009002: 'admin' }), confirmed: true }); // another number will do
       expect(await bindings(uid)).toEqual([['AT009002', 'admin']]);
+    });
+
+    test('who is not the last takes the own role away after a question that names it', async () => {
+      await makeUser('zweite@demo.example', 'AT009001', true);
+      const me = admin.user!.uid;
+      const asked = {
+        code: 'conflict',
+        message: expect.stringContaining('Administration von AT009001 - Demo Netz Eins'),
+        fields: { confirmed: expect.any(String) },
+      };
+      const smaller = { numbers: roles({ AT009001: 'viewer' }) };
+      await expect(edit(me, smaller)).rejects.toMatchObject(asked);
+      await expect(remove(me)).rejects.toMatchObject(asked);
+      expect(await bindings(me)).toHaveLength(1);
+      expect((await users()).find(({ uid }) => uid === me)?.revision).toBe(1);
+      await edit(me, { numbers: roles({ AT009001: 'admin', AT009002: 'viewer' }) });
+      await edit(me, { ...smaller, confirmed: true });
+      await execute(api.removeAccount, { uid: me, marketPartnerUid: own, confirmed: true }, admin);
+      expect(await bindings(me)).toEqual([]);
     });
 
     test('stays when two go at the same moment', async () => {

@@ -5,6 +5,7 @@ import { endpoint } from '../backend/endpoint';
 import type { Db } from '../db';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
+import { confirmed } from '../validation/form-fields';
 import { createPartnerAccount } from './commands/create';
 import { editPartnerAccount } from './commands/edit';
 import { removePartnerAccount } from './commands/remove';
@@ -24,6 +25,11 @@ const partner = (input: OfPartner) => input.marketPartnerUid;
 
 const marketPartnerUid = uidSchema().required();
 const ofPartner = object({ marketPartnerUid }).noUnknown() as never;
+const ofRemoval = object({
+  uid: uidSchema().required(),
+  marketPartnerUid,
+  confirmed: confirmed(),
+}).noUnknown() as never;
 const ofAccount = object({ uid: uidSchema().required(), marketPartnerUid }).noUnknown() as never;
 
 async function partnerOf(db: Db, uid: number): Promise<PartnerNumbers> {
@@ -110,8 +116,9 @@ export const removeAccount = endpoint({
   summary: 'Alles, was ein Benutzerkonto an einen Marktpartner bindet, lösen; das Konto selbst bleibt',
   access,
   partner,
-  input: ofAccount,
-  handle: (values: OfAccount, context) => removePartnerAccount(context.db, context, values),
+  input: ofRemoval,
+  handle: (values: OfAccount & { confirmed?: boolean }, context) =>
+    removePartnerAccount(context.db, context, values),
 });
 
 export const resendAccountMail = endpoint({

@@ -77,6 +77,7 @@ export const accountEdit = object({
   salutation: string().oneOf([...salutations]),
   firstName: fields.line(100).min(1),
   lastName: fields.line(100).min(1),
+  confirmed: fields.confirmed(),
 }).noUnknown();
 
 export interface AccountValues {
@@ -92,6 +93,7 @@ export type AccountEdit = Partial<Omit<AccountValues, 'numbers' | 'email'>> & {
   marketPartnerUid: number;
   revision: number;
   numbers: TypedNumberRole[];
+  confirmed?: boolean;
 };
 
 /** The numbers that carry a role. */

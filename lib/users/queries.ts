@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { roleNames } from '../auth/roles';
-import type { Db } from '../db';
+import type { Db, Tx } from '../db';
 import { askedForRevisions, type Revisions, revisionsColumn } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type UserObject, withActiveRole } from './model';
@@ -35,6 +35,16 @@ function toUser({ groups, ...row }: Row): UserObject {
   return withActiveRole({ ...row, usergroups });
 }
 
+/** A user with the role used last, or the only one there is; undefined when there is none. */
+export async function findUserObject(db: Db | Tx, uid: number): Promise<UserObject | undefined> {
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select coalesce(u.last_role, 0) as "activeRole", coalesce(u.last_ecnumber_uid, 0) as "activeEcnumber",
+      coalesce(u.last_user_role, '') as "userRole", ${userColumns} from users u where u.uid = ${uid}`,
+  );
+  return row && toUser(row);
+}
+
 /** What the sign-in needs to know of an account; undefined when nobody has the address. */
 export async function findAccount(db: Db, email: string) {
   const [account] = await rowsOf<Account>(
@@ -65,6 +75,8 @@ export interface SessionRow {
   user?: UserObject;
   upstreamCookie?: string;
   lastSeenAt: Date;
+  /** The role as the row has it; what it is worth now stands in `user`. */
+  storedRole: Pick<UserObject, 'activeRole' | 'activeEcnumber' | 'userRole'>;
 }
 
 /** Minutes without a request after which a session ends (completion.md section 3). */
@@ -95,5 +107,6 @@ export async function findSession(db: Db, idHash: string): Promise<SessionRow | 
     user: row.uid === null ? undefined : toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,
     lastSeenAt: new Date(lastSeen * 1000),
+    storedRole: { activeRole: row.activeRole, activeEcnumber: row.activeEcnumber, userRole: row.userRole },
   };
 }

@@ -1,11 +1,12 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import { roleNames as namesOfRoles, notMarketRoles, roles } from '../../auth/roles';
-import type { Db } from '../../db';
+import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { holdAdministration, keepingPartnerAdmins, keepPageAdmin } from '../../users/last-admin';
+import { askBeforeOwnBlock, askingBeforeOwnLoss } from '../../users/own-roles';
 import { mailStart } from '../../users/start';
 import {
   type Actor,
@@ -19,15 +20,16 @@ import {
 
 /**
  * Gives a user exactly these groups and role names.
- * @throws PortalError conflict when a newer revision is saved; forbidden when no page admin would be left
+ * @throws PortalError conflict when a newer revision is saved, or people take a role from themselves unasked;
+ * forbidden when no page admin would be left
  */
 export async function assignGroups(
   db: Db,
   actor: Actor,
   uid: number,
-  wanted: { revision: number; groups: number[]; roleNames: number[] },
+  wanted: { revision: number; groups: number[]; roleNames: number[]; confirmed?: boolean },
 ): Promise<void> {
-  const { userGroups, userParticipants, participants } = tables;
+  const { participants } = tables;
   const groups = [...new Set(wanted.groups)];
   await write(db, async (tx) => {
     await holdAdministration(tx);
@@ -42,36 +44,50 @@ export async function assignGroups(
     if (chosen.length < new Set(wanted.roleNames).size) {
       throw new PortalError('invalid_input', { fields: { roleNames: 'Diesen Rollennamen gibt es nicht.' } });
     }
-    await tx.delete(userGroups).where(eq(userGroups.userUid, uid));
-    if (groups.length > 0)
-      await tx.insert(userGroups).values(groups.map((groupId) => ({ userUid: uid, groupId })));
-    const ofNames = names.map((one) => one.uid);
-    await tx
-      .delete(userParticipants)
-      .where(
-        and(eq(userParticipants.userUid, uid), inArray(userParticipants.participantUid, [0, ...ofNames])),
-      );
-    if (chosen.length > 0)
-      await tx
-        .insert(userParticipants)
-        .values(chosen.map((one) => ({ userUid: uid, participantUid: one.uid })));
+    await askingBeforeOwnLoss(tx, actor, uid, wanted.confirmed, () =>
+      writeGroups(tx, uid, groups, { chosen, of: names }),
+    );
     await changeTarget(tx, actor, uid);
     const titles = [...groups.map((group) => namesOfRoles[group]), ...chosen.map(({ name }) => name)];
     await note(tx, actor, 'user.groups', uid, titles.join(', ') || 'keine');
   });
 }
 
+type RoleName = { uid: number; name: string };
+
+async function writeGroups(
+  tx: Tx,
+  uid: number,
+  groups: number[],
+  { chosen, of }: { chosen: RoleName[]; of: RoleName[] },
+): Promise<void> {
+  const { userGroups, userParticipants } = tables;
+  await tx.delete(userGroups).where(eq(userGroups.userUid, uid));
+  if (groups.length > 0)
+    await tx.insert(userGroups).values(groups.map((groupId) => ({ userUid: uid, groupId })));
+  const ofNames = of.map((one) => one.uid);
+  await tx
+    .delete(userParticipants)
+    .where(and(eq(userParticipants.userUid, uid), inArray(userParticipants.participantUid, [0, ...ofNames])));
+  if (chosen.length > 0)
+    await tx
+      .insert(userParticipants)
+      .values(chosen.map((one) => ({ userUid: uid, participantUid: one.uid })));
+}
+
 /**
  * Shuts an account out at once.
- * @throws PortalError forbidden when no page admin would be left, or a market partner without an admin
+ * @throws PortalError forbidden when no page admin would be left, or a market partner without an admin; conflict
+ * when it is the own account and nobody asked
  */
-export async function blockUser(db: Db, actor: Actor, uid: number): Promise<void> {
+export async function blockUser(db: Db, actor: Actor, uid: number, confirmed?: boolean): Promise<void> {
   await write(db, async (tx) => {
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
     needState(user, ['active'], 'Nur aktive Konten lassen sich sperren.');
     await keepPageAdmin(tx, uid);
     await keepingPartnerAdmins(tx, uid, () => changeTarget(tx, actor, uid, { state: 'blocked' }));
+    askBeforeOwnBlock(actor, uid, confirmed);
     await endSessionsOf(tx, uid);
     await note(tx, actor, 'user.blocked', uid);
   });

@@ -10,7 +10,14 @@ import { accessChanged, accessEnded, accessGiven } from '../../users/access-lett
 import { type BindingRole, bindingRoleTitle } from '../../users/binding-roles';
 import { accessesOf, removeBindings, setBinding } from '../../users/bindings';
 import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
+import { askingBeforeOwnLoss } from '../../users/own-roles';
 import { type Actor, changeTarget, holdTarget, note, type Target } from '../../users/target';
+
+interface Binding {
+  ecnumber: string;
+  role: BindingRole;
+  confirmed?: boolean;
+}
 
 /** A number with its market partner. */
 export interface FoundNumber {
@@ -25,12 +32,13 @@ export interface FoundNumber {
 /**
  * Binds a user to a market partner's number, or changes what the binding permits.
  * @throws PortalError invalid_input when nobody has the number; forbidden when the partner would lose its last
- * admin
+ * admin; conflict when people make their own role smaller unasked
  */
 export async function bindIn(
   tx: Tx,
+  actor: Actor,
   userUid: number,
-  { ecnumber, role }: { ecnumber: string; role: BindingRole },
+  { ecnumber, role, confirmed }: Binding,
 ): Promise<FoundNumber & { text: string }> {
   const [found] = await rowsOf<FoundNumber>(
     tx,
@@ -44,7 +52,9 @@ export async function bindIn(
       fields: { ecnumber: 'Kein aktiver Marktpartner hat diese Nummer.' },
     });
   }
-  await keepingPartnerAdmins(tx, userUid, () => setBinding(tx, userUid, found.uid, role));
+  await askingBeforeOwnLoss(tx, actor, userUid, confirmed, () =>
+    keepingPartnerAdmins(tx, userUid, () => setBinding(tx, userUid, found.uid, role)),
+  );
   return { ...found, text: `${found.ecnumber} (${found.company}) als ${bindingRoleTitle(role)}` };
 }
 
@@ -79,17 +89,12 @@ export async function tellPartnerAdmins(
 }
 
 /** Binds a user to a number. @throws PortalError not_found; as `bindIn` */
-export async function bindUser(
-  db: Db,
-  actor: Actor,
-  uid: number,
-  binding: { ecnumber: string; role: BindingRole },
-): Promise<void> {
+export async function bindUser(db: Db, actor: Actor, uid: number, binding: Binding): Promise<void> {
   await write(db, async (tx) => {
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
     const before = await accessesOf(tx, uid);
-    const { text, marketPartnerUid, company } = await bindIn(tx, uid, binding);
+    const { text, marketPartnerUid, company } = await bindIn(tx, actor, uid, binding);
     await changeTarget(tx, actor, uid);
     await tell(tx, user, { uid: marketPartnerUid, company });
     if (!before.some((access) => access.marketPartnerUid === marketPartnerUid))
@@ -100,14 +105,22 @@ export async function bindUser(
 
 /**
  * Takes a binding away; it stops to count at the next request of the user.
- * @throws PortalError not_found; forbidden when the partner would lose its last admin
+ * @throws PortalError not_found; forbidden when the partner would lose its last admin; conflict when it is the own
+ * one and nobody asked
  */
-export async function unbindUser(db: Db, actor: Actor, uid: number, ecnumberUid: number): Promise<void> {
+export async function unbindUser(
+  db: Db,
+  actor: Actor,
+  uid: number,
+  { ecnumberUid, confirmed }: { ecnumberUid: number; confirmed?: boolean },
+): Promise<void> {
   const { ecnumbers, marketPartners } = tables;
   await write(db, async (tx) => {
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
-    const gone = await keepingPartnerAdmins(tx, uid, () => removeBindings(tx, uid, [ecnumberUid]));
+    const gone = await askingBeforeOwnLoss(tx, actor, uid, confirmed, () =>
+      keepingPartnerAdmins(tx, uid, () => removeBindings(tx, uid, [ecnumberUid])),
+    );
     if (gone === 0) throw notFound('Diese Bindung gibt es nicht oder nicht mehr.');
     const [number] = await tx
       .select({ ecnumber: ecnumbers.ecnumber, uid: marketPartners.uid, company: marketPartners.company })

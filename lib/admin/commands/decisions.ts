@@ -31,7 +31,7 @@ export async function approveUser(
     const user = await holdTarget(tx, uid);
     needState(user, ['waiting'], 'Über dieses Konto wurde schon entschieden.');
     needRevision(user, revision);
-    const found = await bindIn(tx, uid, binding);
+    const found = await bindIn(tx, actor, uid, binding);
     const { ecnumber, company, text } = found;
     const differs = !isNameOf(user.company, [company, ...found.names]);
     if (differs && confirmedEcnumber !== binding.ecnumber)

@@ -7,6 +7,7 @@ import { accessChanged } from '../../users/access-letters';
 import type { NumberRole } from '../../users/binding-roles';
 import { accessesOf, accessText, removeBindings, setBinding } from '../../users/bindings';
 import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
+import { askingBeforeOwnLoss } from '../../users/own-roles';
 import { type Actor, changeTarget, note } from '../../users/target';
 import { type AccountEdit, givenRoles } from '../form';
 import type { PartnerAccountDetail } from '../model';
@@ -19,13 +20,14 @@ const nameFields = ['salutation', 'firstName', 'lastName'] as const;
  * Gives an account other roles under the numbers of this partner, and corrects its names while nobody has
  * activated it. Bindings to other partners are not looked at.
  * @returns the new revision
- * @throws PortalError not_found; conflict when a newer revision is saved; invalid_input when a number is not the
+ * @throws PortalError not_found; conflict when a newer revision is saved, or people make their own role smaller
+ * unasked; invalid_input when a number is not the
  * partner's or the names are the owner's by now; forbidden when the partner would lose its last admin
  */
 export async function editPartnerAccount(
   db: Db,
   actor: Actor,
-  { uid, marketPartnerUid, revision, numbers, ...typed }: AccountEdit,
+  { uid, marketPartnerUid, revision, numbers, confirmed, ...typed }: AccountEdit,
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
     await holdAdministration(tx);
@@ -36,7 +38,9 @@ export async function editPartnerAccount(
     requireOwnNumbers(partner, wanted);
     const names = changedNames(account, typed);
     const before = await accessesOf(tx, uid, partner.uid);
-    await keepingPartnerAdmins(tx, uid, () => saveRoles(tx, uid, account, wanted));
+    await askingBeforeOwnLoss(tx, actor, uid, confirmed, () =>
+      keepingPartnerAdmins(tx, uid, () => saveRoles(tx, uid, account, wanted)),
+    );
     await changeTarget(tx, actor, uid, names);
     const after = await accessesOf(tx, uid, partner.uid);
     const [from, to] = [before, after].map((accesses) => accesses.map(accessText).join(', '));

@@ -9,18 +9,20 @@ import { accessEnded } from '../../users/access-letters';
 import { accessesOf, accessText, removeBindings } from '../../users/bindings';
 import { isUnclaimed } from '../../users/invitations';
 import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
+import { askingBeforeOwnLoss } from '../../users/own-roles';
 import { type Actor, changeTarget, note } from '../../users/target';
 import { holdAccount, holdPartner } from './partner';
 
 /**
  * Takes away all that binds an account to this partner, at once; the account and its other bindings stay. What
  * others made and nobody has activated goes where nothing is left of it: no link opens it, also no renewed one.
- * @throws PortalError not_found; forbidden when the partner would lose its last admin
+ * @throws PortalError not_found; forbidden when the partner would lose its last admin; conflict when it is the own
+ * one and nobody asked
  */
 export async function removePartnerAccount(
   db: Db,
   actor: Actor,
-  { uid, marketPartnerUid }: { uid: number; marketPartnerUid: number },
+  { uid, marketPartnerUid, confirmed }: { uid: number; marketPartnerUid: number; confirmed?: boolean },
 ): Promise<void> {
   await write(db, async (tx) => {
     await holdAdministration(tx);
@@ -28,7 +30,9 @@ export async function removePartnerAccount(
     const { user, account } = await holdAccount(tx, partner, uid);
     const text = (await accessesOf(tx, uid, partner.uid)).map(accessText).join(', ');
     const numbers = account.numbers.map((number) => number.uid);
-    await keepingPartnerAdmins(tx, uid, () => removeBindings(tx, uid, numbers));
+    await askingBeforeOwnLoss(tx, actor, uid, confirmed, () =>
+      keepingPartnerAdmins(tx, uid, () => removeBindings(tx, uid, numbers)),
+    );
     await changeTarget(tx, actor, uid);
     const left = await accessesOf(tx, uid);
     if (left.length === 0 && account.namesOpen) await endTokens(tx, uid, ['activation']);

@@ -1,0 +1,25 @@
+'use client';
+
+import { ConfirmModal } from './confirm-modal';
+import type { useServerForm } from './use-server-form';
+
+/** What the server wants a yes to before it saves a form. */
+export function FormQuestion({
+  text,
+  onConfirm,
+  onClose,
+  busy,
+}: ReturnType<typeof useServerForm>['question']) {
+  return (
+    <ConfirmModal
+      open={text !== undefined}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Wirklich speichern?"
+      confirmLabel="Ja, speichern"
+      busy={busy}
+    >
+      <p>{text}</p>
+    </ConfirmModal>
+  );
+}
