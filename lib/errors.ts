@@ -6,6 +6,12 @@ export const errorTable = {
   unknown_error: { status: 401, message: 'Email-Adresse oder Passwort falsch' },
   /** Sign-in with the right password, where the account also asks for a code. */
   second_factor: { status: 401, message: 'Bitte geben Sie den Code Ihrer Authenticator-App ein.' },
+  /** Sign-in with the address and password of a registration whose mail was not answered yet. */
+  unconfirmed: {
+    status: 403,
+    message:
+      'Ihre Registrierung ist noch nicht bestätigt. Bitte öffnen Sie den Link in der E-Mail, die wir Ihnen dazu gesendet haben.',
+  },
   forbidden: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   missing_header: { status: 403, message: 'Der Anfrage fehlt die Kopfzeile X-Requested-With.' },
   not_found: { status: 404, message: 'Das Gesuchte gibt es nicht oder nicht mehr.' },
@@ -81,6 +87,16 @@ export const invalidField = (field: string, message: string) =>
  */
 export const askFirst = (question: string) =>
   new PortalError('conflict', { message: question, fields: { confirmed: question } });
+
+/** Too much was tried; says in how many minutes it goes on. @param retryAfter seconds */
+export function tooManyRequests(retryAfter: number): PortalError {
+  const minutes = Math.ceil(retryAfter / 60);
+  const span = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  return new PortalError('too_many_requests', {
+    message: `Zu viele Versuche. Bitte versuchen Sie es in ${span} wieder.`,
+    retryAfter,
+  });
+}
 
 export const notFound = (message?: string) => new PortalError('not_found', { message });
 

@@ -62,6 +62,12 @@ export function CookieDialog() {
       tabIndex={-1}
       className={styles.dialog}
       data-print="no"
+      data-layer="cookies"
+      onFocus={({ relatedTarget }) => {
+        // Where the focus comes from, it goes back to.
+        if (relatedTarget && !box.current?.contains(relatedTarget))
+          opener.current = relatedTarget as HTMLElement;
+      }}
       onKeyDown={(event) => event.key === 'Escape' && storedPolicy() !== undefined && close()}
     >
       <div className={styles.text}>

@@ -10,38 +10,47 @@ import { forgotForm } from '@/lib/users/form';
 import { notify } from './notify';
 import { send } from './send';
 
-/** Asks for a link to set a password. What it says afterwards never tells whether the address is known. */
+/** Has a link to set a password mailed. What it says afterwards never tells whether the address is known. */
+export async function requestLink(forgotEmail: string): Promise<void> {
+  await send('/api/users/forgot-password', { json: { forgotEmail } }).catch(() => {}); // the same words whatever came back
+  notify({
+    type: 'success',
+    autohide: false,
+    about: 'forgotPassword',
+    text: 'Wenn die E-Mail-Adresse registriert ist, wird in Kürze ein Link zum Setzen eines Passworts gesendet.',
+  });
+}
+
+/** Asks for a link to set a password. */
 export function ForgotPassword({
   productName,
+  email,
   open,
   onClose,
 }: {
   productName: string;
+  /** What was typed as the address already. */
+  email: string;
   open: boolean;
   onClose: () => void;
 }) {
   return (
     <Modal open={open} onClose={onClose} title={`${productName} Passwort vergessen`} width="small">
-      <ForgotPasswordForm onDone={onClose} />
+      <ForgotPasswordForm email={email} onDone={onClose} />
     </Modal>
   );
 }
 
-function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
+function ForgotPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [requesting, setRequesting] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: yupResolver(forgotForm),
-    defaultValues: { forgotEmail: '' },
+    defaultValues: { forgotEmail: email },
   });
-  const request = handleSubmit(async (json) => {
+  const request = handleSubmit(async ({ forgotEmail }) => {
     setRequesting(true);
-    await send('/api/users/forgot-password', { json }).catch(() => {}); // the same words whatever came back
+    await requestLink(forgotEmail);
     onDone();
-    notify({
-      type: 'success',
-      autohide: false,
-      text: 'Wenn die E-Mail-Adresse registriert ist, wird in Kürze ein Link zum Setzen eines Passworts gesendet.',
-    });
   });
   return (
     <form

@@ -1,7 +1,7 @@
 'use client';
 
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -11,7 +11,7 @@ import { loginForm } from '@/lib/users/form';
 import { getSelf, rememberAuthStatus } from './auth-status';
 import { browser } from './browser';
 import { ForgotPassword } from './forgot-password';
-import { asHtml, notify } from './notify';
+import { LoginFailure } from './login-failure';
 import { type SendError, send } from './send';
 import styles from './user-menu.module.css';
 
@@ -21,26 +21,29 @@ export default function LoginPanel({ productName, focus }: { productName: string
   const [forgot, setForgot] = useState(false);
   // Asked for once the password was right and the account has a second factor.
   const [asksCode, setAsksCode] = useState(false);
-  const { register, handleSubmit, formState, resetField, setError } = useForm({
+  // Stays until something is typed.
+  const [failure, setFailure] = useState<SendError>();
+  const failureId = useId();
+  const { register, handleSubmit, formState, getValues, resetField, setError } = useForm({
     resolver: yupResolver(loginForm),
     defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = formState;
 
   const login = handleSubmit(async ({ code, ...credentials }) => {
-    if (asksCode && !code) return setError('code', { message: 'Bitte geben Sie den Code ein.' });
+    if (asksCode && !code)
+      return setError('code', { message: 'Bitte geben Sie den Code ein.' }, { shouldFocus: true });
+    setFailure(undefined);
     setRequesting(true);
     try {
       await send('/api/auth/login', { form: { ...credentials, ...(asksCode && code && { code }) } });
     } catch (caught) {
-      const failure = caught as SendError;
+      const refused = caught as SendError;
       setRequesting(false);
-      if (failure.error !== 'second_factor') {
-        return notify({ type: 'error', text: loginFailure(failure) });
-      }
+      if (refused.error !== 'second_factor') return setFailure(refused);
       if (asksCode) {
         resetField('code');
-        setError('code', { message: failure.message });
+        setError('code', { message: refused.message }, { shouldFocus: true });
       }
       return setAsksCode(true);
     }
@@ -49,9 +52,25 @@ export default function LoginPanel({ productName, focus }: { productName: string
     browser.go(safeRedirect(new URLSearchParams(window.location.search).get('redirect')) ?? '/dashboard');
   });
 
+  const describedBy = failure && failureId;
   return (
     <>
-      <form noValidate className={styles.form} onSubmit={login} aria-busy={requesting} aria-label="Anmeldung">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={login}
+        onInput={() => setFailure(undefined)}
+        aria-busy={requesting}
+        aria-label="Anmeldung"
+      >
+        {failure && (
+          <LoginFailure
+            id={failureId}
+            failure={failure}
+            email={getValues('username')}
+            onForgot={() => setForgot(true)}
+          />
+        )}
         <TextInput
           label="E-Mail"
           type="email"
@@ -59,9 +78,15 @@ export default function LoginPanel({ productName, focus }: { productName: string
           autoComplete="username"
           autoFocus={focus}
           error={errors.username?.message}
+          describedBy={describedBy}
           {...register('username')}
         />
-        <PasswordInput label="Passwort" error={errors.password?.message} {...register('password')} />
+        <PasswordInput
+          label="Passwort"
+          error={errors.password?.message}
+          describedBy={describedBy}
+          {...register('password')}
+        />
         {asksCode && (
           <TextInput
             label="Code"
@@ -72,6 +97,7 @@ export default function LoginPanel({ productName, focus }: { productName: string
             maxLength={40}
             autoFocus
             error={errors.code?.message}
+            describedBy={describedBy}
             {...register('code')}
           />
         )}
@@ -92,11 +118,12 @@ export default function LoginPanel({ productName, focus }: { productName: string
           <a href="/registrierung">Hier registrieren</a>
         </p>
       </form>
-      <ForgotPassword productName={productName} open={forgot} onClose={() => setForgot(false)} />
+      <ForgotPassword
+        productName={productName}
+        email={getValues('username').trim()}
+        open={forgot}
+        onClose={() => setForgot(false)}
+      />
     </>
   );
-}
-
-function loginFailure({ error, message }: SendError): string {
-  return error === 'unknown_error' ? 'Email-Adresse oder Passwort falsch' : `Login: ${asHtml(message)}`;
 }

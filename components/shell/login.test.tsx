@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import { browser } from './browser';
@@ -12,6 +12,7 @@ jest.unstable_mockModule('@/lib/validation/checks', () => ({
   isEmail: (text: string) => /^\S+@\S+\.\w{2,}$/.test(text),
 }));
 const { UserMenu } = await import('./user-menu');
+const { CookieDialog } = await import('./cookie-dialog');
 
 const go = jest.spyOn(browser, 'go').mockImplementation(() => {});
 let notifications: ReturnType<typeof collectNotifications>;
@@ -65,6 +66,16 @@ test('closes on Escape and on a click outside', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }));
   await userEvent.click(screen.getByText('Draußen'));
   expect(screen.queryByLabelText('E-Mail')).toBeNull();
+});
+
+test('stays open when the cookie dialog over the page is answered, and gets the focus back', async () => {
+  render(<CookieDialog />);
+  await open();
+  await userEvent.type(screen.getByLabelText('E-Mail'), 'demo@demo.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));
+  expect(screen.queryByRole('dialog', { name: 'Cookie-Einstellungen' })).toBeNull();
+  expect(screen.getByLabelText('E-Mail')).toHaveValue('demo@demo.example');
+  expect(screen.getByLabelText('E-Mail')).toHaveFocus();
 });
 
 test('is open from the start on a page that asks for a login', async () => {
@@ -128,15 +139,58 @@ test('is dimmed with its buttons disabled while it waits', async () => {
 test.each([
   [{ status: 401, body: { error: 'unknown_error', message: 'x' } }, 'Email-Adresse oder Passwort falsch'],
   [
-    { status: 429, body: { error: 'too_many_requests', message: 'Zu viele Versuche <3.' } },
-    'Login: Zu viele Versuche &#60;3.',
+    { status: 503, body: { error: 'unavailable', message: 'Nicht erreichbar <3.' } },
+    'Login: Nicht erreichbar <3.',
   ],
-])('a failure keeps the input and says so (%#)', async (answer, text) => {
-  await logIn(answer);
-  await waitFor(() => expect(notifications.all).toEqual([{ type: 'error', text }]));
-  expect(screen.getByLabelText('E-Mail')).toHaveValue('demo@demo.example');
-  expect(screen.getByLabelText('Passwort')).toHaveValue('geheim');
-  expect(go).not.toHaveBeenCalled();
+  [
+    { status: 403, body: { error: 'forbidden', message: 'Ihr Konto ist gesperrt.' } },
+    'Login: Ihr Konto ist gesperrt.',
+  ],
+])(
+  'a failure keeps the input and stays beside it with the focus, until something is typed (%#)',
+  async (answer, text) => {
+    await logIn(answer);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Anmeldung' })).toContainElement(alert);
+    expect(screen.getByLabelText('E-Mail')).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('Passwort')).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('E-Mail')).toHaveValue('demo@demo.example');
+    expect(screen.getByLabelText('Passwort')).toHaveValue('geheim');
+    expect(await axeViolations()).toEqual([]);
+    await submit(); // refused again, it is told again
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(notifications.all).toEqual([]);
+    expect(go).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Passwort'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Passwort')).not.toHaveAccessibleDescription();
+  },
+);
+
+test('after too many tries the way to a new password takes the address over', async () => {
+  const message = 'Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten wieder.';
+  await logIn({ status: 429, body: { error: 'too_many_requests', message } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`Login: ${message}`);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Neues Passwort anfordern' }));
+  await screen.findByRole('dialog', { name: 'Energiemarkt-Portal Passwort vergessen' });
+  expect(screen.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('demo@demo.example');
+});
+
+test('who waits for the confirmation has the mail sent again', async () => {
+  const fetch = await logIn({
+    status: 403,
+    body: { error: 'unconfirmed', message: 'Noch nicht bestätigt.' },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Login: Noch nicht bestätigt.');
+  await userEvent.click(within(alert).getByRole('button', { name: /Neuen Link senden/ }));
+  await waitFor(() => expect(notifications.all).toHaveLength(1));
+  expect(fetch.mock.calls.at(-1)?.[0]).toBe('/api/users/forgot-password');
+  expect(fetch.mock.calls.at(-1)?.[1]?.body).toBe('{"forgotEmail":"demo@demo.example"}');
+  expect(screen.getByRole('alert')).toHaveFocus();
 });
 
 test('asks for the code of a second factor, and keeps what was typed', async () => {
@@ -155,6 +209,7 @@ test('asks for the code of a second factor, and keeps what was typed', async () 
   expect(fetch).toHaveBeenCalledTimes(1);
   await userEvent.type(code, '123456{Enter}');
   expect(await screen.findByText('Der Code ist falsch.')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
   expect(screen.getByLabelText('Code')).toHaveValue('');
   expect(screen.getByLabelText('E-Mail')).toHaveValue('demo@demo.example');
   expect(screen.getByLabelText('Passwort')).toHaveValue('geheim');
@@ -202,6 +257,7 @@ describe('forgot password', () => {
       {
         type: 'success',
         autohide: false,
+        about: 'forgotPassword',
         text: 'Wenn die E-Mail-Adresse registriert ist, wird in Kürze ein Link zum Setzen eines Passworts gesendet.',
       },
     ]);

@@ -45,7 +45,7 @@ export function NotificationArea() {
       .filter(({ type }) => (type === 'error' || type === 'warning') === urgent)
       .map((one) => <NotificationCard key={one.id} notification={one} onClose={() => remove(one.id)} />);
   return (
-    <section className={styles.area} aria-label="Meldungen" data-print="no">
+    <section className={styles.area} aria-label="Meldungen" data-print="no" data-layer="notifications">
       <div role="alert">{cards(true)}</div>
       <div role="status">{cards(false)}</div>
     </section>

@@ -83,7 +83,7 @@ export function UserMenu({ productName, account }: { productName: string; accoun
   );
 }
 
-/** Whether it happened in a modal or list that lies over the dropdown, or beside such a list (then on html). */
+/** Whether it happened in something that lies over the page (a modal, list, notification, the cookie dialog), or beside such a list (then on html). */
 function isAbove(target: EventTarget | null): boolean {
   return (
     target === document.documentElement || Boolean((target as Element | null)?.closest?.('[data-layer]'))

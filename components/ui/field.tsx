@@ -15,6 +15,8 @@ export interface FieldFrame {
   tooltip?: string;
   /** A longer, sanitised explanation behind an info button. */
   info?: { title: string; html: string };
+  /** The id of what else says something about the control, e.g. an error of the whole form. */
+  describedBy?: string;
 }
 
 /** What ties a control to its label, hint and error. */
@@ -33,9 +35,10 @@ export function Field({
   optional,
   tooltip,
   info,
+  describedBy,
   children,
 }: FieldFrame & { id: string; children: (control: ControlAttributes) => ReactNode }) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
     <div className={error ? styles.invalid : styles.field}>
       <div className={styles.labelLine}>
@@ -53,7 +56,7 @@ export function Field({
       )}
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (

@@ -13,13 +13,14 @@ export function PasswordInput({
   optional,
   tooltip,
   info,
+  describedBy,
   id,
   ...rest
 }: FieldFrame & Omit<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete'>) {
   const ownId = useId();
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info }}>
+    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info, describedBy }}>
       {(control) => (
         <div className={styles.withButton}>
           <input

@@ -14,13 +14,14 @@ export function TextInput({
   optional,
   tooltip,
   info,
+  describedBy,
   id,
   className,
   ...rest
 }: TextInputProps) {
   const ownId = useId();
   return (
-    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info }}>
+    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info, describedBy }}>
       {(control) => <input type="text" {...rest} {...control} className={cx(styles.control, className)} />}
     </Field>
   );

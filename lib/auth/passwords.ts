@@ -6,14 +6,20 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 /** OWASP's lower bound: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
+const tagOf = (password: string, nonce: Buffer) =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
+
+/**
+ * The argon2id hash of a password under a salt that is given, so that the same one can be found again.
+ * @param salt at least 16 bytes that nobody outside can know or choose
+ */
+export const findableHash = async (password: string, salt: Buffer): Promise<string> =>
+  (await tagOf(password, salt)).toString('hex');
+
 /** The argon2id hash of a password as a PHC string, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce,
-    ...cost,
-  });
+  const tag = await tagOf(password, nonce);
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }

@@ -95,8 +95,9 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(tables.sessions).where(eq(tables.sessions.id, id));
 }
 
-/** Removes the rows of sessions that have ended by time, and of tries whose window has passed. */
+/** Removes the rows of sessions that have ended by time, of tries whose window has passed, of old registrations. */
 export async function forgetEnded(db: Db): Promise<void> {
+  await db.delete(tables.openRegistrations).where(lt(tables.openRegistrations.expiresAt, new Date()));
   await db.delete(tables.rateLimits).where(lt(tables.rateLimits.expire, Date.now()));
   await db
     .delete(tables.sessions)

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { getClient } from '../db';
-import { PortalError } from '../errors';
+import { tooManyRequests } from '../errors';
 
 /**
  * Slows guessing: how often something may be tried, counted in the database so that all processes
@@ -73,11 +73,20 @@ export async function countTry(name: LimitName, value: string): Promise<void> {
   } catch (refused) {
     if (refused instanceof Error) throw refused;
     const retryAfter = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
-    throw new PortalError('too_many_requests', { retryAfter });
+    throw tooManyRequests(retryAfter);
   }
 }
 
 /** Takes back a try that was no guess. */
 export async function forgiveTry(name: LimitName, value: string): Promise<void> {
   await (await limiter(name)).reward(keyOf(value));
+}
+
+/** What `loginPair` counts by. */
+export const signInPair = (ip: string, email: string) => `${ip} ${email}`;
+
+/** Whoever set a new password by a mailed link may use it at once, however often they tried before. */
+export async function forgetSignInTries(email: string, ip: string): Promise<void> {
+  await (await limiter('loginAccount')).delete(keyOf(email));
+  await (await limiter('loginPair')).delete(keyOf(signInPair(ip, email)));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ReadableStream } from 'node:stream/web';
 import { config } from '../config';
-import { type ErrorBody, type ErrorCode, errorTable, PortalError } from '../errors';
+import { type ErrorBody, type ErrorCode, errorTable, PortalError, tooManyRequests } from '../errors';
 import { log } from '../log';
 import type { Context, Endpoint, FileHeaders } from './endpoint';
 import { FileAnswer } from './file-answer';
@@ -191,6 +191,7 @@ export function upstreamError({ status, body, retryAfter }: Upstream): PortalErr
   if (error && error in errorTable && error !== 'internal_error' && typeof message === 'string') {
     return new PortalError(error as ErrorCode, { message, fields, status, retryAfter });
   }
+  if (status === 429) return tooManyRequests(retryAfter ?? 60);
   const known: Record<number, ErrorCode> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' };
   return known[status] ? new PortalError(known[status]) : new PortalError('unavailable', { status: 502 });
 }

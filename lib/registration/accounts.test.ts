@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { checkPassword } from '@/lib/auth/passwords';
+import { checkPassword, hashPassword } from '@/lib/auth/passwords';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
+import { authenticate } from '@/lib/users/commands';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { confirmData } from './commands/confirm-data';
 import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
@@ -36,7 +37,7 @@ describe.each(testClients())('accounts on %s', (_, open) => {
   }, 60_000);
   beforeEach(() =>
     database.client.query(
-      'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, audit_entries, rate_limits cascade',
+      'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, audit_entries, rate_limits, open_registrations cascade',
       [],
     ),
   );
@@ -177,6 +178,76 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     expect(await checkPassword(own, made.passwordHash)).toBe(true);
     expect(made.dataConfirmed).toBe(false);
     await expect(confirmEmail(database.db, first, who)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  describe('what the sign-in tells', () => {
+    const visitor = { ip: '192.0.2.1', userAgent: '', requestId: 'test' };
+    /** The code and words of a refusal; `in` for who is let in. */
+    const told = (email: string, password: string) =>
+      authenticate(database.db, email, password, visitor).then(
+        () => 'in',
+        ({ code, message }) => [code, message],
+      );
+    const wrong = ['unknown_error', 'Email-Adresse oder Passwort falsch'];
+    const waits = ['unconfirmed', expect.stringContaining('noch nicht bestätigt')];
+
+    test('of a registration that waits is the same, whether the address had an account before or not', async () => {
+      const own = 'das eigene Kennwort';
+      await makeUser({ passwordHash: await hashPassword(own) });
+      for (const email of ['neu@demo.example', 'da@demo.example']) {
+        expect(await told(email, good)).toEqual(wrong);
+        await register(database.db, registration({ email }), who);
+        await register(database.db, registration({ email, password: 'ein zweiter Versuch' }), who);
+        expect(await told(email, good)).toEqual(waits);
+        expect(await told(email, 'ein zweiter Versuch')).toEqual(waits);
+        expect(await told(email, 'etwas anderes')).toEqual(wrong);
+      }
+      expect(await told('da@demo.example', own)).toBe('in');
+      expect(await told('niemand@demo.example', good)).toEqual(wrong);
+      // Neither the addresses nor the passwords can be read where this is kept.
+      expect(JSON.stringify(await database.db.select().from(t.openRegistrations))).not.toMatch(/demo|Ziegen/);
+    });
+
+    test('is over once the owner of the address has answered', async () => {
+      await register(database.db, registration(), who);
+      await confirmEmail(database.db, await linkIn(/\/users\/confirm-email\/([\w-]{43})\n/), who);
+      expect(await told('neu@demo.example', good)).toBe('in');
+      const { uid } = await makeUser({ passwordHash: await hashPassword('das eigene Kennwort') });
+      await register(database.db, registration({ email: 'da@demo.example' }), who);
+      const set = { token: await issue('passwordReset', uid), password: 'vier Kühe am Teich' };
+      await setPasswordByLink(database.db, 'passwordReset', set, who);
+      expect(await told('da@demo.example', good)).toEqual(wrong);
+    });
+
+    test.each([
+      ['waiting', 'wartet noch auf die Freigabe'],
+      ['blocked', 'ist gesperrt'],
+    ])('of an account that is %s only who knows its password hears', async (state, words) => {
+      await makeUser({ state, passwordHash: await hashPassword(good) });
+      expect(await told('da@demo.example', 'etwas anderes')).toEqual(wrong);
+      for (
+        let n = 0;
+        n < 8;
+        n += 1 // the right password is no guess
+      )
+        expect(await told('da@demo.example', good)).toEqual(['forbidden', expect.stringContaining(words)]);
+    });
+
+    test('after too many tries is in how many minutes it goes on, and a new password by mail counts at once', async () => {
+      const { uid } = await makeUser({ passwordHash: await hashPassword('das eigene Kennwort') });
+      for (let n = 0; n < 6; n += 1) await told('da@demo.example', `geraten ${n}`);
+      const slowed = ['too_many_requests', 'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten wieder.'];
+      expect(await told('da@demo.example', 'das eigene Kennwort')).toEqual(slowed);
+      expect(await told('niemand@demo.example', good)).toEqual(wrong);
+      const token = await issue('passwordReset', uid);
+      await setPasswordByLink(
+        database.db,
+        'passwordReset',
+        { token, password: good },
+        { ...who, ip: visitor.ip },
+      );
+      expect(await told('da@demo.example', good)).toBe('in');
+    });
   });
 
   test('the same address twice at the same moment is one account', async () => {

@@ -66,8 +66,8 @@ export const confirmRegistration = linkEndpoint(
 );
 
 const passwordEndpoint = (kind: PasswordLink, path: string, summary: string) =>
-  linkEndpoint(path, summary, tokenPasswordForm, (given: TokenPassword, { db, requestId }) =>
-    setPasswordByLink(db, kind, given, { requestId }),
+  linkEndpoint(path, summary, tokenPasswordForm, (given: TokenPassword, { db, requestId, ip }) =>
+    setPasswordByLink(db, kind, given, { requestId, ip }),
   );
 
 export const activateAccount = passwordEndpoint(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq, or } from 'drizzle-orm';
+import { closeRegistrations } from '../auth/open-registrations';
 import type { Tx } from '../db';
 import * as tables from '../db/tables';
 
@@ -12,6 +13,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
   const { users, sessions, tokens, mails, userGroups, userParticipants, userCategories, mpUsers } = tables;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.uid, uid));
   if (!user) return;
+  await closeRegistrations(tx, user.email);
   for (const table of [sessions, tokens, userGroups, userParticipants, userCategories, mpUsers]) {
     await tx.delete(table).where(eq(table.userUid, uid));
   }

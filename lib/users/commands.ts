@@ -1,9 +1,10 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
+import { isRegistrationOpen } from '../auth/open-registrations';
 import { checkPassword } from '../auth/passwords';
 import { spendCode } from '../auth/second-factor';
 import { endSession, forgetEnded, openSession } from '../auth/session';
-import { countTry, forgiveTry } from '../auth/throttle';
+import { countTry, forgiveTry, signInPair } from '../auth/throttle';
 import type { Db } from '../db';
 import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
@@ -21,9 +22,10 @@ export interface Visitor {
 /**
  * Checks credentials, slowing guesses per account, per address and per pair of both. Each try counts
  * before it is checked, so that many at once gain nothing; the right password takes it back. Whether an
- * account has a second factor shows only to who knows its password.
+ * account has a second factor, and what it waits for, shows only to who knows its password.
  * @param code of the second factor; ignored where the account has none
- * @throws PortalError unknown_error (whatever was wrong), second_factor, too_many_requests
+ * @throws PortalError unknown_error (whatever was wrong), second_factor, unconfirmed, forbidden (waiting for its
+ * approval, or blocked), too_many_requests
  */
 export async function authenticate(
   db: Db,
@@ -32,24 +34,47 @@ export async function authenticate(
   visitor: Visitor,
   code?: string,
 ): Promise<Account> {
-  const pair = `${visitor.ip} ${email}`;
   await countTry('loginAddress', visitor.ip);
-  await countTry('loginPair', pair);
+  await countTry('loginPair', signInPair(visitor.ip, email));
   await countTry('loginAccount', email);
   const account = await findAccount(db, email);
-  const usable = account?.state === 'active' ? account : undefined;
-  if (!(await checkPassword(password, usable?.passwordHash)) || !usable) {
+  const right = await checkPassword(password, account?.passwordHash);
+  if (!right || account?.state !== 'active') {
     await audit(db, visitor, 'signIn.refused', '', account?.uid);
-    throw new PortalError('unknown_error');
+    const refusal = await refusalOf(db, email, password, right ? account?.state : undefined);
+    if (refusal.code !== 'unknown_error') await forgive(visitor, email);
+    throw refusal;
   }
-  if (usable.totpSecret && code) await checkCode(db, usable, code, visitor);
+  if (account.totpSecret && code) await checkCode(db, account, code, visitor);
+  await forgive(visitor, email);
+  if (account.totpSecret && !code) throw new PortalError('second_factor');
+  return account;
+}
+
+/** The password was right: it was no guess. */
+async function forgive(visitor: Visitor, email: string): Promise<void> {
   await Promise.all([
     forgiveTry('loginAddress', visitor.ip),
-    forgiveTry('loginPair', pair),
+    forgiveTry('loginPair', signInPair(visitor.ip, email)),
     forgiveTry('loginAccount', email),
   ]);
-  if (usable.totpSecret && !code) throw new PortalError('second_factor');
-  return usable;
+}
+
+const waitsFor: Record<string, string> = {
+  waiting:
+    'Ihr Konto wartet noch auf die Freigabe durch die Seitenadministration. Sie erhalten eine E-Mail, sobald Sie sich anmelden können.',
+  blocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an die Seitenadministration.',
+};
+
+/**
+ * Why somebody is not let in. Only who has proved the address is told of its account. What is told of a registration
+ * follows from the registration alone, whether the address had an account before it or not, and takes the same time.
+ * @param state of the account where the password was right
+ */
+async function refusalOf(db: Db, email: string, password: string, state?: string): Promise<PortalError> {
+  const message = waitsFor[state ?? ''];
+  if (message) return new PortalError('forbidden', { message });
+  return new PortalError((await isRegistrationOpen(db, email, password)) ? 'unconfirmed' : 'unknown_error');
 }
 
 /** A wrong code counts like a wrong password, and once more for the account alone. */

@@ -19,7 +19,7 @@ export const authStatus = endpoint({
 
 /**
  * Opens a session for credentials, here or at the other backend. @returns its secret
- * @throws PortalError unknown_error, second_factor, too_many_requests, unavailable
+ * @throws PortalError unknown_error, second_factor, unconfirmed, forbidden, too_many_requests, unavailable
  */
 export async function openSessionFor(
   context: Context,

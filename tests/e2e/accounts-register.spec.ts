@@ -6,7 +6,7 @@ import { expect, hydrated, openAccount } from './support';
 // Several people and devices in one walk: a busy machine needs its time.
 test.describe.configure({ timeout: 120_000 });
 
-test.use({ expectedErrors: /console: Failed to load resource.* 401 / });
+test.use({ expectedErrors: /console: Failed to load resource.* 40[13] / });
 
 /** Registers and confirms, after a mail scanner has opened the link three times. */
 async function registered(page: Page, mailed: Mailed, type: AccountType, email: string): Promise<void> {
@@ -17,8 +17,10 @@ async function registered(page: Page, mailed: Mailed, type: AccountType, email: 
   for (let visit = 0; visit < 3; visit += 1) {
     expect((await mailed.site.ask('GET', path)).status).toBe(200);
   }
-  await logIn(page, email, password);
-  await expect(page.getByText('Email-Adresse oder Passwort falsch')).toBeVisible(); // not confirmed yet
+  const dropdown = await logIn(page, email, password);
+  await expect(dropdown.getByRole('alert')).toContainText(
+    'Login: Ihre Registrierung ist noch nicht bestätigt.',
+  );
   await page.goto(path);
   await hydrated(page);
   await page.getByRole('main').getByRole('button').first().click();
@@ -48,8 +50,8 @@ test('a market partner registers, is approved for AT001000 and acts for it', asy
   const { smtp, origin } = mailed;
   const email = someAddress('partner');
   await registered(page, mailed, 'Marktpartner', email);
-  await logIn(page, email, password);
-  await expect(page.getByText('Email-Adresse oder Passwort falsch')).toBeVisible(); // not approved yet
+  const dropdown = await logIn(page, email, password);
+  await expect(dropdown.getByRole('alert')).toContainText('Login: Ihr Konto wartet noch auf die Freigabe');
 
   const admin = await openInAdministration(page, mailed, email);
   await hydrated(admin);

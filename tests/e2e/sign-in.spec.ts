@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
-import { emailOf, expect, hydrated, openLogin, test } from './support';
+import { axeFindings, emailOf, expect, hydrated, openLogin, overflow, showIn, test } from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -7,27 +8,82 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: /console: Failed to load resource.* 401 / });
+  test.use({ expectedErrors: /console: Failed to load resource.* (401|403|429) / });
 
-  test('a wrong password says so and keeps the email', async ({ page }) => {
+  const refuse = async (page: Page, email: string, password: string) => {
     const dropdown = await openLogin(page);
-    await dropdown.getByLabel('E-Mail').fill(emailOf('privat'));
-    await dropdown.getByLabel('Passwort', { exact: true }).fill('falsches Passwort');
+    await dropdown.getByLabel('E-Mail').fill(email);
+    await dropdown.getByLabel('Passwort', { exact: true }).fill(password);
     await dropdown.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Email-Adresse oder Passwort falsch' }),
-    ).toBeVisible();
-    await expect(dropdown.getByLabel('E-Mail')).toHaveValue(emailOf('privat'));
-    await expect(dropdown.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
-    await expect(page.getByText('Email-Adresse oder Passwort falsch')).toBeHidden({ timeout: 10_000 });
-  });
+    await expect(dropdown.getByRole('alert')).toBeFocused();
+    return dropdown;
+  };
+  const words = 'Email-Adresse oder Passwort falsch';
+
+  for (const width of [390, 800, 1440]) {
+    test(`a wrong password says so beside the fields, until something is typed (${width})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const dropdown = await refuse(page, emailOf('privat'), 'falsches Passwort');
+      const password = dropdown.getByLabel('Passwort', { exact: true });
+      await expect(dropdown.getByRole('alert')).toHaveText(words);
+      await expect(dropdown.getByRole('alert')).toBeInViewport();
+      await expect(password).toHaveAccessibleDescription(words);
+      await expect(dropdown.getByLabel('E-Mail')).toHaveAccessibleDescription(words);
+      await expect(dropdown.getByLabel('E-Mail')).toHaveValue(emailOf('privat'));
+      await expect(dropdown.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
+      expect(await overflow(page)).toBe(0);
+      for (const scheme of ['light', 'dark'] as const) {
+        await showIn(page, scheme);
+        expect(await axeFindings(page)).toEqual([]);
+      }
+      await password.press('End');
+      await expect(dropdown.getByRole('alert')).toBeVisible();
+      await password.press('x');
+      await expect(dropdown.getByRole('alert')).toHaveCount(0);
+    });
+  }
 
   test('an unknown address gets the same words', async ({ page }) => {
-    const dropdown = await openLogin(page);
-    await dropdown.getByLabel('E-Mail').fill(emailOf('niemand'));
-    await dropdown.getByLabel('Passwort', { exact: true }).fill(demoPassword);
-    await dropdown.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByText('Email-Adresse oder Passwort falsch')).toBeVisible();
+    const dropdown = await refuse(page, emailOf('niemand'), demoPassword);
+    await expect(dropdown.getByRole('alert')).toHaveText(words);
+  });
+
+  test('after too many tries it names the minutes, and a new password is asked for with the typed address', async ({
+    page,
+  }) => {
+    const email = 'zu-oft@nirgends.example';
+    for (let n = 0; n < 6; n += 1) {
+      const form = { username: email, password: `geraten ${n}` };
+      await page.request.post('/api/auth/login', { form, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+    }
+    const dropdown = await refuse(page, email, 'geraten');
+    await expect(dropdown.getByRole('alert')).toContainText(
+      /^Login: Zu viele Versuche\. Bitte versuchen Sie es in 1\d Minuten wieder\./,
+    );
+    await dropdown
+      .getByRole('alert')
+      .getByRole('button', { name: 'Neues Passwort anfordern' })
+      .press('Enter');
+    const modal = page.getByRole('dialog', { name: /Passwort vergessen/ });
+    await expect(modal.getByLabel('E-Mail')).toHaveValue(email);
+    await page.keyboard.press('Escape');
+    await expect(dropdown.getByRole('alert').getByRole('button')).toBeFocused();
+  });
+
+  test.describe('with the cookie dialog over it', () => {
+    test.use({ cookiePolicy: '' });
+
+    test('answering that leaves the panel open, with the focus where it was', async ({ page }) => {
+      const dropdown = await openLogin(page);
+      const email = dropdown.getByLabel('E-Mail');
+      await email.fill(emailOf('privat'));
+      await page.getByRole('button', { name: 'Ich stimme nicht zu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Cookie-Einstellungen' })).toBeHidden();
+      await expect(email).toHaveValue(emailOf('privat'));
+      await expect(email).toBeFocused();
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { users } from './users';
 
@@ -20,6 +20,22 @@ export const tokens = pgTable(
     usedAt: moment('used_at'),
   },
   (t) => [index().on(t.userUid, t.kind), index().on(t.expiresAt)],
+);
+
+/**
+ * With which address and password somebody registered, whether the address had an account before or not: the sign-in
+ * tells them that the registration waits, and by that nothing about the address. Gone once its owner has answered.
+ */
+export const openRegistrations = pgTable(
+  'open_registrations',
+  {
+    /** A keyed hash of the address. */
+    address: text('address').notNull(),
+    /** argon2id under a salt that follows from the address (lib/auth/open-registrations.ts). */
+    password: text('password').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.address, t.password] }), index().on(t.expiresAt)],
 );
 
 /** Every mail, from the moment it was decided to the moment it left: queue and outbox in one. */

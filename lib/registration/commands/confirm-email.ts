@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { closeRegistrations } from '@/lib/auth/open-registrations';
 import type { Db } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
@@ -22,6 +23,7 @@ export async function confirmEmail(db: Db, token: string, who: Acting): Promise<
       .update(tables.users)
       .set({ state, emailConfirmedAt: new Date(), ...changedBy(user.uid) })
       .where(eq(tables.users.uid, user.uid));
+    await closeRegistrations(tx, user.email);
     await audit(tx, who, 'registration.confirmed', state, user.uid);
     return { state };
   });

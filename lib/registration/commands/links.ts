@@ -11,6 +11,8 @@ import { findLinkUser, type LinkUser } from '../queries';
 /** Who acts, for the audit log. */
 export interface Acting {
   requestId: string;
+  /** The network address they come from. */
+  ip?: string;
 }
 
 /**

@@ -1,7 +1,9 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { requireGoodPassword } from '@/lib/auth/new-password';
+import { closeRegistrations } from '@/lib/auth/open-registrations';
 import { hashPassword } from '@/lib/auth/passwords';
+import { forgetSignInTries } from '@/lib/auth/throttle';
 import type { Db } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
@@ -36,7 +38,7 @@ export async function setPasswordByLink(
   const owner = userUid ? await findLinkUser(db, userUid) : undefined;
   requireGoodPassword(password, owner?.email ?? '');
   const passwordHash = await hashPassword(password);
-  return write(db, async (tx) => {
+  const { user, state } = await write(db, async (tx) => {
     const { user } = await takeLink(tx, kind, token);
     const state = provedState(user);
     await tx
@@ -53,9 +55,12 @@ export async function setPasswordByLink(
       })
       .where(eq(tables.users.uid, user.uid));
     await endSessionsOf(tx, user.uid);
+    await closeRegistrations(tx, user.email);
     await endTokens(tx, user.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
     if (kind === 'passwordReset') await mailPasswordChanged(tx, user);
     await audit(tx, who, passwordLinks[kind], state, user.uid);
-    return { state };
+    return { user, state };
   });
+  if (who.ip) await forgetSignInTries(user.email, who.ip);
+  return { state };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
 import { requireGoodPassword } from '@/lib/auth/new-password';
+import { noteRegistration, registrationHash } from '@/lib/auth/open-registrations';
 import { hashPassword } from '@/lib/auth/passwords';
 import { roles } from '@/lib/auth/roles';
 import type { Db, Tx } from '@/lib/db';
@@ -42,7 +43,12 @@ const refusedChoice = (field: string) =>
 export async function register(db: Db, wanted: Registration, who: { requestId: string }): Promise<void> {
   const passwordHash = await hashPassword(wanted.password);
   const email = wanted.email.trim().toLowerCase();
-  const attempt = () => write(db, (tx) => attemptRegistration(tx, { ...wanted, email }, passwordHash, who));
+  const open = await registrationHash(email, wanted.password);
+  const attempt = () =>
+    write(db, async (tx) => {
+      await noteRegistration(tx, email, open);
+      return attemptRegistration(tx, { ...wanted, email }, passwordHash, who);
+    });
   // The same address at the same moment: the second attempt finds the first.
   if (!(await attempt())) await attempt();
 }

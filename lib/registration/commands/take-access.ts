@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { closeRegistrations } from '@/lib/auth/open-registrations';
 import type { Db, Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
@@ -70,6 +71,7 @@ async function opened(tx: Tx, account: User): Promise<boolean> {
   if (account.state === 'active' && account.passwordHash) return true;
   if (account.state === 'unconfirmed') {
     await endTokens(tx, account.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
+    await closeRegistrations(tx, account.email);
     // Whoever registered with this address need not own it: their password opens nothing. As for one that
     // waits, a registration as market partner needs no page admin any more.
     const accountType = account.accountType === 'marketPartner' ? '' : account.accountType;

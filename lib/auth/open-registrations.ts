@@ -1,0 +1,55 @@
+import 'server-only';
+import { hkdfSync } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { config } from '../config';
+import type { Db, Tx } from '../db';
+import { openRegistrations } from '../db/tables';
+import { findableHash } from './passwords';
+
+/** Days for which a registration that nobody has answered is still told of. */
+const days = 60;
+
+/** 32 bytes that follow from an address and this portal's secret. */
+const keyOf = (email: string, purpose: 'address' | 'salt') =>
+  Buffer.from(
+    hkdfSync('sha256', config.authSecret, email.trim().toLowerCase(), `registration ${purpose}`, 32),
+  );
+
+const addressOf = (email: string) => keyOf(email, 'address').toString('hex');
+
+/** What `noteRegistration` keeps of a password; takes as long as hashing it. */
+export const registrationHash = (email: string, password: string): Promise<string> =>
+  findableHash(password, keyOf(email, 'salt'));
+
+/** Remembers that somebody registered with this address and password. @param hash of `registrationHash` */
+export async function noteRegistration(tx: Tx, email: string, hash: string): Promise<void> {
+  const expiresAt = sql`now() + make_interval(days => ${days})`;
+  await tx
+    .insert(openRegistrations)
+    .values({ address: addressOf(email), password: hash, expiresAt })
+    .onConflictDoUpdate({
+      target: [openRegistrations.address, openRegistrations.password],
+      set: { expiresAt },
+    });
+}
+
+/** Whether somebody registered with this address and password and nobody has answered the mail yet. */
+export async function isRegistrationOpen(db: Db, email: string, password: string): Promise<boolean> {
+  const hash = await registrationHash(email, password);
+  const found = await db
+    .select({ password: openRegistrations.password })
+    .from(openRegistrations)
+    .where(
+      and(
+        eq(openRegistrations.address, addressOf(email)),
+        eq(openRegistrations.password, hash),
+        gt(openRegistrations.expiresAt, sql`now()`),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** The owner of the address has acted, or the account is gone: what was registered waits no longer. */
+export async function closeRegistrations(tx: Tx, email: string): Promise<void> {
+  await tx.delete(openRegistrations).where(eq(openRegistrations.address, addressOf(email)));
+}
