@@ -71,7 +71,7 @@ export function ActionButton<Argument>({
           confirmLabel={question.confirm}
           busy={busy}
         >
-          {asked ? <p>{asked}</p> : question.text}
+          {asked ? <p role="alert">{asked}</p> : question.text}
         </ConfirmModal>
       )}
     </>

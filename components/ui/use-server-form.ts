@@ -46,6 +46,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
   const [saved, setSaved] = useState(false);
   const done = useRef(false);
   const sendKey = useRef('');
+  const pressed = useRef<HTMLElement>(null);
   const { errors, isDirty, isSubmitting } = form.formState;
 
   useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page brings it back
@@ -89,6 +90,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
   const send = async (event?: BaseSyntheticEvent, confirmed = false) => {
     const sent: HTMLElement | undefined = event?.currentTarget; // gone from the event once it was handled
     done.current = false;
+    pressed.current = sent?.querySelector<HTMLElement>('[type="submit"]') ?? pressed.current;
     await form.handleSubmit((values) => save(values, confirmed))(event);
     // After what came back is drawn.
     if (!done.current) setTimeout(() => focusSummary(sent));
@@ -111,7 +113,10 @@ export function useServerForm<Values extends FieldValues, Answer>({
   const question = {
     text: asked,
     onConfirm: () => send(undefined, true),
-    onClose: () => setAsked(undefined),
+    onClose: () => {
+      setAsked(undefined);
+      setTimeout(() => pressed.current?.focus()); // it was disabled when the question came, and so lost the focus
+    },
     busy: isSubmitting,
   };
   return { ...form, form, field, summary, send, question, sendKey, busy: isSubmitting };
