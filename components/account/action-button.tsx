@@ -44,7 +44,7 @@ export function ActionButton<Argument>({
   };
   const act = async () => {
     setBusy(true);
-    const result = await action(argument, asked ? true : undefined).catch(notSent);
+    const result = await (asked ? action(argument, true) : action(argument)).catch(notSent);
     if (result.state === 'saved') return doneWith(success, asked !== undefined);
     setBusy(false);
     if (question && result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);

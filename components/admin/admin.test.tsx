@@ -31,7 +31,7 @@ function show(
   over: Partial<AdminUser> = {},
   answer: FormState<never> = { state: 'saved', answer: {} as never },
 ) {
-  const act = () => jest.fn(async (_: object) => answer);
+  const act = () => jest.fn(async (_: object, __?: true) => answer);
   const actions = {
     ...{ approve: act(), reject: act(), editGroups: act(), bind: act(), unbind: act() },
     ...{ block: act(), unblock: act(), endSessions: act(), resend: act(), resetFactor: act() },
@@ -120,4 +120,45 @@ test('blocking asks first', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sperren' }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(block).toHaveBeenCalledWith({ uid: 4 });
+});
+
+describe('what people take from themselves', () => {
+  const go = jest.spyOn(browser, 'go').mockImplementation(() => {});
+  const question = 'Sie nehmen sich selbst: Seitenadministration.';
+  const asked: FormState<never> = { state: 'conflict', message: question, fields: { confirmed: question } };
+
+  test('is saved after the question of the server, with what was chosen', async () => {
+    const { editGroups } = show({ state: 'active', groups: [1, 7] });
+    editGroups.mockResolvedValueOnce(asked).mockResolvedValueOnce(asked);
+    await userEvent.click(form('Gruppen').getByRole('checkbox', { name: 'Seitenadministration' }));
+    const save = screen.getByRole('button', { name: 'Gruppen speichern' });
+    await userEvent.click(save);
+    let dialog = await screen.findByRole('dialog', { name: 'Wirklich speichern?' });
+    expect(dialog).toHaveTextContent(question);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(save).toHaveFocus());
+    expect(form('Gruppen').getByRole('checkbox', { name: 'Seitenadministration' })).not.toBeChecked();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(save);
+    dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ja, speichern' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'));
+    expect(editGroups.mock.calls.map(([values]) => values)).toEqual([
+      expect.not.objectContaining({ confirmed: true }),
+      expect.not.objectContaining({ confirmed: true }),
+      expect.objectContaining({ groups: [7], confirmed: true }),
+    ]);
+  });
+
+  test('a button asks once more, in the words of the server', async () => {
+    const { block } = show({ state: 'active' });
+    block.mockResolvedValueOnce(asked);
+    await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Konto sperren?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sperren' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(question);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sperren' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'));
+    expect(block.mock.calls).toEqual([[{ uid: 4 }], [{ uid: 4 }, true]]);
+  });
 });
