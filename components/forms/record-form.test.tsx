@@ -135,7 +135,7 @@ describe('the input', () => {
     await retype('Bezeichnung', 'Neu');
     await press('Speichern');
     expect(action).toHaveBeenCalledWith({ title: 'Neu', place: 'Wien' }, 3);
-    expect(onSaved).toHaveBeenCalledWith({ uid: 1 }, false);
+    expect(onSaved).toHaveBeenCalledWith({ uid: 1 });
   });
 
   test('stays, with what is wrong at its field', async () => {

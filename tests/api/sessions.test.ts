@@ -169,8 +169,12 @@ describe.each(backends)('sign-in and sessions on %s', (backend) => {
     const cookie = await site.login(email);
     await site.query(`update users set state = 'blocked' where email = $1`, [email]);
     expect((await self(cookie)).status).toBe(401);
-    const refused = await signIn(email, password, '198.51.100.8');
-    expect([refused.status, refused.body.error]).toEqual([401, 'unknown_error']);
+    const answer = async (secret: string) => {
+      const { status, body, setCookies } = await signIn(email, secret, '198.51.100.8');
+      return [status, body.error, setCookies];
+    };
+    expect(await answer(password)).toEqual([403, 'forbidden', []]);
+    expect(await answer('falsch geraten')).toEqual([401, 'unknown_error', []]); // only who knows the password is told
   });
 
   test('a forgotten password is answered alike whatever happens, and what was asked is kept', async () => {
