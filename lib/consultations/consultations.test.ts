@@ -49,6 +49,8 @@ describe.each(testClients())('consultations on %s', (_, open) => {
   beforeAll(async () => {
     store = await open();
     shareClient(store.client);
+    // Nobody's number is that of who acts here (7): nobody is told of what they did themselves.
+    await store.db.execute(sql`alter sequence users_uid_seq restart with 100`);
     const process = (name: string, version: number, editingStatus: string) => ({
       ...{ process: name, version, title: name, validFrom: '2026-01-01', editingStatus },
     });
