@@ -1,3 +1,5 @@
+import { whyFree } from '../../../deadlines/holidays';
+
 const zone = 'Europe/Vienna';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
@@ -16,8 +18,13 @@ export function viennaTime(now: Date, days: number, time = '09:00:00'): Date {
   return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()));
 }
 
-/** How many days after `now` the first Tuesday is that is at least `days` away. */
-export function tuesdayAfter(now: Date, days: number): number {
+/**
+ * How many days after `now` the first Tuesday is that is at least `days` away and, with so many more days, falls on
+ * working days alone.
+ */
+export function tuesdayAfter(now: Date, days: number, more = 0): number {
   const weekday = new Date(`${viennaDay(now, days)}T00:00:00Z`).getUTCDay();
-  return days + ((2 - weekday + 7) % 7);
+  const tuesday = days + ((2 - weekday + 7) % 7);
+  const free = [tuesday, tuesday + more].some((day) => whyFree(viennaDay(now, day)));
+  return free ? tuesdayAfter(now, tuesday + 1, more) : tuesday;
 }

@@ -20,7 +20,8 @@ export async function writeEvents(
   now: Date,
   documentUid: (title: string) => number,
 ): Promise<number> {
-  const on = (days: number, time: string, more = 0) => viennaTime(now, tuesdayAfter(now, days) + more, time);
+  const on = (days: number, time: string) => viennaTime(now, tuesdayAfter(now, days), time);
+  const workshop = tuesdayAfter(now, 45, 1);
   const rows: EventSeed[] = [
     {
       title: 'Einführung in die Prozesse der Energiegemeinschaften',
@@ -52,8 +53,8 @@ export async function writeEvents(
       description:
         demo('Diese Veranstaltung gibt es nur in der Demo.') +
         p('Bitte bringen Sie einen eigenen Rechner mit.'),
-      startsAt: on(45, '09:00:00'),
-      endsAt: on(45, '15:00:00', 1),
+      startsAt: viennaTime(now, workshop, '09:00:00'),
+      endsAt: viennaTime(now, workshop + 1, '15:00:00'),
       location: 'Linz',
       registrationLink: 'https://anmeldung.demo.example/werkstatt',
       documents: ['XML Schema: Einführung'],

@@ -1,3 +1,4 @@
+import { formatVersion } from '../../../text/version';
 import type { ProcessText, StepSeed } from './process-text';
 import { communityProcesses } from './processes-communities';
 import { consentProcesses } from './processes-consent';
@@ -36,10 +37,16 @@ export const followersOf = (step: StepSeed, position: number, count: number) =>
 const asXml = 'Die Nachrichten werden als XML nach dem angegebenen Schema übertragen.';
 
 /** Übertragung, put together from the messages of a version. */
-export const transmissionOf = ({ messages }: VersionSeed) =>
+export const transmissionOf = ({ process, version, schemaSet, messages }: VersionSeed) =>
   `<p>${asXml}</p><ul>${messages
     .map(
       ({ code, sender, receiver, schema }) =>
         `<li>${code}: von ${sender.join(', ')} an ${receiver.join(', ')}, Schema ${schema}</li>`,
     )
-    .join('')}</ul>`;
+    .join('')}</ul>${setNote(schemaSet, `${process}_${formatVersion(version)}`)}`;
+
+/** The list gives some versions the set of another number; nobody is to take that for an error of this page. */
+const setNote = (set: string, version: string) =>
+  set && set !== version
+    ? `<p>Die Schnittstellenliste nennt dazu den Schemasatz ${set}; seine Nummer ist nicht die der Prozessversion.</p>`
+    : '';

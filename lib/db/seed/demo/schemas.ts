@@ -36,6 +36,9 @@ const knownFrom: Record<string, string> = {
   CPRequest_01p12: '2018-10-01',
 };
 
+/** Those that the oldest version of the demo, CR_MSG 03.03, is sent in. */
+const usedBefore = new Set(['ConsumptionRecord', 'CPNotification']);
+
 /** The schema versions of the interface list, those before them, and one that is being prepared. */
 export const schemaRows: SchemaRow[] = [
   ...Object.entries(listed).flatMap(([key, namespace]) => {
@@ -61,7 +64,7 @@ function row(key: string, namespace: string, validUntil: string | null): SchemaR
     schema,
     version,
     namespace,
-    validFrom: from ?? (schema === 'ConsumptionRecord' ? '2023-10-02' : formerFrom),
+    validFrom: from ?? (usedBefore.has(schema) ? '2023-10-02' : formerFrom),
     validUntil,
     editingStatus: 'Final',
     description:

@@ -76,19 +76,13 @@ export async function writeSteps(
   return written.length;
 }
 
-const one = {
-  Arbeitstage: 'Arbeitstag',
-  Kalendertage: 'Kalendertag',
-  Stunden: 'Stunde',
-  Minuten: 'Minute',
-};
-
 function deadlineOf({ deadline }: StepSeed, { workingDays }: VersionSeed) {
   if (!deadline) return {};
   const [standard, unit, direction, event] = deadline;
   const amount = unit === 'Arbeitstage' ? (workingDays ?? standard) : standard;
   return {
-    deadlineText: `Demotext: ${amount} ${amount === 1 ? one[unit] : unit} ${direction} ${event}`,
+    // The numbers say it; the text only that they are made up.
+    deadlineText: 'Für die Demo gewählt',
     deadlineAmount: amount,
     deadlineUnit: unit,
     deadlineDirection: direction,

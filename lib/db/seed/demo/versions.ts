@@ -18,10 +18,13 @@ export interface VersionSeed {
   messages: { code: string; sender: string[]; receiver: string[]; schema: string }[];
 }
 
-/** The versions of the market's interface list, exactly as published. */
+/** The last days of listed versions that a made-up version follows; the list itself names no end. */
+const followedUntil: Record<string, string> = { CM_REV_SP: '2027-04-04' };
+
+/** The versions of the market's interface list, as published. */
 export const listedVersions: VersionSeed[] = interfaceList.map((entry) => ({
   ...entry,
-  validUntil: null,
+  validUntil: followedUntil[entry.process] ?? null,
   editingStatus: 'Final',
 }));
 
@@ -67,6 +70,7 @@ export const furtherVersions: VersionSeed[] = [
     ...find('CM_REV_SP'),
     version: 1.5,
     validFrom: '2027-04-05',
+    validUntil: null,
     schemaSet: '',
     workingDays: 1,
     deadlines: demo('Der Netzbetreiber antwortet innerhalb eines Arbeitstags nach Eingang der Aufhebung.'),
