@@ -394,7 +394,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
         expect(await row(old.uid)).toMatchObject({ validUntil: '2099-12-30', closedBy: null, revision: 3 });
         const sentences = await told();
         expect(sentences).toContain(
-          'EC_DEMO 01.00 gilt wieder bis 30.12.2099: Version 02.00, die ab 01.10.2099 gelten sollte, wurde zurückgenommen.',
+          'EC_DEMO 01.00 gilt wieder bis 30.12.2099: Version 02.00 (gültig ab 01.10.2099) wurde zurückgenommen.',
         );
         expect(sentences.join()).not.toMatch(/gilt bis|liegt in Version 02/);
       },

@@ -157,7 +157,7 @@ function sentenceOf(
     return `${title} gilt bis ${shownEnd(after.validUntil)}: Ab ${begins}.`;
   const lost = finals.find(({ uid }) => uid === before.closedBy);
   const end = after.validUntil === null ? 'ohne Ende' : `bis ${shownEnd(after.validUntil)}`;
-  const why = `Version ${lost?.version}, die ab ${lost && formatDate(secondsOfDay(lost.validFrom))} gelten sollte, wurde zurückgenommen`;
+  const why = `Version ${lost?.version} (gültig ab ${lost && formatDate(secondsOfDay(lost.validFrom))}) wurde zurückgenommen`;
   return `${title} gilt wieder ${end}: ${why}${begins ? `; ab ${begins}` : ''}.`;
 }
 

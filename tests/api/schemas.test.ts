@@ -196,7 +196,7 @@ describe.each(backends)('schemas on %s', (backend) => {
   test('an edit carries its revision; an older one is a conflict', async () => {
     const { uid, ...asked } = await make();
     const edit = (revision: number) => call('POST', `/edit/${uid}`, cookies[admin], { ...asked, revision });
-    expect((await edit(1)).body).toEqual({ revision: 2 });
+    expect((await edit(1)).body).toEqual({ revision: 2, closed: [] });
     expect(await edit(1)).toMatchObject({
       status: 409,
       body: { error: 'conflict', fields: { revision: '2' } },
