@@ -64,7 +64,7 @@ const edit = (uid: number, revision: number, role: string, who?: string, at: Pla
     who,
   );
 const remove = (uid: number, who?: string, at: Place = own) =>
-  ask('DELETE', `/delete/${uid}`, { marketPartnerUid: at.uid }, who);
+  ask('DELETE', `/delete/${uid}?marketPartnerUid=${at.uid}`, undefined, who);
 const resend = (uid: number, who?: string, at: Place = own) =>
   ask('POST', `/resend/${uid}`, { marketPartnerUid: at.uid }, who);
 const state = () =>
