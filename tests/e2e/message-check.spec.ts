@@ -231,7 +231,7 @@ test('the report can be kept', async ({ page }) => {
     return readFile(await download.path(), 'utf8');
   };
   expect(await kept('Text')).toContain(
-    '1. Zeile 18, Spalte 5: An dieser Stelle wird das Element „MessageId“ erwartet',
+    '1. Zeile 18, Spalte 5: Vor dem Element „ConversationId“ fehlt das Element „MessageId“.',
   );
   expect(JSON.parse(await kept('JSON'))).toMatchObject({
     messages: [{ verdict: 'invalid', schema: { schema: 'ECMPList' }, errorCount: 1, errors: [{ line: 18 }] }],
