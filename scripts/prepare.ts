@@ -34,8 +34,10 @@ try {
 async function prepareContent(db: Db): Promise<string | undefined> {
   await migrate(client);
   await prepareJobs(client);
-  await markStorage(client);
-  const misplaced = await storageProblem(client);
+  // A storage that is away for a while stops nobody: each process looks again when it comes (serve.mjs).
+  const misplaced = await markStorage(client)
+    .then(() => storageProblem(client))
+    .catch((error: Error) => void console.log(`Die Ablage konnte nicht geprüft werden: ${error.message}`));
   if (misplaced && config.production) return misplaced;
   if (misplaced) console.log(misplaced);
   const base = counted(await seedBase(db));

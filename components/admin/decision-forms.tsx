@@ -53,8 +53,8 @@ export function ApprovalForm({
       {differs && (
         <Notice tone="amber" title="Unternehmen und Nummer passen nicht zusammen">
           <p>
-            Angegeben ist „{differs.typed || 'kein Unternehmen'}“, {wantedEcnumber} gehört aber{' '}
-            {differs.company}. Wird das Konto freigegeben, handelt die Person für {differs.company}.
+            Angegeben ist {differs.typed ? `„${differs.typed}“` : 'kein Unternehmen'}, {wantedEcnumber} gehört
+            aber {differs.company}. Wird das Konto freigegeben, handelt die Person für {differs.company}.
           </p>
         </Notice>
       )}

@@ -26,11 +26,16 @@ interface Props {
 
 /** A correction of a decision that is published; it stands above it with its date. */
 export function CorrectionForm({ uid, revision, action }: Props) {
-  const { control, summary, send, busy } = useServerForm<Typed, unknown>({
+  const { control, summary, send, busy, setValue } = useServerForm<Typed, unknown>({
     schema: correctionForm as never,
     defaults: { uid, revision, text: '' },
     action,
     onSaved: () => doneAt(urlOf('ConsultationDetail', { uid }), 'Die Berichtigung ist veröffentlicht.'),
+    // A correction is added and replaces nothing: who was told of the other change and sends again means it.
+    onConflict: async ({ fields }) => {
+      if (fields?.revision) setValue('revision', Number(fields.revision));
+      return false;
+    },
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { doneAt } from '../forms/done-at';
 import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
+import { notSent } from '../ui/not-sent';
 
 /** A standard entry that is missing. */
 export interface MissingStandard {
@@ -37,9 +38,7 @@ export function StandardEntries({ missing, path, restore }: Props) {
   );
   const add = async () => {
     setBusy(true);
-    const result = await restore({ keys: missing.map(({ key }) => key) }).catch(
-      (): FormState => ({ state: 'refused', message: 'Der Server ist nicht erreichbar.' }),
-    );
+    const result = await restore({ keys: missing.map(({ key }) => key) }).catch(notSent);
     if (result.state === 'saved') return doneAt(path, 'Die fehlenden Standardeinträge sind ergänzt.');
     setBusy(false);
     setAsking(false);

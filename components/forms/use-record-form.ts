@@ -123,7 +123,10 @@ export function useRecordForm<Values extends FieldValues, Answer>({
     ...form,
     question,
     confirm,
-    refrain: () => setQuestion(undefined),
+    refrain: () => {
+      setQuestion(undefined);
+      form.refocus();
+    },
     conflict,
     takeSides,
     shape,

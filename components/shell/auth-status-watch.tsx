@@ -14,8 +14,9 @@ const marker = 'authReloaded';
  * Sees to it that the page belongs to the login that there is: asks at the start and when the window comes
  * back into view, and loads the page again, once, when the server had rendered it for the other case. Where that
  * would throw away what somebody entered it tells them instead, and what is unknown changes nothing.
+ * @param username for whom the page was rendered
  */
-export function AuthStatus({ loggedIn }: { loggedIn: boolean }) {
+export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username?: string }) {
   const { data, mutate } = useSWR('auth-status', () => getAuthStatus({ fresh: !loggedIn }));
   const told = useRef(false);
   // The person's data only when a login has just been detected (portal.md section 4).
@@ -30,7 +31,7 @@ export function AuthStatus({ loggedIn }: { loggedIn: boolean }) {
     if (!data || data.login === 'unknown') return;
     if ((data.login === 'yes') === loggedIn) {
       write('sessionStorage', marker, null);
-      if (told.current) tellAgain(loggedIn);
+      if (told.current) void tellAgain(username);
       told.current = false;
     } else if (holdsInput()) {
       told.current = true;
@@ -40,7 +41,7 @@ export function AuthStatus({ loggedIn }: { loggedIn: boolean }) {
       // Without storage there would be nothing to stop a second time.
       if (read('sessionStorage', marker) === '1') browser.reload();
     }
-  }, [data, loggedIn]);
+  }, [data, loggedIn, username]);
 
   useEffect(() => {
     // A page out of the back-forward cache has the state of when it was left.
@@ -61,9 +62,20 @@ function tell(wasLoggedIn: boolean): void {
   notify({ type: 'warning', autohide: false, about, text });
 }
 
-function tellAgain(loggedIn: boolean): void {
-  const text = loggedIn
-    ? 'Sie sind wieder angemeldet und können speichern.'
-    : 'Die Anmeldung in dem anderen Fenster ist beendet.';
-  notify({ type: 'success', hideAfter: 8000, about, text });
+/** Says that the login is the page's again, or that it is somebody else's: what is entered here would be saved by them. */
+async function tellAgain(username: string | undefined): Promise<void> {
+  if (username === undefined) {
+    const text = 'Die Anmeldung in dem anderen Fenster ist beendet.';
+    return notify({ type: 'success', hideAfter: 8000, about, text });
+  }
+  const self = await getSelf().catch(() => undefined);
+  if (self?.username === username) {
+    const text = 'Sie sind wieder angemeldet und können speichern.';
+    return notify({ type: 'success', hideAfter: 8000, about, text });
+  }
+  if (self) {
+    const text =
+      'In einem anderen Fenster ist jemand anderer angemeldet. Was Sie hier speichern, geschieht unter dessen Namen.';
+    notify({ type: 'warning', autohide: false, about, text });
+  }
 }

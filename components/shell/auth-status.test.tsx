@@ -56,8 +56,9 @@ function show(loggedIn: boolean) {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const page = (
     <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 }}>
-      <AuthStatus loggedIn={loggedIn} />
+      <AuthStatus loggedIn={loggedIn} username={loggedIn ? 'demo@demo.example' : undefined} />
       <input aria-label="Titel" defaultValue="Alt" />
+      <input type="checkbox" aria-label="Intern" />
     </SWRConfig>
   );
   return { reload, ...render(page) };

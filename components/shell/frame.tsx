@@ -48,7 +48,7 @@ export function Frame(props: FrameProps) {
       <CookieDialog />
       <NotificationArea />
       {feedback && <FeedbackWidget {...feedback} />}
-      <AuthStatus loggedIn={account !== undefined} />
+      <AuthStatus loggedIn={account !== undefined} username={account?.username} />
     </>
   );
 }

@@ -5,9 +5,11 @@ const note = () => {
   typed = true;
 };
 
-/** Whether a text field holds something else than the page came with, e.g. typed before the scripts ran. */
+/** Whether a field holds something else than the page came with, e.g. typed before the scripts ran. */
 const isFilled = (field: HTMLInputElement | HTMLTextAreaElement) =>
-  field.value !== '' && field.value !== field.defaultValue;
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== '' && field.value !== field.defaultValue;
 
 /** Watches what is typed on this page. @returns what ends that */
 export function watchTyping(): () => void {

@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { read, write } from '../shell/storage';
 
-/** Never kept: what is secret, and what counts once. */
-const secret = /passw|captcha/i;
+/** Never kept, neither as a value nor in the name of the place: what is secret, and what counts once. */
+const secret = /passw|captcha|^setup$/i;
+
+const open = (values: object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name))));
 
 /**
  * Keeps what stands in a form while its page is loaded anew, in this window only. The form is found again by its page
@@ -12,10 +15,10 @@ const secret = /passw|captcha/i;
  */
 export function useKeptOverReload<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  defaults: unknown,
+  defaults: object,
   outdated: boolean,
 ): void {
-  const start = useRef(JSON.stringify(defaults));
+  const start = useRef(open(defaults));
   const api = useRef(form);
   useEffect(() => {
     const key = `eingabe:${window.location.pathname}:${start.current}`;
@@ -28,10 +31,7 @@ export function useKeptOverReload<Values extends FieldValues>(
       }
       return;
     }
-    const keep = () => {
-      const values = Object.entries(api.current.getValues()).filter(([name]) => !secret.test(name));
-      write('sessionStorage', key, JSON.stringify(Object.fromEntries(values)));
-    };
+    const keep = () => write('sessionStorage', key, open(api.current.getValues()));
     keep();
     window.addEventListener('pagehide', keep); // what was typed after it was sent
     return () => window.removeEventListener('pagehide', keep);

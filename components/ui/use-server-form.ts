@@ -110,16 +110,18 @@ export function useServerForm<Values extends FieldValues, Answer>({
     error: errors[name] && messageOf(errors[name]),
     ...form.register(name),
   });
+  /** To be called when a question has been left: the button was disabled when it came, and so lost the focus. */
+  const refocus = () => setTimeout(() => pressed.current?.focus());
   const question = {
     text: asked,
     onConfirm: () => send(undefined, true),
     onClose: () => {
       setAsked(undefined);
-      setTimeout(() => pressed.current?.focus()); // it was disabled when the question came, and so lost the focus
+      refocus();
     },
     busy: isSubmitting,
   };
-  return { ...form, form, field, summary, send, question, sendKey, busy: isSubmitting };
+  return { ...form, form, field, summary, send, question, refocus, sendKey, busy: isSubmitting };
 }
 
 /** The message of a field's error, also of one in a list's entries. */

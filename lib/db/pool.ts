@@ -9,12 +9,11 @@ import { Gate } from './gate.ts';
  * at most 5 s to be told that the database can't: for a place (`stuck`), then for a lock or a slow statement. A server
  * that says nothing at all, `silence` long, is taken for lost; 0 is for ever.
  */
-const requests = { max: 16, lock_timeout: 2_500, statement_timeout: 3_000, silence: 10_000 };
+const requests = { max: 16, lock_timeout: 2_500, statement_timeout: 3_000, silence: 10_000, stuck: 1_500 };
 /** For work that may take its time: jobs, exports, imports, scripts. */
-const unhurried = { max: 10, lock_timeout: 10_000, statement_timeout: 60_000, silence: 0 };
+const unhurried = { max: 10, lock_timeout: 10_000, statement_timeout: 60_000, silence: 0, stuck: 10_000 };
 /** Connections that one area may hold at once, so that what is stuck in one leaves some to the others. */
 const areaPlaces = 4;
-const stuck = 1_500;
 /** A queue that moves is waited in; nothing hangs longer than 15 s (completion.md section 2). */
 const patience = 10_000;
 
@@ -23,9 +22,11 @@ type Callback = Parameters<pg.Pool['connect']>[0];
 /** A pool that survives the loss of its connections, and whose callers are told what that means for them. */
 class Lending extends pg.Pool {
   readonly #gate: Gate;
-  readonly #areas: Map<string, Gate>;
+  /** One for each area that is being asked for now. */
+  readonly #areas = new Map<string, Gate>();
+  readonly #stuck: number;
 
-  constructor({ silence, ...limits }: typeof requests, connectionString: string, areas: Map<string, Gate>) {
+  constructor({ silence, stuck, ...limits }: typeof requests, connectionString: string) {
     super({
       ...limits,
       connectionString,
@@ -35,7 +36,7 @@ class Lending extends pg.Pool {
       application_name: 'energiemarkt-portal',
     });
     this.#gate = new Gate({ places: limits.max, stuck, patience });
-    this.#areas = areas;
+    this.#stuck = stuck;
     // A connection may be lost at any time, idle or in use: without listeners that would end the process. Who uses it
     // is told by the statement that fails.
     this.on('error', () => {});
@@ -90,7 +91,7 @@ class Lending extends pg.Pool {
   }
 
   async #enterArea(area: string): Promise<(worked: boolean) => void> {
-    const gate = this.#areas.get(area) ?? new Gate({ places: areaPlaces, stuck, patience });
+    const gate = this.#areas.get(area) ?? new Gate({ places: areaPlaces, stuck: this.#stuck, patience });
     this.#areas.set(area, gate);
     const leave = await gate.enter();
     return (worked) => {
@@ -113,13 +114,14 @@ function hearing(connection: pg.PoolClient, silence: number): void {
  */
 function lent(connection: pg.PoolClient, leave: (worked: boolean) => void): pg.PoolClient {
   const release = connection.release;
+  const scope = requestScope(); // of who borrows: what pg calls later runs in that of who opened the connection
   let isOut = true;
   const back = (error?: Error | boolean) => {
     if (!isOut) return;
     isOut = false;
     connection.off('end', lost);
     const sound = connection.getTransactionStatus() === 'I';
-    leave(!error && sound && !requestScope().letDown);
+    leave(!error && sound && !scope.letDown);
     release(error || !sound);
   };
   const lost = () => back(true);
@@ -133,9 +135,8 @@ export class Pool extends Lending {
   readonly #unhurried: Lending;
 
   constructor(connectionString: string) {
-    const areas = new Map<string, Gate>();
-    super(requests, connectionString, areas);
-    this.#unhurried = new Lending(unhurried, connectionString, areas);
+    super(requests, connectionString);
+    this.#unhurried = new Lending(unhurried, connectionString);
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -14,6 +14,7 @@ import { type DocumentEdit, type DocumentValues, documentEdit, documentForm } fr
 export const createUpload = endpoint({
   method: 'POST',
   path: uploadPath,
+  unhurried: true, // asks the storage inside its transaction
   summary:
     'Eine Datei hochladen, die beim Speichern eines Dokuments mit ihrer Nummer genannt wird; der Inhalt ist der Rumpf der Anfrage. Was einen Tag lang niemand verwendet, wird gelöscht',
   access: 'documents.write',
@@ -27,6 +28,7 @@ export const createUpload = endpoint({
 export const createDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/documents-and-links/create',
+  unhurried: true, // looks for its file in the storage meanwhile
   once: true,
   summary: 'Ein Dokument anlegen: eine hochgeladene Datei oder einen Link',
   access: 'documents.write',
@@ -37,6 +39,7 @@ export const createDocumentEndpoint = endpoint({
 export const editDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/documents-and-links/edit/{uid}',
+  unhurried: true,
   summary: 'Ein Dokument ändern, auf dem Stand `revision`; eine neue Datei wird die neueste Version',
   access: 'documents.write',
   input: documentEdit as never,

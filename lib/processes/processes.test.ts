@@ -140,7 +140,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
 
   test('what becomes a draft again says so to everyone, and no more', async () => {
     const { uid } = await create({ editingStatus: 'Final' });
-    const back = { editingStatus: 'Entwurf', title: 'Noch geheim' } as const;
+    const back = { editingStatus: 'Entwurf', title: 'Noch geheim', version: 7 } as const;
     // What holds today is taken away only by who has read what follows.
     expect(await refusal(edit(uid, 1, back))).toEqual({
       code: 'conflict',

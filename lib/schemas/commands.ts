@@ -158,8 +158,10 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
   if (published) return leaveChanges(tx, byUid, [createdEntry(after)]);
   const fields = changesOf(schemaShape, formOf(before), formOf(after));
   if (fields.length === 0) return;
-  const name = `${after.schema} ${after.version}`;
   const withdrawn = before.editingStatus !== 'Entwurf' && after.editingStatus === 'Entwurf';
+  // Withdrawn is what was public, by the name that it had.
+  const { schema, version } = withdrawn ? before : after;
+  const name = `${schema} ${version}`;
   const names = fields.map(({ field }) => field).join(', ');
   await leaveChanges(tx, byUid, [
     {

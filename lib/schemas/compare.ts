@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '../db';
+import { cached } from '../db/revisions';
 import type { SchemaVersionComparison } from './compare-model';
 import type { SchemaDetail, SchemaVersion } from './model';
 import { getSchema, listSchemaFileContents } from './queries';
@@ -54,7 +55,10 @@ export async function compareSchemaVersions(
   );
   const versions = new Map([...after.versions, ...before.versions].map((version) => [version.uid, version]));
   const about = { before: versionOf(before), after: versionOf(after), versions: [...versions.values()] };
-  const compared = await compareSets(older!, newer!);
+  // Kept, because it is the same for all and may take its time.
+  const compared = await cached(['schemas'], `schemas:compare:${before.uid}:${after.uid}`, () =>
+    compareSets(older!, newer!),
+  );
   if ('without' in compared) return { ...about, ...compared, verdict: null, differences: [] };
   return { ...about, without: [], ...compared };
 }

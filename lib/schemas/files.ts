@@ -44,14 +44,18 @@ export async function addFiles(
     known,
   }: { uid: number; files: UploadedFile[]; confirmed?: boolean; known?: string[] },
 ): Promise<FileChanges> {
-  const problems = (await Promise.all(files.map(problemOfFile))).filter((one) => one !== undefined);
+  const problems: SchemaProblem[] = [];
+  for (const file of files) {
+    const problem = await problemOfFile(file); // one after the other: an upload takes one place among those that wait
+    if (problem) problems.push(problem);
+  }
   if (problems.length > 0) throw refused(sentencesOf(problems));
   const names = files.map(({ name }) => name.toLowerCase());
   if (new Set(names).size < names.length) throw refused('Zwei der Dateien haben denselben Namen.');
   const checked = await checkAfter(db, uid, files, []);
   return write(db, async (tx) => {
+    await lockFiles(tx); // before the row, as imports do
     const schema = await lockSchema(tx, uid);
-    await lockFiles(tx);
     const current = await currentFiles(tx, uid);
     const fresh = files.filter(
       ({ name, bytes }) => current.find((one) => one.name === name)?.sha256 !== sha256Of(bytes),
@@ -94,8 +98,8 @@ export async function removeFile(db: Db, byUid: number, fileUid: number): Promis
   const { name, schemaUid } = await find(db);
   const checked = await checkAfter(db, schemaUid, [], [name]);
   await write(db, async (tx) => {
-    const schema = await lockSchema(tx, schemaUid);
     await lockFiles(tx);
+    const schema = await lockSchema(tx, schemaUid);
     await find(tx);
     if (schema.editingStatus === 'Final') {
       throw new PortalError('conflict', {

@@ -197,7 +197,7 @@ export async function recall(tx: Tx, kind: Kind, was: Saved, is?: Saved): Promis
 
 /** Whether people have chosen the end that a version is saved with; then nobody's beginning set it. */
 export const isChosenEnd = (was: Saved, is: Saved): boolean =>
-  !isFinal(is) || was.validUntil !== is.validUntil;
+  !isFinal(is) || was.name !== is.name || was.validUntil !== is.validUntil;
 
 /**
  * What is not true any more is told no longer: not on the Dashboard, in mails or in feeds. The history keeps it for

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,4 +93,16 @@ test('a process starts with the last release; those that nobody needs any more g
   expect(releases.current()).toBe(`.next/${second}`);
   expect(releases.switchTo(first)).toBe(false);
   expect(releases.current()).toBe(`.next/${second}`);
+});
+
+test('what processes run on stays, also where releases copied from elsewhere are younger', () => {
+  for (const copied of ['a', 'b', 'c']) {
+    const folder = join(project, '.next', copied.repeat(16));
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'BUILD_ID'), copied);
+  }
+  const running = releases.current()!;
+  utimesSync(join(project, running), 1, 1);
+  release('5'.repeat(16), {});
+  expect(releases.all()).toContain(running);
 });

@@ -27,6 +27,7 @@ export const buildFolder = `${builds}/building`;
 export function releasesOf(project = root) {
   const at = (...names) => join(project, builds, ...names);
   const isBuilt = (release) => release !== '' && existsSync(at(release, 'BUILD_ID'));
+  const named = () => (existsSync(at('current')) ? readFileSync(at('current'), 'utf8') : '');
   const names = () =>
     readdirSync(at())
       .filter((name) => /^[0-9a-f]{16}$/.test(name))
@@ -37,7 +38,7 @@ export function releasesOf(project = root) {
   return {
     /** The release that a process starts with; undefined when nothing is built. */
     current: () => {
-      const release = existsSync(at('current')) ? readFileSync(at('current'), 'utf8') : '';
+      const release = named();
       return isBuilt(release) ? `${builds}/${release}` : undefined;
     },
     /** All releases that are here, those too that were built after this process has started. */
@@ -57,10 +58,14 @@ export function releasesOf(project = root) {
      */
     switchTo: (release) => {
       if (!isBuilt(release)) return false;
+      const before = named();
       utimesSync(at(release), new Date(), new Date());
       writeFileSync(at('current.new'), release);
       renameSync(at('current.new'), at('current')); // a process that starts now reads the one or the other
-      for (const old of names().slice(kept + 1)) rmSync(at(old), { recursive: true, force: true });
+      for (const old of names().slice(kept + 1)) {
+        // What was the current one is what processes run on, whatever its time says.
+        if (old !== before) rmSync(at(old), { recursive: true, force: true });
+      }
       return true;
     },
   };

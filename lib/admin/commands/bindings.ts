@@ -97,7 +97,8 @@ export async function bindUser(db: Db, actor: Actor, uid: number, binding: Bindi
     const { text, marketPartnerUid, company } = await bindIn(tx, actor, uid, binding);
     await changeTarget(tx, actor, uid);
     await tell(tx, user, { uid: marketPartnerUid, company });
-    if (!before.some((access) => access.marketPartnerUid === marketPartnerUid))
+    // Of others they hear when the account becomes active.
+    if (user.state === 'active' && !before.some((access) => access.marketPartnerUid === marketPartnerUid))
       await tellPartnerAdmins(tx, user, { uid: marketPartnerUid, company });
     await note(tx, actor, 'user.bound', uid, text);
   });

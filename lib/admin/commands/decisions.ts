@@ -34,7 +34,7 @@ export async function approveUser(
     const found = await bindIn(tx, actor, uid, binding);
     const { ecnumber, company, text } = found;
     const differs = !isNameOf(user.company, [company, ...found.names]);
-    if (differs && confirmedEcnumber !== binding.ecnumber)
+    if (differs && confirmedEcnumber?.trim().toUpperCase() !== ecnumber)
       throw invalidField('confirmedEcnumber', differing(user.company, found));
     await changeTarget(tx, actor, uid, { state: 'active' });
     await queueMail(tx, approved(user, ecnumber, company));

@@ -83,7 +83,8 @@ export function entriesOf(
     // What the draft holds from now on is told with its publication, not by this entry.
     const withdrawn = fields.filter(({ field }) => field === 'Bearbeitungsstatus');
     const more = fields.length > withdrawn.length ? [{ ...own, ...edited }] : [];
-    const sentence = `${name} wurde in den Entwurf zurückgenommen${lostOf(before)}.`;
+    // By the name that was public: the draft's own may be another one from this saving on.
+    const sentence = `${nameOf(before)} wurde in den Entwurf zurückgenommen${lostOf(before)}.`;
     // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
     return [...more, { ...open, action: 'deleted', sentence, fields: withdrawn }];
   }
