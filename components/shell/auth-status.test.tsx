@@ -116,7 +116,21 @@ describe('what somebody entered stays on the page', () => {
     },
   };
 
-  test.each(Object.entries(enter))('%s', async (_, type) => {
+  const again: [string, keyof typeof enter, string, string][] = [
+    ...(Object.keys(enter) as (keyof typeof enter)[]).map((name): (typeof again)[0] => [
+      name,
+      name,
+      'demo@demo.example',
+      'Sie sind wieder angemeldet und können speichern.',
+    ]),
+    [
+      'and who signs in next may be somebody else',
+      'typed since the page came',
+      'fremd@demo.example',
+      'In einem anderen Fenster ist jemand anderer angemeldet. Was Sie hier speichern, geschieht unter dessen Namen.',
+    ],
+  ];
+  test.each(again)('%s', async (_, type, username, text) => {
     let authenticated = false;
     let answer = () => {};
     mockFetch({
@@ -126,10 +140,10 @@ describe('what somebody entered stays on the page', () => {
         });
         return { body: { authenticated } };
       },
-      '/api/users/self': { body: { uid: 1 } },
+      '/api/users/self': { body: { uid: 1, username } },
     });
     const { reload } = show(true);
-    type();
+    enter[type]();
     answer();
     await waitFor(() => expect(told.all).toHaveLength(1));
     expect(told.all[0]).toMatchObject({ type: 'warning', autohide: false });
@@ -139,9 +153,7 @@ describe('what somebody entered stays on the page', () => {
     fireEvent.focus(window);
     await settle();
     answer();
-    await waitFor(() =>
-      expect(told.all.at(-1)?.text).toBe('Sie sind wieder angemeldet und können speichern.'),
-    );
+    await waitFor(() => expect(told.all.at(-1)?.text).toBe(text));
     expect(reload).not.toHaveBeenCalled();
   });
 

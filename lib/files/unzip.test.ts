@@ -62,7 +62,7 @@ describe('unpacking', () => {
   });
 
   test('unpacks no content twice, and follows no count that is not there', () => {
-    const started = Date.now();
+    // Both would go on for minutes.
     expect(() => unzipWithin(overlapping(60_000), all)).toThrow();
     // A Zip64 record that says four thousand million entries.
     const small = zipSync({ 'a.xml': strToU8('a') });
@@ -77,7 +77,6 @@ describe('unpacking', () => {
     bytes.set(small.subarray(end), end + 76);
     view.setUint16(end + 76 + 10, 0xffff, true);
     expect(() => unzipWithin(bytes, () => false)).toThrow();
-    expect(Date.now() - started).toBeLessThan(3_000);
   });
 
   test('takes nothing for an archive that is none, is cut or encrypted', () => {

@@ -1,3 +1,4 @@
+import { byName } from '../text/name-order';
 import { addDays, secondsOfDay } from '../time/days';
 import { formatDate, formatOpenEnd } from '../time/format';
 
@@ -48,17 +49,19 @@ export const shownEnd = (day: string | null): string =>
 const dayBefore = (day: string) => addDays(day, -1);
 const holdsOn = ({ validUntil }: Version, day: string) => validUntil === null || validUntil >= day;
 
-const numbers = new Intl.Collator('en', { numeric: true });
+const byVersion = (one: string | number, other: string | number) =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other // 03.05 is less than 03.10
+    : byName(String(one), String(other));
 /** The order of versions: from what begins first; of the same beginning the lower number. */
 export const inOrder = <One extends { validFrom: string; version: string | number }>(
   all: readonly One[],
 ): One[] =>
   [...all].sort(
     (a, b) =>
-      (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0) ||
-      numbers.compare(String(a.version), String(b.version)),
+      (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0) || byVersion(a.version, b.version),
   );
-const isNewer = (one: Version, other: Version) => numbers.compare(one.version, other.version) > 0;
+const isNewer = (one: Version, other: Version) => byVersion(one.version, other.version) > 0;
 
 /** A version ended by the beginning of the next one; what people chose as its end is kept. */
 const closedFor = (one: Version, next: Version): Version => ({
