@@ -1,7 +1,7 @@
 import 'server-only';
 // Before every schema that is loaded below: yup takes its messages when a rule is made.
 import './locale';
-import { type AnyObject, ValidationError } from 'yup';
+import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { countTry } from '../auth/throttle';
@@ -108,7 +108,10 @@ async function readInput<Input>(
   const strict = method === 'POST' && body !== 'form' && body !== 'stream';
   const prepared = prepare ? prepare(raw) : raw;
   const kinds = wrongKinds(input, strict ? prepared : input.cast(prepared, { assert: false }));
-  if (Object.keys(kinds).length > 0) throw new PortalError('invalid_input', { fields: kinds });
+  if (Object.keys(kinds).length > 0) {
+    const others = await problemsBeside(Object.keys(kinds), input, prepared, strict);
+    throw new PortalError('invalid_input', { fields: { ...others, ...kinds } });
+  }
   try {
     const valid = await input.validate(prepared, { strict, abortEarly: false });
     // What is left out stands as the schema says, also where nothing is converted.
@@ -117,6 +120,23 @@ async function readInput<Input>(
     if (!(error instanceof ValidationError)) throw error;
     throw new PortalError('invalid_input', { fields: fieldsOf(error) });
   }
+}
+
+/** What is wrong with the other fields, so that all is told at once; rules that need what is of a wrong kind say nothing. */
+async function problemsBeside<Input>(
+  paths: string[],
+  input: ObjectSchema<AnyObject & Input>,
+  prepared: Record<string, unknown>,
+  strict: boolean,
+): Promise<Record<string, string>> {
+  const wrong = paths.map((path) => path.split(/[.[]/)[0]!);
+  const rest = Object.fromEntries(Object.entries(prepared).filter(([name]) => !wrong.includes(name)));
+  try {
+    await input.omit(wrong).validate(rest, { strict, abortEarly: false });
+  } catch (error) {
+    if (error instanceof ValidationError) return fieldsOf(error);
+  }
+  return {};
 }
 
 function fieldsOf(error: ValidationError): Record<string, string> {
