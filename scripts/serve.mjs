@@ -14,9 +14,10 @@ process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and Re
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.chdir(root);
 
-function refuse(message) {
+/** Ends the start; who starts the portal reads why on the screen, also where the console writes to the log. */
+function refuse(message, code = WRONG_CONFIGURATION) {
   process.stderr.write(`${message}\n`);
-  process.exit(WRONG_CONFIGURATION);
+  process.exit(code);
 }
 
 const { config, checkConfig } = await import('../lib/config.ts');
@@ -65,8 +66,7 @@ let client;
 try {
   client = await openClient(config);
 } catch (error) {
-  console.error(`Die Datenbank kann nicht geöffnet werden: ${error.message}`);
-  process.exit(1);
+  refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`, 1);
 }
 shareClient(client); // where the bundles of Next look for it
 
