@@ -50,15 +50,15 @@ export async function compareSchemaVersions(
   const [one, other] = await Promise.all([uid, otherUid].map((each) => getSchema(db, each, seesDrafts)));
   if (!one || !other) return undefined;
   const [before, after] = inOrder(one, other);
-  const [older, newer] = await Promise.all(
-    [before, after].map(({ uid: each }) => listSchemaFileContents(db, each)),
-  );
   const versions = new Map([...after.versions, ...before.versions].map((version) => [version.uid, version]));
   const about = { before: versionOf(before), after: versionOf(after), versions: [...versions.values()] };
-  // Kept, because it is the same for all and may take its time.
-  const compared = await cached(['schemas'], `schemas:compare:${before.uid}:${after.uid}`, () =>
-    compareSets(older!, newer!),
-  );
+  // Kept, because it is the same for all and may take its time; the files are read only for who comes first.
+  const compared = await cached(['schemas'], `schemas:compare:${before.uid}:${after.uid}`, async () => {
+    const [older, newer] = await Promise.all(
+      [before, after].map(({ uid: each }) => listSchemaFileContents(db, each)),
+    );
+    return compareSets(older!, newer!);
+  });
   if ('without' in compared) return { ...about, ...compared, verdict: null, differences: [] };
   return { ...about, without: [], ...compared };
 }
