@@ -1,7 +1,7 @@
 import { isRoleName } from '@/lib/auth/roles';
 import { call } from '@/lib/backend/call';
 import { listParticipants } from '@/lib/lookups/endpoints';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 
 /** The roles in which market partners take part, without those of registered users (portal.md section 6). */
 export async function loadMarketRoles(): Promise<Named[]> {

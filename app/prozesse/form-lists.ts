@@ -1,8 +1,8 @@
 import { call } from '@/lib/backend/call';
 import * as lookups from '@/lib/lookups/endpoints';
+import type { Named } from '@/lib/named';
 import type { ProcessRecord } from '@/lib/processes/record';
 import type { ProcessLists } from '@/lib/processes/shape';
-import type { Named } from '@/lib/users/model';
 
 const bare = (list: readonly Named[]): Named[] => list.map(({ uid, name }) => ({ uid, name }));
 

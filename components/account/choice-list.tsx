@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import styles from './account.module.css';

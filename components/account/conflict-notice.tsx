@@ -1,5 +1,5 @@
 import { choices } from '@/lib/account/model';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { frequencies, topics } from '@/lib/users/settings';
 import { Notice } from '../ui/notice';
 

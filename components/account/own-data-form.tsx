@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ownDataForm } from '@/lib/account/form';
 import { choices, type OwnData } from '@/lib/account/model';
 import type { FormState } from '@/lib/forms';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { frequencies, salutations, topics } from '@/lib/users/settings';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';

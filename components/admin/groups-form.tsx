@@ -4,7 +4,7 @@ import { groupsForm } from '@/lib/admin/form';
 import { givenGroups } from '@/lib/admin/model';
 import { roleNames as titles } from '@/lib/auth/roles';
 import type { FormState } from '@/lib/forms';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { ChoiceList } from '../account/choice-list';
 import { doneWith } from '../account/done';
 import { useSectionForm } from '../account/use-section-form';

@@ -1,8 +1,8 @@
 import { type AdminUser, accountTypes, bindingTitle } from '@/lib/admin/model';
 import type { AuditRow } from '@/lib/audit/model';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
-import type { Named } from '@/lib/users/model';
 import { ActionButton } from '../account/action-button';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';

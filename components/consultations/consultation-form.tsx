@@ -9,8 +9,8 @@ import {
 } from '@/lib/consultations/form';
 import { consultationTypeNames, consultationTypes } from '@/lib/consultations/model';
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { DateField, DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';

@@ -1,8 +1,8 @@
 import type { Area } from '@/lib/content/navigation-form';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
 import { navigationDepth, possibleParents } from '@/lib/content/tree';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import type { Crumb } from '../ui/breadcrumb';
 
 export const areaTitles: Record<Area, string> = { main: 'Navigation', footer: 'Fußzeile' };

@@ -3,8 +3,8 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { type Area, printRoles, type TypedNavigation } from '@/lib/content/navigation-form';
 import { leadsOutsiders, targetOf } from '@/lib/content/paths';
+import type { Named } from '@/lib/named';
 import { routes } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { Picker } from '../forms/picker';
 import type { useRecordForm } from '../forms/use-record-form';

@@ -9,7 +9,7 @@ import {
 } from '@/lib/content/navigation-form';
 import type { NavigationRecord } from '@/lib/content/navigation-model';
 import type { FormState } from '@/lib/forms';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';

@@ -1,7 +1,7 @@
 import type { AdminPage, PageRecord } from '@/lib/content/page-model';
 import { inTreeOrder, pageDepth, possibleParents } from '@/lib/content/tree';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import type { Crumb } from '../ui/breadcrumb';
 
 /** The way to a screen about content pages. */

@@ -5,7 +5,7 @@ import { pathOfPage } from '@/lib/content/navigation';
 import type { TypedPage } from '@/lib/content/page-form';
 import type { PageLink } from '@/lib/content/page-model';
 import { pathProblem } from '@/lib/content/paths';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { Bound } from '../forms/bound';
 import { Picker } from '../forms/picker';
 import { RichTextField } from '../forms/rich-text-field';

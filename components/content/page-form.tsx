@@ -11,8 +11,8 @@ import {
 } from '@/lib/content/page-form';
 import type { PageLink, PageRecord } from '@/lib/content/page-model';
 import type { FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';

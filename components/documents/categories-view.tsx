@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { addressWith, readAddress } from '@/lib/documents/address';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { CategoryEditor } from '../categories/category-editor';
 import { CategoryOrder } from '../categories/category-order';
 import { DeleteButton } from '../forms/delete-button';

@@ -10,8 +10,8 @@ import {
 } from '@/lib/documents/form';
 import { documentRoles, type FileFacts, visibilities } from '@/lib/documents/model';
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { DateField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';

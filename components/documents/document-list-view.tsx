@@ -2,8 +2,8 @@ import { addressWith, type ListAddress, rowsPerPage } from '@/lib/documents/addr
 import { documentListColumns } from '@/lib/documents/columns';
 import { type DocumentRow, statusTitle, visibilityTitle } from '@/lib/documents/model';
 import type { FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { BatchDelete } from '../forms/batch-delete';
 import { chipOf } from '../lists/chip-of';
 import { columnChoice } from '../lists/column-choice';

@@ -1,8 +1,8 @@
 import type { DocumentTile } from '@/lib/documents/model';
 import { type TilesAddress, tilesAddressWith } from '@/lib/documents/tiles-address';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
-import type { Named } from '@/lib/users/model';
 import { chipOf } from '../lists/chip-of';
 import { FilterNotice } from '../lists/filter-notice';
 import { SearchInput } from '../lists/filter-parts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { type EventValues, eventForm, eventShape, type TypedEvent } from '@/lib/events/form';
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';

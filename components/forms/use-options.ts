@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import { send } from '../shell/send';
 import { useRested } from '../ui/use-rested';
 

@@ -1,11 +1,11 @@
 import { addressWith, type ListAddress, rowsPerPage } from '@/lib/market-notifications/address';
 import { notificationListColumns } from '@/lib/market-notifications/columns';
 import type { NotificationRow } from '@/lib/market-notifications/model';
+import type { Named } from '@/lib/named';
 import { statusNames } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
-import type { Named } from '@/lib/users/model';
 import { chipOf } from '../lists/chip-of';
 import { columnChoice } from '../lists/column-choice';
 import { countText } from '../lists/count-text';

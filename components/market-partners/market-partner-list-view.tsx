@@ -1,8 +1,8 @@
 import { addressWith, type ListAddress, rowsPerPage } from '@/lib/market-partners/address';
 import { marketPartnerListColumns } from '@/lib/market-partners/columns';
 import type { MarketPartner } from '@/lib/market-partners/model';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { chipOf } from '../lists/chip-of';
 import { columnChoice } from '../lists/column-choice';
 import { countText } from '../lists/count-text';

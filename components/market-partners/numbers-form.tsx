@@ -3,8 +3,8 @@
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import { emptyNumbers, type NumbersValues, numbersForm, numbersShape } from '@/lib/market-partners/form';
 import { industries } from '@/lib/market-partners/model';
+import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';

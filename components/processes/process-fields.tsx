@@ -1,9 +1,9 @@
 'use client';
 
+import type { Named } from '@/lib/named';
 import { type TypedProcess, textTitle } from '@/lib/processes/form';
 import { editingStatuses } from '@/lib/processes/model';
 import type { ProcessLists } from '@/lib/processes/shape';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { DateField } from '../forms/date-field';
 import styles from '../forms/forms.module.css';

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
+import type { Named } from '@/lib/named';
 import { addressWith, type ListAddress, rowsPerPage } from '@/lib/processes/address';
 import { processListColumns } from '@/lib/processes/columns';
 import { type ProcessRow, statusNames } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
-import type { Named } from '@/lib/users/model';
 import { BatchDelete } from '../forms/batch-delete';
 import { chipOf } from '../lists/chip-of';
 import { columnChoice } from '../lists/column-choice';

@@ -1,4 +1,4 @@
-import type { Named } from '@/lib/users/model';
+import type { Named } from '@/lib/named';
 import type { SelectOption } from '../ui/select';
 
 /**

@@ -1,6 +1,7 @@
 'use client';
 
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import {
   emptyResponseCode,
   type ResponseCodeValues,
@@ -9,7 +10,6 @@ import {
   type TypedResponseCode,
 } from '@/lib/response-codes/form';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import { Picker } from '../forms/picker';

@@ -1,9 +1,9 @@
 import type { FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { addressWith, type ListAddress, rowsPerPage } from '@/lib/response-codes/address';
 import { responseCodeListColumns } from '@/lib/response-codes/columns';
 import type { ResponseCode } from '@/lib/response-codes/model';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { BatchDelete } from '../forms/batch-delete';
 import { chipOf } from '../lists/chip-of';
 import { columnChoice } from '../lists/column-choice';

@@ -1,9 +1,9 @@
 import { chosenColumns } from '@/lib/columns';
+import type { Named } from '@/lib/named';
 import { addressWith, type ListAddress } from '@/lib/response-codes/address';
 import { responseCodeListColumns } from '@/lib/response-codes/columns';
 import type { ResponseCode, ResponseCodeColumn } from '@/lib/response-codes/model';
 import { urlOf } from '@/lib/routes';
-import type { Named } from '@/lib/users/model';
 import { batchCell } from '../forms/batch-box';
 import { codeMarkup } from '../ui/cells';
 import { joined, link } from '../ui/markup';

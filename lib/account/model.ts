@@ -1,4 +1,4 @@
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import type { Topic } from '../users/settings';
 
 export const choices = [

@@ -1,6 +1,7 @@
 import { roleNames } from '../auth/roles';
+import type { Named } from '../named';
 import { bindingRoleTitle } from '../users/binding-roles';
-import { bindingRoleOf, type MpUser, type Named } from '../users/model';
+import { bindingRoleOf, type MpUser } from '../users/model';
 
 /** The states of an account (completion.md section 4, User); deleted ones have no name any more. */
 export const userStates: Record<string, string> = {

@@ -1,8 +1,8 @@
+import type { Named } from '../named';
 import { formatVersion, parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
 import { formatDate, formatDateTime, formatOpenEnd } from '../time/format';
 import { secondsOfLocal } from '../time/local-time';
-import type { Named } from '../users/model';
 import type { FieldChange } from './model';
 import { excerptsOf, plainTextOf } from './text';
 

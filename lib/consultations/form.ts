@@ -10,9 +10,9 @@ import {
   type RecordShape,
 } from '../changes/fields';
 import { uidSchema } from '../list';
+import type { Named } from '../named';
 import { dayOfSeconds } from '../time/days';
 import { localOf, secondsOfLocal } from '../time/local-time';
-import type { Named } from '../users/model';
 import * as fields from '../validation/form-fields';
 import { milestoneTitles } from './milestones';
 import {

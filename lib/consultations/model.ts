@@ -1,5 +1,5 @@
 import type { Attachment } from '../attachments/model';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** Status codes of the request (portal.md section 7). */
 export const consultationStatus = { closed: 1, running: 2, open: 3, internal: 4 } as const;

@@ -5,8 +5,8 @@ import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { askedUids, type OptionQuestion } from '../list';
+import type { Named } from '../named';
 import { listSchemaOptions } from '../schemas/queries';
-import type { Named } from '../users/model';
 
 type Option = Named & { hint: string };
 

@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup';
 import { roleNames } from '../auth/roles';
 import { asFlag, asNames, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import * as fields from '../validation/form-fields';
 
 /** The two places that navigation entries stand in. */

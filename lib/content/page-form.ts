@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { asFlag, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import * as fields from '../validation/form-fields';
 import { pathProblem } from './paths';
 

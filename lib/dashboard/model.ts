@@ -1,6 +1,6 @@
 import type { FieldChange } from '../db/tables/system';
 import type { EventRow } from '../events/model';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** Whose interests the dashboard is narrowed by; `all` where there are none to narrow by. */
 export type Scope = 'partner' | 'own' | 'all';

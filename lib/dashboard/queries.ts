@@ -7,8 +7,8 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
+import type { Named } from '../named';
 import { secondsOfDay, viennaDay } from '../time/days';
-import type { Named } from '../users/model';
 import {
   type ComingDay,
   type DashboardChange,

@@ -1,9 +1,9 @@
 import { array, mixed, number, object, string } from 'yup';
 import { asChoice, asDate, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
+import type { Named } from '../named';
 import { dayOfSeconds } from '../time/days';
 import type { Upload } from '../uploads/model';
-import type { Named } from '../users/model';
 import * as fields from '../validation/form-fields';
 import { type DocumentDetail, documentRoles, type Visibility, visibilities } from './model';
 

@@ -1,5 +1,5 @@
 import { roleNames } from '../auth/roles';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** Who sees a document: everyone, everyone who is signed in, or some roles. */
 export const visibilities = [

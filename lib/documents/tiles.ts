@@ -5,7 +5,7 @@ import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import type { DocumentTile } from './model';
 import { searchedText } from './queries';
 import { currentFile, type DocumentSight, hrefOf, inForce, isFor } from './sql';

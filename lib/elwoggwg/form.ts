@@ -1,8 +1,8 @@
 import { array, object, string } from 'yup';
 import { asChoice, asDate, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
+import type { Named } from '../named';
 import { dayOfSeconds } from '../time/days';
-import type { Named } from '../users/model';
 import { day, line, manyUids, openDay, revision, richText } from '../validation/form-fields';
 import { type Division, divisions, type ElwogBlock, type ElwogLink, elwogLimits } from './model';
 

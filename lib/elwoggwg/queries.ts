@@ -6,8 +6,8 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
+import type { Named } from '../named';
 import { secondsOfDay, viennaDay } from '../time/days';
-import type { Named } from '../users/model';
 import type { ElwogBlock, ElwogEntry, ElwogOwner, ElwogVersion } from './model';
 import { blockColumns, contactName, stateOf, versionColumns, visible } from './sql';
 

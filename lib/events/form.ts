@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import { asMoment, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
+import type { Named } from '../named';
 import { localOf } from '../time/local-time';
-import type { Named } from '../users/model';
 import * as fields from '../validation/form-fields';
 import type { EventDetail } from './model';
 

@@ -1,5 +1,5 @@
 import type { FileFacts } from '../documents/model';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** The parts of the list: what is to come or going on, and what is over. */
 export const eventTabs = ['kommende', 'vergangene'] as const;

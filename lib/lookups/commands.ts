@@ -6,8 +6,8 @@ import { refuseWhileReferred } from '../db/referrers';
 import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
 import { notFound, PortalError } from '../errors';
+import type { Named } from '../named';
 import { requestScope } from '../request-scope';
-import type { Named } from '../users/model';
 import type { CategoryValues } from './category-form';
 
 /** What tells the categories of processes from those of documents. */

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** The lookup tables of portal.md section 3. */
 export type LookupTable =

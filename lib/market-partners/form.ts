@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import { asNames, asRichText, asText, type FieldShape, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import { isEmail } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 import { ecnumberPattern, type Industry, industries, logoLimit } from './model';

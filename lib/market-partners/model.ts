@@ -1,4 +1,4 @@
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 export const industries = ['Strom', 'Gas'] as const;
 export type Industry = (typeof industries)[number];

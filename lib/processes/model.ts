@@ -1,4 +1,4 @@
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** Status codes of processes and schemas, derived from validity (completion.md section 4). */
 export const processStatus = { all: 0, active: 1, future: 2, expired: 3, consultation: 4 } as const;

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { uidSchema } from '../list';
+import type { Named } from '../named';
 import { dayOfSeconds } from '../time/days';
-import type { Named } from '../users/model';
 import * as fields from '../validation/form-fields';
 
 /** What is saved of a market notification (completion.md section 4); dates in whole seconds. */

@@ -1,5 +1,5 @@
 import { asDate, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import type { NotificationChoices, TypedNotification } from './notification-form';
 
 export interface NotificationLists extends NotificationChoices {

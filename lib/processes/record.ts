@@ -1,4 +1,4 @@
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import type { Closed } from '../validity/rule';
 import type { InformationValues, ProcessValues } from './form';
 

@@ -8,7 +8,7 @@ import {
   asVersion,
   type RecordShape,
 } from '../changes/fields';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import { type InformationValues, informationFields, type TypedProcess, textTitle } from './form';
 import { editingStatuses } from './model';
 

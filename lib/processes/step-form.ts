@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { type Direction, directions, limits, type Unit, units } from '../deadlines/model';
 import { uidSchema } from '../list';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import { hasValue } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 

@@ -1,5 +1,5 @@
 import { asNames, asRichText, asText, type RecordShape } from '../changes/fields';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import type { StepChoices, TypedStep } from './step-form';
 
 export interface StepLists extends StepChoices {

@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { asNames, asRichText, asText, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import * as fields from '../validation/form-fields';
 
 /** A response code as it is saved. */

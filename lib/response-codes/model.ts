@@ -1,4 +1,4 @@
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** Columns the list can be sorted by. */
 export const responseCodeColumns = ['category', 'code', 'descriptionShort'] as const;

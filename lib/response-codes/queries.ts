@@ -7,9 +7,9 @@ import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
+import type { Named } from '../named';
 import { statusOn } from '../processes/queries';
 import { viennaDay } from '../time/days';
-import type { Named } from '../users/model';
 import {
   type ResponseCode,
   type ResponseCodeColumn,

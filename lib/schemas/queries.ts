@@ -7,9 +7,9 @@ import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, windowOf } from '../list';
+import type { Named } from '../named';
 import { statusOn as processStatusOn } from '../processes/queries';
 import { secondsOfDay, viennaDay } from '../time/days';
-import type { Named } from '../users/model';
 import type { SchemaDetail, SchemaFilters, SchemaVersion } from './model';
 import { conditionsOf, fileJson, orderOf, rowColumns, statusOn, versionJson, visible } from './sql';
 

@@ -1,4 +1,4 @@
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 
 /** Columns the list of statements can be sorted by. */
 export const statementColumns = ['created', 'organisation', 'process', 'votes'] as const;

@@ -5,7 +5,7 @@ import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
-import type { Named } from '../users/model';
+import type { Named } from '../named';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';

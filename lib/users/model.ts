@@ -1,6 +1,7 @@
 import type { PermissionName } from '../auth/permissions';
 import { notMarketRoles, notOffered, roleNames, roles } from '../auth/roles';
 import type { RoleOption, SessionState } from '../auth/state';
+import type { Named } from '../named';
 import { type BindingRole, roleOfFlags } from './binding-roles';
 
 /** A user's binding to a market-partner number; the flags travel as 0 or 1 (completion.md section 1). */
@@ -12,11 +13,6 @@ export interface MpUser {
   marketpartner_editor: 0 | 1;
   /** The right to write statements, given to a viewer; another backend may not know of it. */
   marketpartner_statements?: 0 | 1;
-}
-
-export interface Named {
-  uid: number;
-  name: string;
 }
 
 /** The user object of `GET /users/self` (portal.md section 3, User); -1 in a notification setting means not set. */

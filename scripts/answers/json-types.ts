@@ -67,7 +67,7 @@ export class JsonTypes {
     const alias = type.getAliasTypeArguments().length > 0 ? undefined : type.getAliasSymbol();
     const symbol = alias ?? (type.isClassOrInterface() ? type.getSymbol() : undefined);
     const path = symbol?.declarations[0]?.path;
-    const domain = path && /^lib\/([^/]+)\//.exec(relative(root, path))?.[1];
+    const domain = path && /^lib\/([^/.]+)/.exec(relative(root, path))?.[1];
     const calls = this.checker.getSignaturesOfType(type, SignatureKind.Call);
     if (calls.length > 0 || (path && ofLanguage.test(path))) throw this.noJson(type, where);
     if (!symbol || !domain) return this.members(type, where);

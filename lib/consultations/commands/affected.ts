@@ -7,7 +7,7 @@ import { nameOrder } from '../../db/name-order';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { invalidField, PortalError } from '../../errors';
-import type { Named } from '../../users/model';
+import type { Named } from '../../named';
 import type { ConsultationValues } from '../form';
 
 const { consultationProcesses, consultationSchemas } = tables;

@@ -9,9 +9,9 @@ import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { listLookup } from '../../lookups/queries';
+import type { Named } from '../../named';
 import { requestScope } from '../../request-scope';
 import { viennaDay } from '../../time/days';
-import type { Named } from '../../users/model';
 import { findNotificationRecord } from '../content-queries';
 import {
   type NotificationValues,

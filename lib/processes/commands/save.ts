@@ -8,10 +8,10 @@ import { audit, leaveChanges, write } from '../../db/write';
 import { everybody, inForce, isFor } from '../../documents/sql';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
+import type { Named } from '../../named';
 import { requestScope } from '../../request-scope';
 import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
-import type { Named } from '../../users/model';
 import { kinds } from '../../validity/kinds';
 import { askFirst } from '../../validity/question';
 import {
