@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, forgetLogin, hydrated, overflow, save, signIn, test } from './support';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -51,14 +51,14 @@ test('a page is written, previewed, saved, seen by visitors, and an older versio
   await preview.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   expect(await asVisitor(page, '/probeder-redaktion')).not.toContain('Der erste Text.');
 
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await page.waitForURL(/\/verwaltung\/seiten\/\d+\/bearbeiten$/);
   await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
   expect(await asVisitor(page, '/probeder-redaktion')).toContain('Der erste Text.');
 
   await hydrated(page);
   await write(page, 'Der zweite Text.');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
   expect(await asVisitor(page, '/probeder-redaktion')).toContain('Der zweite Text.');
 
@@ -97,7 +97,7 @@ test('an entry is shown to its role alone; a renamed page takes it along, and st
   await page.getByRole('option', { name: 'Interner Benutzer' }).click();
   await page.keyboard.press('Tab');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await page.waitForURL('/verwaltung/navigation');
   await expect(page.getByText('Nur für Interner Benutzer')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -123,7 +123,7 @@ test('an entry is shown to its role alone; a renamed page takes it along, and st
   await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('probe-neu');
   await expect(page.getByText('Zu ihr führt der Eintrag „Nur für Interne“.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Navigation und Fußzeile/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'Löschen' }).click();
@@ -183,7 +183,7 @@ test('the footer is edited in the same way and shows at once', async ({ page }) 
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Probe unten');
   await page.getByRole('textbox', { name: 'Externe Adresse' }).fill('https://www.example.at/');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await page.waitForURL('/verwaltung/fusszeile');
   const link = page.getByRole('contentinfo').getByRole('link', { name: /Probe unten/ });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -207,7 +207,7 @@ test('an info text is edited with a preview and stands at its filter at once', a
   await page.getByRole('region', { name: 'Vorschau' }).getByRole('button', { name: 'Hilfe' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Probe des Hinweises.' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await page.waitForURL('/verwaltung/infotexte');
   await page.goto('/schemas');
   await expect(page.getByText('Probe des Hinweises.')).toHaveCount(1);
@@ -215,6 +215,6 @@ test('an info text is edited with a preview and stands at its filter at once', a
   await row.getByRole('link').click();
   await hydrated(page);
   await write(page, before ?? '');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await save(page);
   await page.waitForURL('/verwaltung/infotexte');
 });

@@ -119,6 +119,19 @@ export async function takeRole(page: Page, activeRole: number, activeEcnumber = 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/**
+ * Presses what saves, and waits until the server has answered that very save: a message on the page may still be that of
+ * the one before.
+ */
+export async function save(
+  page: Page,
+  button = page.getByRole('button', { name: 'Speichern' }),
+): Promise<void> {
+  const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
+  await button.click();
+  expect((await answered).status()).toBe(200);
+}
+
 /** Opens the login dropdown and gives it. */
 export async function openLogin(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
