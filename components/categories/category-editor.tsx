@@ -1,21 +1,12 @@
 'use client';
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { FormState } from '@/lib/forms';
 import type { CategoryValues } from '@/lib/lookups/category-form';
 import { Button } from '../ui/button';
+import type { CategoryEditorProps } from './category-modal';
 
 // The form with its rules comes with the first press, not with the page, which everyone reads.
 const CategoryModal = lazy(() => import('./category-modal'));
-
-export interface CategoryEditorProps {
-  /** The category that is edited; left out for a new one. */
-  category?: CategoryValues & { uid: number };
-  /** What is told apart by it: `Prozesskategorie`. */
-  noun?: string;
-  small?: boolean;
-  action: (values: unknown) => Promise<FormState<{ uid: number }>>;
-}
 
 /** A button that opens the small form of a category. */
 export function CategoryEditor({ category, noun = 'Prozesskategorie', small, action }: CategoryEditorProps) {

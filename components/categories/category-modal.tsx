@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useRef, useState } from 'react';
+import type { FormState } from '@/lib/forms';
 import { type CategoryValues, categoryForm } from '@/lib/lookups/category-form';
 import { done } from '../account/done';
 import { Button } from '../ui/button';
@@ -10,7 +11,15 @@ import { Notice } from '../ui/notice';
 import { SubmitButton } from '../ui/submit-button';
 import { TextArea, TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
-import type { CategoryEditorProps } from './category-editor';
+
+export interface CategoryEditorProps {
+  /** The category that is edited; left out for a new one. */
+  category?: CategoryValues & { uid: number };
+  /** What is told apart by it: `Prozesskategorie`. */
+  noun?: string;
+  small?: boolean;
+  action: (values: unknown) => Promise<FormState<{ uid: number }>>;
+}
 
 /** The small form of a category; a default export because it is loaded lazily. */
 export default function CategoryModal({

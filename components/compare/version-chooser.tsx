@@ -1,5 +1,6 @@
 import { Button } from '../ui/button';
-import { SelectField, type SelectOption } from '../ui/select';
+import { SelectField } from '../ui/select';
+import type { SelectOption } from '../ui/select-props';
 import styles from './compare.module.css';
 
 /** Chooses the two versions to compare; a plain form, whose page leads to the address of the pair. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { FormState } from '@/lib/forms';
 import { done } from '../account/done';
 import { browser } from '../shell/browser';
 import { asHtml, notify } from '../shell/notify';
@@ -9,8 +10,17 @@ import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
 import styles from './batch.module.css';
-import type { BatchDeleteProps } from './batch-delete';
 import { Consequences } from './consequences';
+
+export interface BatchDeleteProps {
+  /** What one row is, with what is said of it afterwards; and of several. */
+  one: { title: string; success: string };
+  several: { title: string; success: string };
+  /** Left out for those who may not delete. */
+  action?: (values: { values: number[]; confirmed?: boolean }) => Promise<FormState>;
+  /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
+  begin?: { label: string; before: string; after: string };
+}
 
 interface Chosen {
   uid: number;

@@ -1,4 +1,4 @@
-import type { SelectOption } from '../ui/select';
+import type { SelectOption } from '../ui/select-props';
 
 /** The options of a filter: `all`, which leaves it open, and pairs of value and title. */
 export const filterOptions = (

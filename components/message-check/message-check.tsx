@@ -3,22 +3,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { headlineOf, isFine } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
-import type { CheckedMessage } from '@/lib/message-check/report';
 import { Notice } from '../ui/notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './message-check.module.css';
 import { MessageInput } from './message-input';
+import type { Checked } from './results';
 import type { Candidate, Checker } from './run';
 import { Running, type Step } from './running';
 
 // Nothing of the check is loaded before one begins.
 const Results = lazy(() => import('./results'));
-
-/** A message with what was found out about it. */
-export interface Checked {
-  candidate: Candidate;
-  result: CheckedMessage;
-}
 
 /** The message check: what to check, how far it is, and what came out. */
 export function MessageCheck() {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { headlineOf } from '@/lib/message-check/headline';
-import { type CheckedMessage, statusText, validityText } from '@/lib/message-check/report';
+import type { CheckedMessage } from '@/lib/message-check/headline';
+import { statusText, validityText } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import type { Tone } from '../ui/badge';

@@ -1,15 +1,21 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { shortHeadlineOf } from '@/lib/message-check/headline';
+import { type CheckedMessage, shortHeadlineOf } from '@/lib/message-check/headline';
 import { jsonReport, textReport } from '@/lib/message-check/report';
 import { formatDateTime } from '@/lib/time/format';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
-import type { Checked } from './message-check';
 import styles from './message-check.module.css';
 import { Result, toneOf } from './result';
+import type { Candidate } from './run';
+
+/** A message with what was found out about it. */
+export interface Checked {
+  candidate: Candidate;
+  result: CheckedMessage;
+}
 
 function save(name: string, type: string, text: string): void {
   const link = document.createElement('a');

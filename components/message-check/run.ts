@@ -1,8 +1,9 @@
 import { chooseNotifications, chooseSchema } from '@/lib/message-check/choose';
 import { doubtsOf } from '@/lib/message-check/doubts';
+import type { CheckedMessage } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
 import type { KnownSchema, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
-import { type CheckedMessage, errorCount, statusText } from '@/lib/message-check/report';
+import { errorCount, statusText } from '@/lib/message-check/report';
 import { fileHref } from '@/lib/schemas/file-address';
 import { formatSize } from '@/lib/text/size';
 import { send } from '../shell/send';

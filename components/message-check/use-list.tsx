@@ -1,5 +1,5 @@
+import type { CheckedMessage } from '@/lib/message-check/headline';
 import type { NotificationUse } from '@/lib/message-check/model';
-import type { CheckedMessage } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { statusBadge } from '../processes/parts';

@@ -4,7 +4,8 @@ import type { ListAddress } from '@/lib/powerstations/address';
 import { states } from '@/lib/powerstations/model';
 import { placeText } from '@/lib/powerstations/place';
 import { FilterBar } from '../ui/filter-bar';
-import { SelectField, type SelectOption } from '../ui/select';
+import { SelectField } from '../ui/select';
+import type { SelectOption } from '../ui/select-props';
 import { TextInput } from '../ui/text-input';
 
 interface Props {

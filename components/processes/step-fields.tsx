@@ -13,7 +13,8 @@ import { RichTextField } from '../forms/rich-text-field';
 import type { Option } from '../forms/use-options';
 import { useExplanations } from '../ui/explained';
 import { RichText } from '../ui/rich-text';
-import { SelectField, type SelectOption } from '../ui/select';
+import { SelectField } from '../ui/select';
+import type { SelectOption } from '../ui/select-props';
 import { TextInput } from '../ui/text-input';
 import shownStyles from './processes.module.css';
 

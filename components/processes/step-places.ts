@@ -1,5 +1,5 @@
 import type { Named } from '@/lib/named';
-import type { SelectOption } from '../ui/select';
+import type { SelectOption } from '../ui/select-props';
 
 /**
  * Where a step may go among the steps of its process, by position.

@@ -1,14 +1,24 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx';
 import { Icon } from './icon';
-import type { ModalProps } from './modal';
 import styles from './modal.module.css';
 import { shareNonce } from './nonce';
 
 shareNonce();
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** 470, 670, 870 pixels, or as wide as its content; portal.md section 9. */
+  width?: 'small' | 'normal' | 'wide' | 'auto';
+  children: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+}
 
 /** The dialog behind `Modal`; a default export because it is loaded lazily. */
 export default function ModalDialog({

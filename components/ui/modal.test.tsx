@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from './button';
 import { ConfirmModal } from './confirm-modal';
 import { InfoModal } from './info-modal';
-import { Modal, type ModalProps } from './modal';
+import { Modal } from './modal';
+import type { ModalProps } from './modal-dialog';
 import { axeViolations, prepareDom } from './test-support';
 
 beforeAll(() => prepareDom());

@@ -5,8 +5,8 @@ import controlStyles from './control.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { pageNonce, shareNonce } from './nonce';
-import type { SelectListProps } from './select';
 import styles from './select.module.css';
+import type { SelectListProps } from './select-props';
 import { SelectedTitle } from './select-trigger';
 
 shareNonce();

@@ -5,8 +5,8 @@ import controlStyles from './control.module.css';
 import { cx } from './cx';
 import { foundText } from './found-text';
 import { Icon } from './icon';
-import type { SelectListProps } from './select';
 import styles from './select.module.css';
+import type { SelectListProps } from './select-props';
 
 /**
  * The open select with a search field. Not Radix: its list takes the focus from anything typed into, while

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import controlStyles from './control.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
-import type { SelectListProps } from './select';
 import styles from './select.module.css';
+import type { SelectListProps } from './select-props';
 
 /** The closed select. `focused` gives it the focus when it comes in place of the list it belongs to. */
 export function SelectTrigger({

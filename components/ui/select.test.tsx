@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import { SelectField, type SelectProps } from './select';
+import { SelectField } from './select';
+import type { SelectProps } from './select-props';
 import { axeViolations, prepareDom } from './test-support';
 
 const options = [

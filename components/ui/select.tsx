@@ -5,46 +5,13 @@ import controlStyles from './control.module.css';
 import { Field, type FieldFrame } from './field';
 import { html } from './markup';
 import styles from './select.module.css';
+import type { SelectListProps, SelectOption, SelectProps } from './select-props';
 import { SelectTrigger } from './select-trigger';
 import { useNotMobile } from './use-not-mobile';
 
 // The lists come with the first select that opens.
 const SelectList = lazy(() => import('./select-list'));
 const SelectSearch = lazy(() => import('./select-search'));
-
-export interface SelectOption {
-  title: string;
-  value: string;
-  disabled?: boolean;
-}
-
-export interface SelectProps {
-  options: SelectOption[];
-  /** The name of the value in a form. */
-  name?: string;
-  id?: string;
-  value?: string;
-  defaultValue?: string;
-  onChange?: (value: string) => void;
-  /** A field above the list that narrows it down. */
-  search?: boolean;
-  /** A list of up to 450 instead of 250 pixels. */
-  extended?: boolean;
-  placeholder?: string;
-  disabled?: boolean;
-  /** Sends the form around it as soon as a value is chosen. */
-  submitOnChange?: boolean;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-}
-
-/** What the lazily loaded lists get. */
-export interface SelectListProps extends Omit<SelectProps, 'onChange' | 'name' | 'defaultValue'> {
-  value: string;
-  onChoose: (value: string) => void;
-  onClose: () => void;
-}
 
 /**
  * One of several values. A native select on mobile screens and wherever no script runs; above that a list

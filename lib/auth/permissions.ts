@@ -1,5 +1,4 @@
 import { type RoleUid, roles } from './roles';
-import type { SessionState } from './state';
 
 const {
   pageAdmin,
@@ -113,11 +112,20 @@ export function holds(
   return among(roles) && (!among(onlyGiven) || given.includes(name));
 }
 
+/** What a permission is asked of: the part of a session that decides. */
+interface Acting {
+  loggedIn: boolean;
+  dataConfirmed: boolean;
+  activeRole?: { uid: number; given?: readonly PermissionName[] };
+  /** -1 when no market partner is active. */
+  marketPartnerUid: number;
+}
+
 /**
  * Whether the active role of the session holds the permission (portal.md section 6, permission check).
  * @param partnerUid the market partner it is about; roles 3, 4 and 5 then need it to be their own.
  */
-export function can(session: SessionState, name: PermissionName, partnerUid?: number): boolean {
+export function can(session: Acting, name: PermissionName, partnerUid?: number): boolean {
   if (!session.loggedIn || !session.dataConfirmed) return false;
   const { activeRole } = session;
   if (!activeRole || !holds(activeRole, name)) return false;

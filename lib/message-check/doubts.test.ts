@@ -1,8 +1,9 @@
 import { doubtsOf } from './doubts';
+import type { CheckedMessage } from './headline';
 import { headlineOf, isFine, shortHeadlineOf } from './headline';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 import { readMessage } from './read';
-import { type CheckedMessage, jsonReport, statusText, textReport } from './report';
+import { jsonReport, statusText, textReport } from './report';
 
 const schema: KnownSchema = {
   uid: 1,

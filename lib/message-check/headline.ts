@@ -1,4 +1,27 @@
-import type { CheckedMessage } from './report';
+import type { Doubt } from './doubts';
+import type { Findings, KnownSchema, MessageFacts, NotificationUse } from './model';
+
+/** All that a check found out about one message. */
+export interface CheckedMessage {
+  /** The file's name, or what was pasted. */
+  name: string;
+  verdict: 'valid' | 'invalid' | 'malformed' | 'refused' | 'unknown' | 'failed';
+  /** One German sentence. */
+  text: string;
+  facts?: MessageFacts;
+  /** Why it may be refused although it meets its schema. */
+  doubts?: Doubt[];
+  /** What it was checked against. */
+  schema?: KnownSchema;
+  /** It names another version, and was read as if it named this one. */
+  otherVersion?: boolean;
+  /** What else it can be checked against. */
+  versions: KnownSchema[];
+  findings?: Findings;
+  notifications: NotificationUse[];
+  /** Whether the message's code picked the notifications. */
+  byCode: boolean;
+}
 
 const verdictNames: Record<CheckedMessage['verdict'], string> = {
   valid: 'Gültig',

@@ -1,6 +1,6 @@
 import type { Slot } from '../xsd/compare/slots';
 import type { Around } from './places';
-import type { Translated } from './translate';
+import type { Translated } from './translate-rules';
 import { list, quoted } from './words';
 
 const inOrder = ({ context, anyOrder }: Slot) => context === '' && !anyOrder;

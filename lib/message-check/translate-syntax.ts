@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import type { Translated } from './translate';
+import type { Translated } from './translate-rules';
 import { quoted } from './words';
 
 /** What a text that is no well-formed XML lacks, by libxml2's words. */

@@ -1,4 +1,4 @@
-import { byRules, type Rule, type Subject, type Translated } from './translate';
+import { byRules, type Rule, type Subject, type Translated } from './translate-rules';
 import { quoted, shortName, value } from './words';
 
 /** What the built-in types ask for. */

@@ -1,28 +1,9 @@
 import type { Around } from './places';
 import { misplaced } from './translate-order';
+import { byRules, type Rule, type Translated } from './translate-rules';
 import { syntaxText } from './translate-syntax';
 import { valueText } from './translate-values';
 import { list, named, quoted, shortName } from './words';
-
-/** An error in German. */
-export interface Translated {
-  kind: string;
-  text: string;
-  /** The attribute it is about. */
-  attribute?: string;
-  original?: string;
-}
-
-/** Kind, what libxml2 says, and what we say: the groups of the pattern and whom it is about. */
-export type Rule = [kind: string, pattern: RegExp, text: (groups: string[], subject: Subject) => string];
-
-export interface Subject {
-  /** Local name. */
-  element: string;
-  attribute?: string;
-  /** `Element „R“` or `Attribut „w“ im Element „R“`. */
-  name: string;
-}
 
 const expectedNames = (found: string) => [...new Set(found.split(/,\s*/).map(shortName))];
 
@@ -142,15 +123,6 @@ const rules: Rule[] = [
     () => 'Die Nachricht hat kein Wurzelelement.',
   ],
 ];
-
-/** What a rule says, if it knows the message. */
-export function byRules(table: Rule[], message: string, subject: Subject): Translated | undefined {
-  for (const [kind, pattern, text] of table) {
-    const found = pattern.exec(message);
-    if (found) return { kind, text: text(found.slice(1), subject) };
-  }
-  return undefined;
-}
 
 /**
  * A message of libxml2 (validation or parsing) in German; what is not known keeps its own words beside.

@@ -1,14 +1,5 @@
-import type { ChangeRow } from './queries';
-import { type Setting, settingOf } from './settings';
-
-/** What a user wants to read of, and may. */
-export interface Interests extends Record<Setting, number> {
-  uid: number;
-  participants: number[];
-  categories: number[];
-  /** Role uids. */
-  groups: number[];
-}
+import type { ChangeRow, Interests } from './queries';
+import { settingOf } from './settings';
 
 /** Roles that may see whatever was there: who else may have seen a record can't be told once it is gone. */
 const seesEverything = [1, 2];

@@ -5,7 +5,7 @@ import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
 import { inForce } from '../documents/sql';
-import type { Interests } from './match';
+import type { Setting } from './settings';
 
 /** A change with what decides who may and who wants to read of it. */
 export interface ChangeRow {
@@ -84,6 +84,15 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
       from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}
       order by c.at, c.uid`,
   );
+}
+
+/** What a user wants to read of, and may. */
+export interface Interests extends Record<Setting, number> {
+  uid: number;
+  participants: number[];
+  categories: number[];
+  /** Role uids. */
+  groups: number[];
 }
 
 /** A user who wants digests, with everything that narrows them. */

@@ -6,28 +6,11 @@ import type { Tx } from '../..';
 import * as t from '../../tables';
 import { finder } from '../rows';
 import type { DemoFile } from './document-files';
-import { fileSeeds } from './file-seeds';
+import { type DocumentSeed, fileSeeds } from './file-seeds';
 import { p } from './process-text';
 
 const ris = (law: string) =>
   `https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=${law}`;
-
-export interface DocumentSeed {
-  title: string;
-  description: string;
-  category: string;
-  tags: string[];
-  link?: string;
-  /** The versions of its file, the oldest first. */
-  files?: DemoFile[];
-  /** Days from today; valid since the beginning of the year and with an open end where they are left out. */
-  from?: number;
-  until?: number;
-  visibility?: 'public' | 'loggedIn' | 'roles';
-  roles?: number[];
-  /** Processes (names) that the document belongs to, in all their versions. */
-  processes?: string[];
-}
 
 const consent = ['CM_REV_CUS', 'CM_REV_IMP', 'CM_REV_SP'];
 const communities = ['EC_REQ_ONL', 'EC_REQ_OFF', 'EC_PODLIST', 'EC_PRT_CHANGE', 'EC_PRTFACT_CHANGE'];

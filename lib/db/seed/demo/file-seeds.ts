@@ -1,5 +1,21 @@
-import { csvFile, odt, pdf } from './document-files';
-import type { DocumentSeed } from './documents';
+import { csvFile, type DemoFile, odt, pdf } from './document-files';
+
+export interface DocumentSeed {
+  title: string;
+  description: string;
+  category: string;
+  tags: string[];
+  link?: string;
+  /** The versions of its file, the oldest first. */
+  files?: DemoFile[];
+  /** Days from today; valid since the beginning of the year and with an open end where they are left out. */
+  from?: number;
+  until?: number;
+  visibility?: 'public' | 'loggedIn' | 'roles';
+  roles?: number[];
+  /** Processes (names) that the document belongs to, in all their versions. */
+  processes?: string[];
+}
 
 const guide = (version: string, more: string[]) => [
   `Fassung ${version}, ein Beispiel der Vorführung.`,
