@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import type { CheckedMessage } from '@/lib/message-check/headline';
+import { type CheckedMessage, headlineOf } from '@/lib/message-check/headline';
 import { statusText, validityText } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
