@@ -2,15 +2,15 @@
 
 import { deletionForm, deletionWord } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
+import { useSectionForm } from '../forms/use-section-form';
 import { rememberAuthStatus } from '../shell/auth-status';
-import { browser } from '../shell/browser';
-import { notifyAfterLoad } from '../shell/notify';
+import { browser } from '../ui/browser';
 import { ErrorSummary } from '../ui/error-summary';
+import { notifyAfterLoad } from '../ui/notify';
 import { PasswordInput } from '../ui/password-input';
 import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
-import { useSectionForm } from './use-section-form';
 
 interface Values {
   password: string;

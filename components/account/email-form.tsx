@@ -2,15 +2,15 @@
 
 import { emailForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
+import { ActionButton } from '../forms/action-button';
+import { done } from '../forms/done';
+import { useSectionForm } from '../forms/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
 import { Notice } from '../ui/notice';
 import { PasswordInput } from '../ui/password-input';
 import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
-import { ActionButton } from './action-button';
-import { done } from './done';
-import { useSectionForm } from './use-section-form';
 
 interface Values {
   email: string;

@@ -6,6 +6,8 @@ import { choices, type OwnData } from '@/lib/account/model';
 import type { FormState } from '@/lib/forms';
 import type { Named } from '@/lib/named';
 import { frequencies, salutations, topics } from '@/lib/users/settings';
+import { done } from '../forms/done';
+import { useSectionForm } from '../forms/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';
 import { SelectField } from '../ui/select';
@@ -14,8 +16,6 @@ import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 import { ChoiceList } from './choice-list';
 import { ConflictNotice } from './conflict-notice';
-import { done } from './done';
-import { useSectionForm } from './use-section-form';
 
 export interface OwnDataProps {
   uid: number;

@@ -2,11 +2,11 @@
 
 import { ownPasswordForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
+import { useSectionForm } from '../forms/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
 import { SubmitButton } from '../ui/submit-button';
 import styles from './account.module.css';
-import { useSectionForm } from './use-section-form';
 
 interface Props<Answer> {
   /** Names the form's controls on the page. */

@@ -2,12 +2,12 @@
 
 import { passwordForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
+import { done } from '../forms/done';
+import { useSectionForm } from '../forms/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
 import { SubmitButton } from '../ui/submit-button';
 import styles from './account.module.css';
-import { done } from './done';
-import { useSectionForm } from './use-section-form';
 
 interface Values {
   oldPassword: string;

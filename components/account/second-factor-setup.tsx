@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react';
 import { enableForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
+import { useSectionForm } from '../forms/use-section-form';
 import { Code } from '../ui/code';
 import { ErrorSummary } from '../ui/error-summary';
 import { SubmitButton } from '../ui/submit-button';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
-import { useSectionForm } from './use-section-form';
 
 export interface BegunFactor {
   setup: string;

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { done } from '../forms/done';
 import { Notice } from '../ui/notice';
-import { done } from './done';
 import { OwnPasswordForm } from './own-password-form';
 import { RecoveryCodes } from './recovery-codes';
 import { type BegunFactor, SecondFactorSetup } from './second-factor-setup';

@@ -1,9 +1,9 @@
 import type { OwnSession } from '@/lib/account/model';
 import type { FormState } from '@/lib/forms';
 import { formatDateTime } from '@/lib/time/format';
+import { ActionButton } from '../forms/action-button';
 import { Badge } from '../ui/badge';
 import styles from './account.module.css';
-import { ActionButton } from './action-button';
 
 export interface SessionListProps {
   sessions: OwnSession[];

@@ -2,7 +2,7 @@
 
 import type { FormState } from '@/lib/forms';
 import { accountsAddress } from '@/lib/partner-accounts/address';
-import { ActionButton } from '../account/action-button';
+import { ActionButton } from '../forms/action-button';
 import { DeleteButton } from '../forms/delete-button';
 
 interface Props {

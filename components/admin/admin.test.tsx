@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@/lib/admin/model';
 import type { FormState } from '@/lib/forms';
-import { browser } from '../shell/browser';
+import { browser } from '../ui/browser';
 import { axeViolations, prepareDom } from '../ui/test-support';
 import { UserView } from './user-view';
 

@@ -3,8 +3,8 @@
 import { bindingForm } from '@/lib/admin/form';
 import type { FormState } from '@/lib/forms';
 import type { BindingRole } from '@/lib/users/binding-roles';
-import { doneWith } from '../account/done';
-import { useSectionForm } from '../account/use-section-form';
+import { doneWith } from '../forms/done';
+import { useSectionForm } from '../forms/use-section-form';
 import { ErrorSummary } from '../ui/error-summary';
 import { FormQuestion } from '../ui/form-question';
 import { SubmitButton } from '../ui/submit-button';

@@ -2,8 +2,8 @@
 
 import { type ApprovalValues, approvalForm, rejectionForm } from '@/lib/admin/form';
 import type { FormState } from '@/lib/forms';
-import { done } from '../account/done';
-import { useSectionForm } from '../account/use-section-form';
+import { done } from '../forms/done';
+import { useSectionForm } from '../forms/use-section-form';
 import { Checkbox } from '../ui/choice';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@/lib/admin/model';
 import type { FormState } from '@/lib/forms';
-import { ActionButton } from '../account/action-button';
+import { ActionButton } from '../forms/action-button';
 import styles from './admin.module.css';
 
 type Act = (values: { uid: number }, confirmed?: true) => Promise<FormState>;

@@ -3,7 +3,7 @@ import type { AuditRow } from '@/lib/audit/model';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
-import { ActionButton } from '../account/action-button';
+import { ActionButton } from '../forms/action-button';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { SummaryList } from '../ui/summary-list';

@@ -3,7 +3,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { type CategoryValues, categoryForm } from '@/lib/lookups/category-form';
-import { done } from '../account/done';
+import { done } from '../forms/done';
 import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { Modal } from '../ui/modal';

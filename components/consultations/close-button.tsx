@@ -5,10 +5,10 @@ import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { doneAt } from '../forms/done-at';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import { TextInput } from '../ui/text-input';
 
 interface Props {

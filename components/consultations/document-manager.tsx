@@ -1,9 +1,9 @@
 import type { Attachment } from '@/lib/attachments/model';
 import { attachmentHref } from '@/lib/consultations/address';
 import type { FormState } from '@/lib/forms';
-import { ActionButton } from '../account/action-button';
 import { AttachmentList } from '../attachments/attachment-list';
 import { AttachmentUpload } from '../attachments/attachment-upload';
+import { ActionButton } from '../forms/action-button';
 
 interface Props {
   uid: number;

@@ -12,9 +12,9 @@ import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
 import { useRecordForm } from '../forms/use-record-form';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import { TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 

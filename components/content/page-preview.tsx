@@ -6,10 +6,10 @@ import type { ContentPage } from '@/lib/content/model';
 import type { TypedPage } from '@/lib/content/page-form';
 import { surroundingsBelow } from '@/lib/content/surroundings';
 import type { FormState } from '@/lib/forms';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import styles from './content-admin.module.css';
 import { ContentPageView } from './content-page-view';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { doneAt } from '../forms/done-at';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 
 interface Props {
   uid: number;

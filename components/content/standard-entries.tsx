@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { doneAt } from '../forms/done-at';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 
 /** A standard entry that is missing. */
 export interface MissingStandard {

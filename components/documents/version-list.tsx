@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type FileVersion, versionHref } from '@/lib/documents/model';
 import type { FormState } from '@/lib/forms';
 import { formatDateTime } from '@/lib/time/format';
-import { done } from '../account/done';
 import attachmentStyles from '../attachments/attachments.module.css';
-import { asHtml, notify } from '../shell/notify';
+import { done } from '../forms/done';
 import { Button, ButtonLink } from '../ui/button';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import { fileText } from './file-text';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { blockFileUrl } from '@/lib/elwoggwg/address';
 import type { ElwogBlock } from '@/lib/elwoggwg/model';
 import type { FormState } from '@/lib/forms';
-import { ActionButton } from '../account/action-button';
 import { AttachmentList } from '../attachments/attachment-list';
 import { AttachmentUpload } from '../attachments/attachment-upload';
+import { ActionButton } from '../forms/action-button';
 import { Section } from '../ui/section';
 
 /** The files of a block of a draft, to be added and taken out. */

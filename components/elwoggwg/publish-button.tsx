@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { done } from '../account/done';
-import { asHtml, notify } from '../shell/notify';
+import { done } from '../forms/done';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 
 interface Props {
   uid: number;

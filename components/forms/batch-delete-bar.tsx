@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { done } from '../account/done';
-import { browser } from '../shell/browser';
-import { asHtml, notify } from '../shell/notify';
+import { browser } from '../ui/browser';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import styles from './batch.module.css';
 import { Consequences } from './consequences';
+import { done } from './done';
 
 export interface BatchDeleteProps {
   /** What one row is, with what is said of it afterwards; and of several. */

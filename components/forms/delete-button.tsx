@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import { Consequences } from './consequences';
 import { doneAt } from './done-at';
 

@@ -1,5 +1,5 @@
-import { browser } from '../shell/browser';
-import { asHtml, notifyAfterLoad } from '../shell/notify';
+import { browser } from '../ui/browser';
+import { asHtml, notifyAfterLoad } from '../ui/notify';
 
 /** Leads to a page and says there what was done; `stays` keeps it until it is closed. */
 export function doneAt(path: string, text: string, { stays = false } = {}): void {

@@ -1,4 +1,4 @@
-import { read, write } from '../shell/storage';
+import { read, write } from '../ui/storage';
 
 /**
  * What was typed and not yet saved, kept in this browser: one entry a person and record, so that a session that

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { done } from '../account/done';
 import { Button } from '../ui/button';
 import { notSent } from '../ui/not-sent';
 import { Notice } from '../ui/notice';
+import { done } from './done';
 import styles from './forms.module.css';
 import orderStyles from './order-list.module.css';
 

@@ -5,7 +5,7 @@ import { UnrecognizedActionError } from 'next/dist/client/components/unrecognize
 import { object, string } from 'yup';
 import { asText } from '@/lib/changes/fields';
 import type { CurrentRecord, FormState } from '@/lib/forms';
-import { browser } from '../shell/browser';
+import { browser } from '../ui/browser';
 import { axeViolations, prepareDom } from '../ui/test-support';
 import { TextInput } from '../ui/text-input';
 import { RecordForm } from './record-form';

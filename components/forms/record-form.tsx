@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatDateTime } from '@/lib/time/format';
-import { ScriptsNeeded } from '../registration/scripts-needed';
 import { Button, ButtonLink } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { ErrorSummary } from '../ui/error-summary';
 import { Notice } from '../ui/notice';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import { SubmitButton } from '../ui/submit-button';
 import { ConflictView } from './conflict-view';
 import { Consequences } from './consequences';

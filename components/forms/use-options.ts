@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { Named } from '@/lib/named';
-import { send } from '../shell/send';
+import { send } from '../ui/send';
 import { useRested } from '../ui/use-rested';
 
 /** Something to choose; the hint stands beside its name. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { done } from '../account/done';
 import { newSendKey } from '../ui/send-key';
+import { done } from './done';
 import { upload } from './upload';
 
 /**

@@ -3,7 +3,7 @@
 import { type ListPreview, type ListResult, problemTexts, writesSomething } from '@/lib/interface-list/model';
 import { ImportState } from '../imports/import-state';
 import { useImport } from '../imports/use-import';
-import { ScriptsNeeded } from '../registration/scripts-needed';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import { ListConfirm } from './list-confirm';
 import { ListFile } from './list-file';
 import { ListPlanView } from './list-plan-view';

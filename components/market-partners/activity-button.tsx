@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms';
 import type { MarketPartnerDetail } from '@/lib/market-partners/model';
-import { ActionButton } from '../account/action-button';
+import { ActionButton } from '../forms/action-button';
 
 interface Props {
   partner: MarketPartnerDetail;

@@ -3,7 +3,7 @@
 import type { FormState } from '@/lib/forms';
 import { logoEndings, logoLimit } from '@/lib/market-partners/model';
 import { formatSize } from '@/lib/text/size';
-import { ActionButton } from '../account/action-button';
+import { ActionButton } from '../forms/action-button';
 import { UploadForm } from '../forms/upload-form';
 import { useUpload } from '../forms/use-upload';
 import { LogoImage } from './logo-image';

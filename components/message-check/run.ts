@@ -6,7 +6,7 @@ import type { KnownSchema, SchemaForCheck, SchemaSource } from '@/lib/message-ch
 import { errorCount, statusText } from '@/lib/message-check/report';
 import { fileHref } from '@/lib/schemas/file-address';
 import { formatSize } from '@/lib/text/size';
-import { send } from '../shell/send';
+import { send } from '../ui/send';
 import type { Step } from './running';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
 

@@ -10,10 +10,10 @@ import {
 import { urlOf } from '@/lib/routes';
 import { ImportState } from '../imports/import-state';
 import { useImport } from '../imports/use-import';
-import { ScriptsNeeded } from '../registration/scripts-needed';
 import styles from '../schemas/schemas.module.css';
 import { Button, ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import { ReportFile } from './report-file';
 import { ReportPlanView } from './report-plan-view';
 

@@ -1,17 +1,17 @@
 'use client';
 
-import { browser } from '@/components/shell/browser';
+import { browser } from '@/components/ui/browser';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
 import { type ConfirmedData, confirmDataForm } from '@/lib/registration/form';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import styles from './accounts.module.css';
 import { InterestFields, type InterestLists } from './interest-fields';
 import { PersonFields } from './person-fields';
 import { PrivacyField } from './privacy-field';
-import { ScriptsNeeded } from './scripts-needed';
 
 /** UserConfirmation: what is known of somebody, to be checked, mended and confirmed. */
 export function ConfirmDataForm({

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { LinkKind, LinkState } from '@/lib/registration/model';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import { AccountState } from './account-state';
 import styles from './accounts.module.css';
 import { type LinkAction, LinkGone, type RenewAction } from './link-gone';
 import { Outcome } from './outcome';
-import { ScriptsNeeded } from './scripts-needed';
 import { usePress } from './use-press';
 
 interface ConfirmLinkProps<Answer> {

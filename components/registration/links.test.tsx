@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { browser } from '@/components/shell/browser';
+import { browser } from '@/components/ui/browser';
 import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import type { FormState } from '@/lib/forms';
 import type { ConfirmedData } from '@/lib/registration/form';

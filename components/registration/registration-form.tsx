@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { browser } from '@/components/shell/browser';
+import { browser } from '@/components/ui/browser';
 import { Captcha } from '@/components/ui/captcha';
 import { Radio } from '@/components/ui/choice';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -14,6 +14,7 @@ import type { FormState } from '@/lib/forms';
 import { registrationForm } from '@/lib/registration/form';
 import { accountTypes, accountTypeTexts, type Registration } from '@/lib/registration/model';
 import { topics } from '@/lib/users/settings';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import styles from './accounts.module.css';
 import type { Choice } from './choice-list';
 import { InterestFields, type InterestLists } from './interest-fields';
@@ -21,7 +22,6 @@ import { OrganisationFields } from './organisation-fields';
 import { PasswordFields } from './password-fields';
 import { PersonFields } from './person-fields';
 import { PrivacyField } from './privacy-field';
-import { ScriptsNeeded } from './scripts-needed';
 
 const defaults = {
   accountType: '' as Registration['accountType'],

@@ -8,11 +8,11 @@ import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
 import { newPasswordForm } from '@/lib/registration/form';
 import type { LinkKind, LinkState } from '@/lib/registration/model';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import { AccountState } from './account-state';
 import styles from './accounts.module.css';
 import { LinkGone, type RenewAction } from './link-gone';
 import { PasswordFields } from './password-fields';
-import { ScriptsNeeded } from './scripts-needed';
 
 interface SetPasswordProps {
   kind: LinkKind;

@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms';
 import type { SchemaDetail } from '@/lib/schemas/model';
-import { ActionButton } from '../account/action-button';
+import { ActionButton } from '../forms/action-button';
 import { Section } from '../ui/section';
 import { FileList, FormerFiles } from './file-list';
 import { FileUpload } from './file-upload';

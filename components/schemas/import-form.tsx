@@ -9,12 +9,12 @@ import { UploadForm } from '../forms/upload-form';
 import { ImportState } from '../imports/import-state';
 import { PublishingNotice } from '../imports/plan-parts';
 import { useImport } from '../imports/use-import';
-import { ScriptsNeeded } from '../registration/scripts-needed';
-import { browser } from '../shell/browser';
-import { notifyAfterLoad } from '../shell/notify';
+import { browser } from '../ui/browser';
 import { Button, ButtonLink } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { Notice } from '../ui/notice';
+import { notifyAfterLoad } from '../ui/notify';
+import { ScriptsNeeded } from '../ui/scripts-needed';
 import { ImportPlanView } from './import-plan';
 import styles from './schemas.module.css';
 

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
+import { browser } from '../ui/browser';
+import { notify } from '../ui/notify';
+import { read, write } from '../ui/storage';
 import { getAuthStatus, getSelf } from './auth-status';
-import { browser } from './browser';
-import { notify } from './notify';
-import { read, write } from './storage';
 import { holdsInput, watchTyping } from './unsaved';
 
 const marker = 'authReloaded';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
+import { browser } from '../ui/browser';
 import { getAuthStatus, isRememberedLogin, rememberAuthStatus } from './auth-status';
 import { AuthStatus } from './auth-status-watch';
-import { browser } from './browser';
 import { collectNotifications, mockFetch } from './test-support';
 
 const minutes = 60_000;

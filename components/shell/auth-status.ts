@@ -1,5 +1,5 @@
-import { send } from './send';
-import { read, write } from './storage';
+import { send } from '../ui/send';
+import { read, write } from '../ui/storage';
 
 const key = 'authStatus';
 /** Milliseconds a known login is trusted; portal.md section 9. */

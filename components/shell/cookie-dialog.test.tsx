@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeViolations } from '@/components/ui/test-support';
-import { statisticsAllowed } from './consent';
+import { statisticsAllowed } from '../ui/consent';
 import { CookieDialog } from './cookie-dialog';
 import { CookieSettingsButton } from './cookie-settings-button';
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/choice';
-import { openConsentEvent, storedPolicy, storePolicy } from './consent';
+import { openConsentEvent, storedPolicy, storePolicy } from '../ui/consent';
 import styles from './cookie-dialog.module.css';
 
 /**

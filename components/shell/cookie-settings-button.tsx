@@ -1,6 +1,6 @@
 'use client';
 
-import { openConsentEvent } from './consent';
+import { openConsentEvent } from '../ui/consent';
 import styles from './footer.module.css';
 
 /** The footer's link that opens the cookie dialog again. */

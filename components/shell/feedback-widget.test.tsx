@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { storePolicy } from './consent';
+import { storePolicy } from '../ui/consent';
 import { FeedbackWidget } from './feedback-widget';
 
 const scriptUrl = 'https://feedback.example/widget.js';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { pageNonce } from '@/components/ui/nonce';
-import { consentEvent, statisticsAllowed } from './consent';
+import { consentEvent, statisticsAllowed } from '../ui/consent';
 
 /** A feedback service elsewhere: its script and its public key. */
 export interface Feedback {

@@ -7,8 +7,8 @@ import { Modal } from '@/components/ui/modal';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { forgotForm } from '@/lib/users/form';
-import { notify } from './notify';
-import { send } from './send';
+import { notify } from '../ui/notify';
+import { send } from '../ui/send';
 
 /** Has a link to set a password mailed. What it says afterwards never tells whether the address is known. */
 export async function requestLink(forgotEmail: string): Promise<void> {

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
+import type { SendError } from '../ui/send';
 import { requestLink } from './forgot-password';
-import type { SendError } from './send';
 import styles from './user-menu.module.css';
 
 interface Props {

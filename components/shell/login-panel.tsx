@@ -8,11 +8,11 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { safeRedirect } from '@/lib/auth/redirect';
 import { loginForm } from '@/lib/users/form';
+import { browser } from '../ui/browser';
+import { type SendError, send } from '../ui/send';
 import { getSelf, rememberAuthStatus } from './auth-status';
-import { browser } from './browser';
 import { ForgotPassword } from './forgot-password';
 import { LoginFailure } from './login-failure';
-import { type SendError, send } from './send';
 import styles from './user-menu.module.css';
 
 /** The login form of the dropdown; a default export because it is loaded lazily. */

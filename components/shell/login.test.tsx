@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeViolations, prepareDom } from '@/components/ui/test-support';
-import { browser } from './browser';
+import { browser } from '../ui/browser';
 import { type Answer, collectNotifications, mockFetch, visit } from './test-support';
 
 jest.unstable_mockModule('@/lib/auth/redirect', () => ({

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { forgetDrafts } from '@/components/forms/drafts';
 import { Icon } from '@/components/ui/icon';
+import { browser } from '../ui/browser';
+import { asHtml, notify, notifyAfterLoad } from '../ui/notify';
+import { type SendError, send } from '../ui/send';
 import { rememberAuthStatus } from './auth-status';
-import { browser } from './browser';
-import { asHtml, notify, notifyAfterLoad } from './notify';
-import { type SendError, send } from './send';
 import styles from './user-menu.module.css';
 
 /** Ends the session and goes home, where the message stands. */

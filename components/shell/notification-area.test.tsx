@@ -6,7 +6,7 @@ jest.unstable_mockModule('@/lib/html/notification', () => ({
   sanitizeNotification: (html: string) => html.replace(/<script>.*<\/script>/, ''),
 }));
 const { NotificationArea } = await import('./notification-area');
-const { notify, notifyAfterLoad } = await import('./notify');
+const { notify, notifyAfterLoad } = await import('../ui/notify');
 
 afterEach(() => {
   jest.useRealTimers();

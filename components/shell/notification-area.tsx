@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification } from '@/lib/content/model';
+import { notifyEvent, takeWaiting } from '../ui/notify';
 import styles from './notification-area.module.css';
 import { NotificationCard } from './notification-card';
-import { notifyEvent, takeWaiting } from './notify';
 
 interface Shown extends Notification {
   id: number;

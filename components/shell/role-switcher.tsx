@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select';
 import type { RoleOption } from '@/lib/auth/state';
+import { browser } from '../ui/browser';
+import { asHtml, notifyAfterLoad } from '../ui/notify';
+import { send } from '../ui/send';
 import type { Account } from './account';
-import { browser } from './browser';
-import { asHtml, notifyAfterLoad } from './notify';
-import { send } from './send';
 
 interface SwitchResult {
   mpusers?: { ecnumber?: { uid?: number }; marketpartnerUid?: number }[];

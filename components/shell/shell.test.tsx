@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import { anonymous } from '@/lib/auth/state';
-import { browser } from './browser';
+import { browser } from '../ui/browser';
 import { mockFetch, visit } from './test-support';
 
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/prozesse' }));

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { Votes } from '@/lib/statements/model';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import type { StatementActions } from './actions';
 import styles from './statements.module.css';
 import { VoteNames } from './vote-names';

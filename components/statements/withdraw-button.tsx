@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { doneAt } from '../forms/done-at';
-import { asHtml, notify } from '../shell/notify';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { notSent } from '../ui/not-sent';
+import { asHtml, notify } from '../ui/notify';
 import type { StatementActions } from './actions';
 
 /** Withdraws a statement after a question. */

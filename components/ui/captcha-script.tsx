@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { statisticsAllowed } from '@/components/shell/consent';
+import { statisticsAllowed } from '@/components/ui/consent';
 import { Button } from './button';
 import styles from './captcha.module.css';
 import { pageNonce } from './nonce';

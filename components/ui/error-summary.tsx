@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { browser } from '../shell/browser';
+import { browser } from './browser';
 import { Button } from './button';
 import styles from './error-summary.module.css';
 

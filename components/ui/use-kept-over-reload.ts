@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { read, write } from '../shell/storage';
+import { read, write } from './storage';
 
 /** Never kept, neither as a value nor in the name of the place: what is secret, and what counts once. */
 const secret = /passw|captcha|^setup$/i;

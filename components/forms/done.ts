@@ -1,6 +1,6 @@
-import { doneAt } from '../forms/done-at';
-import { browser } from '../shell/browser';
-import { asHtml, notifyAfterLoad } from '../shell/notify';
+import { browser } from '../ui/browser';
+import { asHtml, notifyAfterLoad } from '../ui/notify';
+import { doneAt } from './done-at';
 
 /** Shows the page anew, with what has changed, and says that it was done. */
 export function done(text: string): void {
