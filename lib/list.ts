@@ -1,4 +1,4 @@
-import { type AnyObject, array, type InferType, number, type ObjectShape, object, string } from 'yup';
+import { array, number, type ObjectShape, object, string } from 'yup';
 
 /** Rows a page where nothing is said, and at most; and the cap of a list asked for whole (completion.md section 1). */
 export const pageSizes = { standard: 50, most: 200, whole: 1_000 };
@@ -45,12 +45,7 @@ export function listInput<Shape extends ObjectShape>(filters: Shape, columns: re
     page: number().integer().min(1).max(1_000_000),
     pageSize: number().integer().min(1).max(pageSizes.most),
   }).noUnknown();
-  type Filters = InferType<ReturnType<typeof object<AnyObject, Shape>>>;
-  return {
-    input: input as never,
-    prepare: prepareList,
-    type: undefined as unknown as ListInput<Filters>,
-  };
+  return { input, prepare: prepareList };
 }
 
 /** `filters` may be an array that holds one object, `sorting` one object, `search` absent. */
@@ -94,7 +89,7 @@ export const optionInput = object({
   uids: string()
     .max(2_000)
     .matches(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
-}).noUnknown() as never;
+}).noUnknown();
 
 /** The uids of an option question; undefined where it has a term. */
 export const askedUids = ({ uids }: OptionQuestion): number[] | undefined => uids?.split(',').map(Number);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type AnyObject, type ObjectSchema, object, string } from 'yup';
+import { object, string } from 'yup';
 import { cookieLine } from '../auth/session';
 import { type Context, endpoint } from '../backend/endpoint';
 import { notFound, PortalError } from '../errors';
@@ -10,7 +10,6 @@ import { cancelEmailChange, saveOwnData } from './commands/own-data';
 import type { Self } from './commands/own-password';
 import { endOtherSessions, endOwnSession } from './commands/sessions';
 import { deletionForm, emailForm, ownDataForm, passwordForm } from './form';
-import type { OwnData } from './model';
 import { exportOwnData, findOwnAccount, handleLength, listOwnSessions } from './queries';
 
 /** Who acts; the uid comes from the session, never from what was sent. */
@@ -36,10 +35,8 @@ export const editOwnData = endpoint({
   path: '/users/edit/{uid}',
   summary: 'Eigene Daten, Interessen und Benachrichtigungen speichern',
   access: 'loggedIn',
-  input: ownDataForm.shape({ uid: uidSchema().required() }) as ObjectSchema<
-    AnyObject & OwnData & { uid: number }
-  >,
-  handle: async ({ uid, ...data }: OwnData & { uid: number }, context) => {
+  input: ownDataForm.shape({ uid: uidSchema().required() }),
+  handle: async ({ uid, ...data }, context) => {
     const self = selfOf(context);
     if (uid !== self.uid) throw new PortalError('forbidden');
     return saveOwnData(context.db, self, data);
@@ -52,8 +49,7 @@ export const editPassword = endpoint({
   summary: 'Das eigene Passwort ändern; beendet alle anderen Sitzungen',
   access: 'loggedIn',
   input: passwordForm,
-  handle: async (input: { oldPassword: string; newPassword: string; repeatPassword: string }, context) =>
-    changePassword(context.db, selfOf(context), input),
+  handle: async (input, context) => changePassword(context.db, selfOf(context), input),
 });
 
 export const editEmail = endpoint({
@@ -62,8 +58,7 @@ export const editEmail = endpoint({
   summary: 'Eine neue E-Mail-Adresse angeben; sie gilt nach ihrer Bestätigung',
   access: 'loggedIn',
   input: emailForm,
-  handle: async (input: { email: string; password: string }, context) =>
-    requestEmailChange(context.db, selfOf(context), input),
+  handle: async (input, context) => requestEmailChange(context.db, selfOf(context), input),
 });
 
 export const cancelEmail = endpoint({
@@ -91,7 +86,7 @@ export const endSessionEndpoint = endpoint({
   summary: 'Eine eigene Sitzung beenden',
   access: 'loggedIn',
   input: object({ id: string().length(handleLength).required() }).noUnknown(),
-  handle: async ({ id }: { id: string }, context) => endOwnSession(context.db, selfOf(context), id),
+  handle: async ({ id }, context) => endOwnSession(context.db, selfOf(context), id),
 });
 
 export const endOthers = endpoint({
@@ -117,7 +112,7 @@ export const deleteAccount = endpoint({
   summary: 'Das eigene Konto löschen',
   access: 'loggedIn',
   input: deletionForm,
-  handle: async ({ password }: { password: string; confirmation: string }, context) => {
+  handle: async ({ password }, context) => {
     await deleteOwnAccount(context.db, selfOf(context), password);
     context.setCookies.push(cookieLine(undefined));
   },

@@ -1,10 +1,9 @@
-import { type AnyObject, array, number, type ObjectSchema, object, ref, string } from 'yup';
+import { array, number, object, ref, string } from 'yup';
 import { passwordProblem } from '../auth/password-rules';
 import { uidSchema } from '../list';
 import { salutations, topics } from '../users/settings';
 import { isEmail } from '../validation/checks';
 import { revision } from '../validation/form-fields';
-import type { OwnData } from './model';
 
 const text = (most: number) =>
   string().trim('Bitte ohne Leerzeichen am Rand.').max(most, `Höchstens ${most} Zeichen.`);
@@ -25,7 +24,7 @@ export const ownDataForm = object({
     (typeof topics)[number]['name'],
     ReturnType<typeof setting>
   >),
-}).noUnknown() as ObjectSchema<AnyObject & OwnData>;
+}).noUnknown();
 
 const ownPassword = () =>
   string().max(1_000, 'Das Passwort ist zu lang.').required('Bitte geben Sie Ihr Passwort ein.');

@@ -10,15 +10,13 @@ import {
 import { selfOf } from './endpoints';
 import { enableForm, ownPasswordForm } from './form';
 
-type Password = { password: string };
-
 export const beginFactor = endpoint({
   method: 'POST',
   path: '/users/second-factor/begin',
   summary: 'Die Anmeldung in zwei Schritten einrichten: Geheimnis und QR-Code',
   access: 'loggedIn',
   input: ownPasswordForm,
-  handle: async ({ password }: Password, context) => {
+  handle: async ({ password }, context) => {
     const { setup, secret, uri } = await beginSecondFactor(context.db, selfOf(context), password);
     const svg = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
     return { setup, secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -31,8 +29,7 @@ export const enableFactor = endpoint({
   summary: 'Die Anmeldung in zwei Schritten mit dem ersten Code einschalten',
   access: 'loggedIn',
   input: enableForm,
-  handle: async (input: { setup: string; code: string }, context) =>
-    enableSecondFactor(context.db, selfOf(context), input),
+  handle: async (input, context) => enableSecondFactor(context.db, selfOf(context), input),
 });
 
 export const disableFactor = endpoint({
@@ -41,8 +38,7 @@ export const disableFactor = endpoint({
   summary: 'Die Anmeldung in zwei Schritten ausschalten',
   access: 'loggedIn',
   input: ownPasswordForm,
-  handle: async ({ password }: Password, context) =>
-    disableSecondFactor(context.db, selfOf(context), password),
+  handle: async ({ password }, context) => disableSecondFactor(context.db, selfOf(context), password),
 });
 
 export const renewCodes = endpoint({
@@ -51,8 +47,7 @@ export const renewCodes = endpoint({
   summary: 'Neue Wiederherstellungscodes; die bisherigen gelten nicht mehr',
   access: 'loggedIn',
   input: ownPasswordForm,
-  handle: async ({ password }: Password, context) =>
-    renewRecoveryCodes(context.db, selfOf(context), password),
+  handle: async ({ password }, context) => renewRecoveryCodes(context.db, selfOf(context), password),
 });
 
 export const secondFactorEndpoints = [beginFactor, enableFactor, disableFactor, renewCodes];

@@ -4,7 +4,6 @@ import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
-import type { BindingRole } from '../users/binding-roles';
 import { confirmed } from '../validation/form-fields';
 import {
   assignGroups,
@@ -16,18 +15,14 @@ import {
 } from './commands/access';
 import { bindUser, unbindUser } from './commands/bindings';
 import { approveUser, rejectUser } from './commands/decisions';
-import { type ApprovalValues, approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
+import { approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
 import { filterGroups, userColumns, userStates } from './model';
 import { findOverview, findUser, listUsers } from './queries';
 
 const access = 'administration' as const;
-type Uid = { uid: number };
-/** Said by who takes something from themselves (lib/users/own-roles.ts). */
-type Asked = { confirmed?: boolean };
 
 /** A form about the user whose uid the path names. */
-const about = <T extends AnyObject>(form: ObjectSchema<T>) =>
-  form.shape({ uid: uidSchema().required() }) as unknown as ObjectSchema<AnyObject & T & Uid>;
+const about = <T extends AnyObject>(form: ObjectSchema<T>) => form.shape({ uid: uidSchema().required() });
 
 export const showOverview = endpoint({
   method: 'GET',
@@ -52,7 +47,7 @@ export const listUsersEndpoint = endpoint({
   access,
   input: list.input,
   prepare: list.prepare,
-  handle: async (question: typeof list.type, { db }) => listUsers(db, question),
+  handle: async (question, { db }) => listUsers(db, question),
 });
 
 export const showUser = endpoint({
@@ -61,7 +56,7 @@ export const showUser = endpoint({
   summary: 'Ein Benutzer mit Gruppen, Bindungen und Zustand',
   access,
   input: uidInput,
-  handle: async ({ uid }: Uid, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const user = await findUser(db, uid);
     if (!user) throw notFound('Diesen Benutzer gibt es nicht.');
     return { user };
@@ -75,8 +70,7 @@ export const approve = endpoint({
     'Einen wartenden Marktpartner freigeben und an seine Nummer binden; nennt er ein anderes Unternehmen, mit `confirmedEcnumber` bestätigt',
   access,
   input: about(approvalForm),
-  handle: async ({ uid, ...given }: Uid & ApprovalValues, context) =>
-    approveUser(context.db, context, uid, given),
+  handle: async ({ uid, ...given }, context) => approveUser(context.db, context, uid, given),
 });
 
 export const reject = endpoint({
@@ -85,8 +79,7 @@ export const reject = endpoint({
   summary: 'Eine Registrierung ablehnen',
   access,
   input: about(rejectionForm),
-  handle: async ({ uid, reason }: Uid & { reason: string }, context) =>
-    rejectUser(context.db, context, uid, reason),
+  handle: async ({ uid, reason }, context) => rejectUser(context.db, context, uid, reason),
 });
 
 export const editGroups = endpoint({
@@ -95,10 +88,7 @@ export const editGroups = endpoint({
   summary: 'Gruppen und Rollennamen eines Benutzers festlegen',
   access,
   input: about(groupsForm),
-  handle: async (
-    { uid, ...wanted }: Uid & Asked & { revision: number; groups: number[]; roleNames: number[] },
-    context,
-  ) => assignGroups(context.db, context, uid, wanted),
+  handle: async ({ uid, ...wanted }, context) => assignGroups(context.db, context, uid, wanted),
 });
 
 export const bind = endpoint({
@@ -107,8 +97,7 @@ export const bind = endpoint({
   summary: 'Einen Benutzer an eine Marktpartner-Nummer binden',
   access,
   input: about(bindingForm),
-  handle: async ({ uid, ...binding }: Uid & Asked & { ecnumber: string; role: BindingRole }, context) =>
-    bindUser(context.db, context, uid, binding),
+  handle: async ({ uid, ...binding }, context) => bindUser(context.db, context, uid, binding),
 });
 
 export const unbind = endpoint({
@@ -121,8 +110,7 @@ export const unbind = endpoint({
     ecnumberUid: uidSchema().required(),
     confirmed: confirmed(),
   }).noUnknown(),
-  handle: async ({ uid, ...binding }: Uid & Asked & { ecnumberUid: number }, context) =>
-    unbindUser(context.db, context, uid, binding),
+  handle: async ({ uid, ...binding }, context) => unbindUser(context.db, context, uid, binding),
 });
 
 export const block = endpoint({
@@ -131,8 +119,7 @@ export const block = endpoint({
   summary: 'Einen Benutzer sperren; beendet seine Sitzungen sofort',
   access,
   input: object({ uid: uidSchema().required(), confirmed: confirmed() }).noUnknown(),
-  handle: async ({ uid, confirmed: asked }: Uid & Asked, context) =>
-    blockUser(context.db, context, uid, asked),
+  handle: async ({ uid, confirmed: asked }, context) => blockUser(context.db, context, uid, asked),
 });
 
 export const unblock = endpoint({
@@ -141,7 +128,7 @@ export const unblock = endpoint({
   summary: 'Die Sperre eines Benutzers aufheben',
   access,
   input: uidInput,
-  handle: async ({ uid }: Uid, context) => unblockUser(context.db, context, uid),
+  handle: async ({ uid }, context) => unblockUser(context.db, context, uid),
 });
 
 export const endSessions = endpoint({
@@ -150,7 +137,7 @@ export const endSessions = endpoint({
   summary: 'Alle Sitzungen eines Benutzers beenden',
   access,
   input: uidInput,
-  handle: async ({ uid }: Uid, context) => ({ ended: await endUserSessions(context.db, context, uid) }),
+  handle: async ({ uid }, context) => ({ ended: await endUserSessions(context.db, context, uid) }),
 });
 
 export const resend = endpoint({
@@ -159,7 +146,7 @@ export const resend = endpoint({
   summary: 'Die E-Mail zur Aktivierung oder Bestätigung erneut senden',
   access,
   input: uidInput,
-  handle: async ({ uid }: Uid, context) => resendStart(context.db, context, uid),
+  handle: async ({ uid }, context) => resendStart(context.db, context, uid),
 });
 
 export const resetFactor = endpoint({
@@ -168,7 +155,7 @@ export const resetFactor = endpoint({
   summary: 'Den zweiten Faktor eines Benutzers entfernen; beendet seine Sitzungen',
   access,
   input: uidInput,
-  handle: async ({ uid }: Uid, context) => resetSecondFactor(context.db, context, uid),
+  handle: async ({ uid }, context) => resetSecondFactor(context.db, context, uid),
 });
 
 export const adminEndpoints = [

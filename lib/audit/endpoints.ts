@@ -16,7 +16,7 @@ export const listAuditEndpoint = endpoint({
   access: 'administration',
   input: input.input,
   prepare: input.prepare,
-  handle: async (question: typeof input.type, { db }) => listAudit(db, question),
+  handle: async (question, { db }) => listAudit(db, question),
 });
 
 export const auditEndpoints = [listAuditEndpoint];

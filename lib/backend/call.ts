@@ -5,7 +5,7 @@ import { cookieName } from '../auth/session';
 import type { SessionState } from '../auth/state';
 import { requestScope } from '../request-scope';
 import { contextOf } from './context';
-import type { Context, Endpoint } from './endpoint';
+import type { Context, Endpoint, SentOf } from './endpoint';
 import { execute } from './execute';
 
 /** The context of the request that is being rendered, resolved once. */
@@ -27,6 +27,9 @@ export const currentSession = async (): Promise<SessionState> => (await currentC
  * Calls an endpoint from a page or a server action, for the person in front of it.
  * @throws PortalError as the endpoint refuses
  */
-export async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
+export async function call<Schema, Answer>(
+  endpoint: Endpoint<Schema, Answer>,
+  input: SentOf<Schema>,
+): Promise<Answer> {
   return execute(endpoint, input as Record<string, unknown>, await currentContext());
 }

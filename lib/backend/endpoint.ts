@@ -32,12 +32,29 @@ export interface Context {
   upstreamCookie?: string;
 }
 
+/** The schema of an input, whatever its fields and their defaults. */
+// biome-ignore lint/suspicious/noExplicitAny: fields, defaults and flags of every kind
+export type InputSchema = ObjectSchema<any, AnyObject, any, any>;
+
+/** What a handler is given: what the schema lets through. */
+export type InputOf<Schema> = Schema extends { __outputType: unknown }
+  ? Schema['__outputType']
+  : Record<string, never>;
+
+/** What a caller gives: the same, but what has a default may be left out. */
+export type SentOf<Schema> = Schema extends { __outputType: unknown; __default: unknown }
+  ? Partial<InputOf<Schema>> & Omit<InputOf<Schema>, Filled<Schema['__default']>>
+  : Record<string, never>;
+type Filled<Default> = {
+  [Name in keyof Default]: Default[Name] extends undefined ? never : Name;
+}[keyof Default];
+
 /**
  * One declaration that serves the page, the API, the server action and the OpenAPI document, which takes the shape of
  * the answer from its type: `npm run answers` writes it down, for which the declaration is exported by its module.
  * Path parameters in braces are whole numbers and join the input.
  */
-export interface Endpoint<Input, Answer> {
+export interface Endpoint<Schema, Answer> {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below /api, e.g. `/processes/show/{uid}`. */
   path: string;
@@ -47,8 +64,8 @@ export interface Endpoint<Input, Answer> {
   /** Open to a user whose data is not confirmed yet; everything else is closed until then (completion.md section 5). */
   unconfirmed?: true;
   /** For roles 3 to 5: the market partner that the call is about. */
-  partner?: (input: Input) => number;
-  input?: ObjectSchema<AnyObject & Input>;
+  partner?: (input: InputOf<Schema>) => number;
+  input?: Schema;
   /** Brings the raw body into the one form that `input` describes. */
   prepare?: (raw: Record<string, unknown>) => Record<string, unknown>;
   /**
@@ -76,13 +93,13 @@ export interface Endpoint<Input, Answer> {
   sessionIdOnly?: true;
   /** Answered here even when BACKEND_URL names another backend. */
   local?: true;
-  handle: (input: Input, context: Context) => Promise<Answer>;
+  handle: (input: InputOf<Schema>, context: Context) => Promise<Answer>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of declarations holds inputs and answers of every kind
 export type AnyEndpoint = Endpoint<any, any>;
 
-/** Declares an endpoint; its types follow from the declaration. */
-export const endpoint = <Input = Record<string, never>, Answer = void>(
-  declaration: Endpoint<Input, Answer>,
-): Endpoint<Input, Answer> => declaration;
+/** Declares an endpoint; its types follow from the declaration, the input's from its schema. */
+export const endpoint = <Answer = void, Schema extends InputSchema | undefined = undefined>(
+  declaration: Endpoint<Schema, Answer>,
+): Endpoint<Schema, Answer> => declaration;

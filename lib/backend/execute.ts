@@ -1,7 +1,7 @@
 import 'server-only';
 // Before every schema that is loaded below: yup takes its messages when a rule is made.
 import './locale';
-import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import { type AnyObject, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { countTry } from '../auth/throttle';
@@ -11,7 +11,7 @@ import { audit } from '../db/write';
 import { PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { wrongKinds } from '../validation/kinds';
-import type { AnyEndpoint, Context, Endpoint } from './endpoint';
+import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './endpoint';
 import { notUnderstood } from './inputs';
 import { callRemote } from './remote';
 import { sendingOf, takeSendKey } from './send-key';
@@ -21,8 +21,8 @@ import { isStorable } from './storable';
  * Runs an endpoint for a caller: access, input, handler, in this order, here or at the other backend.
  * @throws PortalError
  */
-export async function execute<Input, Answer>(
-  endpoint: Endpoint<Input, Answer>,
+export async function execute<Schema, Answer>(
+  endpoint: Endpoint<Schema, Answer>,
   raw: Record<string, unknown>,
   context: Context,
 ): Promise<Answer> {
@@ -31,7 +31,7 @@ export async function execute<Input, Answer>(
   try {
     const permitted = checkAccess(endpoint, context);
     const [key, rest] = endpoint.once ? takeSendKey(raw) : ['', raw];
-    const input = await readInput(endpoint, rest);
+    const input = (await readInput(endpoint, rest)) as InputOf<Schema>;
     permitted(input);
     const handle = () => endpoint.handle(input, context);
     if (!key) return await handle();
@@ -73,8 +73,8 @@ export function mayCall(endpoint: AnyEndpoint, session: SessionState): boolean {
 }
 
 /** Refuses who may not call at all before the input is read; the answer checks the partner once it is. */
-function checkAccess<Input>(
-  { access, partner, unconfirmed }: Endpoint<Input, unknown>,
+function checkAccess<Schema>(
+  { access, partner, unconfirmed }: Endpoint<Schema, unknown>,
   { session }: Pick<Context, 'session'>,
 ) {
   if (access === 'public') return () => {};
@@ -84,16 +84,13 @@ function checkAccess<Input>(
   }
   if (access === 'loggedIn') return () => {};
   if (!can(session, access)) throw new PortalError('forbidden');
-  return (input: Input) => {
+  return (input: InputOf<Schema>) => {
     if (partner && !can(session, access, partner(input))) throw new PortalError('forbidden');
   };
 }
 
-async function readInput<Input>(
-  { input, prepare, method, body }: Endpoint<Input, unknown>,
-  raw: Record<string, unknown>,
-): Promise<Input> {
-  if (!input) return {} as Input;
+async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: AnyObject): Promise<AnyObject> {
+  if (!input) return {};
   if (!isStorable(raw)) {
     const message = 'Die Eingabe enthält Zeichen, die kein Text sind.';
     const fields = Object.entries(raw).flatMap(([name, value]) =>
@@ -115,7 +112,7 @@ async function readInput<Input>(
   try {
     const valid = await input.validate(prepared, { strict, abortEarly: false });
     // What is left out stands as the schema says, also where nothing is converted.
-    return (strict ? input.cast(valid) : valid) as Input;
+    return strict ? input.cast(valid) : valid;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new PortalError('invalid_input', { fields: fieldsOf(error) });
@@ -123,9 +120,9 @@ async function readInput<Input>(
 }
 
 /** What is wrong with the other fields, so that all is told at once; rules that need what is of a wrong kind say nothing. */
-async function problemsBeside<Input>(
+async function problemsBeside(
   paths: string[],
-  input: ObjectSchema<AnyObject & Input>,
+  input: InputSchema,
   prepared: Record<string, unknown>,
   strict: boolean,
 ): Promise<Record<string, string>> {

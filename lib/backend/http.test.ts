@@ -39,7 +39,7 @@ test('the files of who may not send any are not kept, and the refusal says why',
 });
 
 test('what is wrong with an input that many calls have is said in German', async () => {
-  const call = endpoint<{ values: number[] }>({
+  const call = endpoint({
     ...{ method: 'POST', path: '/x', summary: '', access: 'public', input: batchInput },
     handle: async () => {},
   });

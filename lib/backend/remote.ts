@@ -147,8 +147,8 @@ async function sendOn(outgoing: Outgoing, body: AsyncIterable<Uint8Array>): Prom
 }
 
 /** Calls an endpoint at the other backend with the caller's session. @throws PortalError what it refuses with */
-export async function callRemote<Input, Answer>(
-  { method, path, body, file }: Endpoint<Input, Answer>,
+export async function callRemote<Schema, Answer>(
+  { method, path, body, file }: Endpoint<Schema, Answer>,
   raw: Record<string, unknown>,
   { upstreamCookie, requestId, ip, fileHeaders, body: stream }: Context,
 ): Promise<Answer> {

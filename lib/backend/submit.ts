@@ -4,19 +4,19 @@ import type { FormState } from '../forms';
 import { log } from '../log';
 import { requestScope } from '../request-scope';
 import { call } from './call';
-import type { Endpoint } from './endpoint';
+import type { Endpoint, SentOf } from './endpoint';
 
 /**
  * Sends a form's values to an endpoint: the body of every server action. Server actions are public
  * endpoints; `call` checks session, access and input as it does for the API.
  */
-export async function submit<Input, Answer>(
-  endpoint: Endpoint<Input, Answer>,
+export async function submit<Schema, Answer>(
+  endpoint: Endpoint<Schema, Answer>,
   values: unknown,
 ): Promise<FormState<Answer>> {
   try {
     if (!values || typeof values !== 'object') throw new PortalError('invalid_input');
-    return { state: 'saved', answer: await call(endpoint, values as Input) };
+    return { state: 'saved', answer: await call(endpoint, values as SentOf<Schema>) };
   } catch (error) {
     return refusal(error);
   }

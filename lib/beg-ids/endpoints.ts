@@ -6,8 +6,8 @@ import { listInput, uidSchema } from '../list';
 import { readExport } from './address';
 import { begIdColumns } from './columns';
 import { createBegIds } from './commands';
-import { type BegIdCreate, begIdCreate } from './form';
-import { begIdRows, begIdUids, findBegIdPartner, type ListQuestion, listBegIds } from './queries';
+import { begIdCreate } from './form';
+import { begIdRows, begIdUids, findBegIdPartner, listBegIds } from './queries';
 
 const access = 'begIds.generate' as const;
 
@@ -17,9 +17,9 @@ export const createBegIdsEndpoint = endpoint({
   once: true,
   summary: 'BEG-IDs für einen Marktpartner generieren, 1 bis 100 auf einmal, fortlaufend und ohne Lücken',
   access,
-  partner: ({ marketPartnerUid }: BegIdCreate) => marketPartnerUid,
-  input: begIdCreate as never,
-  handle: (values: BegIdCreate, context) => createBegIds(context.db, context, values),
+  partner: ({ marketPartnerUid }) => marketPartnerUid,
+  input: begIdCreate,
+  handle: (values, context) => createBegIds(context.db, context, values),
 });
 
 const list = listInput({ marketPartnerUid: uidSchema().required() }, []);
@@ -29,10 +29,10 @@ export const listBegIdsEndpoint = endpoint({
   path: '/beg-ids/list',
   summary: 'Die BEG-IDs eines Marktpartners, die neuesten zuerst, und die Nummern, die sie tragen können',
   access,
-  partner: ({ filters }: ListQuestion) => filters.marketPartnerUid,
+  partner: ({ filters }) => filters.marketPartnerUid,
   input: list.input,
   prepare: list.prepare,
-  handle: async (question: ListQuestion, { db }) => {
+  handle: async (question, { db }) => {
     const marketPartner = await findBegIdPartner(db, question.filters.marketPartnerUid);
     if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
     return { marketPartner, ...(await listBegIds(db, question)) };

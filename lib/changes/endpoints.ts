@@ -4,7 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { cached, type RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
 import { historyPageSize, type ReadableHistory, readableHistories } from './model';
-import { type HistoryQuestion, listHistory, sightOfRecord } from './queries';
+import { listHistory, sightOfRecord } from './queries';
 
 /** Whose writes a history comes with, so that what visitors read of it is kept until the next one. */
 const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
@@ -27,8 +27,8 @@ export const listChangesEndpoint = endpoint({
     uid: uidSchema().required(),
     page: number().integer().min(1).max(1_000_000).default(1),
     pageSize: number().integer().min(1).max(pageSizes.most).default(historyPageSize),
-  }).noUnknown() as never,
-  handle: async (question: HistoryQuestion, { db, session }) => {
+  }).noUnknown(),
+  handle: async (question, { db, session }) => {
     const load = async () => listHistory(db, question, await sightOfRecord(db, session, question));
     const group = groupOf[question.entity];
     return session.loggedIn || !group ? load() : cached([group], `history:${JSON.stringify(question)}`, load);

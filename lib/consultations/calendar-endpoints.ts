@@ -33,7 +33,7 @@ export const consultationCalendarEndpoint = endpoint({
   access: 'public',
   input: uidInput,
   file: 'text/calendar',
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const consultation = await getConsultation(db, session, uid);
     const body = consultationCalendar([consultation], calendarSite(), consultation.title);
     return calendarAnswer(`konsultation-${uid}.ics`, body);

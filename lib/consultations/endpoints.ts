@@ -10,7 +10,6 @@ import { getConsultation } from './detail-query';
 import { consultationColumns } from './model';
 import {
   countTabs,
-  type ListQuestion,
   listConsultations,
   listPublicConsultationUids,
   requireVisibleConsultation,
@@ -26,7 +25,7 @@ export const listConsultationsEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: ListQuestion, { db, session }) => listConsultations(db, question, sightOf(session)),
+  handle: (question, { db, session }) => listConsultations(db, question, sightOf(session)),
 });
 
 export const countConsultationTabs = endpoint({
@@ -35,7 +34,7 @@ export const countConsultationTabs = endpoint({
   summary: 'Wie viele Konsultationen offen, laufend, intern und abgeschlossen sind',
   access: 'public',
   input: object({ term: string().max(200).default('') }).noUnknown(),
-  handle: async ({ term }: { term: string }, { db, session }) => ({
+  handle: async ({ term }, { db, session }) => ({
     tabs: await countTabs(db, term, sightOf(session)),
   }),
 });
@@ -47,7 +46,7 @@ export const showConsultation = endpoint({
     'Eine Konsultation mit Terminen, Verlängerungen, Dokumenten und den betroffenen Prozessen und Schemas',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => ({
+  handle: async ({ uid }, { db, session }) => ({
     consultation: await getConsultation(db, session, uid),
   }),
 });
@@ -59,7 +58,7 @@ export const showConsultationDocument = endpoint({
   access: 'public',
   input: uidInput,
   file: 'application/octet-stream',
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const owner = await ownerOfAttachment(db, 'consultations', uid);
     await requireVisibleConsultation(db, session, owner, new Date()).catch((error) => {
       // Nobody learns from it that there is such a file.
@@ -83,7 +82,7 @@ export const deleteConsultation = endpoint({
   summary: 'Eine Konsultation mit ihren Stellungnahmen und Dokumenten löschen',
   access: 'consultations.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteConsultations(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteConsultations(db, session.uid, [uid]),
 });
 
 export const deleteConsultationBatch = endpoint({
@@ -92,7 +91,7 @@ export const deleteConsultationBatch = endpoint({
   summary: 'Mehrere Konsultationen mit ihren Stellungnahmen und Dokumenten löschen, alle oder keine',
   access: 'consultations.write',
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteConsultations(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteConsultations(db, session.uid, values),
 });
 
 export const consultationEndpoints = [

@@ -1,29 +1,23 @@
 import 'server-only';
-import { type AttachmentsInput, attachmentsInput } from '../attachments/store';
+import { attachmentsInput } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { type OptionQuestion, optionInput } from '../list';
+import { optionInput } from '../list';
 import { correctDecision } from './commands/correct';
 import { closeConsultation, extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
 import { addDocuments, removeDocument } from './commands/documents';
 import { createConsultation, editConsultation } from './commands/save';
 import {
-  type ConsultationEdit,
-  type ConsultationValues,
-  type CorrectionValues,
   closeForm,
   consultationEdit,
   consultationForm,
   correctionForm,
-  type DecisionValues,
   decisionForm,
-  type ExtensionValues,
   extensionForm,
 } from './form';
 import { listConsultedProcessOptions, listConsultedSchemaOptions } from './option-queries';
 
-type Of<Values> = Values & { uid: number };
 const access = 'consultations.write' as const;
 
 export const createConsultationEndpoint = endpoint({
@@ -32,8 +26,8 @@ export const createConsultationEndpoint = endpoint({
   once: true,
   summary: 'Eine Konsultation anlegen',
   access,
-  input: consultationForm as never,
-  handle: (values: ConsultationValues, { db, session }) => createConsultation(db, session, values),
+  input: consultationForm,
+  handle: (values, { db, session }) => createConsultation(db, session, values),
 });
 
 export const editConsultationEndpoint = endpoint({
@@ -41,9 +35,8 @@ export const editConsultationEndpoint = endpoint({
   path: '/consultations/edit/{uid}',
   summary: 'Eine Konsultation ändern, auf dem Stand `revision`',
   access,
-  input: consultationEdit as never,
-  handle: ({ uid, ...values }: ConsultationEdit, { db, session }) =>
-    editConsultation(db, session, uid, values),
+  input: consultationEdit,
+  handle: ({ uid, ...values }, { db, session }) => editConsultation(db, session, uid, values),
 });
 
 export const extendConsultationEndpoint = endpoint({
@@ -51,9 +44,8 @@ export const extendConsultationEndpoint = endpoint({
   path: '/consultations/extend/{uid}',
   summary: 'Die Frist einer Konsultation verlängern, mit Grund',
   access,
-  input: extensionForm as never,
-  handle: ({ uid, ...values }: Of<ExtensionValues>, { db, session }) =>
-    extendConsultation(db, session, uid, values),
+  input: extensionForm,
+  handle: ({ uid, ...values }, { db, session }) => extendConsultation(db, session, uid, values),
 });
 
 export const closeConsultationEndpoint = endpoint({
@@ -61,9 +53,8 @@ export const closeConsultationEndpoint = endpoint({
   path: '/consultations/close/{uid}',
   summary: 'Die Frist einer offenen Konsultation sofort beenden',
   access,
-  input: closeForm as never,
-  handle: ({ uid, reason }: Of<{ reason: string }>, { db, session }) =>
-    closeConsultation(db, session, uid, reason),
+  input: closeForm,
+  handle: ({ uid, reason }, { db, session }) => closeConsultation(db, session, uid, reason),
 });
 
 export const decideConsultationEndpoint = endpoint({
@@ -72,9 +63,8 @@ export const decideConsultationEndpoint = endpoint({
   summary:
     'Eine Konsultation entscheiden; veröffentlicht wird sofort oder zum Zeitpunkt `decidedAt`, in jedem Fall erst nach der Frist für Stellungnahmen',
   access,
-  input: decisionForm as never,
-  handle: ({ uid, ...values }: Of<DecisionValues>, { db, session }) =>
-    decideConsultation(db, session, uid, values),
+  input: decisionForm,
+  handle: ({ uid, ...values }, { db, session }) => decideConsultation(db, session, uid, values),
 });
 
 export const correctDecisionEndpoint = endpoint({
@@ -82,9 +72,8 @@ export const correctDecisionEndpoint = endpoint({
   path: '/consultations/correct/{uid}',
   summary: 'Eine veröffentlichte Entscheidung berichtigen, auf dem Stand `revision`',
   access,
-  input: correctionForm as never,
-  handle: ({ uid, ...values }: Of<CorrectionValues>, { db, session }) =>
-    correctDecision(db, session, uid, values),
+  input: correctionForm,
+  handle: ({ uid, ...values }, { db, session }) => correctDecision(db, session, uid, values),
 });
 
 export const addConsultationDocuments = endpoint({
@@ -94,8 +83,8 @@ export const addConsultationDocuments = endpoint({
   summary: 'Dokumente zu einer Konsultation hinzufügen',
   access,
   body: 'files',
-  input: attachmentsInput as never,
-  handle: ({ uid, files }: AttachmentsInput, { db, session }) => addDocuments(db, session, uid, files),
+  input: attachmentsInput,
+  handle: ({ uid, files }, { db, session }) => addDocuments(db, session, uid, files),
 });
 
 export const deleteConsultationDocument = endpoint({
@@ -104,7 +93,7 @@ export const deleteConsultationDocument = endpoint({
   summary: 'Ein Dokument aus seiner Konsultation entfernen',
   access,
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => removeDocument(db, session, uid),
+  handle: ({ uid }, { db, session }) => removeDocument(db, session, uid),
 });
 
 export const listConsultedProcesses = endpoint({
@@ -113,7 +102,7 @@ export const listConsultedProcesses = endpoint({
   summary: 'Prozesse zur Auswahl für eine Konsultation, ohne Entwürfe, höchstens 50',
   access,
   input: optionInput,
-  handle: async (question: OptionQuestion, { db }) => ({
+  handle: async (question, { db }) => ({
     options: await listConsultedProcessOptions(db, question),
   }),
 });
@@ -124,7 +113,7 @@ export const listConsultedSchemas = endpoint({
   summary: 'Schemaversionen zur Auswahl für eine Konsultation, ohne Entwürfe, höchstens 50',
   access,
   input: optionInput,
-  handle: async (question: OptionQuestion, { db }) => ({
+  handle: async (question, { db }) => ({
     options: await listConsultedSchemaOptions(db, question),
   }),
 });

@@ -13,14 +13,7 @@ import {
   personGone,
   reorderContactPersons,
 } from './commands';
-import {
-  type PersonCreate,
-  type PersonEdit,
-  type PersonOrder,
-  personCreate,
-  personEdit,
-  personOrder,
-} from './form';
+import { personCreate, personEdit, personOrder } from './form';
 import { getContactPerson, listContactPersons } from './queries';
 
 const ofPartner = ({ marketPartnerUid }: { marketPartnerUid: number }) => marketPartnerUid;
@@ -36,7 +29,7 @@ export const listContactPersonsEndpoint = endpoint({
   access: 'contactPersons.read',
   partner: ofPartner,
   input: object({ marketPartnerUid: uidSchema().required() }).noUnknown(),
-  handle: async ({ marketPartnerUid }: { marketPartnerUid: number }, { db }) => ({
+  handle: async ({ marketPartnerUid }, { db }) => ({
     contactPersons: await listContactPersons(db, marketPartnerUid),
   }),
 });
@@ -47,8 +40,8 @@ export const showContactPerson = endpoint({
   summary:
     'Eine Kontaktperson; mit `marketPartnerUid` nur, wenn sie zu diesem Marktpartner gehört. Eine fremde gibt es nicht',
   access: 'contactPersons.read',
-  input: object({ uid: uidSchema().required(), marketPartnerUid: uidSchema() }).noUnknown() as never,
-  handle: async ({ uid, marketPartnerUid }: { uid: number; marketPartnerUid?: number }, { db, session }) => {
+  input: object({ uid: uidSchema().required(), marketPartnerUid: uidSchema() }).noUnknown(),
+  handle: async ({ uid, marketPartnerUid }, { db, session }) => {
     const contactPerson = await getContactPerson(db, uid, can(session, 'changes.authors'));
     if (!contactPerson) throw personGone();
     const partner = contactPerson.marketPartnerUid;
@@ -65,8 +58,8 @@ export const createContactPersonEndpoint = endpoint({
   summary: 'Eine Kontaktperson eines Marktpartners anlegen, hinter den anderen',
   access: 'contactPersons.write',
   partner: ofPartner,
-  input: personCreate as never,
-  handle: (values: PersonCreate, { db, session }) => createContactPerson(db, session.uid, values),
+  input: personCreate,
+  handle: (values, { db, session }) => createContactPerson(db, session.uid, values),
 });
 
 export const editContactPersonEndpoint = endpoint({
@@ -74,9 +67,8 @@ export const editContactPersonEndpoint = endpoint({
   path: '/contact-persons/edit/{uid}',
   summary: 'Eine Kontaktperson ändern, auf dem Stand `revision`',
   access: 'contactPersons.write',
-  input: personEdit as never,
-  handle: (values: PersonEdit, { db, session }) =>
-    editContactPerson(db, session.uid, values, writerOf(session)),
+  input: personEdit,
+  handle: (values, { db, session }) => editContactPerson(db, session.uid, values, writerOf(session)),
 });
 
 export const deleteContactPersonEndpoint = endpoint({
@@ -85,8 +77,7 @@ export const deleteContactPersonEndpoint = endpoint({
   summary: 'Eine Kontaktperson löschen, auf die kein ELWOG/GWG-Block verweist',
   access: 'contactPersons.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) =>
-    deleteContactPerson(db, session.uid, uid, writerOf(session)),
+  handle: ({ uid }, { db, session }) => deleteContactPerson(db, session.uid, uid, writerOf(session)),
 });
 
 export const reorderContactPersonsEndpoint = endpoint({
@@ -95,8 +86,8 @@ export const reorderContactPersonsEndpoint = endpoint({
   summary: 'Die Kontaktpersonen eines Marktpartners ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
   access: 'contactPersons.write',
   partner: ofPartner,
-  input: personOrder as never,
-  handle: (order: PersonOrder, { db, session }) => reorderContactPersons(db, session.uid, order),
+  input: personOrder,
+  handle: (order, { db, session }) => reorderContactPersons(db, session.uid, order),
 });
 
 export const contactPersonEndpoints = [

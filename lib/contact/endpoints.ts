@@ -4,7 +4,7 @@ import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { listInput } from '../list';
 import { createMessage } from './commands';
-import { type ContactValues, contactForm } from './form';
+import { contactForm } from './form';
 import { getMessage, listMessages } from './queries';
 
 export const createContactMessage = endpoint({
@@ -13,8 +13,8 @@ export const createContactMessage = endpoint({
   once: true,
   summary: 'Eine Nachricht des Kontaktformulars senden',
   access: 'public',
-  input: contactForm as never,
-  handle: async (values: ContactValues, { db, user, ip, requestId }) => {
+  input: contactForm,
+  handle: async (values, { db, user, ip, requestId }) => {
     await createMessage(db, values, { user, ip, requestId });
     return { success: true };
   },
@@ -29,7 +29,7 @@ export const listContactMessages = endpoint({
   access: 'administration',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: { page?: number; pageSize?: number }, { db }) => listMessages(db, question),
+  handle: (question, { db }) => listMessages(db, question),
 });
 
 export const showContactMessage = endpoint({
@@ -38,7 +38,7 @@ export const showContactMessage = endpoint({
   summary: 'Eine Nachricht des Kontaktformulars',
   access: 'administration',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const message = await getMessage(db, uid);
     if (!message) throw notFound('Diese Anfrage gibt es nicht oder nicht mehr.');
     return { message };

@@ -42,7 +42,7 @@ export const showPage = endpoint({
   summary: 'Eine Inhaltsseite mit ihrem Text',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const page = await getPage(db, uid);
     if (!page) throw notFound('Diese Seite gibt es nicht oder nicht mehr.');
     return { page };

@@ -2,7 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { editInfoText, noInfoText } from './commands/info-texts';
-import { type InfoTextEdit, infoTextEdit } from './info-form';
+import { infoTextEdit } from './info-form';
 import { findInfoTextRecord, listAdminInfoTexts } from './info-queries';
 
 export const listAdminInfoTextsEndpoint = endpoint({
@@ -19,7 +19,7 @@ export const showInfoTextRecord = endpoint({
   summary: 'Ein Infotext, wie er bearbeitet wird',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const record = await findInfoTextRecord(db, uid);
     if (!record) throw noInfoText();
     return { record };
@@ -31,8 +31,8 @@ export const editInfoTextEndpoint = endpoint({
   path: '/content/info-texts/edit/{uid}',
   summary: 'Einen Infotext ändern, auf dem Stand `revision`; sein Schlüssel bleibt',
   access: 'content.write',
-  input: infoTextEdit as never,
-  handle: (values: InfoTextEdit, { db, session }) => editInfoText(db, session.uid, values),
+  input: infoTextEdit,
+  handle: (values, { db, session }) => editInfoText(db, session.uid, values),
 });
 
 export const infoTextEndpoints = [listAdminInfoTextsEndpoint, showInfoTextRecord, editInfoTextEndpoint];

@@ -3,15 +3,7 @@ import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { createEntry, deleteEntries, editEntry, reorderEntries } from './commands/navigation';
-import {
-  type Area,
-  type NavigationEdit,
-  type NavigationOrder,
-  type NavigationValues,
-  navigationCreate,
-  navigationEdit,
-  navigationOrder,
-} from './navigation-form';
+import { navigationCreate, navigationEdit, navigationOrder } from './navigation-form';
 import { findNavigationRecord, listAdminNavigation } from './navigation-queries';
 
 export const listAdminNavigationEndpoint = endpoint({
@@ -28,7 +20,7 @@ export const showNavigationRecord = endpoint({
   summary: 'Ein Navigationseintrag, wie er bearbeitet wird',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const record = await findNavigationRecord(db, uid);
     if (!record) throw notFound('Diesen Navigationseintrag gibt es nicht oder nicht mehr.');
     return { record };
@@ -41,9 +33,8 @@ export const createNavigation = endpoint({
   once: true,
   summary: 'Einen Eintrag in Navigation oder Fußzeile anlegen, als letzten seines Platzes',
   access: 'content.write',
-  input: navigationCreate as never,
-  handle: (values: NavigationValues & { area: Area }, { db, session }) =>
-    createEntry(db, session.uid, values),
+  input: navigationCreate,
+  handle: (values, { db, session }) => createEntry(db, session.uid, values),
 });
 
 export const editNavigation = endpoint({
@@ -51,8 +42,8 @@ export const editNavigation = endpoint({
   path: '/content/navigation/edit/{uid}',
   summary: 'Einen Navigationseintrag ändern, auf dem Stand `revision`',
   access: 'content.write',
-  input: navigationEdit as never,
-  handle: ({ uid, ...values }: NavigationEdit, { db, session }) => editEntry(db, session.uid, uid, values),
+  input: navigationEdit,
+  handle: ({ uid, ...values }, { db, session }) => editEntry(db, session.uid, uid, values),
 });
 
 export const reorderNavigation = endpoint({
@@ -60,8 +51,8 @@ export const reorderNavigation = endpoint({
   path: '/content/navigation/reorder',
   summary: 'Die Einträge eines Platzes ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
   access: 'content.write',
-  input: navigationOrder as never,
-  handle: (order: NavigationOrder, { db, session }) => reorderEntries(db, session.uid, order),
+  input: navigationOrder,
+  handle: (order, { db, session }) => reorderEntries(db, session.uid, order),
 });
 
 export const deleteNavigation = endpoint({
@@ -70,7 +61,7 @@ export const deleteNavigation = endpoint({
   summary: 'Einen Navigationseintrag löschen, unter dem keiner steht',
   access: 'content.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteEntries(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteEntries(db, session.uid, [uid]),
 });
 
 export const deleteNavigationBatch = endpoint({
@@ -79,7 +70,7 @@ export const deleteNavigationBatch = endpoint({
   summary: 'Navigationseinträge samt allem, was darunter steht, löschen: alle genannten oder keinen',
   access: 'content.write',
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteEntries(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteEntries(db, session.uid, values),
 });
 
 export const navigationEndpoints = [

@@ -8,7 +8,7 @@ import { uidSchema } from '../list';
 import { revision } from '../validation/form-fields';
 import { deletePages } from './commands/delete-page';
 import { createPage, editPage, restorePage } from './commands/save-page';
-import { type PageEdit, type PageValues, pageCreate, pageEdit, pagePreview } from './page-form';
+import { pageCreate, pageEdit, pagePreview } from './page-form';
 import { findPageRecord, findPageVersion, listAdminPages, listPageVersions } from './page-queries';
 
 const noPage = 'Diese Seite gibt es nicht oder nicht mehr.';
@@ -28,7 +28,7 @@ export const showPageRecord = endpoint({
   summary: 'Eine Inhaltsseite, wie sie bearbeitet wird',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const record = await findPageRecord(db, uid);
     if (!record) throw notFound(noPage);
     return { record };
@@ -40,8 +40,8 @@ export const previewPage = endpoint({
   path: '/content/preview',
   summary: 'Den Text einer Inhaltsseite bereinigen, wie er gezeigt würde, ohne zu speichern',
   access: 'content.write',
-  input: pagePreview as never,
-  handle: async ({ body }: { body: string }) => ({ html: await sanitizeRichText(body) }),
+  input: pagePreview,
+  handle: async ({ body }) => ({ html: await sanitizeRichText(body) }),
 });
 
 export const createPageEndpoint = endpoint({
@@ -50,8 +50,8 @@ export const createPageEndpoint = endpoint({
   once: true,
   summary: 'Eine Inhaltsseite anlegen',
   access: 'content.write',
-  input: pageCreate as never,
-  handle: (values: PageValues, { db, session }) => createPage(db, session.uid, values),
+  input: pageCreate,
+  handle: (values, { db, session }) => createPage(db, session.uid, values),
 });
 
 export const editPageEndpoint = endpoint({
@@ -60,8 +60,8 @@ export const editPageEndpoint = endpoint({
   summary:
     'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
   access: 'content.write',
-  input: pageEdit as never,
-  handle: ({ uid, ...values }: PageEdit, { db, session }) => editPage(db, session.uid, uid, values),
+  input: pageEdit,
+  handle: ({ uid, ...values }, { db, session }) => editPage(db, session.uid, uid, values),
 });
 
 export const deletePageEndpoint = endpoint({
@@ -70,7 +70,7 @@ export const deletePageEndpoint = endpoint({
   summary: 'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
   access: 'content.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deletePages(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deletePages(db, session.uid, [uid]),
 });
 
 export const deletePageBatch = endpoint({
@@ -79,7 +79,7 @@ export const deletePageBatch = endpoint({
   summary: 'Mehrere Inhaltsseiten löschen, alle oder keine',
   access: 'content.write',
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deletePages(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deletePages(db, session.uid, values),
 });
 
 export const listPageVersionsEndpoint = endpoint({
@@ -88,7 +88,7 @@ export const listPageVersionsEndpoint = endpoint({
   summary: 'Die Versionen einer Inhaltsseite, die neueste zuerst',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => {
+  handle: async ({ uid }, { db }) => {
     const [record, versions] = await Promise.all([findPageRecord(db, uid), listPageVersions(db, uid)]);
     if (!record) throw notFound(noPage);
     return { record, versions };
@@ -100,8 +100,8 @@ export const showPageVersion = endpoint({
   path: '/content/versions/show/{uid}/{version}',
   summary: 'Was eine Inhaltsseite in einer Version sagte',
   access: 'content.write',
-  input: object({ uid: uidSchema().required(), version: versionNumber().required() }).noUnknown() as never,
-  handle: async ({ uid, version }: { uid: number; version: number }, { db }) => {
+  input: object({ uid: uidSchema().required(), version: versionNumber().required() }).noUnknown(),
+  handle: async ({ uid, version }, { db }) => {
     const found = await findPageVersion(db, uid, version);
     if (!found) throw notFound('Diese Version gibt es nicht.');
     return { version: found };
@@ -118,9 +118,8 @@ export const restorePageEndpoint = endpoint({
     uid: uidSchema().required(),
     version: versionNumber().required(),
     revision: revision(),
-  }).noUnknown() as never,
-  handle: (question: { uid: number; version: number; revision: number }, { db, session }) =>
-    restorePage(db, session.uid, question),
+  }).noUnknown(),
+  handle: (question, { db, session }) => restorePage(db, session.uid, question),
 });
 
 export const pageEndpoints = [

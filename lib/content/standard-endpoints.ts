@@ -30,8 +30,8 @@ export const restoreMissingStandards = endpoint({
   path: '/content/standards/restore',
   summary: 'Fehlende Standardeinträge ergänzen, samt denen, unter denen sie stehen',
   access: 'content.write',
-  input: restoreInput as never,
-  handle: ({ keys }: { keys: string[] }, { db, session }) => restoreStandards(db, session.uid, keys),
+  input: restoreInput,
+  handle: ({ keys }, { db, session }) => restoreStandards(db, session.uid, keys),
 });
 
 export const standardEndpoints = [listMissingStandards, restoreMissingStandards];

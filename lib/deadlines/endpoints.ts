@@ -22,9 +22,9 @@ export const calculateDeadlineEndpoint = endpoint({
   summary: 'Das Ende einer Frist auf österreichischen Arbeitstagen, mit jedem übersprungenen Tag',
   access: 'public',
   local: true, // nothing but arithmetic: no other backend knows better
-  input: deadlineForm as never,
+  input: deadlineForm,
   prepare: prepareDeadline,
-  handle: async (question: DeadlineQuestion) => ({ deadline: requireDeadline(question) }),
+  handle: async (question) => ({ deadline: requireDeadline(question) }),
 });
 
 export const deadlineCalendarEndpoint = endpoint({
@@ -34,9 +34,9 @@ export const deadlineCalendarEndpoint = endpoint({
   access: 'public',
   local: true,
   file: 'text/calendar',
-  input: deadlineForm as never,
+  input: deadlineForm,
   prepare: prepareDeadline,
-  handle: async (question: DeadlineQuestion) => {
+  handle: async (question) => {
     const deadline = requireDeadline(question);
     return calendarAnswer(`frist-${deadline.day}.ics`, deadlineCalendar(deadline, calendarSite()));
   },

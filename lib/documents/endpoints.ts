@@ -6,7 +6,7 @@ import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, type OptionQuestion, optionInput, prepareList, uidSchema } from '../list';
+import { listInput, optionInput, prepareList, uidSchema } from '../list';
 import { log } from '../log';
 import { storage } from '../storage';
 import { listEntries, questionOf, readAddress } from './address';
@@ -17,14 +17,13 @@ import {
   documentUids,
   fileOfDocument,
   getDocument,
-  type ListQuestion,
   listDocumentOptions,
   listDocuments,
   type StoredFile,
   versionOfFile,
 } from './queries';
 import { documentSightOf } from './sql';
-import { listTileFilters, listTiles, type TilesQuestion } from './tiles';
+import { listTileFilters, listTiles } from './tiles';
 
 const keptForVisitors = keeperFor('documents', ['documents', 'lookups']);
 
@@ -45,8 +44,8 @@ export const listDocumentTiles = endpoint({
       tags: array(string().max(100).required()).max(100),
     }).noUnknown(),
     search: object({ term: string().max(200) }).noUnknown(),
-  }).noUnknown() as never,
-  handle: (question: TilesQuestion, { db, session }) => {
+  }).noUnknown(),
+  handle: (question, { db, session }) => {
     const load = () => listTiles(db, question, documentSightOf(session));
     // What is searched for is different each time and would only push out what others ask for.
     return question.search.term
@@ -80,7 +79,7 @@ export const listDocumentsEndpoint = endpoint({
   access: 'documents.write',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: ListQuestion, { db }) => listDocuments(db, question),
+  handle: (question, { db }) => listDocuments(db, question),
 });
 
 /** What all are told who may not see a document or ask for one that is gone: the same. */
@@ -92,7 +91,7 @@ export const showDocument = endpoint({
   summary: 'Ein Dokument; für die Pflege mit allen Versionen seiner Datei',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const document = await getDocument(db, uid, documentSightOf(session));
     if (!document) throw gone();
     return { document };
@@ -130,7 +129,7 @@ export const showDocumentFile = endpoint({
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }: { uid: number }, { db, session }) =>
+  handle: async ({ uid }, { db, session }) =>
     answerOf(await fileOfDocument(db, uid, documentSightOf(session))),
 });
 
@@ -141,7 +140,7 @@ export const showFileVersion = endpoint({
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }: { uid: number }, { db, session }) =>
+  handle: async ({ uid }, { db, session }) =>
     answerOf(await versionOfFile(db, uid, documentSightOf(session))),
 });
 
@@ -151,7 +150,7 @@ export const listDocumentOptionsEndpoint = endpoint({
   summary: 'Dokumente zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'documents.write',
   input: optionInput,
-  handle: async (question: OptionQuestion, { db }) => ({ options: await listDocumentOptions(db, question) }),
+  handle: async (question, { db }) => ({ options: await listDocumentOptions(db, question) }),
 });
 
 export const exportDocuments = exportEndpoint({

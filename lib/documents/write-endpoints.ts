@@ -9,7 +9,7 @@ import { revision } from '../validation/form-fields';
 import { deleteDocuments } from './commands/delete';
 import { restoreVersion } from './commands/restore';
 import { createDocument, editDocument } from './commands/save';
-import { type DocumentEdit, type DocumentValues, documentEdit, documentForm } from './form';
+import { documentEdit, documentForm } from './form';
 
 export const createUpload = endpoint({
   method: 'POST',
@@ -20,7 +20,7 @@ export const createUpload = endpoint({
   access: 'documents.write',
   body: 'stream',
   input: object({ name: string().max(1_000).required() }).noUnknown(),
-  handle: async ({ name }: { name: string }, { db, session, body, bodyLength: length }) => ({
+  handle: async ({ name }, { db, session, body, bodyLength: length }) => ({
     upload: await takeUpload(db, session.uid, name, { body, length }),
   }),
 });
@@ -32,8 +32,8 @@ export const createDocumentEndpoint = endpoint({
   once: true,
   summary: 'Ein Dokument anlegen: eine hochgeladene Datei oder einen Link',
   access: 'documents.write',
-  input: documentForm as never,
-  handle: (values: DocumentValues, { db, session }) => createDocument(db, session.uid, values),
+  input: documentForm,
+  handle: (values, { db, session }) => createDocument(db, session.uid, values),
 });
 
 export const editDocumentEndpoint = endpoint({
@@ -42,8 +42,8 @@ export const editDocumentEndpoint = endpoint({
   unhurried: true,
   summary: 'Ein Dokument ändern, auf dem Stand `revision`; eine neue Datei wird die neueste Version',
   access: 'documents.write',
-  input: documentEdit as never,
-  handle: ({ uid, ...values }: DocumentEdit, { db, session }) => editDocument(db, session.uid, uid, values),
+  input: documentEdit,
+  handle: ({ uid, ...values }, { db, session }) => editDocument(db, session.uid, uid, values),
 });
 
 export const restoreFileVersion = endpoint({
@@ -53,8 +53,7 @@ export const restoreFileVersion = endpoint({
     'Eine aufbewahrte Version einer Datei zur aktuellen machen; `revision` ist der Stand des Dokuments',
   access: 'documents.write',
   input: object({ uid: uidSchema().required(), revision: revision() }).noUnknown(),
-  handle: (asked: { uid: number; revision: number }, { db, session }) =>
-    restoreVersion(db, session.uid, asked),
+  handle: (asked, { db, session }) => restoreVersion(db, session.uid, asked),
 });
 
 export const deleteDocument = endpoint({
@@ -63,7 +62,7 @@ export const deleteDocument = endpoint({
   summary: 'Ein Dokument mit allen Versionen seiner Datei löschen',
   access: 'documents.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteDocuments(db, session, [uid]),
+  handle: ({ uid }, { db, session }) => deleteDocuments(db, session, [uid]),
 });
 
 export const deleteDocumentBatch = endpoint({
@@ -72,7 +71,7 @@ export const deleteDocumentBatch = endpoint({
   summary: 'Mehrere Dokumente löschen, alle oder keines',
   access: 'documents.write',
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteDocuments(db, session, values),
+  handle: ({ values }, { db, session }) => deleteDocuments(db, session, values),
 });
 
 export const documentWriteEndpoints = [

@@ -1,10 +1,5 @@
 import 'server-only';
-import {
-  type AttachmentsInput,
-  attachmentAnswer,
-  attachmentGone,
-  attachmentsInput,
-} from '../attachments/store';
+import { attachmentAnswer, attachmentGone, attachmentsInput } from '../attachments/store';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
@@ -13,12 +8,8 @@ import { blockGone, seen, writable } from './access';
 import { reorderBlocks } from './commands/block-order';
 import { createBlock, deleteBlock, editBlock } from './commands/blocks';
 import { addBlockFiles, deleteBlockFile } from './commands/files';
-import { type ElwogBlockValues, elwogBlockCreate, elwogBlockEdit, elwogBlockOrder } from './form';
+import { elwogBlockCreate, elwogBlockEdit, elwogBlockOrder } from './form';
 import { findBlockOwner, findElwogOwner, findFileOwner, getBlock, listContactChoices } from './queries';
-
-interface Uid {
-  uid: number;
-}
 
 /** @throws PortalError not_found, forbidden */
 const mayWriteEntry = async (db: Db, session: SessionState, uid: number) =>
@@ -32,7 +23,7 @@ export const showElwogBlock = endpoint({
   summary: 'Ein Block eines ELWOG/GWG-Eintrags mit Links, Dateien und Kontaktpersonen',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const { marketPartnerUid } = seen(session, await findBlockOwner(db, uid), blockGone);
     const block = await getBlock(db, uid);
     if (!block) throw blockGone();
@@ -46,7 +37,7 @@ export const listElwogContacts = endpoint({
   summary: 'Die Kontaktpersonen, die in den Blöcken eines ELWOG/GWG-Eintrags genannt werden können',
   access: 'elwog.write',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const { marketPartnerUid } = await mayWriteEntry(db, session, uid);
     return { options: await listContactChoices(db, marketPartnerUid) };
   },
@@ -58,8 +49,8 @@ export const createElwogBlock = endpoint({
   once: true,
   summary: 'Einem Entwurf am Ende einen Block hinzufügen',
   access: 'elwog.write',
-  input: elwogBlockCreate as never,
-  handle: async (values: ElwogBlockValues & { elwoggwg: number }, { db, session }) => {
+  input: elwogBlockCreate,
+  handle: async (values, { db, session }) => {
     await mayWriteEntry(db, session, values.elwoggwg);
     return createBlock(db, session.uid, values);
   },
@@ -70,8 +61,8 @@ export const editElwogBlock = endpoint({
   path: '/elwoggwg-blocks/edit/{uid}',
   summary: 'Einen Block eines Entwurfs ändern',
   access: 'elwog.write',
-  input: elwogBlockEdit as never,
-  handle: async (values: ElwogBlockValues & Uid & { revision: number }, { db, session }) => {
+  input: elwogBlockEdit,
+  handle: async (values, { db, session }) => {
     await mayWriteBlock(db, session, values.uid);
     return editBlock(db, session.uid, values);
   },
@@ -83,8 +74,8 @@ export const reorderElwogBlocks = endpoint({
   summary:
     'Die Blöcke eines Entwurfs ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Eintrags',
   access: 'elwog.write',
-  input: elwogBlockOrder as never,
-  handle: async (order: Uid & { revision: number; values: number[] }, { db, session }) => {
+  input: elwogBlockOrder,
+  handle: async (order, { db, session }) => {
     await mayWriteEntry(db, session, order.uid);
     return reorderBlocks(db, session.uid, order);
   },
@@ -96,7 +87,7 @@ export const deleteElwogBlock = endpoint({
   summary: 'Einen Block eines Entwurfs mit seinen Dateien löschen',
   access: 'elwog.write',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     await mayWriteBlock(db, session, uid);
     return deleteBlock(db, session.uid, uid);
   },
@@ -109,8 +100,8 @@ export const addElwogBlockFiles = endpoint({
   summary: 'Einem Block eines Entwurfs Dateien hinzufügen',
   access: 'elwog.write',
   body: 'files',
-  input: attachmentsInput as never,
-  handle: async (input: AttachmentsInput, { db, session }) => {
+  input: attachmentsInput,
+  handle: async (input, { db, session }) => {
     await mayWriteBlock(db, session, input.uid);
     return addBlockFiles(db, session.uid, input);
   },
@@ -122,7 +113,7 @@ export const deleteElwogBlockFile = endpoint({
   summary: 'Eine Datei aus einem Block eines Entwurfs entfernen',
   access: 'elwog.write',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     writable(session, await findFileOwner(db, uid), attachmentGone);
     return deleteBlockFile(db, session.uid, uid);
   },
@@ -135,7 +126,7 @@ export const showElwogBlockFile = endpoint({
   access: 'public',
   input: uidInput,
   file: 'application/octet-stream',
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     seen(session, await findFileOwner(db, uid), attachmentGone);
     return attachmentAnswer(db, uid);
   },

@@ -9,10 +9,6 @@ import { entryGone, partnerGone, seen, seesPartner, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
 
-interface Uid {
-  uid: number;
-}
-
 /** Everything that an answer about entries is made of; blocks name contact persons by their records. */
 const groups: RevisionGroup[] = ['elwoggwg', 'market_partners'];
 
@@ -31,8 +27,8 @@ export const listElwogEndpoint = endpoint({
     uid: uidSchema().required(),
     page: number().integer().min(1).max(1_000_000),
     pageSize: number().integer().min(1).max(pageSizes.most),
-  }).noUnknown() as never,
-  handle: async (question: Uid & { page?: number; pageSize?: number }, { db, session }) => {
+  }).noUnknown(),
+  handle: async (question, { db, session }) => {
     const writes = writesFor(session, question.uid);
     const partner = await findElwogPartner(db, question.uid);
     if (!partner || !seesPartner(session, partner)) throw partnerGone();
@@ -50,7 +46,7 @@ export const showElwog = endpoint({
   summary: 'Ein ELWOG/GWG-Eintrag mit seinen Blöcken und Versionen',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const { marketPartnerUid } = seen(session, await findElwogOwner(db, uid));
     const writes = writesFor(session, marketPartnerUid);
     const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes));
@@ -65,7 +61,7 @@ export const compareElwogEndpoint = endpoint({
   summary: 'Zwei Versionen eines ELWOG/GWG-Eintrags: was sich ändert; die ältere ist „before“',
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
-  handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
+  handle: async ({ uid, otherUid }, { db, session }) => {
     const { marketPartnerUid } = seen(session, await findElwogOwner(db, uid));
     const writes = writesFor(session, marketPartnerUid);
     const pair = await Promise.all([uid, otherUid].map((one) => getElwog(db, one, writes)));

@@ -7,15 +7,8 @@ import { seesPartner, writable } from './access';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
-import { type ElwogValues, elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
+import { elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
 import { findElwogOwner, findElwogOwners } from './queries';
-
-interface Uid {
-  uid: number;
-}
-interface Revised extends Uid {
-  revision: number;
-}
 
 /** @throws PortalError not_found, forbidden */
 const mayWrite = async (db: Db, session: SessionState, uid: number) =>
@@ -27,9 +20,9 @@ export const createElwog = endpoint({
   once: true,
   summary: 'Einen ELWOG/GWG-Eintrag als Entwurf anlegen',
   access: 'elwog.write',
-  partner: ({ marketPartner }: ElwogValues & { marketPartner: number }) => marketPartner,
-  input: elwogCreate as never,
-  handle: (values: ElwogValues & { marketPartner: number }, { db, session }) =>
+  partner: ({ marketPartner }) => marketPartner,
+  input: elwogCreate,
+  handle: (values, { db, session }) =>
     createEntry(db, session.uid, values, (partner) => seesPartner(session, partner)),
 });
 
@@ -38,8 +31,8 @@ export const editElwog = endpoint({
   path: '/elwoggwg/edit/{uid}',
   summary: 'Den Entwurf eines ELWOG/GWG-Eintrags ändern; Veröffentlichtes ändert sich nie',
   access: 'elwog.write',
-  input: elwogEdit as never,
-  handle: async (values: ElwogValues & Revised, { db, session }) => {
+  input: elwogEdit,
+  handle: async (values, { db, session }) => {
     await mayWrite(db, session, values.uid);
     return editEntry(db, session.uid, values);
   },
@@ -52,8 +45,8 @@ export const newElwogVersion = endpoint({
   summary:
     'Die nächste Version eines veröffentlichten ELWOG/GWG-Eintrags als Entwurf anlegen, mit allen Blöcken',
   access: 'elwog.write',
-  input: elwogCopy as never,
-  handle: async (values: ElwogValues & Uid, { db, session }) => {
+  input: elwogCopy,
+  handle: async (values, { db, session }) => {
     await mayWrite(db, session, values.uid);
     return createNewVersion(db, session.uid, values);
   },
@@ -65,8 +58,8 @@ export const publishElwog = endpoint({
   summary:
     'Einen Entwurf veröffentlichen, wie er gelesen wurde (state); die vorige Version endet am Tag davor',
   access: 'elwog.write',
-  input: elwogPublish as never,
-  handle: async (input: Uid & { state: string }, { db, session }) => {
+  input: elwogPublish,
+  handle: async (input, { db, session }) => {
     await mayWrite(db, session, input.uid);
     return publishEntry(db, session.uid, input);
   },
@@ -77,8 +70,8 @@ export const endElwog = endpoint({
   path: '/elwoggwg/end/{uid}',
   summary: 'Die Gültigkeit einer veröffentlichten Version beenden: ihr letzter Tag, frühestens heute',
   access: 'elwog.write',
-  input: elwogEnd as never,
-  handle: async (input: Revised & { validUntil: number }, { db, session }) => {
+  input: elwogEnd,
+  handle: async (input, { db, session }) => {
     await mayWrite(db, session, input.uid);
     return endEntry(db, session.uid, input);
   },
@@ -90,7 +83,7 @@ export const deleteElwog = endpoint({
   summary: 'Einen Entwurf mit seinen Blöcken und Dateien löschen; Veröffentlichtes wird nie gelöscht',
   access: 'elwog.write',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     await mayWrite(db, session, uid);
     return deleteEntries(db, session.uid, [uid]);
   },
@@ -102,7 +95,7 @@ export const deleteElwogBatch = endpoint({
   summary: 'Mehrere Entwürfe löschen, alle oder keinen',
   access: 'elwog.write',
   input: batchInput,
-  handle: async ({ values }: { values: number[] }, { db, session }) => {
+  handle: async ({ values }, { db, session }) => {
     const owners = new Map((await findElwogOwners(db, values)).map((owner) => [owner.uid, owner]));
     for (const uid of values) writable(session, owners.get(uid));
     return deleteEntries(db, session.uid, values);

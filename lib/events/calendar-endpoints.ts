@@ -12,7 +12,7 @@ export const eventCalendarEndpoint = endpoint({
   access: 'public',
   input: uidInput,
   file: 'text/calendar',
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const event = await getEvent(db, uid, session);
     return calendarAnswer(`veranstaltung-${uid}.ics`, eventCalendar([event], calendarSite(), event.title));
   },

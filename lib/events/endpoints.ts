@@ -9,7 +9,7 @@ import { listEntries, questionOf, readAddress } from './address';
 import { eventCalendarEndpoints } from './calendar-endpoints';
 import { eventListColumns } from './columns';
 import { eventColumns } from './model';
-import { eventRows, eventUids, getEvent, type ListQuestion, listEvents, listEventUids } from './queries';
+import { eventRows, eventUids, getEvent, listEvents, listEventUids } from './queries';
 
 const list = listInput({ upcoming: boolean() }, eventColumns);
 
@@ -22,7 +22,7 @@ export const listEventsEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: ListQuestion, { db }) => listEvents(db, question),
+  handle: (question, { db }) => listEvents(db, question),
 });
 
 export const showEvent = endpoint({
@@ -31,7 +31,7 @@ export const showEvent = endpoint({
   summary: 'Eine Veranstaltung mit den Dokumenten, die der Lesende sehen darf',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const event = await keptForVisitors(session, String(uid), () => getEvent(db, uid, session));
     return { event };
   },

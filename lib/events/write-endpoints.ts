@@ -3,7 +3,7 @@ import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { deleteEvents } from './commands/delete';
 import { createEvent, editEvent } from './commands/save';
-import { type EventEdit, type EventValues, eventEdit, eventForm } from './form';
+import { eventEdit, eventForm } from './form';
 
 const access = 'events.write' as const;
 
@@ -13,8 +13,8 @@ export const createEventEndpoint = endpoint({
   once: true,
   summary: 'Eine Veranstaltung anlegen und ankündigen',
   access,
-  input: eventForm as never,
-  handle: (values: EventValues, { db, session }) => createEvent(db, session.uid, values),
+  input: eventForm,
+  handle: (values, { db, session }) => createEvent(db, session.uid, values),
 });
 
 export const editEventEndpoint = endpoint({
@@ -22,8 +22,8 @@ export const editEventEndpoint = endpoint({
   path: '/events/edit/{uid}',
   summary: 'Eine Veranstaltung ändern, auf dem Stand `revision`',
   access,
-  input: eventEdit as never,
-  handle: ({ uid, ...values }: EventEdit, { db, session }) => editEvent(db, session.uid, uid, values),
+  input: eventEdit,
+  handle: ({ uid, ...values }, { db, session }) => editEvent(db, session.uid, uid, values),
 });
 
 export const deleteEvent = endpoint({
@@ -32,7 +32,7 @@ export const deleteEvent = endpoint({
   summary: 'Eine Veranstaltung löschen',
   access,
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteEvents(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteEvents(db, session.uid, [uid]),
 });
 
 export const deleteEventBatch = endpoint({
@@ -41,7 +41,7 @@ export const deleteEventBatch = endpoint({
   summary: 'Mehrere Veranstaltungen löschen, alle oder keine',
   access,
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteEvents(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteEvents(db, session.uid, values),
 });
 
 export const eventWriteEndpoints = [createEventEndpoint, editEventEndpoint, deleteEvent, deleteEventBatch];

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SQL } from 'drizzle-orm';
-import { type ObjectSchema, object, string } from 'yup';
+import { object, string } from 'yup';
 import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { type Access, type Context, endpoint } from '../backend/endpoint';
@@ -10,7 +10,7 @@ import { chosenColumns, type ListColumn } from '../columns';
 import { PortalError } from '../errors';
 import { viennaDay } from '../time/days';
 import { csv } from './csv';
-import { type ExportFormat, exportFormats, mediaTypes } from './formats';
+import { exportFormats, mediaTypes } from './formats';
 import { json } from './json';
 import { inBatches, uidsOf } from './rows';
 import { mostRows, xlsx } from './xlsx';
@@ -21,8 +21,6 @@ interface ExportPlan<Row> {
   /** The rows of some of them, in any order. */
   load: (uids: number[]) => Promise<Row[]>;
 }
-
-type Asked = { format: ExportFormat } & Query;
 
 interface ListExport<Row, Address> {
   /** Who may take the list; everyone where it is left out. */
@@ -65,7 +63,8 @@ export function exportEndpoint<
     format: string()
       .oneOf([...exportFormats])
       .required(),
-    ...Object.fromEntries(entries.map((name) => [name, string().max(2_000)])),
+    // Only `read` looks into them.
+    ...(Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>),
   }).noUnknown();
   return endpoint({
     method: 'GET',
@@ -73,13 +72,13 @@ export function exportEndpoint<
     summary: `${title}, gefiltert und geordnet wie auf der Seite, als CSV, XLSX oder JSON`,
     access,
     unhurried: true,
-    partner: partner as ((asked: Asked) => number) | undefined,
-    input: input as unknown as ObjectSchema<Asked>,
+    partner,
+    input,
     prepare: onlyEntries(['format', ...entries]),
     file: Object.values(mediaTypes)
       .map((type) => type.split(';')[0])
       .join(', '),
-    handle: async ({ format, ...query }: Asked, context) => {
+    handle: async ({ format, ...query }, context) => {
       const address = read(query);
       if (address.ignored.length > 0) throw notUnderstood(address.ignored);
       await countTry('exports', context.ip);

@@ -10,8 +10,8 @@ import { faqColumns } from './columns';
 import { deleteFaq } from './commands/delete';
 import { reorderFaq } from './commands/order';
 import { createFaq, editFaq } from './commands/save';
-import { type FaqEdit, type FaqOrder, type FaqValues, faqEdit, faqForm, faqOrder } from './form';
-import { faqRows, faqUids, getFaq, type ListQuestion, listFaq } from './queries';
+import { faqEdit, faqForm, faqOrder } from './form';
+import { faqRows, faqUids, getFaq, listFaq } from './queries';
 
 const list = listInput({ category: string().max(80) }, []);
 const access = 'faq.write' as const;
@@ -25,7 +25,7 @@ export const listFaqEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: ListQuestion, { db, session }) =>
+  handle: (question, { db, session }) =>
     // A search is as long as its visitor likes: only what all of them read is kept.
     question.search?.term
       ? listFaq(db, question)
@@ -38,7 +38,7 @@ export const showFaq = endpoint({
   summary: 'Eine häufige Frage mit ihrer Antwort',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => ({ faq: await getFaq(db, uid, session) }),
+  handle: async ({ uid }, { db, session }) => ({ faq: await getFaq(db, uid, session) }),
 });
 
 export const createFaqEndpoint = endpoint({
@@ -47,8 +47,8 @@ export const createFaqEndpoint = endpoint({
   once: true,
   summary: 'Eine häufige Frage anlegen',
   access,
-  input: faqForm as never,
-  handle: (values: FaqValues, { db, session }) => createFaq(db, session.uid, values),
+  input: faqForm,
+  handle: (values, { db, session }) => createFaq(db, session.uid, values),
 });
 
 export const editFaqEndpoint = endpoint({
@@ -56,8 +56,8 @@ export const editFaqEndpoint = endpoint({
   path: '/faq/edit/{uid}',
   summary: 'Eine häufige Frage ändern, auf dem Stand `revision`',
   access,
-  input: faqEdit as never,
-  handle: ({ uid, ...values }: FaqEdit, { db, session }) => editFaq(db, session.uid, uid, values),
+  input: faqEdit,
+  handle: ({ uid, ...values }, { db, session }) => editFaq(db, session.uid, uid, values),
 });
 
 export const reorderFaqEndpoint = endpoint({
@@ -65,8 +65,8 @@ export const reorderFaqEndpoint = endpoint({
   path: '/faq/reorder',
   summary: 'Die häufigen Fragen ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
   access,
-  input: faqOrder as never,
-  handle: (order: FaqOrder, { db, session }) => reorderFaq(db, session.uid, order),
+  input: faqOrder,
+  handle: (order, { db, session }) => reorderFaq(db, session.uid, order),
 });
 
 export const deleteFaqEndpoint = endpoint({
@@ -75,7 +75,7 @@ export const deleteFaqEndpoint = endpoint({
   summary: 'Eine häufige Frage löschen',
   access,
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteFaq(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteFaq(db, session.uid, [uid]),
 });
 
 export const deleteFaqBatch = endpoint({
@@ -84,7 +84,7 @@ export const deleteFaqBatch = endpoint({
   summary: 'Mehrere häufige Fragen löschen, alle oder keine',
   access,
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteFaq(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteFaq(db, session.uid, values),
 });
 
 export const exportFaq = exportEndpoint({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { importInterfaceList, planImport, previewOf } from './commands';
-import { type ListApplyInput, type ListInput, listApplyForm, listForm } from './form';
+import { listApplyForm, listForm } from './form';
 
 export const previewInterfaceList = endpoint({
   method: 'POST',
@@ -10,8 +10,8 @@ export const previewInterfaceList = endpoint({
   access: 'processes.write',
   unhurried: true,
   body: 'files',
-  input: listForm as never,
-  handle: async ({ files }: ListInput, { db }) => ({ plan: previewOf(await planImport(db, files[0]!)) }),
+  input: listForm,
+  handle: async ({ files }, { db }) => ({ plan: previewOf(await planImport(db, files[0]!)) }),
 });
 
 export const applyInterfaceList = endpoint({
@@ -22,8 +22,8 @@ export const applyInterfaceList = endpoint({
   access: 'processes.write',
   unhurried: true,
   body: 'files',
-  input: listApplyForm as never,
-  handle: async ({ files, digest, publish, endMissing }: ListApplyInput, { db, session }) => {
+  input: listApplyForm,
+  handle: async ({ files, digest, publish, endMissing }, { db, session }) => {
     const options = { digest, publish: Boolean(publish), endMissing: Boolean(endMissing) };
     return { result: await importInterfaceList(db, session.uid, files[0]!, options) };
   },

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PermissionName } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { type CategoryValues, categoryEditForm, categoryForm, categoryOrderForm } from './category-form';
+import { categoryEditForm, categoryForm, categoryOrderForm } from './category-form';
 import * as commands from './commands';
 
 type Kind = Parameters<typeof commands.createCategory>[0];
@@ -19,27 +19,24 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
     once: true,
     summary: `Eine ${name} anlegen`,
     access,
-    input: categoryForm as never,
-    handle: (values: CategoryValues, { db, session }) =>
-      commands.createCategory(kind, db, session.uid, values),
+    input: categoryForm,
+    handle: (values, { db, session }) => commands.createCategory(kind, db, session.uid, values),
   }),
   edit: endpoint({
     method: 'POST',
     path: `/${noun}/categories/edit/{uid}`,
     summary: `Eine ${name} ändern; „seen“ ist, was vor der Änderung gelesen wurde`,
     access,
-    input: categoryEditForm as never,
-    handle: (values: CategoryValues & { uid: number; seen: CategoryValues }, { db, session }) =>
-      commands.editCategory(kind, db, session.uid, values),
+    input: categoryEditForm,
+    handle: (values, { db, session }) => commands.editCategory(kind, db, session.uid, values),
   }),
   reorder: endpoint({
     method: 'POST',
     path: `/${noun}/categories/reorder`,
     summary: `Die Kategorien ordnen (${name}); „seen“ ist die Reihenfolge, die gelesen wurde`,
     access,
-    input: categoryOrderForm as never,
-    handle: (order: { values: number[]; seen: number[] }, { db, session }) =>
-      commands.reorderCategories(kind, db, session.uid, order),
+    input: categoryOrderForm,
+    handle: (order, { db, session }) => commands.reorderCategories(kind, db, session.uid, order),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -47,8 +44,7 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
     summary: `Eine ${name} löschen, in der nichts ist`,
     access,
     input: uidInput,
-    handle: ({ uid }: { uid: number }, { db, session }) =>
-      commands.deleteCategory(kind, db, session.uid, uid),
+    handle: ({ uid }, { db, session }) => commands.deleteCategory(kind, db, session.uid, uid),
   }),
 });
 

@@ -16,7 +16,7 @@ export const listMailsEndpoint = endpoint({
   access: 'administration',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: Parameters<typeof listMails>[1], { db }) => listMails(db, question),
+  handle: (question, { db }) => listMails(db, question),
 });
 
 export const showMail = endpoint({
@@ -25,7 +25,7 @@ export const showMail = endpoint({
   summary: 'Eine E-Mail des Postausgangs',
   access: 'administration',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db }) => ({ mail: await findMail(db, uid) }),
+  handle: async ({ uid }, { db }) => ({ mail: await findMail(db, uid) }),
 });
 
 export const retryMailEndpoint = endpoint({
@@ -34,7 +34,7 @@ export const retryMailEndpoint = endpoint({
   summary: 'Eine gescheiterte E-Mail erneut senden',
   access: 'administration',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, user, requestId }) => retryMail(db, uid, { user, requestId }),
+  handle: ({ uid }, { db, user, requestId }) => retryMail(db, uid, { user, requestId }),
 });
 
 export const mailEndpoints = [listMailsEndpoint, showMail, retryMailEndpoint];

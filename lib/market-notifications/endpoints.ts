@@ -9,13 +9,7 @@ import { viennaDay } from '../time/days';
 import { listEntries, questionOf, readAddress } from './address';
 import { notificationListColumns } from './columns';
 import { notificationColumns } from './model';
-import {
-  type ListQuestion,
-  listNotificationRows,
-  listSchemaNames,
-  notificationRows,
-  notificationUids,
-} from './queries';
+import { listNotificationRows, listSchemaNames, notificationRows, notificationUids } from './queries';
 
 const uids = () => array(uidSchema().required()).max(100);
 
@@ -46,7 +40,7 @@ export const listMarketNotificationsEndpoint = endpoint({
       : prepared;
   },
   input: list.input,
-  handle: (question: ListQuestion, { db, session }) => {
+  handle: (question, { db, session }) => {
     const load = () => listNotificationRows(db, question, can(session, 'processes.drafts'));
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
     return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();

@@ -14,7 +14,6 @@ import { marketPartnerListColumns } from './columns';
 import { industries, marketPartnerColumns } from './model';
 import {
   getMarketPartner,
-  type ListQuestion,
   listMarketPartners,
   listMarketPartnerUids,
   type MarketPartnerFilters,
@@ -30,7 +29,7 @@ const list = listInput(
         .required(),
     ).max(industries.length),
     processesparticipants: array(uidSchema().required()).max(100),
-    active: number().oneOf([0, 1]),
+    active: number<0 | 1>().oneOf([0, 1]),
   },
   marketPartnerColumns,
 );
@@ -52,7 +51,7 @@ export const listMarketPartnersEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: async (question: ListQuestion, { db, session }) => {
+  handle: async (question, { db, session }) => {
     checkFilters(question.filters, session);
     const load = () => listMarketPartners(db, question);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
@@ -67,7 +66,7 @@ export const showMarketPartner = endpoint({
     'Ein Marktpartner mit Nummern, Marktrollen und Anschrift; inaktive sieht nur die Seitenadministration',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const sight = {
       inactive: can(session, 'marketPartners.administer'),
       names: can(session, 'changes.authors'),
@@ -85,7 +84,7 @@ export const showMarketPartnerLogo = endpoint({
   access: 'public',
   input: object({ uid: uidSchema().required() }).noUnknown(),
   file: 'image/png, image/jpeg, image/webp',
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const owner = await ownerOfAttachment(db, 'market-partners', uid);
     const partner = await getMarketPartner(db, owner, { inactive: true, names: false });
     const everyone = partner?.active === 1;

@@ -5,16 +5,7 @@ import { setActive } from './commands/activity';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
-import {
-  type LogoInput,
-  logoForm,
-  type NumbersEdit,
-  type NumbersValues,
-  numbersEdit,
-  numbersForm,
-  type PartnerEdit,
-  partnerEdit,
-} from './form';
+import { logoForm, numbersEdit, numbersForm, partnerEdit } from './form';
 
 const ownPartner = ({ uid }: { uid: number }) => uid;
 
@@ -24,8 +15,8 @@ export const editMarketPartnerEndpoint = endpoint({
   summary: 'Den eigenen Marktpartner-Eintrag ändern, auf dem Stand `revision`',
   access: 'marketPartners.edit',
   partner: ownPartner,
-  input: partnerEdit as never,
-  handle: (values: PartnerEdit, { db, session }) => editMarketPartner(db, session.uid, values),
+  input: partnerEdit,
+  handle: (values, { db, session }) => editMarketPartner(db, session.uid, values),
 });
 
 export const saveMarketPartnerLogo = endpoint({
@@ -35,8 +26,8 @@ export const saveMarketPartnerLogo = endpoint({
   access: 'marketPartners.edit',
   partner: ownPartner,
   body: 'files',
-  input: logoForm as never,
-  handle: ({ uid, files }: LogoInput, { db, session }) => saveLogo(db, session.uid, uid, files),
+  input: logoForm,
+  handle: ({ uid, files }, { db, session }) => saveLogo(db, session.uid, uid, files),
 });
 
 export const deleteMarketPartnerLogo = endpoint({
@@ -46,7 +37,7 @@ export const deleteMarketPartnerLogo = endpoint({
   access: 'marketPartners.edit',
   partner: ownPartner,
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteLogo(db, session.uid, uid),
+  handle: ({ uid }, { db, session }) => deleteLogo(db, session.uid, uid),
 });
 
 export const createMarketPartnerEndpoint = endpoint({
@@ -55,8 +46,8 @@ export const createMarketPartnerEndpoint = endpoint({
   once: true,
   summary: 'Einen Marktpartner anlegen',
   access: 'marketPartners.administer',
-  input: numbersForm as never,
-  handle: (values: NumbersValues, { db, session }) => createMarketPartner(db, session.uid, values),
+  input: numbersForm,
+  handle: (values, { db, session }) => createMarketPartner(db, session.uid, values),
 });
 
 export const editMarketPartnerNumbers = endpoint({
@@ -65,8 +56,8 @@ export const editMarketPartnerNumbers = endpoint({
   summary:
     'Name, Sparte, Marktrollen und Nummern eines Marktpartners ändern; eine Nummer, mit der Konten oder Gemeinschafts-IDs verbunden sind, bleibt',
   access: 'marketPartners.administer',
-  input: numbersEdit as never,
-  handle: (values: NumbersEdit, { db, session }) => editNumbers(db, session.uid, values),
+  input: numbersEdit,
+  handle: (values, { db, session }) => editNumbers(db, session.uid, values),
 });
 
 export const deactivateMarketPartner = endpoint({
@@ -76,7 +67,7 @@ export const deactivateMarketPartner = endpoint({
     'Einen Marktpartner deaktivieren: Er ist nicht mehr öffentlich, und niemand handelt in seinem Namen',
   access: 'marketPartners.administer',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => setActive(db, session.uid, uid, false),
+  handle: ({ uid }, { db, session }) => setActive(db, session.uid, uid, false),
 });
 
 export const activateMarketPartner = endpoint({
@@ -85,7 +76,7 @@ export const activateMarketPartner = endpoint({
   summary: 'Einen Marktpartner wieder aktivieren, mit den Konten, die er hatte',
   access: 'marketPartners.administer',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => setActive(db, session.uid, uid, true),
+  handle: ({ uid }, { db, session }) => setActive(db, session.uid, uid, true),
 });
 
 export const marketPartnerWriteEndpoints = [

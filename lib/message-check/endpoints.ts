@@ -21,7 +21,7 @@ export const listNamespacesEndpoint = endpoint({
   path: '/schemas/namespaces/list',
   summary: 'Alle Schemaversionen mit ihren Namespaces, damit eine Nachricht ihr Schema selbst findet',
   access: 'public',
-  handle: async (_: unknown, { db, session }) => ({
+  handle: async (_, { db, session }) => ({
     schemas: await namespacesKept(session, '', () => listNamespaces(db, draftsSeen(session).schemas)),
   }),
 });
@@ -32,7 +32,7 @@ export const schemaForCheck = endpoint({
   summary: 'Die XSD-Dateien einer Schemaversion und die Marktnachrichten, Prozesse und Schritte dazu',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const schema = await usageKept(session, String(uid), () =>
       getSchemaForCheck(db, uid, draftsSeen(session)),
     );

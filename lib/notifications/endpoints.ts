@@ -15,7 +15,7 @@ export const showUnsubscribe = endpoint({
   summary: 'Ob ein Abmeldelink gilt; öffnen allein bestellt nichts ab',
   access: 'public',
   input: object({ token }).noUnknown(),
-  handle: async (input: { token: string }, { db, ip }) => {
+  handle: async (input, { db, ip }) => {
     await countTry('unsubscribe', ip);
     return readUnsubscribe(db, input.token);
   },
@@ -30,7 +30,7 @@ export const unsubscribeEndpoint = endpoint({
   // A mail program sends no header of ours; the token in the address says who is meant.
   foreign: true,
   input: object({ token, 'List-Unsubscribe': string().max(100) }).noUnknown(),
-  handle: async (input: { token: string; 'List-Unsubscribe'?: string }, { db, ip, requestId }) => {
+  handle: async (input, { db, ip, requestId }) => {
     await countTry('unsubscribe', ip);
     await unsubscribe(db, input.token, requestId);
     return { success: true };

@@ -10,9 +10,9 @@ import { createPartnerAccount } from './commands/create';
 import { editPartnerAccount } from './commands/edit';
 import { removePartnerAccount } from './commands/remove';
 import { resendActivation } from './commands/resend';
-import { type AccountCreate, type AccountEdit, accountCreate, accountEdit } from './form';
+import { accountCreate, accountEdit } from './form';
 import { accountColumns, type PartnerNumbers } from './model';
-import { findPartnerAccount, findPartnerNumbers, type ListQuestion, listPartnerAccounts } from './queries';
+import { findPartnerAccount, findPartnerNumbers, listPartnerAccounts } from './queries';
 
 const access = 'accounts.write' as const;
 
@@ -20,17 +20,16 @@ const access = 'accounts.write' as const;
 interface OfPartner {
   marketPartnerUid: number;
 }
-type OfAccount = OfPartner & { uid: number };
 const partner = (input: OfPartner) => input.marketPartnerUid;
 
 const marketPartnerUid = uidSchema().required();
-const ofPartner = object({ marketPartnerUid }).noUnknown() as never;
+const ofPartner = object({ marketPartnerUid }).noUnknown();
 const ofRemoval = object({
   uid: uidSchema().required(),
   marketPartnerUid,
   confirmed: confirmed(),
-}).noUnknown() as never;
-const ofAccount = object({ uid: uidSchema().required(), marketPartnerUid }).noUnknown() as never;
+}).noUnknown();
+const ofAccount = object({ uid: uidSchema().required(), marketPartnerUid }).noUnknown();
 
 async function partnerOf(db: Db, uid: number): Promise<PartnerNumbers> {
   const found = await findPartnerNumbers(db, uid);
@@ -45,10 +44,10 @@ export const listAccounts = endpoint({
   path: '/accounts/list',
   summary: 'Die Benutzerkonten eines Marktpartners mit ihren Rollen unter seinen Nummern',
   access,
-  partner: ({ filters }: ListQuestion) => filters.marketPartnerUid,
+  partner: ({ filters }) => filters.marketPartnerUid,
   input: list.input,
   prepare: list.prepare,
-  handle: async (question: ListQuestion, { db }) => {
+  handle: async (question, { db }) => {
     await partnerOf(db, question.filters.marketPartnerUid);
     return listPartnerAccounts(db, question);
   },
@@ -61,7 +60,7 @@ export const listAccountNumbers = endpoint({
   access,
   partner,
   input: ofPartner,
-  handle: async (input: OfPartner, { db }) => ({
+  handle: async (input, { db }) => ({
     marketPartner: await partnerOf(db, input.marketPartnerUid),
   }),
 });
@@ -73,7 +72,7 @@ export const showAccount = endpoint({
   access,
   partner,
   input: ofAccount,
-  handle: async (input: OfAccount, { db }) => {
+  handle: async (input, { db }) => {
     const [marketPartner, account] = await Promise.all([
       partnerOf(db, input.marketPartnerUid),
       findPartnerAccount(db, input.marketPartnerUid, input.uid),
@@ -92,8 +91,8 @@ export const createAccount = endpoint({
     'Ein Benutzerkonto für einen Marktpartner anlegen; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
   access,
   partner,
-  input: accountCreate as never,
-  handle: async (values: AccountCreate, context) => {
+  input: accountCreate,
+  handle: async (values, context) => {
     await countTry('accountMails', String(context.session.uid));
     return createPartnerAccount(context.db, context, values);
   },
@@ -106,8 +105,8 @@ export const editAccount = endpoint({
     'Die Rollen eines Benutzerkontos unter den Nummern eines Marktpartners ändern, auf dem Stand `revision`',
   access,
   partner,
-  input: accountEdit as never,
-  handle: (values: AccountEdit, context) => editPartnerAccount(context.db, context, values),
+  input: accountEdit,
+  handle: (values, context) => editPartnerAccount(context.db, context, values),
 });
 
 export const removeAccount = endpoint({
@@ -117,8 +116,7 @@ export const removeAccount = endpoint({
   access,
   partner,
   input: ofRemoval,
-  handle: (values: OfAccount & { confirmed?: boolean }, context) =>
-    removePartnerAccount(context.db, context, values),
+  handle: (values, context) => removePartnerAccount(context.db, context, values),
 });
 
 export const resendAccountMail = endpoint({
@@ -128,7 +126,7 @@ export const resendAccountMail = endpoint({
   access,
   partner,
   input: ofAccount,
-  handle: async (values: OfAccount, context) => {
+  handle: async (values, context) => {
     await countTry('accountMails', String(context.session.uid));
     await resendActivation(context.db, context, values);
   },

@@ -59,8 +59,8 @@ export const listPowerstationsEndpoint = endpoint({
     'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad), nach Entfernung (km)',
   access: 'public',
   prepare: onlyEntries([...Object.keys(entries), 'page', 'pageSize']),
-  input: listQuestion as never,
-  handle: async ({ page, pageSize, ...asked }: Paged & Record<string, unknown>, { db, session }) => {
+  input: listQuestion,
+  handle: async ({ page, pageSize, ...asked }, { db, session }) => {
     const question = questionOf(asked as Query, { page, pageSize });
     return keptForVisitors(session, `list:${JSON.stringify(question)}`, async () => {
       const [powerstations, summary, operators] = await Promise.all([
@@ -79,7 +79,7 @@ export const showPowerstation = endpoint({
   summary: 'Ein Umspannwerk mit allen Meldungen und den nächsten anderen',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const powerstation = await keptForVisitors(session, String(uid), () => getPowerstation(db, uid));
     if (!powerstation) throw notFound('Dieses Umspannwerk gibt es nicht oder nicht mehr.');
     return { powerstation };
@@ -95,9 +95,9 @@ export const powerstationGeojson = endpoint({
   summary: 'Die Umspannwerke der gefilterten Liste als GeoJSON (WGS 84)',
   access: 'public',
   prepare: onlyEntries(Object.keys(entries)),
-  input: wholeQuestion as never,
+  input: wholeQuestion,
   file: geojsonType.split(';')[0],
-  handle: async (asked: Query, { db, session, ip }) => {
+  handle: async (asked, { db, session, ip }) => {
     const question = questionOf(asked);
     const pieces = async () => {
       const uids = await uidsOf(db, powerstationUids(question));

@@ -40,7 +40,7 @@ export const compareProcessVersions = endpoint({
   summary: 'Zwei Versionen eines Prozesses, Feld für Feld; die ältere ist „before“',
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
-  handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
+  handle: async ({ uid, otherUid }, { db, session }) => {
     const drafts = can(session, 'processes.drafts');
     const load = async () => {
       const [one, other] = await Promise.all(

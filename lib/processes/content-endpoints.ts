@@ -9,15 +9,8 @@ import { createNotification, deleteNotifications, editNotification } from './com
 import { reorderSteps } from './commands/step-order';
 import { createStep, editStep } from './commands/steps';
 import { findNotificationRecord, findStepRecord } from './content-queries';
-import { type NotificationValues, notificationCreateForm, notificationEditForm } from './notification-form';
-import { type StepPlace, type StepValues, stepCreateForm, stepEditForm, stepOrderForm } from './step-form';
-
-interface Uid {
-  uid: number;
-}
-interface Batch {
-  values: number[];
-}
+import { notificationCreateForm, notificationEditForm } from './notification-form';
+import { stepCreateForm, stepEditForm, stepOrderForm } from './step-form';
 
 const seesDrafts = (session: SessionState) => can(session, 'processes.drafts');
 
@@ -33,7 +26,7 @@ export const showStep = endpoint({
   summary: 'Ein Prozessschritt mit allem, was sein Formular bearbeitet',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const record = await findStepRecord(db, uid, seesDrafts(session));
     if (!record) throw notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
     return { record: forSession(session, record) };
@@ -46,9 +39,8 @@ export const createStepEndpoint = endpoint({
   once: true,
   summary: 'Einem Prozess einen Schritt hinzufügen, am Ende oder an einer Position',
   access: 'processSteps.write',
-  input: stepCreateForm as never,
-  handle: (values: StepValues & StepPlace & { process: number }, { db, session }) =>
-    createStep(db, session.uid, values),
+  input: stepCreateForm,
+  handle: (values, { db, session }) => createStep(db, session.uid, values),
 });
 
 export const editStepEndpoint = endpoint({
@@ -56,9 +48,8 @@ export const editStepEndpoint = endpoint({
   path: '/process-steps/edit/{uid}',
   summary: 'Einen Prozessschritt ändern',
   access: 'processSteps.write',
-  input: stepEditForm as never,
-  handle: (values: StepValues & StepPlace & Uid & { revision: number }, { db, session }) =>
-    editStep(db, session.uid, values),
+  input: stepEditForm,
+  handle: (values, { db, session }) => editStep(db, session.uid, values),
 });
 
 export const reorderStepsEndpoint = endpoint({
@@ -67,9 +58,8 @@ export const reorderStepsEndpoint = endpoint({
   summary:
     'Die Schritte eines Prozesses ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Prozesses',
   access: 'processSteps.write',
-  input: stepOrderForm as never,
-  handle: (order: Uid & Batch & { revision: number }, { db, session }) =>
-    reorderSteps(db, session.uid, order),
+  input: stepOrderForm,
+  handle: (order, { db, session }) => reorderSteps(db, session.uid, order),
 });
 
 export const deleteStepEndpoint = endpoint({
@@ -78,7 +68,7 @@ export const deleteStepEndpoint = endpoint({
   summary: 'Einen Prozessschritt löschen; die folgenden rücken auf',
   access: 'processSteps.write',
   input: uidInput,
-  handle: ({ uid }: Uid, { db, session }) => deleteSteps(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteSteps(db, session.uid, [uid]),
 });
 
 export const deleteStepBatch = endpoint({
@@ -87,7 +77,7 @@ export const deleteStepBatch = endpoint({
   summary: 'Mehrere Prozessschritte löschen, alle oder keinen',
   access: 'processSteps.write',
   input: batchInput,
-  handle: ({ values }: Batch, { db, session }) => deleteSteps(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteSteps(db, session.uid, values),
 });
 
 export const showNotification = endpoint({
@@ -96,7 +86,7 @@ export const showNotification = endpoint({
   summary: 'Eine Marktnachricht mit allem, was ihr Formular bearbeitet',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: Uid, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const record = await findNotificationRecord(db, uid, seesDrafts(session));
     if (!record) throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
     return { record: forSession(session, record) };
@@ -109,9 +99,8 @@ export const createNotificationEndpoint = endpoint({
   once: true,
   summary: 'Einem Prozess eine Marktnachricht hinzufügen',
   access: 'marketNotifications.write',
-  input: notificationCreateForm as never,
-  handle: (values: NotificationValues & { process: number }, { db, session }) =>
-    createNotification(db, session.uid, values),
+  input: notificationCreateForm,
+  handle: (values, { db, session }) => createNotification(db, session.uid, values),
 });
 
 export const editNotificationEndpoint = endpoint({
@@ -119,9 +108,8 @@ export const editNotificationEndpoint = endpoint({
   path: '/market-notifications/edit/{uid}',
   summary: 'Eine Marktnachricht ändern',
   access: 'marketNotifications.write',
-  input: notificationEditForm as never,
-  handle: (values: NotificationValues & Uid & { revision: number }, { db, session }) =>
-    editNotification(db, session.uid, values),
+  input: notificationEditForm,
+  handle: (values, { db, session }) => editNotification(db, session.uid, values),
 });
 
 export const deleteNotificationEndpoint = endpoint({
@@ -130,7 +118,7 @@ export const deleteNotificationEndpoint = endpoint({
   summary: 'Eine Marktnachricht löschen, die kein Prozessschritt verwendet',
   access: 'marketNotifications.write',
   input: uidInput,
-  handle: ({ uid }: Uid, { db, session }) => deleteNotifications(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteNotifications(db, session.uid, [uid]),
 });
 
 export const deleteNotificationBatch = endpoint({
@@ -139,7 +127,7 @@ export const deleteNotificationBatch = endpoint({
   summary: 'Mehrere Marktnachrichten löschen, alle oder keine',
   access: 'marketNotifications.write',
   input: batchInput,
-  handle: ({ values }: Batch, { db, session }) => deleteNotifications(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteNotifications(db, session.uid, values),
 });
 
 export const processContentEndpoints = [

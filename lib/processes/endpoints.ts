@@ -3,13 +3,7 @@ import { array, mixed, number, object } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
-import {
-  type BatchDeletion,
-  batchDeletionInput,
-  type Deletion,
-  deletionInput,
-  uidInput,
-} from '../backend/inputs';
+import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { documentSightOf } from '../documents/sql';
@@ -17,7 +11,7 @@ import { notFound } from '../errors';
 import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
 import { deleteProcesses } from './commands/delete';
 import { type ProcessFilters, processColumns } from './model';
-import { getProcess, type ListQuestion, listNotifications, listProcesses, listPublicUids } from './queries';
+import { getProcess, listNotifications, listProcesses, listPublicUids } from './queries';
 
 const seesDrafts = (session: SessionState) => can(session, 'processes.drafts');
 
@@ -75,7 +69,7 @@ export const listProcessesEndpoint = endpoint({
   access: 'public',
   prepare: prepareFilters,
   input: list.input,
-  handle: (question: ListQuestion, { db, session }) => {
+  handle: (question, { db, session }) => {
     const { fromConsultation, ...filters } = question.filters as ProcessFilters;
     const flag = fromConsultation === undefined ? undefined : Boolean(fromConsultation);
     const asked = { ...question, filters: { ...filters, fromConsultation: flag } };
@@ -91,7 +85,7 @@ export const showProcess = endpoint({
   summary: 'Ein Prozess mit Versionen, Schritten, Marktnachrichten und Responsecodes',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const process = await keptForVisitors(session, `process:${uid}`, () =>
       getProcess(db, uid, seesDrafts(session), documentSightOf(session)),
     );
@@ -106,7 +100,7 @@ export const listMarketNotifications = endpoint({
   summary: 'Die Marktnachrichten eines Prozesses',
   access: 'public',
   input: object({ id: uidSchema().required() }).noUnknown(),
-  handle: async ({ id }: { id: number }, { db, session }) => {
+  handle: async ({ id }, { db, session }) => {
     const matketnotifications = await listNotifications(db, id, seesDrafts(session));
     if (!matketnotifications) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
     return { matketnotifications };
@@ -127,7 +121,7 @@ export const deleteProcess = endpoint({
   summary: 'Einen Prozess löschen; was er beendet hat, gilt weiter',
   access: 'processes.write',
   input: deletionInput,
-  handle: ({ uid, ...how }: Deletion, { db, session }) => deleteProcesses(db, session.uid, [uid], how),
+  handle: ({ uid, ...how }, { db, session }) => deleteProcesses(db, session.uid, [uid], how),
 });
 
 export const deleteProcessBatch = endpoint({
@@ -136,8 +130,7 @@ export const deleteProcessBatch = endpoint({
   summary: 'Mehrere Prozesse löschen, alle oder keinen',
   access: 'processes.write',
   input: batchDeletionInput,
-  handle: ({ values, ...how }: BatchDeletion, { db, session }) =>
-    deleteProcesses(db, session.uid, values, how),
+  handle: ({ values, ...how }, { db, session }) => deleteProcesses(db, session.uid, values, how),
 });
 
 export const processEndpoints = [

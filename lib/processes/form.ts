@@ -99,7 +99,9 @@ export const processEditForm = object({
   confirmed: fields.confirmed(),
 }).noUnknown();
 
-const informationShape = Object.fromEntries(informationFields.map((name) => [name, fields.richText()]));
+const informationShape = Object.fromEntries(
+  informationFields.map((name) => [name, fields.richText()]),
+) as Record<InformationField, ReturnType<typeof fields.richText>>;
 
 export const informationForm = object(informationShape).noUnknown();
 

@@ -3,21 +3,12 @@ import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
-import { type OptionQuestion, optionInput } from '../list';
+import { optionInput } from '../list';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
 import { createProcess, editProcess } from './commands/save';
-import {
-  type InformationValues,
-  informationEditForm,
-  type ProcessValues,
-  processCopyForm,
-  processEditForm,
-  processForm,
-} from './form';
+import { informationEditForm, processCopyForm, processEditForm, processForm } from './form';
 import { findProcessRecord, listProcessOptions } from './record-queries';
-
-type Edited<Values> = Values & { uid: number; revision: number };
 
 export const showProcessForm = endpoint({
   method: 'GET',
@@ -25,7 +16,7 @@ export const showProcessForm = endpoint({
   summary: 'Ein Prozess mit allem, was seine Formulare bearbeiten',
   access: 'processes.write',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const record = await findProcessRecord(db, uid);
     if (!record) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
     return { record: { ...record, by: can(session, 'changes.authors') ? record.by : null } };
@@ -38,7 +29,7 @@ export const listProcessOptionsEndpoint = endpoint({
   summary: 'Prozessversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'processes.write',
   input: optionInput,
-  handle: async (question: OptionQuestion, { db }) => ({ options: await listProcessOptions(db, question) }),
+  handle: async (question, { db }) => ({ options: await listProcessOptions(db, question) }),
 });
 
 export const createProcessEndpoint = endpoint({
@@ -47,8 +38,8 @@ export const createProcessEndpoint = endpoint({
   once: true,
   summary: 'Einen Prozess anlegen',
   access: 'processes.write',
-  input: processForm as never,
-  handle: (values: ProcessValues, { db, session }) => createProcess(db, session.uid, values),
+  input: processForm,
+  handle: (values, { db, session }) => createProcess(db, session.uid, values),
 });
 
 export const editProcessEndpoint = endpoint({
@@ -57,9 +48,8 @@ export const editProcessEndpoint = endpoint({
   summary:
     'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers, wird er zurückgenommen, gilt dieser weiter',
   access: 'processes.write',
-  input: processEditForm as never,
-  handle: (values: Edited<ProcessValues> & { confirmed?: boolean }, { db, session }) =>
-    editProcess(db, session.uid, values),
+  input: processEditForm,
+  handle: (values, { db, session }) => editProcess(db, session.uid, values),
 });
 
 export const editInformationEndpoint = endpoint({
@@ -67,8 +57,8 @@ export const editInformationEndpoint = endpoint({
   path: '/processes/information/edit/{uid}',
   summary: 'Die ergänzenden Informationen eines Prozesses ändern',
   access: 'processes.write',
-  input: informationEditForm as never,
-  handle: (values: Edited<InformationValues>, { db, session }) => editInformation(db, session.uid, values),
+  input: informationEditForm,
+  handle: (values, { db, session }) => editInformation(db, session.uid, values),
 });
 
 export const createVersionEndpoint = endpoint({
@@ -77,9 +67,8 @@ export const createVersionEndpoint = endpoint({
   once: true,
   summary: 'Eine neue Version eines Prozesses anlegen, mit seinen Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
-  input: processCopyForm as never,
-  handle: (values: ProcessValues & { uid: number }, { db, session }) =>
-    createNewVersion(db, session.uid, values),
+  input: processCopyForm,
+  handle: (values, { db, session }) => createNewVersion(db, session.uid, values),
 });
 
 export const duplicateProcessEndpoint = endpoint({
@@ -88,9 +77,8 @@ export const duplicateProcessEndpoint = endpoint({
   once: true,
   summary: 'Einen Prozess unter anderem Namen duplizieren, mit Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
-  input: processCopyForm as never,
-  handle: (values: ProcessValues & { uid: number }, { db, session }) =>
-    duplicateProcess(db, session.uid, values),
+  input: processCopyForm,
+  handle: (values, { db, session }) => duplicateProcess(db, session.uid, values),
 });
 
 export const processWriteEndpoints = [

@@ -1,6 +1,6 @@
 import 'server-only';
 import { countTry } from '../auth/throttle';
-import { type Context, endpoint } from '../backend/endpoint';
+import { type Context, endpoint, type InputOf, type InputSchema } from '../backend/endpoint';
 import { passCaptcha } from '../captcha/commands';
 import { PortalError } from '../errors';
 import { confirmData } from './commands/confirm-data';
@@ -9,16 +9,8 @@ import { type PasswordLink, setPasswordByLink } from './commands/passwords';
 import { register, requireRegistrable } from './commands/register';
 import { renewLink } from './commands/renew-link';
 import { takeAccess } from './commands/take-access';
-import {
-  type ConfirmedData,
-  confirmDataForm,
-  linkForm,
-  registrationForm,
-  type TokenPassword,
-  tokenForm,
-  tokenPasswordForm,
-} from './form';
-import type { LinkKind, LinkState, Registration } from './model';
+import { confirmDataForm, linkForm, registrationForm, tokenForm, tokenPasswordForm } from './form';
+import type { LinkState } from './model';
 import { showLink } from './queries';
 
 export const createRegistration = endpoint({
@@ -28,7 +20,7 @@ export const createRegistration = endpoint({
   summary: 'Ein Konto registrieren; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
   access: 'public',
   input: registrationForm,
-  handle: async (wanted: Registration, { db, ip, requestId }) => {
+  handle: async (wanted, { db, ip, requestId }) => {
     await countTry('registerAddress', ip);
     await requireRegistrable(db, wanted);
     await passCaptcha(db, wanted.captcha);
@@ -39,13 +31,13 @@ export const createRegistration = endpoint({
 });
 
 /** An endpoint that acts on a mailed link. */
-const linkEndpoint = <Input extends { token: string }, Answer>(
+const linkEndpoint = <Schema extends InputSchema, Answer>(
   path: string,
   summary: string,
-  input: Parameters<typeof endpoint<Input, Answer>>[0]['input'],
-  act: (input: Input, context: Context) => Promise<Answer>,
+  input: Schema,
+  act: (input: InputOf<Schema>, context: Context) => Promise<Answer>,
 ) =>
-  endpoint<Input, Answer>({
+  endpoint({
     method: 'POST',
     path,
     summary,
@@ -62,11 +54,11 @@ export const confirmRegistration = linkEndpoint(
   '/registration/confirm-email',
   'Die E-Mail-Adresse einer Registrierung bestätigen',
   tokenForm,
-  ({ token }: { token: string }, { db, requestId }) => confirmEmail(db, token, { requestId }),
+  ({ token }, { db, requestId }) => confirmEmail(db, token, { requestId }),
 );
 
 const passwordEndpoint = (kind: PasswordLink, path: string, summary: string) =>
-  linkEndpoint(path, summary, tokenPasswordForm, (given: TokenPassword, { db, requestId, ip }) =>
+  linkEndpoint(path, summary, tokenPasswordForm, (given, { db, requestId, ip }) =>
     setPasswordByLink(db, kind, given, { requestId, ip }),
   );
 
@@ -90,14 +82,14 @@ export const takeOfferedAccess = linkEndpoint(
   '/users/take-access',
   'Den Zugang annehmen, den ein Marktpartner einem bestehenden Konto anbietet',
   tokenForm,
-  ({ token }: { token: string }, { db, requestId }) => takeAccess(db, token, { requestId }),
+  ({ token }, { db, requestId }) => takeAccess(db, token, { requestId }),
 );
 
 export const confirmNewEmail = linkEndpoint(
   '/users/confirm-changed-email',
   'Die neue E-Mail-Adresse eines Kontos bestätigen',
   tokenForm,
-  ({ token }: { token: string }, { db, requestId }) => confirmChangedEmail(db, token, { requestId }),
+  ({ token }, { db, requestId }) => confirmChangedEmail(db, token, { requestId }),
 );
 
 /** A POST because its token belongs in no address and no log. */
@@ -105,8 +97,7 @@ export const showMailedLink = linkEndpoint(
   '/users/show-link',
   'Ob ein Link aus einer E-Mail noch gilt; verbraucht ihn nicht',
   linkForm,
-  ({ kind, token }: { kind: LinkKind; token: string }, { db }): Promise<LinkState> =>
-    showLink(db, kind, token),
+  ({ kind, token }, { db }): Promise<LinkState> => showLink(db, kind, token),
 );
 
 export const renewMailedLink = endpoint({
@@ -117,7 +108,7 @@ export const renewMailedLink = endpoint({
   access: 'public',
   unconfirmed: true,
   input: linkForm,
-  handle: async ({ kind, token }: { kind: LinkKind; token: string }, { db, ip, requestId }) => {
+  handle: async ({ kind, token }, { db, ip, requestId }) => {
     await countTry('renewAddress', ip);
     await renewLink(db, kind, token, { requestId });
     return {
@@ -133,7 +124,7 @@ export const confirmOwnData = endpoint({
   access: 'loggedIn',
   unconfirmed: true,
   input: confirmDataForm,
-  handle: async (data: ConfirmedData, { db, user, requestId }) => {
+  handle: async (data, { db, user, requestId }) => {
     if (!user) throw new PortalError('unauthenticated');
     await countTry('confirmData', String(user.uid));
     await confirmData(db, user, data, { requestId });

@@ -6,16 +6,15 @@ import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, type OptionQuestion, optionInput, uidSchema } from '../list';
+import { listInput, optionInput, uidSchema } from '../list';
 import { listEntries, questionOf, readAddress } from './address';
 import { responseCodeListColumns } from './columns';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
-import { type ResponseCodeEdit, type ResponseCodeValues, responseCodeEdit, responseCodeForm } from './form';
+import { responseCodeEdit, responseCodeForm } from './form';
 import { responseCodeColumns } from './model';
 import {
   getResponseCode,
-  type ListQuestion,
   listResponseCodeOptions,
   listResponseCodes,
   listResponseCodeUids,
@@ -34,7 +33,7 @@ export const listResponseCodesEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question: ListQuestion, { db }) => listResponseCodes(db, question),
+  handle: (question, { db }) => listResponseCodes(db, question),
 });
 
 export const showResponseCode = endpoint({
@@ -43,7 +42,7 @@ export const showResponseCode = endpoint({
   summary: 'Ein Responsecode mit den Prozessen, Schritten und Marktnachrichten, die ihn verwenden',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const sight = { drafts: can(session, 'processes.drafts'), names: can(session, 'changes.authors') };
     const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, sight));
     if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
@@ -57,8 +56,8 @@ export const createResponseCodeEndpoint = endpoint({
   once: true,
   summary: 'Einen Responsecode anlegen',
   access: 'responseCodes.write',
-  input: responseCodeForm as never,
-  handle: (values: ResponseCodeValues, { db, session }) => createResponseCode(db, session.uid, values),
+  input: responseCodeForm,
+  handle: (values, { db, session }) => createResponseCode(db, session.uid, values),
 });
 
 export const editResponseCodeEndpoint = endpoint({
@@ -66,9 +65,8 @@ export const editResponseCodeEndpoint = endpoint({
   path: '/response-codes/edit/{uid}',
   summary: 'Einen Responsecode ändern, auf dem Stand `revision`',
   access: 'responseCodes.write',
-  input: responseCodeEdit as never,
-  handle: ({ uid, ...values }: ResponseCodeEdit, { db, session }) =>
-    editResponseCode(db, session.uid, uid, values),
+  input: responseCodeEdit,
+  handle: ({ uid, ...values }, { db, session }) => editResponseCode(db, session.uid, uid, values),
 });
 
 export const listResponseCodeOptionsEndpoint = endpoint({
@@ -77,7 +75,7 @@ export const listResponseCodeOptionsEndpoint = endpoint({
   summary: 'Responsecodes zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'public',
   input: optionInput,
-  handle: async (question: OptionQuestion, { db }) => ({
+  handle: async (question, { db }) => ({
     options: await listResponseCodeOptions(db, question),
   }),
 });
@@ -88,7 +86,7 @@ export const deleteResponseCode = endpoint({
   summary: 'Einen Responsecode löschen',
   access: 'responseCodes.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => deleteResponseCodes(db, session.uid, [uid]),
+  handle: ({ uid }, { db, session }) => deleteResponseCodes(db, session.uid, [uid]),
 });
 
 export const deleteResponseCodeBatch = endpoint({
@@ -97,7 +95,7 @@ export const deleteResponseCodeBatch = endpoint({
   summary: 'Mehrere Responsecodes löschen, alle oder keinen',
   access: 'responseCodes.write',
   input: batchInput,
-  handle: ({ values }: { values: number[] }, { db, session }) => deleteResponseCodes(db, session.uid, values),
+  handle: ({ values }, { db, session }) => deleteResponseCodes(db, session.uid, values),
 });
 
 export const exportResponseCodes = exportEndpoint({

@@ -52,7 +52,7 @@ export const listMarketRoles = endpoint({
   path: '/role-changes/roles/list',
   summary: 'Die Marktrollen mit dem nächsten Tag, an dem sich für sie etwas ändert; `own` sind die eigenen',
   access: 'public',
-  handle: async (_: object, context): Promise<RoleChoice> => {
+  handle: async (_, context): Promise<RoleChoice> => {
     const [roles, days, own] = await Promise.all([
       marketRoles(context),
       listDays(context.db),
@@ -81,11 +81,8 @@ export const listRoleChanges = endpoint({
     role: string().required().matches(roleForm, 'Nummern von Marktrollen, durch Komma getrennt.'),
     date: secondsSchema(),
     since: secondsSchema(),
-  }).noUnknown() as never,
-  handle: async (
-    { role, date, since }: { role: string; date?: number; since?: number },
-    context,
-  ): Promise<RoleChanges> => {
+  }).noUnknown(),
+  handle: async ({ role, date, since }, context): Promise<RoleChanges> => {
     const roles = await requireRoles(context, rolesIn(role));
     const asked = {
       ...(date !== undefined && { date: dayOfSeconds(date) }),
@@ -103,7 +100,7 @@ export const roleChangesFeed = endpoint({
   access: 'public',
   input: uidInput,
   file: 'application/atom+xml',
-  handle: async ({ uid }: { uid: number }, context) => {
+  handle: async ({ uid }, context) => {
     const role = await requireRole(context, uid);
     const { publicUrl: origin, portalName } = config;
     return new FileAnswer({
@@ -124,7 +121,7 @@ export const roleChangesCalendar = endpoint({
   access: 'public',
   input: uidInput,
   file: 'text/calendar',
-  handle: async ({ uid }: { uid: number }, context) => {
+  handle: async ({ uid }, context) => {
     const role = await requireRole(context, uid);
     const now = new Date();
     const [told, { consultations }] = await Promise.all([

@@ -16,7 +16,7 @@ export const compareSchemaVersionsEndpoint = endpoint({
     'Zwei Schemaversionen: was sich ändert und ob es bisher gültige Nachrichten bricht; die ältere ist „before“',
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
-  handle: async ({ uid, otherUid }: { uid: number; otherUid: number }, { db, session }) => {
+  handle: async ({ uid, otherUid }, { db, session }) => {
     const load = () => compareSchemaVersions(db, uid, otherUid, can(session, 'schemas.drafts'));
     const comparison = await keptForVisitors(session, `${uid}:${otherUid}`, load);
     if (!comparison) throw notFound('Eine der beiden Schemaversionen gibt es nicht oder nicht mehr.');

@@ -8,13 +8,12 @@ import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
-import { listInput, type OptionQuestion, optionInput, pageSizes, secondsSchema } from '../list';
+import { listInput, optionInput, pageSizes, secondsSchema } from '../list';
 import { schemaColumns } from './model';
 import {
   getSchema,
   getSchemaFile,
   getSchemaSet,
-  type ListQuestion,
   listPublicSchemaUids,
   listSchemaOptions,
   listSchemas,
@@ -49,7 +48,7 @@ export const listSchemasEndpoint = endpoint({
       : prepared;
   },
   input: list.input,
-  handle: (question: ListQuestion, { db, session }) => {
+  handle: (question, { db, session }) => {
     const load = () => listSchemas(db, question, seesDrafts(session));
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
     return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
@@ -62,7 +61,7 @@ export const showSchema = endpoint({
   summary: 'Eine Schemaversion mit Dateien, Versionen und den Marktnachrichten, die sie verwenden',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const schema = await keptForVisitors(session, `schema:${uid}`, () =>
       getSchema(db, uid, seesDrafts(session)),
     );
@@ -77,7 +76,7 @@ export const showSchemaTree = endpoint({
   summary: 'Die Elemente und Typen einer Schemaversion als Baum; null, solange sie keine XSD-Dateien hat',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const tree = await keptForVisitors(session, `tree:${uid}`, () =>
       getSchemaTree(db, uid, seesDrafts(session)),
     );
@@ -93,7 +92,7 @@ export const showSchemaFile = endpoint({
   access: 'public',
   input: uidInput,
   file: 'application/xml',
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const file = await getSchemaFile(db, uid, seesDrafts(session));
     if (!file) throw notFound('Diese Datei gibt es nicht oder nicht mehr.');
     const { name, bytes, everyone } = file;
@@ -113,7 +112,7 @@ export const zipSchemaFiles = endpoint({
   access: 'public',
   input: uidInput,
   file: 'application/zip',
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const set = await getSchemaSet(db, uid, seesDrafts(session));
     if (!set) throw notFound(schemaGone);
     if (set.files.length === 0) throw notFound('Zu dieser Schemaversion gibt es keine Dateien.');
@@ -131,7 +130,7 @@ export const listSchemaOptionsEndpoint = endpoint({
   summary: 'Schemaversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'public',
   input: optionInput,
-  handle: async (question: OptionQuestion, { db, session }) => ({
+  handle: async (question, { db, session }) => ({
     options: await listSchemaOptions(db, question, can(session, 'schemas.drafts')),
   }),
 });

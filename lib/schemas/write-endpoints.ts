@@ -1,24 +1,14 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
-import {
-  type BatchDeletion,
-  batchDeletionInput,
-  type Deletion,
-  deletionInput,
-  uidInput,
-} from '../backend/inputs';
+import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { viennaDay } from '../time/days';
 import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
 import {
-  type FilesInput,
   filesForm,
   type ImportInput,
   importApplyForm,
   importForm,
-  type SchemaCopy,
-  type SchemaEdit,
-  type SchemaValues,
   schemaCopy,
   schemaEdit,
   schemaForm,
@@ -32,8 +22,8 @@ export const createSchemaEndpoint = endpoint({
   once: true,
   summary: 'Eine Schemaversion anlegen',
   access: 'schemas.write',
-  input: schemaForm as never,
-  handle: (values: SchemaValues, { db, session }) => createSchema(db, session.uid, values),
+  input: schemaForm,
+  handle: (values, { db, session }) => createSchema(db, session.uid, values),
 });
 
 export const editSchemaEndpoint = endpoint({
@@ -42,8 +32,8 @@ export const editSchemaEndpoint = endpoint({
   summary:
     'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin, eine zurückgenommene gibt sie ihr wieder',
   access: 'schemas.write',
-  input: schemaEdit as never,
-  handle: ({ uid, ...values }: SchemaEdit, { db, session }) => editSchema(db, session.uid, uid, values),
+  input: schemaEdit,
+  handle: ({ uid, ...values }, { db, session }) => editSchema(db, session.uid, uid, values),
 });
 
 export const newSchemaVersion = endpoint({
@@ -52,8 +42,8 @@ export const newSchemaVersion = endpoint({
   once: true,
   summary: 'Eine neue Version eines Schemas anlegen; sie trägt denselben Namen',
   access: 'schemas.write',
-  input: schemaCopy as never,
-  handle: ({ uid, ...values }: SchemaCopy, { db, session }) =>
+  input: schemaCopy,
+  handle: ({ uid, ...values }, { db, session }) =>
     createSchema(db, session.uid, values, { uid, as: 'new-version' }),
 });
 
@@ -63,8 +53,8 @@ export const duplicateSchema = endpoint({
   once: true,
   summary: 'Eine Schemaversion duplizieren; ihre Dateien kommen mit, wenn der Namespace gleich bleibt',
   access: 'schemas.write',
-  input: schemaCopy as never,
-  handle: ({ uid, ...values }: SchemaCopy, { db, session }) =>
+  input: schemaCopy,
+  handle: ({ uid, ...values }, { db, session }) =>
     createSchema(db, session.uid, values, { uid, as: 'duplicate' }),
 });
 
@@ -74,7 +64,7 @@ export const deleteSchemaEndpoint = endpoint({
   summary: 'Eine Schemaversion mit ihren Dateien löschen',
   access: 'schemas.write',
   input: deletionInput,
-  handle: ({ uid, ...how }: Deletion, { db, session }) => deleteSchemas(db, session.uid, [uid], how),
+  handle: ({ uid, ...how }, { db, session }) => deleteSchemas(db, session.uid, [uid], how),
 });
 
 export const deleteSchemaBatch = endpoint({
@@ -83,7 +73,7 @@ export const deleteSchemaBatch = endpoint({
   summary: 'Mehrere Schemaversionen mit ihren Dateien löschen, alle oder keine',
   access: 'schemas.write',
   input: batchDeletionInput,
-  handle: ({ values, ...how }: BatchDeletion, { db, session }) => deleteSchemas(db, session.uid, values, how),
+  handle: ({ values, ...how }, { db, session }) => deleteSchemas(db, session.uid, values, how),
 });
 
 export const addSchemaFiles = endpoint({
@@ -93,8 +83,8 @@ export const addSchemaFiles = endpoint({
   summary: 'Dateien hinzufügen oder die gleichen Namens ersetzen; der ganze Satz wird geprüft',
   access: 'schemas.write',
   body: 'files',
-  input: filesForm as never,
-  handle: (input: FilesInput, { db, session }) => addFiles(db, session.uid, input),
+  input: filesForm,
+  handle: (input, { db, session }) => addFiles(db, session.uid, input),
 });
 
 export const deleteSchemaFile = endpoint({
@@ -103,7 +93,7 @@ export const deleteSchemaFile = endpoint({
   summary: 'Eine Datei aus dem Satz einer Schemaversion nehmen, die nicht final ist',
   access: 'schemas.write',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => removeFile(db, session.uid, uid),
+  handle: ({ uid }, { db, session }) => removeFile(db, session.uid, uid),
 });
 
 const daysOf = (dates: ImportInput['dates'] = []) =>
@@ -116,8 +106,8 @@ export const previewSchemaImport = endpoint({
   access: 'schemas.write',
   unhurried: true,
   body: 'files',
-  input: importForm as never,
-  handle: async ({ files, dates }: ImportInput, { db }) => {
+  input: importForm,
+  handle: async ({ files, dates }, { db }) => {
     const { sets: _, ...plan } = await planImport(db, await readFiles(files), daysOf(dates));
     return { plan };
   },
@@ -131,11 +121,8 @@ export const applySchemaImport = endpoint({
   access: 'schemas.write',
   unhurried: true,
   body: 'files',
-  input: importApplyForm as never,
-  handle: async (
-    { files, digest, publish, confirmed, dates }: ImportInput & { digest: string; confirmed?: boolean },
-    { db, session },
-  ) => {
+  input: importApplyForm,
+  handle: async ({ files, digest, publish, confirmed, dates }, { db, session }) => {
     const options = {
       publish: Boolean(publish),
       ...{ confirmed: Boolean(confirmed), digest, dates: daysOf(dates) },

@@ -3,9 +3,9 @@ import { array, object, string } from 'yup';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import type { Db } from '../db';
-import { type ListInput, listInput, pageOf, windowOf } from '../list';
+import { listInput, pageOf, windowOf } from '../list';
 import { groupsOf } from './groups';
-import { allKinds, type SearchKind } from './kinds';
+import { allKinds } from './kinds';
 import { mostLetters } from './model';
 import { type SearchQuestion, search, searchForVisitors } from './queries';
 import { sightOf } from './sight';
@@ -25,10 +25,7 @@ export const listSearchResults = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: async (
-    { search: { term = '' }, filters, ...page }: ListInput<{ kinds?: SearchKind[] }>,
-    { db, session },
-  ) => {
+  handle: async ({ search: { term = '' }, filters, ...page }, { db, session }) => {
     const { kinds = [] } = filters;
     const answer = await ask(db, session, { term: term.trim(), kinds, window: windowOf(page) });
     return { ...answer, ...pageOf(page, answer.total) };
@@ -43,8 +40,8 @@ export const searchLive = endpoint({
   path: '/search/live/list',
   summary: 'Die besten Treffer jeder Art, für Vorschläge während der Eingabe',
   access: 'public',
-  input: object({ term: string().max(mostLetters).default('') }).noUnknown() as never,
-  handle: async ({ term }: { term: string }, { db, session }) => {
+  input: object({ term: string().max(mostLetters).default('') }).noUnknown(),
+  handle: async ({ term }, { db, session }) => {
     const window = { ofEach: ofEachLive };
     const answer = await ask(db, session, { term: term.trim(), kinds: [], window });
     const { total, corrected, suggestions } = answer;
@@ -64,8 +61,8 @@ export const searchGroups = endpoint({
     search: object({ term: string().max(mostLetters) })
       .noUnknown()
       .default({}),
-  }).noUnknown() as never,
-  handle: async ({ search: { term = '' } }: { search: { term?: string } }, { db, session }) => {
+  }).noUnknown(),
+  handle: async ({ search: { term = '' } }, { db, session }) => {
     const answer = await ask(db, session, { term: term.trim(), kinds: [], window: { ofEach: ofEachGroup } });
     const { counts, total, more, corrected, suggestions } = answer;
     return { groups: groupsOf(answer), counts, total, more, corrected, suggestions };

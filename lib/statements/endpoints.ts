@@ -9,12 +9,12 @@ import { secondsOf } from '../time/zone';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
-import { editedStatement, inTheNameOf, type NewStatement, newStatement } from './form';
+import { editedStatement, inTheNameOf, newStatement } from './form';
 import { statementColumns, statementKinds } from './model';
-import { evaluationChoices, type ListQuestion, listStatements, requireStatement } from './queries';
+import { evaluationChoices, listStatements, requireStatement } from './queries';
 import { reportGroups } from './report';
 import { closedReason, readerOf, writingRightOf } from './rights';
-import { listThreads, type ThreadQuestion } from './threads';
+import { listThreads } from './threads';
 
 const list = listInput(
   {
@@ -22,7 +22,7 @@ const list = listInput(
     processUid: number().integer().min(0).max(2_147_483_647),
     marketPartnerUid: uidSchema(),
     kind: string().oneOf([...statementKinds]),
-    answered: number().oneOf([0, 1]),
+    answered: number<0 | 1>().oneOf([0, 1]),
   },
   statementColumns,
 );
@@ -35,7 +35,7 @@ export const listStatementsEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: async (question: ListQuestion, { db, session }) => {
+  handle: async (question, { db, session }) => {
     const { consultationUid, marketPartnerUid } = question.filters;
     const reader = readerOf(session);
     if (!consultationUid && (!marketPartnerUid || question.search.term)) {
@@ -57,8 +57,8 @@ export const listThreadsEndpoint = endpoint({
     processUid: number().integer().min(0).max(2_147_483_647),
     page: number().integer().min(1).max(1_000_000),
     statementUid: uidSchema(),
-  }).noUnknown() as never,
-  handle: async (question: ThreadQuestion, { db, session }) => {
+  }).noUnknown(),
+  handle: async (question, { db, session }) => {
     const reader = readerOf(session);
     const now = new Date();
     const facts = await requireVisibleConsultation(db, session, question.consultationUid, now);
@@ -74,7 +74,7 @@ export const showStatement = endpoint({
   summary: 'Eine Stellungnahme',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => ({
+  handle: async ({ uid }, { db, session }) => ({
     statement: await requireStatement(db, uid, readerOf(session)),
   }),
 });
@@ -86,8 +86,8 @@ export const createStatementEndpoint = endpoint({
   summary:
     'Zu einer Konsultation im Namen des aktiven Marktpartners Stellung nehmen oder antworten (parentUid); official 1: Antwort der Administration',
   access: 'loggedIn',
-  input: newStatement as never,
-  handle: (input: NewStatement, { db, session }) => createStatement(db, session, input),
+  input: newStatement,
+  handle: (input, { db, session }) => createStatement(db, session, input),
 });
 
 export const editStatementEndpoint = endpoint({
@@ -95,9 +95,8 @@ export const editStatementEndpoint = endpoint({
   path: '/statements/edit/{uid}',
   summary: 'Die eigene Stellungnahme vor Fristende ändern, auf dem Stand `revision`',
   access: 'loggedIn',
-  input: editedStatement as never,
-  handle: (input: { uid: number; revision: number; text: string }, { db, session }) =>
-    editStatement(db, session, input),
+  input: editedStatement,
+  handle: (input, { db, session }) => editStatement(db, session, input),
 });
 
 export const withdrawStatementEndpoint = endpoint({
@@ -106,7 +105,7 @@ export const withdrawStatementEndpoint = endpoint({
   summary: 'Die eigene Stellungnahme vor Fristende zurückziehen',
   access: 'loggedIn',
   input: uidInput,
-  handle: ({ uid }: { uid: number }, { db, session }) => withdrawStatement(db, session, uid),
+  handle: ({ uid }, { db, session }) => withdrawStatement(db, session, uid),
 });
 
 export const voteStatementEndpoint = endpoint({
@@ -120,8 +119,8 @@ export const voteStatementEndpoint = endpoint({
     agree: number().oneOf([0, 1]).required(),
     inTheNameOf: inTheNameOf(),
     revision: uidSchema(),
-  }).noUnknown() as never,
-  handle: (input: Parameters<typeof voteStatement>[2], { db, session }) => voteStatement(db, session, input),
+  }).noUnknown(),
+  handle: (input, { db, session }) => voteStatement(db, session, input),
 });
 
 export const listEvaluationChoices = endpoint({
@@ -130,7 +129,7 @@ export const listEvaluationChoices = endpoint({
   summary: 'Die Prozesse und Marktpartner, zu denen eine Konsultation Stellungnahmen hat',
   access: 'consultations.write',
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const consultation = await requireVisibleConsultation(db, session, uid, new Date());
     return {
       consultation: { uid, title: consultation.title },
@@ -146,7 +145,7 @@ export const reportStatements = endpoint({
   access: 'consultations.write',
   unhurried: true,
   input: uidInput,
-  handle: async ({ uid }: { uid: number }, { db, session }) => {
+  handle: async ({ uid }, { db, session }) => {
     const now = new Date();
     const { title, consultationStart, statementsUntil, decidedAt } = await requireVisibleConsultation(
       db,

@@ -39,10 +39,7 @@ export const login = endpoint({
   body: 'form',
   local: true,
   input: loginForm,
-  handle: async (
-    { username, password, code }: { username: string; password: string; code?: string },
-    context,
-  ) => {
+  handle: async ({ username, password, code }, context) => {
     const { db, sessionId } = context;
     const sid = await openSessionFor(context, username, password, code);
     // A browser holds one session: the one it came with ends.
@@ -87,10 +84,7 @@ export const editActiveRole = endpoint({
     activeRole: number().integer().min(0).max(9).required(),
     userRole: string().max(100),
   }).noUnknown(),
-  handle: async (
-    wanted: { activeEcnumber: number; activeRole: number; userRole?: string },
-    { db, user, sessionId, requestId },
-  ) => {
+  handle: async (wanted, { db, user, sessionId, requestId }) => {
     if (!user || !sessionId) throw new PortalError('unauthenticated');
     return setActiveRole(db, { user, sessionId, requestId }, wanted);
   },
@@ -102,7 +96,7 @@ export const forgotPassword = endpoint({
   summary: 'Einen Link zum Setzen eines Passworts anfordern; die Antwort ist immer dieselbe',
   access: 'public',
   input: forgotForm,
-  handle: async ({ forgotEmail }: { forgotEmail: string }, { db, ip }) => {
+  handle: async ({ forgotEmail }, { db, ip }) => {
     await requestPassword(db, forgotEmail, { ip });
     return {
       message:

@@ -96,7 +96,12 @@ export const manyUids = (most = 200) =>
     .required();
 
 /** Yes or no; the API also takes 1 and 0. */
-export const flag = () => mixed<boolean | 0 | 1>().oneOf([true, false, 1, 0]).required();
+export const flag = () =>
+  mixed<boolean>()
+    // 1 and 0 are no booleans yet when this is looked at; what comes out is one.
+    .oneOf([true, false, 1, 0] as boolean[])
+    .transform((value: unknown) => (value === 1 || value === 0 ? value === 1 : value))
+    .required();
 
 /** The revision that was read, for optimistic locking; saving writes the next one. */
 export const revision = () => number().integer().min(1).max(2_147_483_646).required();

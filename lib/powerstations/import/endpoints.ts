@@ -3,7 +3,7 @@ import { can } from '../../auth/permissions';
 import { type Context, endpoint } from '../../backend/endpoint';
 import { PortalError } from '../../errors';
 import { importReport, planImport } from '../commands/import';
-import { type ReportApplyInput, type ReportInput, reportApplyForm, reportForm } from './form';
+import { reportApplyForm, reportForm } from './form';
 import { previewOf } from './model';
 import { companyOf, listImports } from './queries';
 
@@ -27,8 +27,8 @@ export const previewReport = endpoint({
   access: 'capacities.report',
   unhurried: true,
   body: 'files',
-  input: reportForm as never,
-  handle: async ({ files, reportedOn }: ReportInput, context) => {
+  input: reportForm,
+  handle: async ({ files, reportedOn }, context) => {
     const own = await ownOf(context);
     return { plan: previewOf(await planImport(context.db, files[0]!, { reportedOn, own })) };
   },
@@ -43,8 +43,8 @@ export const commitReport = endpoint({
   access: 'capacities.report',
   unhurried: true,
   body: 'files',
-  input: reportApplyForm as never,
-  handle: async ({ files, reportedOn, digest }: ReportApplyInput, context) => {
+  input: reportApplyForm,
+  handle: async ({ files, reportedOn, digest }, context) => {
     const task = { reportedOn, digest, own: await ownOf(context) };
     return { counts: await importReport(context.db, context.session.uid, files[0]!, task) };
   },

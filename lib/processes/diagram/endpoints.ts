@@ -19,7 +19,7 @@ export const processDiagram = endpoint({
   local: true, // the process may come from another backend, the drawing is made here
   file: 'image/svg+xml',
   input: uidInput,
-  handle: async (input: { uid: number }, context) => {
+  handle: async (input, context) => {
     const { process } = await execute(showProcess, input, context);
     const name = `${process.process} ${formatVersion(process.version)}`;
     const facts = {
