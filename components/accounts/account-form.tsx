@@ -38,8 +38,8 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
   const { uid: marketPartnerUid, ecnumbers } = partner;
   const namesOpen = record?.namesOpen ?? true;
   const gaveUp = useRef(false);
-  const form = useRecordForm<TypedAccount, { uid?: number; revision?: number }>({
-    schema: (record ? (namesOpen ? openAccountForm : accessForm) : newAccountForm) as never,
+  const form = useRecordForm({
+    schema: record ? (namesOpen ? openAccountForm : accessForm) : newAccountForm,
     defaults: record?.values ?? defaults,
     shape: accountShape(ecnumbers),
     draft: { user, key: `accounts:${marketPartnerUid}:${record?.uid ?? 'new'}` },
@@ -67,7 +67,7 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
   const email = { term: 'E-Mail', description: defaults.email };
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Benutzerkonto bearbeiten' : 'Benutzerkonto erstellen'}
       submitLabel={record ? 'Speichern' : 'Benutzerkonto erstellen'}
       cancelHref={accountsAddress(marketPartnerUid)}

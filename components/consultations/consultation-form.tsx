@@ -62,8 +62,8 @@ export function ConsultationForm({
   current,
 }: Props) {
   const [known, setKnown] = useState(first);
-  const form = useRecordForm<TypedConsultation, { uid?: number }>({
-    schema: consultationForm as never,
+  const form = useRecordForm({
+    schema: consultationForm,
     defaults: values,
     shape: consultationShape(known),
     draft: { user, key: `consultations:${record?.uid ?? origin ?? 'new'}` },
@@ -101,7 +101,7 @@ export function ConsultationForm({
   );
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Konsultation bearbeiten' : 'Konsultation erstellen'}
       submitLabel={record ? 'Speichern' : 'Anlegen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('ConsultationList')}

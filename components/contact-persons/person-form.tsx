@@ -14,7 +14,7 @@ import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
 import { RecordForm } from '../forms/record-form';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 
@@ -34,13 +34,13 @@ interface Props {
 export function PersonForm({ user, marketPartnerUid, record, create, edit, current }: Props) {
   const detailUrl = (uid: number) =>
     urlOf('ContactPersonDetail', { marketPartnerUid, contactPersonUid: uid });
-  const form = useRecordForm<TypedPerson, { uid?: number; revision?: number }>({
-    schema: personForm as never,
+  const form = useRecordForm({
+    schema: personForm,
     defaults: record?.values ?? emptyPerson,
-    shape: personShape as never,
+    shape: personShape,
     draft: { user, key: `contact-persons:${record?.uid ?? `new-${marketPartnerUid}`}` },
     record,
-    action: async (values, revision) =>
+    action: async (values, revision): Promise<SavedState> =>
       record
         ? edit!({ ...(values as PersonValues), uid: record.uid, revision: revision! })
         : create!({ ...(values as PersonValues), marketPartnerUid }),
@@ -50,7 +50,7 @@ export function PersonForm({ user, marketPartnerUid, record, create, edit, curre
   const { field, control } = form;
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Kontaktperson bearbeiten' : 'Kontaktperson erstellen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('MarketPartnerDetail', { marketPartnerUid })}
     >

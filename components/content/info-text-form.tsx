@@ -29,8 +29,8 @@ interface Props {
 /** Title and text of an info text, with a field that shows how it will stand there. */
 export function InfoTextForm({ user, record, edit, current, preview }: Props) {
   const { uid } = record;
-  const form = useRecordForm<InfoTextValues, { revision: number }>({
-    schema: infoTextForm as never,
+  const form = useRecordForm({
+    schema: infoTextForm,
     defaults: record.values,
     shape: infoTextShape,
     draft: { user, key: `info-texts:${uid}` },
@@ -40,7 +40,7 @@ export function InfoTextForm({ user, record, edit, current, preview }: Props) {
     onSaved: () => doneAt(urlOf('AdminInfoTexts'), 'Der Infotext ist gespeichert.'),
   });
   return (
-    <RecordForm form={form as never} label="Infotext bearbeiten" cancelHref={urlOf('AdminInfoTexts')}>
+    <RecordForm form={form} label="Infotext bearbeiten" cancelHref={urlOf('AdminInfoTexts')}>
       <TextInput
         label="Titel"
         hint="Steht über dem Info-Fenster."

@@ -7,7 +7,7 @@ import type { Named } from '@/lib/named';
 import { routes } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { Picker } from '../forms/picker';
-import type { useRecordForm } from '../forms/use-record-form';
+import type { RecordFormOf } from '../forms/use-record-form';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { Notice } from '../ui/notice';
@@ -15,7 +15,7 @@ import { TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 
 interface Props {
-  form: ReturnType<typeof useRecordForm<TypedNavigation, { uid?: number; revision?: number }>>;
+  form: RecordFormOf<TypedNavigation>;
   area: Area;
   parents: Named[];
   pages: { uid: number; title: string; path: string }[];

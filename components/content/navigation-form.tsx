@@ -13,7 +13,7 @@ import type { Named } from '@/lib/named';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import { areaUrl } from './navigation-crumbs';
 import { NavigationFields } from './navigation-fields';
 
@@ -35,19 +35,20 @@ interface Props {
 /** An entry of the navigation or the footer, new or edited. */
 export function NavigationForm({ user, area, parents, pages, values, record, create, edit, current }: Props) {
   const uid = record?.uid;
-  const form = useRecordForm<TypedNavigation, { uid?: number; revision?: number }>({
-    schema: navigationForm as never,
+  const form = useRecordForm({
+    schema: navigationForm,
     defaults: values,
     shape: navigationShape(parents),
     draft: { user, key: `navigation:${uid ?? `new-${area}-${values.parent[0] ?? 0}`}` },
     record,
-    action: async (sent, revision) => (uid ? edit!({ ...sent, uid, revision }) : create!({ ...sent, area })),
+    action: async (sent, revision): Promise<SavedState> =>
+      uid ? edit!({ ...sent, uid, revision }) : create!({ ...sent, area }),
     current: currentOf(current, uid, { typed: typedNavigation, onRecord: () => {} }),
     onSaved: () => doneAt(areaUrl(area), 'Der Eintrag ist gespeichert und gleich auf allen Seiten zu sehen.'),
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Eintrag bearbeiten' : 'Eintrag anlegen'}
       cancelHref={areaUrl(area)}
     >

@@ -9,7 +9,7 @@ import type { Named } from '@/lib/named';
 import { Bound } from '../forms/bound';
 import { Picker } from '../forms/picker';
 import { RichTextField } from '../forms/rich-text-field';
-import type { useRecordForm } from '../forms/use-record-form';
+import type { RecordFormOf } from '../forms/use-record-form';
 import { Checkbox } from '../ui/choice';
 import { Code } from '../ui/code';
 import { FieldGroup } from '../ui/field';
@@ -18,7 +18,7 @@ import { TextArea, TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 
 interface Props {
-  form: ReturnType<typeof useRecordForm<TypedPage, { uid?: number; revision?: number }>>;
+  form: RecordFormOf<TypedPage>;
   parents: Named[];
   links: PageLink[];
   /** The subtitle as it is saved; undefined for a new page. */

@@ -1,14 +1,7 @@
 'use client';
 
 import type { ContentPage } from '@/lib/content/model';
-import {
-  emptyPage,
-  type PageValues,
-  pageForm,
-  pageShape,
-  type TypedPage,
-  typedPage,
-} from '@/lib/content/page-form';
+import { emptyPage, type PageValues, pageForm, pageShape, typedPage } from '@/lib/content/page-form';
 import type { PageLink, PageRecord } from '@/lib/content/page-model';
 import type { FormState } from '@/lib/forms';
 import type { Named } from '@/lib/named';
@@ -16,7 +9,7 @@ import { urlOf } from '@/lib/routes';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import { PageFields } from './page-fields';
 import { PagePreview } from './page-preview';
 
@@ -39,13 +32,13 @@ interface Props {
 /** A content page, new or edited. */
 export function PageForm({ user, parents, links, tree, record, create, edit, current, preview }: Props) {
   const uid = record?.uid;
-  const form = useRecordForm<TypedPage, { uid?: number; revision?: number }>({
-    schema: pageForm as never,
+  const form = useRecordForm({
+    schema: pageForm,
     defaults: record ? typedPage(record.values) : emptyPage,
     shape: pageShape(parents),
     draft: { user, key: `content:${uid ?? 'new'}` },
     record,
-    action: async ({ moveNavigation, ...values }, revision) =>
+    action: async ({ moveNavigation, ...values }, revision): Promise<SavedState> =>
       uid ? edit!({ ...values, moveNavigation, uid, revision }) : create!(values as PageValues),
     current: currentOf(current, uid, { typed: typedPage, onRecord: () => {} }),
     onSaved: (answer) => {
@@ -54,7 +47,7 @@ export function PageForm({ user, parents, links, tree, record, create, edit, cur
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Inhaltsseite bearbeiten' : 'Inhaltsseite anlegen'}
       cancelHref={urlOf('AdminPages')}
     >

@@ -19,7 +19,7 @@ import styles from '../forms/forms.module.css';
 import { Picker } from '../forms/picker';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import { Radio } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { SelectField } from '../ui/select';
@@ -56,13 +56,13 @@ export function DocumentForm({
   current,
 }: Props) {
   const [uploading, setUploading] = useState(false);
-  const form = useRecordForm<TypedDocument, { uid?: number; revision?: number }>({
-    schema: typedDocumentForm(file !== undefined) as never,
+  const form = useRecordForm({
+    schema: typedDocumentForm(file !== undefined),
     defaults,
     shape: documentShape(categories),
     draft: { user, key: `documents:${record?.uid ?? 'new'}` },
     record,
-    action: async (typed, revision) => {
+    action: async (typed, revision): Promise<SavedState> => {
       if (uploading) {
         const message = 'Die Datei wird noch übertragen. Bitte warten Sie einen Augenblick.';
         return { state: 'invalid', message, fields: { upload: message } };
@@ -78,7 +78,7 @@ export function DocumentForm({
   const visibility = form.form.watch('visibility');
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Dokument bearbeiten' : 'Dokument erstellen'}
       cancelHref={urlOf('Documents')}
     >

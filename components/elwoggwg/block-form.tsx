@@ -27,8 +27,8 @@ interface Props {
 
 /** The fields of a block: a new one, or one that is edited. */
 export function ElwogBlockForm({ user, entry, defaults, contacts, record, action, current }: Props) {
-  const form = useRecordForm<ElwogBlockValues, { uid: number }>({
-    schema: elwogBlockForm as never,
+  const form = useRecordForm({
+    schema: elwogBlockForm,
     defaults,
     shape: elwogBlockShape(contacts),
     draft: { user, key: `elwoggwg-blocks:${record?.uid ?? `new-${entry.uid}`}` },
@@ -47,7 +47,7 @@ export function ElwogBlockForm({ user, entry, defaults, contacts, record, action
   const { field, control } = form;
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="Block"
       submitLabel={record ? 'Speichern' : 'Anlegen'}
       cancelHref={elwogUrl(entry)}

@@ -28,8 +28,8 @@ interface Props {
 /** Ends the validity of a published version: the one thing of it that can be changed. */
 export function ElwogEndForm({ user, marketPartnerUid, defaults, record, today, action, current }: Props) {
   const { uid } = record;
-  const form = useRecordForm<End, { uid: number }>({
-    schema: elwogEndForm as never,
+  const form = useRecordForm({
+    schema: elwogEndForm,
     defaults,
     shape: { validUntil: elwogShape.validUntil },
     draft: { user, key: `elwoggwg:end-${uid}` },
@@ -40,7 +40,7 @@ export function ElwogEndForm({ user, marketPartnerUid, defaults, record, today, 
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="Gültigkeit beenden"
       submitLabel="Gültigkeit beenden"
       cancelHref={elwogUrl({ uid, marketPartnerUid })}

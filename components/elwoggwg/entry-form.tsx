@@ -32,10 +32,10 @@ const choices = divisions.map((value) => ({ title: value, value }));
 /** The fields of an entry: a new one, a new version, or a draft that is edited. */
 export function ElwogForm({ user, marketPartnerUid, defaults, record, origin, action, current }: Props) {
   const own = record ? String(record.uid) : origin ? `version-${origin}` : `new-${marketPartnerUid}`;
-  const form = useRecordForm<TypedElwog, { uid: number }>({
-    schema: elwogForm as never,
+  const form = useRecordForm({
+    schema: elwogForm,
     defaults,
-    shape: elwogShape as never,
+    shape: elwogShape,
     draft: { user, key: `elwoggwg:${own}` },
     record,
     action: (values, revision) =>
@@ -58,7 +58,7 @@ export function ElwogForm({ user, marketPartnerUid, defaults, record, origin, ac
   const from = record?.uid ?? origin;
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="ELWOG/GWG-Eintrag"
       submitLabel={record ? 'Speichern' : 'Entwurf anlegen'}
       cancelHref={

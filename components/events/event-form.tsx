@@ -32,8 +32,8 @@ const documentSearch = optionSearch('/api/documents-and-links/options/list');
 /** An event, new or edited. */
 export function EventForm({ user, values, documents, record, action, current }: Props) {
   const [known, setKnown] = useState(documents);
-  const form = useRecordForm<TypedEvent, { uid?: number }>({
-    schema: eventForm as never,
+  const form = useRecordForm({
+    schema: eventForm,
     defaults: values,
     shape: eventShape(known),
     draft: { user, key: `events:${record?.uid ?? 'new'}` },
@@ -50,7 +50,7 @@ export function EventForm({ user, values, documents, record, action, current }: 
   const { field, control } = form;
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Veranstaltung bearbeiten' : 'Veranstaltung anlegen'}
       submitLabel={record ? 'Speichern' : 'Anlegen und ankündigen'}
       cancelHref={record ? urlOf('EventDetailPage', { uid: record.uid }) : urlOf('AdminEvents')}

@@ -26,19 +26,19 @@ interface Props {
 /** A frequent question, new or edited. */
 export function FaqForm({ user, values, categories, record, action, current }: Props) {
   const list = useId();
-  const form = useRecordForm<FaqValues & Record<string, unknown>, { uid?: number }>({
-    schema: faqForm as never,
-    defaults: values as FaqValues & Record<string, unknown>,
-    shape: faqShape as never,
+  const form = useRecordForm({
+    schema: faqForm,
+    defaults: values,
+    shape: faqShape,
     draft: { user, key: `faq:${record?.uid ?? 'new'}` },
     record,
     action: (sent, revision) => action(record ? { ...sent, uid: record.uid, revision } : sent),
-    current: record && current && (() => current(record.uid) as never),
+    current: record && current && (() => current(record.uid)),
     onSaved: () => doneAt(urlOf('AdminFaq'), 'Die Frage ist gespeichert.'),
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Frage bearbeiten' : 'Frage anlegen'}
       cancelHref={urlOf('AdminFaq')}
     >

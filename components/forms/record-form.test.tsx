@@ -38,8 +38,8 @@ const current = jest.fn<() => Promise<FormState<CurrentRecord<Values>>>>();
 const onSaved = jest.fn();
 
 function Demo({ user = 7, revision = 3, values = { title: 'Alt', place: 'Wien' }, isNew = false }) {
-  const form = useRecordForm<Values, { uid: number }>({
-    schema: schema as never,
+  const form = useRecordForm({
+    schema,
     defaults: values,
     shape,
     draft: { user, key: 'demo:1' },

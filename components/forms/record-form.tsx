@@ -12,10 +12,17 @@ import { SubmitButton } from '../ui/submit-button';
 import { ConflictView } from './conflict-view';
 import { Consequences } from './consequences';
 import styles from './forms.module.css';
-import type { Side, useRecordForm } from './use-record-form';
+import type { RecordFormOf, Side } from './use-record-form';
+
+/** What the frame needs of a form. */
+type Framed<Values extends FieldValues> = Pick<
+  RecordFormOf<Values>,
+  | ('conflict' | 'shape' | 'takeSides' | 'restoredAt' | 'discardDraft')
+  | ('summary' | 'send' | 'busy' | 'question' | 'confirm' | 'refrain')
+>;
 
 interface Props<Values extends FieldValues> {
-  form: ReturnType<typeof useRecordForm<Values, never>>;
+  form: Framed<Values>;
   /** What the form is, for who hears it. */
   label: string;
   submitLabel?: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Draft, dropDraft, dropForeignDrafts, keepDraft, readDraft } from './drafts';
 
 /** Milliseconds of rest after which what was typed is kept. */
@@ -99,7 +99,7 @@ export function useDraft<Values extends FieldValues>(
     },
     /** Forgets the draft and shows the record as it is. */
     discard: () => {
-      form.reset(base.current.values as unknown as DefaultValues<Values>);
+      form.reset(base.current.values);
       setRestoredAt(undefined);
       sendKey.current = '';
       clearTimeout(timer.current);

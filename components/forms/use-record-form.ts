@@ -17,26 +17,29 @@ export interface Conflict<Values> {
 
 export type Side = 'mine' | 'theirs';
 
-export interface RecordFormOptions<Values extends FieldValues, Answer> {
+/** The rules know every field that the form holds. */
+export type Sendable<Values> = { [Name in keyof Values]: unknown };
+
+export interface RecordFormOptions<Values extends FieldValues, Sent extends Sendable<Values>, Answer> {
   /** The rules of browser and server; what it makes of the values is sent. */
-  schema: ObjectSchema<FieldValues>;
+  schema: ObjectSchema<Sent>;
   /** The record as the form holds it. */
   defaults: Values;
   /** The fields as a conflict names and shows them. */
-  shape: RecordShape<Values>;
+  shape: RecordShape<NoInfer<Values>>;
   /** Whose draft it is and of what: `processes:12`, `processes:new`. */
   draft: { user: number; key: string };
   /** The saved record that is edited; left out for a new one. */
   record?: { revision: number; changed: number; by: string | null };
   /** Saves on top of a revision; a new record has none, and `sendKey` among its values. */
   action: (
-    values: FieldValues,
+    values: Sent & { sendKey?: string },
     revision: number | undefined,
     /** What follows was read and agreed to. */
     confirmed?: true,
   ) => Promise<FormState<Answer>>;
   /** The record as it is saved by now. */
-  current?: () => Promise<FormState<CurrentRecord<Values>>>;
+  current?: () => Promise<FormState<CurrentRecord<NoInfer<Values>>>>;
   onSaved: (answer: Answer) => void;
 }
 
@@ -45,7 +48,7 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
  * input outlives the window, and which shows both sides when somebody else saved meanwhile
  * (completion.md section 4).
  */
-export function useRecordForm<Values extends FieldValues, Answer>({
+export function useRecordForm<Values extends FieldValues, Sent extends Sendable<Values>, Answer>({
   schema,
   defaults,
   shape,
@@ -54,7 +57,7 @@ export function useRecordForm<Values extends FieldValues, Answer>({
   action,
   current,
   onSaved,
-}: RecordFormOptions<Values, Answer>) {
+}: RecordFormOptions<Values, Sent, Answer>) {
   const revision = useRef(record?.revision);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [savedDraft, setSavedDraft] = useState(false);
@@ -62,9 +65,9 @@ export function useRecordForm<Values extends FieldValues, Answer>({
   const [question, setQuestion] = useState<string>();
   const confirmed = useRef(false);
 
-  const form = useServerForm<Values, Answer>({
-    schema: schema as never,
-    defaults: defaults as unknown as DefaultValues<Values>,
+  const form = useServerForm<Values, Answer, Sent>({
+    schema,
+    defaults: whole(defaults),
     makes: !record,
     action: (values) => {
       draft.keep(); // with the key: sent again after a lost answer, also on another day, it is the same save
@@ -106,7 +109,7 @@ export function useRecordForm<Values extends FieldValues, Answer>({
     const merged = mergeSides(shape, { mine, base, theirs: theirs.values }, sides);
     revision.current = theirs.revision;
     draft.rebase(theirs.values, theirs.revision);
-    form.reset(theirs.values as unknown as DefaultValues<Values>);
+    form.reset(theirs.values);
     setAll(form, merged);
     setConflict(undefined);
   };
@@ -134,6 +137,17 @@ export function useRecordForm<Values extends FieldValues, Answer>({
     discardDraft: draft.discard,
   };
 }
+
+/** What the parts of a form are given of it. */
+export type RecordFormOf<Values extends FieldValues> = ReturnType<
+  typeof useRecordForm<Values, Values, unknown>
+>;
+
+/** What creating and editing answer: the new uid, or the new revision. */
+export type SavedState = FormState<{ uid?: number; revision?: number }>;
+
+/** All values are also some, which a generic type does not tell. */
+const whole = <Values>(values: Values) => values as DefaultValues<Values>;
 
 /** Mine or theirs, field by field; what no shape names stays as it was typed, or as they have it where it was not. */
 export function mergeSides<Values extends FieldValues>(

@@ -10,7 +10,7 @@ import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
 import { Picker } from '../forms/picker';
 import { RecordForm } from '../forms/record-form';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { TextInput } from '../ui/text-input';
@@ -32,13 +32,13 @@ interface Props {
 /** What identifies a market partner on the market, new or edited, by page admins. */
 export function NumbersForm({ user, participants, record, create, edit, current }: Props) {
   const detailUrl = (uid: number) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid });
-  const form = useRecordForm<NumbersValues, { uid?: number; revision?: number }>({
-    schema: numbersForm as never,
+  const form = useRecordForm({
+    schema: numbersForm,
     defaults: record?.values ?? emptyNumbers,
     shape: numbersShape(participants),
     draft: { user, key: `market-partner-numbers:${record?.uid ?? 'new'}` },
     record,
-    action: async (values, revision) =>
+    action: async (values, revision): Promise<SavedState> =>
       record
         ? edit!({ ...(values as NumbersValues), uid: record.uid, revision: revision! })
         : create!(values as NumbersValues),
@@ -48,7 +48,7 @@ export function NumbersForm({ user, participants, record, create, edit, current 
   const { field, control } = form;
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Nummern und Marktrollen' : 'Marktpartner anlegen'}
       submitLabel={record ? 'Speichern' : 'Anlegen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('MarketPartner')}

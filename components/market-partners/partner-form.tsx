@@ -24,10 +24,10 @@ interface Props {
 /** What a market partner says of itself, edited by its own people. */
 export function PartnerForm({ user, record, edit, current }: Props) {
   const detail = urlOf('MarketPartnerDetail', { marketPartnerUid: record.uid });
-  const form = useRecordForm<TypedPartner, { revision: number }>({
-    schema: partnerForm as never,
+  const form = useRecordForm({
+    schema: partnerForm,
     defaults: record.values,
-    shape: partnerShape as never,
+    shape: partnerShape,
     draft: { user, key: `market-partners:${record.uid}` },
     record,
     action: async (values, revision) =>
@@ -38,7 +38,7 @@ export function PartnerForm({ user, record, edit, current }: Props) {
   const { field, control } = form;
   const explain = useExplanations();
   return (
-    <RecordForm form={form as never} label="Marktpartner bearbeiten" cancelHref={detail}>
+    <RecordForm form={form} label="Marktpartner bearbeiten" cancelHref={detail}>
       <TextInput
         label="Kurzname"
         optional

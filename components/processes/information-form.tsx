@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormState } from '@/lib/forms';
-import { type InformationValues, informationFields, informationForm, textTitle } from '@/lib/processes/form';
+import { informationFields, informationForm, textTitle } from '@/lib/processes/form';
 import type { ProcessRecord } from '@/lib/processes/record';
 import { informationShape } from '@/lib/processes/shape';
 import { urlOf } from '@/lib/routes';
@@ -23,8 +23,8 @@ interface Props {
 export function InformationForm({ user, record, action, current }: Props) {
   const { uid, information } = record;
   const explain = useExplanations();
-  const form = useRecordForm<InformationValues, { uid: number }>({
-    schema: informationForm as never,
+  const form = useRecordForm({
+    schema: informationForm,
     defaults: information,
     shape: informationShape,
     draft: { user, key: `processes.information:${uid}` },
@@ -39,11 +39,7 @@ export function InformationForm({ user, record, action, current }: Props) {
     onSaved: () => doneAt(urlOf('ProcessDetail', { uid }), 'Die Informationen sind gespeichert.'),
   });
   return (
-    <RecordForm
-      form={form as never}
-      label="Prozessinformationen"
-      cancelHref={urlOf('ProcessDetail', { uid })}
-    >
+    <RecordForm form={form} label="Prozessinformationen" cancelHref={urlOf('ProcessDetail', { uid })}>
       {informationFields.map((name) => (
         <Bound key={name} control={form.control} name={name}>
           {(bound) => (

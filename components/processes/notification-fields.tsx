@@ -9,11 +9,11 @@ import { optionSearch } from '../forms/option-search';
 import { Picker } from '../forms/picker';
 import { RichTextField } from '../forms/rich-text-field';
 import type { Option } from '../forms/use-options';
-import type { useRecordForm } from '../forms/use-record-form';
+import type { RecordFormOf } from '../forms/use-record-form';
 import { useExplanations } from '../ui/explained';
 import { TextInput } from '../ui/text-input';
 
-type Form = ReturnType<typeof useRecordForm<TypedNotification, never>>;
+type Form = RecordFormOf<TypedNotification>;
 
 const searches = {
   schemas: optionSearch('/api/schemas/options/list'),

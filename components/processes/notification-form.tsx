@@ -37,8 +37,8 @@ export function NotificationForm(props: NotificationFormProps) {
   const { user, processUid, values, lists, source, action, current } = props;
   const [known, setKnown] = useState(lists);
   const uid = source?.uid;
-  const form = useRecordForm<TypedNotification, SavedNotification>({
-    schema: notificationForm as never,
+  const form = useRecordForm({
+    schema: notificationForm,
     defaults: values,
     shape: notificationShape(known),
     draft: { user, key: `market-notifications:${uid ?? `new-${processUid}`}` },
@@ -57,7 +57,7 @@ export function NotificationForm(props: NotificationFormProps) {
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="Marktnachricht"
       cancelHref={uid ? notificationUrl({ processUid, uid }) : urlOf('ProcessDetail', { uid: processUid })}
     >

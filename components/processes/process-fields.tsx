@@ -11,14 +11,14 @@ import { optionSearch } from '../forms/option-search';
 import { Picker } from '../forms/picker';
 import { RichTextField } from '../forms/rich-text-field';
 import type { Option } from '../forms/use-options';
-import type { useRecordForm } from '../forms/use-record-form';
+import type { RecordFormOf } from '../forms/use-record-form';
 import { Checkbox } from '../ui/choice';
 import { useExplanations } from '../ui/explained';
 import type { FieldFrame } from '../ui/field';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 
-type Form = ReturnType<typeof useRecordForm<TypedProcess, never>>;
+type Form = RecordFormOf<TypedProcess>;
 
 interface Props {
   form: Pick<Form, 'field' | 'control'>;

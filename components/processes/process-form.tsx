@@ -36,8 +36,8 @@ export function ProcessForm({ mode, user, values, lists, source, action, current
   const [known, setKnown] = useState({ processes: lists.processes, documents: lists.documents });
   const all = { ...lists, ...known };
   const uid = source?.uid;
-  const form = useRecordForm<TypedProcess, SavedProcess>({
-    schema: processForm as never,
+  const form = useRecordForm({
+    schema: processForm,
     defaults: values,
     shape: processShape(all),
     draft: { user, key: `processes:${mode === 'edit' ? uid : [mode, uid].filter(Boolean).join('-')}` },
@@ -61,7 +61,7 @@ export function ProcessForm({ mode, user, values, lists, source, action, current
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="Prozess"
       cancelHref={uid ? urlOf('ProcessDetail', { uid }) : urlOf('ProcessList')}
     >

@@ -37,8 +37,8 @@ const stepUrl = ({ processUid, uid }: { processUid: number; uid: number }) =>
 export function StepForm({ user, processUid, values, lists, source, action, current }: StepFormProps) {
   const [known, setKnown] = useState(lists);
   const uid = source?.uid;
-  const form = useRecordForm<TypedStep, SavedStep>({
-    schema: stepForm as never,
+  const form = useRecordForm({
+    schema: stepForm,
     defaults: values,
     shape: stepShape(known),
     draft: { user, key: `process-steps:${uid ?? `new-${processUid}`}` },
@@ -57,7 +57,7 @@ export function StepForm({ user, processUid, values, lists, source, action, curr
   });
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="Prozessschritt"
       cancelHref={uid ? stepUrl({ processUid, uid }) : urlOf('ProcessDetail', { uid: processUid })}
     >

@@ -25,7 +25,7 @@ import { PrivacyField } from './privacy-field';
 
 const defaults = {
   accountType: '' as Registration['accountType'],
-  salutation: '' as const,
+  salutation: '' as Registration['salutation'],
   firstName: '',
   lastName: '',
   company: '',

@@ -15,7 +15,7 @@ import { doneAt } from '../forms/done-at';
 import { Picker } from '../forms/picker';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import { useExplanations } from '../ui/explained';
 import { TextInput } from '../ui/text-input';
 
@@ -33,13 +33,13 @@ interface Props {
 
 /** A response code, new or edited. */
 export function ResponseCodeForm({ user, categories, record, create, edit, current }: Props) {
-  const form = useRecordForm<TypedResponseCode, { uid?: number; revision?: number }>({
-    schema: responseCodeForm as never,
+  const form = useRecordForm({
+    schema: responseCodeForm,
     defaults: record?.values ?? emptyResponseCode,
     shape: responseCodeShape(categories),
     draft: { user, key: `response-codes:${record?.uid ?? 'new'}` },
     record,
-    action: async (values, revision) =>
+    action: async (values, revision): Promise<SavedState> =>
       record
         ? edit!({ ...(values as ResponseCodeValues), uid: record.uid, revision: revision! })
         : create!(values as ResponseCodeValues),
@@ -52,7 +52,7 @@ export function ResponseCodeForm({ user, categories, record, create, edit, curre
   const explain = useExplanations();
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label={record ? 'Responsecode bearbeiten' : 'Responsecode erstellen'}
       cancelHref={record ? urlOf('ResponseCodeDetail', { uid: record.uid }) : urlOf('ResponseCodeList')}
     >

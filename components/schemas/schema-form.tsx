@@ -38,8 +38,8 @@ const detailUrl = (uid: number | string) => urlOf('SchemaDetailPage', { uid });
 
 /** The fields of a schema version, for a new one and for one that is edited. */
 export function SchemaForm({ user, defaults, record, origin, fixedName, action, current }: Props) {
-  const form = useRecordForm<SchemaFormValues, Saved>({
-    schema: schemaForm as never,
+  const form = useRecordForm({
+    schema: schemaForm,
     defaults,
     shape: schemaShape,
     draft: { user, key: `schemas:${record?.uid ?? origin ?? 'new'}` },
@@ -61,7 +61,7 @@ export function SchemaForm({ user, defaults, record, origin, fixedName, action, 
   const from = record?.uid ?? origin?.split('-')[1];
   return (
     <RecordForm
-      form={form as never}
+      form={form}
       label="Schemaversion"
       submitLabel={record ? 'Speichern' : 'Anlegen'}
       cancelHref={from ? detailUrl(from) : urlOf('SchemaList')}

@@ -6,7 +6,7 @@ import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
 import { RichTextField } from '../forms/rich-text-field';
-import { useRecordForm } from '../forms/use-record-form';
+import { type SavedState, useRecordForm } from '../forms/use-record-form';
 import type { StatementActions, WritingPlace } from './actions';
 import styles from './statements.module.css';
 
@@ -29,13 +29,13 @@ export interface StatementFormProps {
 export default function StatementForm(props: StatementFormProps) {
   const { place, actions, processUid, parentUid, official, record, label, onCancel } = props;
   const about = `${place.consultationUid}-${processUid}-${parentUid ?? 0}${official ? '-official' : ''}`;
-  const form = useRecordForm<TypedStatement, { uid?: number; revision?: number }>({
-    schema: statementForm as never,
+  const form = useRecordForm({
+    schema: statementForm,
     defaults: record ? { ...emptyStatement, text: record.text } : emptyStatement,
     shape: statementShape,
     draft: { user: place.user, key: `statements:${record ? `edit-${record.uid}` : about}` },
     record: record && { revision: record.revision, changed: record.changed, by: null },
-    action: async (values, revision) => {
+    action: async (values, revision): Promise<SavedState> => {
       const { text, sendKey } = values as TypedStatement & { sendKey?: string };
       if (record) return actions.edit({ uid: record.uid, revision: revision!, text });
       return actions.create({
@@ -68,7 +68,7 @@ export default function StatementForm(props: StatementFormProps) {
         )}
       </p>
       <RecordForm
-        form={form as never}
+        form={form}
         label={label}
         submitLabel={record ? 'Speichern' : official || parentUid ? 'Antwort senden' : 'Stellungnahme senden'}
         onCancel={onCancel}

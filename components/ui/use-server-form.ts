@@ -19,7 +19,7 @@ import { useKeptOverReload } from './use-kept-over-reload';
  * @param onSaved what follows a success, and whether a question was said yes to before
  * @param onConflict what follows when somebody else saved meanwhile; true when there is nothing more to say
  */
-export function useServerForm<Values extends FieldValues, Answer>({
+export function useServerForm<Values extends FieldValues, Answer, Sent extends object = Values>({
   schema,
   defaults,
   action,
@@ -27,9 +27,10 @@ export function useServerForm<Values extends FieldValues, Answer>({
   onSaved,
   onConflict,
 }: {
-  schema: ObjectSchema<Values>;
+  /** What it makes of the values is sent. */
+  schema: ObjectSchema<Sent>;
   defaults: DefaultValues<Values>;
-  action: (values: Values & { confirmed?: true }) => Promise<FormState<Answer>>;
+  action: (values: Sent & { confirmed?: true }) => Promise<FormState<Answer>>;
   makes?: boolean;
   onSaved: (answer: Answer, confirmed: boolean) => void;
   onConflict?: (result: Extract<FormState, { state: 'conflict' }>) => Promise<boolean>;
@@ -52,7 +53,7 @@ export function useServerForm<Values extends FieldValues, Answer>({
   useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page brings it back
   useKeptOverReload(form, defaults, outdated);
 
-  const save = async (values: Values, confirmed: boolean) => {
+  const save = async (values: Sent, confirmed: boolean) => {
     setRefused(undefined);
     setOutdated(false);
     if (makes) sendKey.current ||= newSendKey();
@@ -91,7 +92,8 @@ export function useServerForm<Values extends FieldValues, Answer>({
     const sent: HTMLElement | undefined = event?.currentTarget; // gone from the event once it was handled
     done.current = false;
     pressed.current = sent?.querySelector<HTMLElement>('[type="submit"]') ?? pressed.current;
-    await form.handleSubmit((values) => save(values, confirmed))(event);
+    // The resolver hands over what the schema made of the values; the form's own type knows one type for both.
+    await form.handleSubmit((values) => save(values as unknown as Sent, confirmed))(event);
     // After what came back is drawn.
     if (!done.current) setTimeout(() => focusSummary(sent));
   };

@@ -64,8 +64,11 @@ const marketPartnerUid = uidSchema().required();
 export const newAccountForm = object({ ...names, email, numbers: numbers() }).noUnknown();
 export const accountCreate = newAccountForm.shape({ marketPartnerUid });
 
-/** An account that was activated: its names are its owner's. */
-export const accessForm = object({ numbers: numbers() }).noUnknown();
+/** An account that was activated: its names are its owner's, and shown only. */
+export const accessForm = object({
+  ...{ salutation: string(), firstName: string(), lastName: string(), email: string() },
+  numbers: numbers(),
+}).noUnknown();
 /** One that was not. */
 export const openAccountForm = accessForm.shape(names);
 

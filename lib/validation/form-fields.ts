@@ -1,9 +1,9 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import { array, boolean, mixed, type NumberSchema, number, string } from 'yup';
 import { uidSchema } from '../list';
 import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
 import { secondsOfLocal } from '../time/local-time';
-import { isUrl } from './checks';
+import * as check from './validators';
 
 /**
  * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API
@@ -15,24 +15,62 @@ const blank = (value: unknown) => value === '' || value === null || value === un
 /** Whoever sends it has read what follows (`askFirst` in lib/validity). */
 export const confirmed = () => boolean();
 
-/** One line without white space at its ends. */
-export const line = (most: number) =>
+/** A text without white space at its ends. */
+export const lines = (most: number) =>
   string()
     .trim('Bitte ohne Leerzeichen am Rand.')
-    .max(most, `Höchstens ${most} Zeichen.`)
-    .matches(/^[^\r\n]*$/, { message: 'Bitte ohne Zeilenumbruch.', excludeEmptyString: true });
+    .test(check.maxLength(most, `Höchstens ${most} Zeichen.`));
+
+/** The same in one line. */
+export const line = (most: number) =>
+  lines(most).matches(/^[^\r\n]*$/, { message: 'Bitte ohne Zeilenumbruch.', excludeEmptyString: true });
+
+const aWebAddress = 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.';
 
 /** The address of a web page, with its scheme; '' for none. */
 export const webAddress = (most: number) =>
   line(most)
-    .test('url', 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.', (value) =>
-      value ? /^https?:/i.test(value) && isUrl(value) : true,
-    )
+    .test(check.url(aWebAddress))
+    .matches(/^https?:/i, { message: aWebAddress, excludeEmptyString: true })
+    .defined();
+
+/** An email address; '' for none. */
+export const email = (most: number) =>
+  line(most).test(check.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).defined();
+
+/** A telephone number as people write it: digits, `+`, spaces, `/`, `-` and brackets; '' for none. */
+export const phone = (most: number) =>
+  line(most)
+    .matches(/^\+?[\d\s()/.-]{3,}$/, {
+      message: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +43 1 12345.',
+      excludeEmptyString: true,
+    })
     .defined();
 
 /** Rich text; it is sanitised when it is saved. '' for none. */
 export const richText = () =>
-  string().max(200_000, 'Der Text ist zu lang: höchstens 200.000 Zeichen samt Formatierung.').defined();
+  string()
+    .test(check.maxLength(200_000, 'Der Text ist zu lang: höchstens 200.000 Zeichen samt Formatierung.'))
+    .defined();
+
+type Bound = number | [number, string];
+
+/**
+ * A whole number, which a form holds as text.
+ * @param message what is said of everything else, and beyond bounds that say nothing of their own
+ */
+export const wholeNumber = (message: string, min: Bound, max: Bound): NumberSchema<number | undefined> => {
+  const [least, tooSmall = message] = [min].flat() as [number, string?];
+  const [most, tooLarge = message] = [max].flat() as [number, string?];
+  return number()
+    .transform((value, typed) =>
+      typeof typed === 'string' && !/^\s*\d+\s*$/.test(typed) ? Number.NaN : value,
+    )
+    .typeError(message)
+    .integer(message)
+    .test(check.minValue(least, tooSmall))
+    .max(most, tooLarge);
+};
 
 /** A calendar day of Vienna: `YYYY-MM-DD` in a form, whole seconds of the day's beginning in the API. */
 export const day = (missing: string) =>
@@ -83,6 +121,14 @@ export const oneUid = () =>
     .typeError('Bitte wählen Sie einen Eintrag.')
     .nullable()
     .defined();
+
+/** One uid, which a list in a form holds as text. */
+export const chosenUid = (missing: string) =>
+  uidSchema()
+    .transform((value, typed) =>
+      typed === '' ? undefined : typeof typed === 'string' ? Number(typed) : value,
+    )
+    .typeError(missing);
 
 /** Uids, each once. */
 export const manyUids = (most = 200) =>

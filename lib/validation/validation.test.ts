@@ -30,22 +30,22 @@ function messageOf(schema: Schema, value: unknown): string | undefined {
 
 test.each<[string, Schema, unknown[], unknown[]]>([
   ['Value is required', requiredText(), ['x', ' x '], ['', '  ', '\t\n', undefined, null]],
-  ['Value is required', array().of(number()).test(required), [[1]], [[], undefined]],
+  ['Value is required', array().of(number()).test(required()), [[1]], [[], undefined]],
   [
     'Value must be numeric',
-    text().test(numeric),
+    text().test(numeric()),
     ['1', '-2', '3.50', '', undefined],
     ['x', '1,5', '1e3', '0x1', '1.'],
   ],
   [
     'Value is not a valid email address',
-    text().test(email),
+    text().test(email()),
     ['a@b.at', ' a@b.at ', ''],
     ['a', 'a@b', '@b.at'],
   ],
   [
     'The value is not a valid URL address',
-    text().test(url),
+    text().test(url()),
     ['https://a.at', ''],
     ['a.at', 'javascript:alert(1)'],
   ],
@@ -66,8 +66,8 @@ test('same-as compares with its sibling', () => {
     'The value must be equal to the password value',
   );
   expect(messageOf(schema, { password: 'a' })).toBe('The value must be equal to the password value');
-  const named = object({ a: string(), b: string().test(sameAs('a', 'Passwort')) });
-  expect(messageOf(named, { a: '1', b: '2' })).toBe('The value must be equal to the Passwort value');
+  const named = object({ a: string(), b: string().test(sameAs('a', 'Bitte dasselbe.')) });
+  expect(messageOf(named, { a: '1', b: '2' })).toBe('Bitte dasselbe.');
 });
 
 test('required-if asks its siblings', () => {
@@ -177,7 +177,7 @@ test('web addresses', () => {
 test('one message a field, the first', () => {
   const schema = object({
     name: requiredText().test(minLength(3)),
-    rows: array().of(object({ count: text().test(numeric).test(maxLength(2)) })),
+    rows: array().of(object({ count: text().test(numeric()).test(maxLength(2)) })),
   });
   try {
     schema.validateSync({ name: '', rows: [{ count: '1' }, { count: 'abc' }] }, { abortEarly: false });

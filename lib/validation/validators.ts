@@ -3,76 +3,76 @@ import { hasValue, isEmail, isNumeric, isUrl } from './checks.ts';
 import { messages } from './messages.ts';
 
 /**
- * The generic validators of portal.md section 5 as yup tests, put together as
- * `text().test(email).test(maxLength(80))`. All but `required` and `requiredIf` let an empty value pass: an
- * optional field is judged once it is filled.
+ * The generic validators as yup tests, put together as `text().test(email()).test(maxLength(80))`. The kinds of fields
+ * are made of them and say a German sentence; without one each says the general message. All but `required` and
+ * `requiredIf` let an empty value pass: an optional field is judged once it is filled.
  */
 // biome-ignore lint/suspicious/noExplicitAny: yup ties a test to the schema's type; these fit several
 type Validator = TestConfig<any, any>;
 
-function whenFilled(name: string, message: string, valid: (value: unknown) => boolean): Validator {
-  // yup fills ${…} of a message from its parameters; none of ours has any left.
-  return { name, message, test: (value) => !hasValue(value) || valid(value) };
-}
+// Names and parameters are those of yup's own tests: the API's description is made of them.
+const whenFilled = (
+  name: string,
+  message: string,
+  valid: (value: unknown) => boolean,
+  params?: Record<string, number>,
+): Validator => ({
+  ...{ name, message, params, exclusive: params !== undefined },
+  test: (value) => !hasValue(value) || valid(value),
+});
 
 /** A text field, trimmed; empty unless more is asked. */
-export function text(): StringSchema<string | undefined> {
-  return string().trim();
-}
+export const text = (): StringSchema<string | undefined> => string().trim();
 
 /** A text field that has to be filled with more than white space. */
-export function requiredText(): StringSchema<string> {
-  return text().required(messages.required);
-}
+export const requiredText = (message: string = messages.required): StringSchema<string> =>
+  text().required(message);
 
 /** Something was given: text that is more than white space, a list that is not empty. */
-export const required: Validator = {
+export const required = (message: string = messages.required): Validator => ({
   name: 'required',
-  message: messages.required,
+  message,
   // Also asked when the value is absent.
   skipAbsent: false,
   test: (value) => hasValue(value),
-};
+});
 
 /** Digits with a sign and a decimal point at most. */
-export const numeric = whenFilled('numeric', messages.numeric, isNumeric);
+export const numeric = (message: string = messages.numeric) => whenFilled('numeric', message, isNumeric);
 
-/** The email format check of portal.md section 5. */
-export const email = whenFilled('email', messages.email, (value) => isEmail(String(value)));
+/** A local part, an at-sign and a host as mail has them. */
+export const email = (message: string = messages.email) =>
+  whenFilled('email', message, (value) => isEmail(String(value)));
 
 /** An absolute http, https or ftp address. */
-export const url = whenFilled('url', messages.url, (value) => isUrl(String(value)));
+export const url = (message: string = messages.url) =>
+  whenFilled('url', message, (value) => isUrl(String(value)));
 
 /** At most `max` characters, as HTML's maxlength counts them (UTF-16 units). */
-export function maxLength(max: number): Validator {
-  return whenFilled('maxLength', messages.maxLength(max), (value) => String(value).length <= max);
-}
+export const maxLength = (max: number, message = messages.maxLength(max)) =>
+  whenFilled('max', message, (value) => String(value).length <= max, { max });
 
 /** At least `min` characters. */
-export function minLength(min: number): Validator {
-  return whenFilled('minLength', messages.minLength(min), (value) => String(value).length >= min);
-}
+export const minLength = (min: number, message = messages.minLength(min)) =>
+  whenFilled('min', message, (value) => String(value).length >= min, { min });
 
 /** A number, or numeric text, of at least `min`. */
-export function minValue(min: number): Validator {
-  const valid = (value: unknown) => isNumeric(value) && Number(value) >= min;
-  return whenFilled('minValue', messages.minValue(min), valid);
-}
+export const minValue = (min: number, message = messages.minValue(min)) =>
+  whenFilled('min', message, (value) => isNumeric(value) && Number(value) >= min, { min });
 
-/** The same value as the sibling field `other`; `label` names it in the message. Empty counts as a value. */
-export function sameAs(other: string, label = other): Validator {
-  return {
-    name: 'sameAs',
-    message: messages.sameAs(label),
-    test: (value, { parent }) => (value ?? '') === (parent?.[other] ?? ''),
-  };
-}
+/** The same value as the sibling field `other`; empty counts as a value. */
+export const sameAs = (other: string, message = messages.sameAs(other)): Validator => ({
+  name: 'sameAs',
+  message,
+  test: (value, { parent }) => (value ?? '') === (parent?.[other] ?? ''),
+});
 
 /** Has to be filled when `condition` says so of the whole record (the field's siblings). */
-export function requiredIf<Siblings>(condition: (siblings: Siblings) => boolean): Validator {
-  return {
-    name: 'requiredIf',
-    message: messages.requiredIf,
-    test: (value, { parent }) => hasValue(value) || !condition(parent as Siblings),
-  };
-}
+export const requiredIf = <Siblings>(
+  condition: (siblings: Siblings) => boolean,
+  message: string = messages.requiredIf,
+): Validator => ({
+  name: 'requiredIf',
+  message,
+  test: (value, { parent }) => hasValue(value) || !condition(parent as Siblings),
+});
