@@ -17,7 +17,7 @@ export default page('Documents', async ({ query }) => {
   const address = readAddress(query);
   toPlainColumns(query, addressWith(address, { page: address.page }));
   const [{ documents, total }, { documentCategories }] = await Promise.all([
-    call(listDocumentsEndpoint, questionOf(address) as never),
+    call(listDocumentsEndpoint, questionOf(address)),
     call(listDocumentCategories, {}),
   ]);
   return (

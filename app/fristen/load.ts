@@ -26,6 +26,7 @@ export async function loadCalculation(query: Query, filledIn: TypedQuestion = {}
   const { process, step } = filledIn; // a step's page speaks of this step alone
   const typed = { ...asked, ...(step && { process, step }) };
   try {
+    // What was typed is text; the call reads it as it reads an address.
     const { deadline } = await call(calculateDeadlineEndpoint, typed as never);
     return { typed, deadline, errors: {} };
   } catch (error) {

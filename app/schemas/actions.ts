@@ -11,10 +11,10 @@ import * as schemas from '@/lib/schemas/write-endpoints';
 
 export const createSchema = async (values: unknown) => submit(schemas.createSchemaEndpoint, values);
 export const editSchema = async (values: unknown) => submit(schemas.editSchemaEndpoint, values);
-export const newVersion = async (uid: number, values: object) =>
-  submit(schemas.newSchemaVersion, { ...values, uid });
-export const duplicate = async (uid: number, values: object) =>
-  submit(schemas.duplicateSchema, { ...values, uid });
+export const newVersion = async (uid: number, values: unknown) =>
+  submit(schemas.newSchemaVersion, { ...(values as object), uid });
+export const duplicate = async (uid: number, values: unknown) =>
+  submit(schemas.duplicateSchema, { ...(values as object), uid });
 export const deleteSchema = async (values: unknown) => submit(schemas.deleteSchemaEndpoint, values);
 export const removeFile = async (uid: number) => submit(schemas.deleteSchemaFile, { uid });
 

@@ -9,7 +9,7 @@ import {
 } from '@/lib/message-check/validate';
 import type { Answer, Question } from './protocol';
 
-const scope = self as unknown as {
+const scope = self as {
   postMessage: (answer: Answer) => void;
   onmessage: ((event: MessageEvent<Question>) => void) | null;
 };

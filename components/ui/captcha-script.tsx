@@ -14,7 +14,7 @@ const serviceNames = ['hcaptcha', 'turnstile', 'grecaptcha'];
 
 const service = () =>
   serviceNames
-    .map((name) => (window as unknown as Record<string, Service | undefined>)[name])
+    .map((name) => Reflect.get(window, name) as Service | undefined)
     .find((one) => typeof one?.render === 'function');
 
 /** Milliseconds until a script that loaded has to be there. */

@@ -58,7 +58,7 @@ export class FileAnswer {
       ...said?.headers,
     });
     const answer = (content: Pieces | undefined, status: number) =>
-      new Response(content && (ReadableStream.from(bytesOf(content)) as unknown as BodyInit), {
+      new Response(content && (ReadableStream.from(bytesOf(content)) as BodyInit), {
         status,
         headers,
       });

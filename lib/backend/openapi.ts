@@ -71,7 +71,7 @@ function jsonSchema(
 }
 
 const inJsonSchema = (schema: Schema, explain: Explain) =>
-  jsonSchema(schema.describe() as unknown as Description, explain);
+  jsonSchema(schema.describe() as Description, explain);
 
 function operation({ method, path, summary, access, input, body, file, once }: AnyEndpoint): Json {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -52,7 +52,7 @@ async function send<T>(
       method,
       headers,
       body: stream
-        ? (ReadableStream.from(stream) as unknown as BodyInit)
+        ? (ReadableStream.from(stream) as BodyInit)
         : json === undefined
           ? form
           : JSON.stringify(json),
@@ -103,7 +103,7 @@ async function askForFile(outgoing: Outgoing): Promise<Upstream | FileAnswer> {
       return new FileAnswer({
         name: decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'datei'),
         type: headers.get('content-type') ?? 'application/octet-stream',
-        body: (isPart ? nothing() : answer.body) as unknown as AsyncIterable<Uint8Array>,
+        body: isPart ? nothing() : answer.body!,
         said: { status, headers: saidOf(headers) },
         inline: disposition.startsWith('inline'),
         cache: control.includes('immutable')

@@ -34,10 +34,12 @@ export const asRichText = (title: string): FieldShape => ({
   compare: (value) => (empty(value) ? '' : String(value).trim()),
 });
 
+const yes: unknown[] = [true, 1, '1', 'true'];
+
 /** true, 1, `'1'` and `'true'` are "Ja". */
 export const asFlag = (title: string): FieldShape => ({
   title,
-  show: (value) => ([true, 1, '1', 'true'].includes(value as never) ? 'Ja' : 'Nein'),
+  show: (value) => (yes.some((one) => one === value) ? 'Ja' : 'Nein'),
 });
 
 /** A calendar day `YYYY-MM-DD`, or a moment in whole seconds; `openEnd` names an absent one 31.12.2099. */

@@ -1,3 +1,4 @@
+import { ICalEventTransparency } from 'ical-generator';
 import { type CalendarSite, entryId, newCalendar } from '../calendar/calendar';
 import { urlOf } from '../routes';
 import { addDays, dayOfSeconds } from '../time/days';
@@ -40,7 +41,7 @@ export function consultationCalendar(
           '\n',
         ),
         url,
-        transparency: 'TRANSPARENT' as never,
+        transparency: ICalEventTransparency.TRANSPARENT,
       });
     }
   }

@@ -34,7 +34,7 @@ function reasonOf(error: Error): string {
 type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /** Every statement of the query builder runs through this one method; it offers no other place to stand. */
-const prepared = PgPreparedQuery.prototype as unknown as { queryWithCache: Run };
+const prepared = PgPreparedQuery.prototype as never as { queryWithCache: Run };
 const run = prepared.queryWithCache;
 prepared.queryWithCache = async function queryWithCache(...rest) {
   try {

@@ -1,7 +1,6 @@
 import 'server-only';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { config } from '../config';
 import './errors';
@@ -10,7 +9,7 @@ import * as tables from './tables';
 
 /** The database, embedded or PostgreSQL: one dialect, one type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
-export type Tx = PgTransaction<PgQueryResultHKT, typeof tables, ExtractTablesWithRelations<typeof tables>>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const wrapped = new WeakMap<Client, Db>();
 
@@ -18,9 +17,11 @@ const wrapped = new WeakMap<Client, Db>();
 export function wrap(client: Client): Db {
   const known = wrapped.get(client);
   if (known) return known;
-  const made = (client.kind === 'pg'
-    ? drizzlePool(client.raw, { schema: tables })
-    : drizzleEmbedded(client.raw, { schema: tables })) as unknown as Db;
+  const made = (
+    client.kind === 'pg'
+      ? drizzlePool(client.raw, { schema: tables })
+      : drizzleEmbedded(client.raw, { schema: tables })
+  ) as Db;
   wrapped.set(client, made);
   return made;
 }

@@ -19,9 +19,8 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
   const sent = takeSending();
   try {
     const result = await db.transaction((tx) => {
-      used = tx as unknown as Tx;
-      const own = used;
-      return sent ? once(own, sent, () => work(own)) : work(own);
+      used = tx;
+      return sent ? once(tx, sent, () => work(tx)) : work(tx);
     });
     for (const follow of (used && followUps.get(used)) ?? []) follow();
     return result;

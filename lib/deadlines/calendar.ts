@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import ical from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import { type CalendarSite, entryId } from '../calendar/calendar';
 import { backUrl, calculatorUrl } from './address';
 import type { Deadline } from './model';
@@ -27,7 +27,7 @@ export function deadlineCalendar(deadline: Deadline, site: CalendarSite): string
     summary: `Fristende: ${amountText(question)} ${question.direction}${question.event ? ` ${question.event}` : ' dem Ereignis'}`,
     description: descriptionOf(deadline, site.url + calculated),
     url: site.url + backUrl(question),
-    transparency: 'TRANSPARENT' as never,
+    transparency: ICalEventTransparency.TRANSPARENT,
   });
   return calendar.toString();
 }

@@ -50,7 +50,7 @@ async function isText(ending: string, content: Blob): Promise<boolean> {
   const begins = { json: /^\s*[[{]/, xml: /^\s*</, xsd: /^\s*</ }[ending];
   let beginning = '';
   try {
-    for await (const piece of content.stream() as unknown as AsyncIterable<Uint8Array>) {
+    for await (const piece of content.stream()) {
       const text = decoder.decode(piece, { stream: true });
       if (unprintable.test(text)) return false;
       if (beginning.length < 1_000) beginning += text.slice(0, 1_000);

@@ -40,7 +40,7 @@ export async function sendBySmtp(url: string, mail: Outgoing): Promise<void> {
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as never);
+  });
   try {
     await transport.sendMail({
       messageId: mail.messageId,

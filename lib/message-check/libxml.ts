@@ -92,12 +92,12 @@ export function validateDocument(schema: XsdValidator, document: XmlDocument): R
       if (found.errors.length < limits.shown) found.errors.push(error);
     },
   };
-  const pointers = { schema: schema as unknown as Pointer, document: document as unknown as Pointer };
-  const context = xmlSchemaNewValidCtxt(pointers.schema._ptr);
+  const context = xmlSchemaNewValidCtxt(pointerOf(schema));
+  // Only `push` is called of the list that it takes.
   const index = collected.storage.allocate(sink as never);
   try {
     xmlSchemaSetValidStructuredErrors(context, collected.errorCollector, index);
-    const answer = xmlSchemaValidateDoc(context, pointers.document._ptr);
+    const answer = xmlSchemaValidateDoc(context, pointerOf(document));
     if (answer < 0) throw new Error('libxml2: internal error');
     xmlSchemaFreeValidCtxt(context);
   } catch (error) {
@@ -109,6 +109,5 @@ export function validateDocument(schema: XsdValidator, document: XmlDocument): R
   return found;
 }
 
-interface Pointer {
-  _ptr: number;
-}
+/** Where libxml2 keeps it, which the types of the library do not tell. */
+const pointerOf = (kept: object) => (kept as { _ptr: number })._ptr;

@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import type { OpenConsultation } from '../dashboard/model';
 import type { Participant } from '../processes/model';
 import { urlOf } from '../routes';
@@ -57,7 +57,7 @@ export function roleCalendar(
         url,
       ].join('\n'),
       url,
-      transparency: 'TRANSPARENT' as never,
+      transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
   for (const { uid, title, statementsUntil } of consultations) {
@@ -72,7 +72,7 @@ export function roleCalendar(
         '\n',
       ),
       url,
-      transparency: 'TRANSPARENT' as never,
+      transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();

@@ -11,6 +11,7 @@ export function readCsv(bytes: Uint8Array): TableRow[] {
   const text = decode(bytes);
   const found: TableRow[] = [];
   try {
+    // Its types know nothing of `raw`.
     const records = parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,

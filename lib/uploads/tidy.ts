@@ -2,7 +2,7 @@ import 'server-only';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db, Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import { write } from '../db/write';
 import type { PeriodicJob } from '../jobs/job';
@@ -32,7 +32,7 @@ export async function clearUploads(db: Db, now = new Date()): Promise<void> {
   await clearIncoming(old);
 }
 
-const unnamed = async (db: Db, keys: string[]): Promise<string[]> =>
+const unnamed = async (db: Db | Tx, keys: string[]): Promise<string[]> =>
   keys.length === 0
     ? []
     : (
@@ -48,8 +48,8 @@ const unnamed = async (db: Db, keys: string[]): Promise<string[]> =>
 async function removeUnnamed(db: Db, key: string, old: Date): Promise<void> {
   const store = await storage();
   await db.transaction(async (tx) => {
-    await lockContent(tx as never, key);
-    const [still] = await unnamed(tx as never, [key]);
+    await lockContent(tx, key);
+    const [still] = await unnamed(tx, [key]);
     const modified = still && (await store.modified(key));
     if (modified && modified < old) await store.delete(key);
   });

@@ -22,9 +22,7 @@ export function wrongKinds(schema: ISchema<unknown>, value: unknown, path = ''):
   const fits = value === null ? schema.spec.nullable : schema.isType(value);
   if (!fits) return { [path || 'input']: messageOf(schema, value) };
   const below = (part: unknown, one: unknown, at: string, parent: unknown) =>
-    isPart(part)
-      ? wrongKinds(part.resolve({ value: one, parent } as never) as ISchema<unknown>, one, at)
-      : {};
+    isPart(part) ? wrongKinds(part.resolve({ value: one, parent }), one, at) : {};
   if (Array.isArray(value)) {
     const all = value.map((one, at) =>
       one === undefined

@@ -1,6 +1,13 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import {
+  API,
+  type Checker,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeReference,
+} from 'typescript/unstable/sync';
 import type { AnyEndpoint } from '../../lib/backend/endpoint';
 import { endpoints } from '../../lib/backend/registry';
 import { root } from '../steps/paths.mjs';
@@ -75,7 +82,7 @@ const answerOf = (types: JsonTypes, type: Type, call: string): Json =>
 
 /** `Answer` of `Endpoint<Input, Answer>`. */
 function answerType(checker: Checker, type: Type): Type {
-  const [, answer] = checker.getTypeArguments(type as never);
+  const [, answer] = checker.getTypeArguments(type as TypeReference);
   if (!answer) throw new Error(`${checker.typeToString(type)} is no endpoint`);
   return answer;
 }

@@ -1,5 +1,12 @@
 import { relative } from 'node:path';
-import { type Checker, SignatureKind, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import {
+  type Checker,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeReference,
+} from 'typescript/unstable/sync';
 import { root } from '../steps/paths.mjs';
 
 /** A part of a JSON Schema (the dialect of OpenAPI 3.1). */
@@ -53,11 +60,14 @@ export class JsonTypes {
     if (type.flags & TypeFlags.NumberLike) return { type: 'number' };
     if (type.flags & TypeFlags.Boolean) return { type: 'boolean' };
     if (type.isTupleType() || checker.isTupleType(type)) {
-      const items = checker.getTypeArguments(type as never).map((one) => this.schemaOf(one, where));
+      const items = checker.getTypeArguments(type as TypeReference).map((one) => this.schemaOf(one, where));
       return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
     }
     if (checker.isArrayType(type)) {
-      return { type: 'array', items: this.schemaOf(checker.getTypeArguments(type as never)[0]!, where) };
+      return {
+        type: 'array',
+        items: this.schemaOf(checker.getTypeArguments(type as TypeReference)[0]!, where),
+      };
     }
     if (type.isIntersectionType() || type.isObjectType()) return this.object(type, where);
     throw this.noJson(type, where);

@@ -19,7 +19,10 @@ export async function interleave<Name extends string>(
   { rounds, seconds, warmUp }: { rounds: number; seconds: number; warmUp: number },
 ): Promise<Record<Name, Rounds>> {
   const all = Object.entries(contenders) as [Name, Target][];
-  const found = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, Rounds>;
+  const found = Object.fromEntries(all.map(([name]) => [name, []])) as Record<string, Rounds> as Record<
+    Name,
+    Rounds
+  >;
   for (const [, target] of all) await load(target, warmUp);
   for (let round = 0; round < rounds; round++) {
     for (const [name, target] of all) found[name].push(await load(target, seconds));

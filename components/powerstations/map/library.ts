@@ -15,6 +15,7 @@ export async function loadLibrary(mapboxToken: string | undefined): Promise<Libr
     ]);
     mapbox.accessToken = mapboxToken;
     mapbox.workerUrl = new URL('mapbox-gl/dist/mapbox-gl-csp-worker.js', import.meta.url).href;
+    // Each names its own maps and controls in its types.
     return mapbox as unknown as Library;
   }
   const [{ default: maplibre }] = await Promise.all([

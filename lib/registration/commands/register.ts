@@ -89,7 +89,7 @@ async function makeUser(tx: Tx, wanted: Registration, passwordHash: string, undo
   try {
     return await tx.transaction(async (inner) => {
       const email = undo ? `${randomUUID()}@undo.invalid` : wanted.email;
-      const made = await insertUser(inner as unknown as Tx, { ...wanted, email }, passwordHash);
+      const made = await insertUser(inner, { ...wanted, email }, passwordHash);
       if (undo || !made) throw new Undo();
       return made;
     });

@@ -32,7 +32,7 @@ export default page('SchemaEditPage', async ({ params: { uid = '' }, session }) 
           user={session.uid}
           defaults={formOf(schema)}
           record={{ uid: schema.uid, revision, changed, by: null }}
-          action={editSchema as never}
+          action={editSchema}
           current={currentSchema}
         />
       </ExplainedBy>

@@ -40,7 +40,7 @@ function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => SchemaF
             origin={origin}
             fixedName={isVersion}
             defaults={defaultsOf(schema)}
-            action={save as never}
+            action={save}
           />
         </ExplainedBy>
       </>

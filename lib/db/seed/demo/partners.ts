@@ -4,7 +4,7 @@ import * as t from '../../tables';
 import data from '../data/grid-operators.json' with { type: 'json' };
 
 /** AT number, company, website, metering points. */
-const operators = data as unknown as [string, string, string, number][];
+const operators = data as [string, string, string, number][];
 
 /** The 118 grid operators, and the demo records of those with demo accounts. @returns pairs of AT number and ecnumber uid. */
 export async function writePartners(tx: Tx, networkOperatorUid: number): Promise<[string, number][]> {

@@ -4,7 +4,7 @@ import * as t from '../../tables';
 import data from '../data/substations.json' with { type: 'json' };
 
 /** Name, free and booked MVA, latitude, longitude, federal state, operator. */
-const stations = data as unknown as [string, number, number, number, number, string, string][];
+const stations = data as [string, number, number, number, number, string, string][];
 
 /** The source names the month; the day is set to its first. */
 const reportedOn = '2026-07-01';
