@@ -12,7 +12,7 @@ import { callMarkup, methodMarkup } from './call-markup';
 import { Introduction, introduction } from './introduction';
 
 const page = urlOf('ApiReference');
-export const groupUrl = (noun: string) => `${page}?bereich=${noun}`;
+const groupUrl = (noun: string) => `${page}?bereich=${noun}`;
 
 function Search({ term }: { term: string }) {
   return (

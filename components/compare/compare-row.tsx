@@ -12,7 +12,7 @@ const states: Record<RowState, [name: string, tone: Tone]> = {
 };
 
 /** What happened to a field or record, as a badge with text. */
-export function StateBadge({ state }: { state: RowState }) {
+function StateBadge({ state }: { state: RowState }) {
   const [name, tone] = states[state];
   return <Badge tone={tone}>{name}</Badge>;
 }
@@ -51,7 +51,7 @@ export function CompareRowView({ row, plain }: { row: CompareRow; plain?: boolea
 }
 
 /** The fields of a record that is only in one of the two versions. */
-export function PlainRows({ rows }: { rows: CompareRow[] }) {
+function PlainRows({ rows }: { rows: CompareRow[] }) {
   return (
     <dl className={styles.plain}>
       {rows.map(({ label, before, after }) => (

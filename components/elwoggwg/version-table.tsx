@@ -7,7 +7,7 @@ import { type Column, Table } from '../ui/table';
 import { elwogBadge } from './status';
 
 /** The address of the comparison of a version with another of its entry, on the version's own page. */
-export const compareUrl = (version: ElwogVersion, otherUid: number): string =>
+const compareUrl = (version: ElwogVersion, otherUid: number): string =>
   `${elwogUrl(version)}?vergleich=${otherUid}#vergleich`;
 
 /** All versions of an entry, newest first; the one shown is marked. */

@@ -150,7 +150,7 @@ export type SavedState = FormState<{ uid?: number; revision?: number }>;
 const whole = <Values>(values: Values) => values as DefaultValues<Values>;
 
 /** Mine or theirs, field by field; what no shape names stays as it was typed, or as they have it where it was not. */
-export function mergeSides<Values extends FieldValues>(
+function mergeSides<Values extends FieldValues>(
   shape: RecordShape<Values>,
   { mine, base, theirs }: { mine: Values; base: Values; theirs: Values },
   sides: Record<string, Side>,

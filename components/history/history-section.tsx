@@ -17,7 +17,7 @@ export interface History {
 export const historySection = { id: 'aenderungsverlauf', title: 'Änderungsverlauf' };
 
 /** The query entry that pages the history of a record. */
-export const historyPageKey = 'verlauf';
+const historyPageKey = 'verlauf';
 
 /** Which page of the history an address asks for; the first where it says nothing that makes sense. */
 export function historyPageOf(query: Record<string, string | string[] | undefined>): number {

@@ -33,7 +33,7 @@ async function fileBytes(uid: number): Promise<Uint8Array> {
 }
 
 /** What was loaded of the schemas; it stays while the page does. */
-export class Schemas {
+class Schemas {
   private index: Promise<KnownSchema[]> | undefined;
   private readonly known = new Map<number, Promise<SchemaForCheck>>();
 
@@ -76,7 +76,7 @@ const unchecked = { versions: [], notifications: [], byCode: false };
  * @param chosenUid the schema version to check against, where it is not the one the message names
  * @throws Cancelled
  */
-export async function checkMessage(
+async function checkMessage(
   { name, size, read }: Candidate,
   validator: Validator,
   schemas: Schemas,

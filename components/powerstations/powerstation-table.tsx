@@ -11,7 +11,7 @@ import { freeMarkup } from './class-sign';
 import styles from './powerstations.module.css';
 
 /** A report's date, and whether it is overdue. */
-export const reportedMarkup = ({ updated, overdue }: Pick<Powerstation, 'updated' | 'overdue'>): Markup =>
+const reportedMarkup = ({ updated, overdue }: Pick<Powerstation, 'updated' | 'overdue'>): Markup =>
   html`${formatDate(updated)}${overdue === 1 && html` <span class="${styles.overdue}">${badgeMarkup('amber', 'Überfällig')}</span>`}`;
 
 /** The operator, with its market partner's page where it has one. */

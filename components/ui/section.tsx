@@ -50,7 +50,7 @@ export function WithContents({ entries, children }: { entries: TocEntry[]; child
 }
 
 /** Links to the sections of the page. */
-export function TableOfContents({ entries }: { entries: TocEntry[] }) {
+function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
     <nav aria-label="Inhalt dieser Seite" className={styles.contents} data-print="no">
       <p className={styles.contentsTitle}>Auf dieser Seite</p>

@@ -17,7 +17,7 @@ const SelectSearch = lazy(() => import('./select-search'));
  * One of several values. A native select on mobile screens and wherever no script runs; above that a list
  * of our own with keyboard control. Its value goes into a form by `name` either way.
  */
-export function Select({ name, onChange, submitOnChange, value: given, defaultValue, ...rest }: SelectProps) {
+function Select({ name, onChange, submitOnChange, value: given, defaultValue, ...rest }: SelectProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const desktop = useNotMobile();

@@ -1,5 +1,5 @@
 /** completion.md section 5: length and nothing about composition. */
-export const passwordLength = { min: 12, max: 200 } as const;
+const passwordLength = { min: 12, max: 200 } as const;
 
 /** Letters and digits alone, in one case, so that "Max.Muster" is found in "maxmuster2026". */
 export const plainOf = (text: string): string =>

@@ -81,7 +81,7 @@ function json(
 }
 
 /** The answer to an error: what may be read of it, never a stack. */
-export function errorAnswer(error: unknown, requestId: string): Response {
+function errorAnswer(error: unknown, requestId: string): Response {
   if (error instanceof PortalError) {
     const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
     const headers: Record<string, string> = {};

@@ -103,7 +103,7 @@ export const asChoice = (
 });
 
 /** Whether two values of a field say the same. */
-export function isSame({ show, compare = show }: FieldShape, one: unknown, other: unknown): boolean {
+function isSame({ show, compare = show }: FieldShape, one: unknown, other: unknown): boolean {
   return compare(one) === compare(other);
 }
 

@@ -4,13 +4,6 @@ import type { Named } from '../named';
 /** Status codes of the request (portal.md section 7). */
 export const consultationStatus = { closed: 1, running: 2, open: 3, internal: 4 } as const;
 
-export const consultationStatusNames: Record<number, string> = {
-  1: 'abgeschlossen',
-  2: 'laufend',
-  3: 'offen',
-  4: 'intern',
-};
-
 /** The tabs of the list in their order (portal.md section 3). */
 export const consultationTabs = ['offen', 'laufend', 'intern', 'abgeschlossen'] as const;
 export type ConsultationTab = (typeof consultationTabs)[number];

@@ -25,9 +25,7 @@ export const visible = ({ internal, coming }: ConsultationSight, now: Date): SQL
   );
 
 /** The status of a `consultations c`, as `statusOf` of rules.ts says it. */
-export const status = (
-  now: Date,
-): SQL => sql`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
+const status = (now: Date): SQL => sql`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
   when c.consultation_start <= ${at(now)} and c.statements_until < ${at(now)} then 2 else 3 end`;
 
 /** The same as a condition that an index helps with. */

@@ -11,7 +11,7 @@ import { readPages } from './queries';
 import { inTreeOrder } from './tree';
 
 /** The content pages that have a path, as targets of links. */
-export async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
+async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
   const { pages } = await readPages(db);
   return routedPages(pages).map((page) => ({ uid: page.uid, title: page.title, path: pathOfPage(page) }));
 }

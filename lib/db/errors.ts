@@ -11,7 +11,7 @@ const carrying = ['params', 'detail', 'where', 'internalQuery'];
  * mail carries the mail's link; with its values it would stand in the log, wherever the error is logged.
  * @returns the same error
  */
-export function withoutValues(error: unknown): unknown {
+function withoutValues(error: unknown): unknown {
   const seen = new Set<unknown>();
   let one = error as (Error & Record<string, unknown>) | undefined;
   while (one && typeof one === 'object' && !seen.has(one)) {

@@ -115,7 +115,7 @@ export async function getElwog(
 }
 
 /** The blocks of an entry in their order, with their files. */
-export async function listBlocks(db: Db | Tx, entryUid: number): Promise<ElwogBlock[]> {
+async function listBlocks(db: Db | Tx, entryUid: number): Promise<ElwogBlock[]> {
   const rows = await rowsOf<Omit<ElwogBlock, 'files'>>(
     db,
     sql`select ${blockColumns} from elwoggwg_blocks b where b.elwoggwg_uid = ${entryUid}

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 
 /** Rows read at once: what an export holds of a list at any time. */
-export const batchSize = 500;
+const batchSize = 500;
 
 /**
  * The uids of a whole list in its order, as they are at this moment: four bytes a row. They are what keeps an

@@ -4,8 +4,6 @@ import { getClient } from '../db';
 import { periodicJobs, recordJobs } from './registry';
 import { type Jobs, runJobs } from './runner';
 
-export { prepareJobs } from './runner';
-
 const place = Symbol.for('energiemarkt.jobs.start');
 type Holder = { [place]?: () => Promise<Jobs | undefined> };
 

@@ -9,7 +9,7 @@ import { withoutTokens } from './safe';
 import { type Refusal, refusalOf, sendBySmtp } from './smtp';
 
 /** Tries until a mail counts as failed: with the delays of `mailJob` about a day. */
-export const mostTries = 100;
+const mostTries = 100;
 
 const { mails } = tables;
 

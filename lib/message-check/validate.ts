@@ -98,7 +98,7 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
   };
 }
 
-export const tooLarge = () =>
+const tooLarge = () =>
   new Refusal(
     'size',
     `Die Nachricht ist größer als ${limits.bytes / 1e6} MB. So große Nachrichten werden hier nicht geprüft.`,

@@ -25,11 +25,7 @@ const state = (of: SQL): SQL => sql`${of}.revision, ${seconds(sql`${of}.changed_
 type StepRow = Omit<StepRecord, 'values'> & StepValues;
 
 /** Steps as their forms edit them, by uid; those of drafts only for who sees drafts. */
-export async function findStepRecords(
-  db: Db | Tx,
-  uids: number[],
-  seesDrafts: boolean,
-): Promise<StepRecord[]> {
+async function findStepRecords(db: Db | Tx, uids: number[], seesDrafts: boolean): Promise<StepRecord[]> {
   const side = (name: string) =>
     linked('process_step_participants', 'step_uid', 'participant_uid', sql`s.uid`, sql`l.side = ${name}`);
   const rows = await rowsOf<StepRow>(
@@ -63,7 +59,7 @@ type NotificationRow = Omit<NotificationRecord, 'values'> &
   Omit<NotificationValues, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string | null };
 
 /** Market notifications as their forms edit them, by uid; those of drafts, and schemas that are, only for who sees drafts. */
-export async function findNotificationRecords(
+async function findNotificationRecords(
   db: Db | Tx,
   uids: number[],
   seesDrafts: boolean,

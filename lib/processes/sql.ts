@@ -47,7 +47,7 @@ const linked = (table: string, column: string, uids: number[] | undefined): SQL[
     : [];
 
 /** What a search term finds: words in German, parts of words, and words with a typing error. */
-export const matches = (term: string): SQL => sql`(
+const matches = (term: string): SQL => sql`(
   p.search_vector @@ websearch_to_tsquery('german', ${term})
   or p.search_text like portal_fold(${containing(term)})
   or portal_fold(${term}) <% p.search_text)`;

@@ -27,7 +27,7 @@ const ofProcess =
     one.day === day && (one.process.uid === after?.uid || one.process.uid === before?.uid);
 
 /** The messages that begin or end on a day of their own, beside any version. */
-export const messagesAlone = ({ processes, messages }: Told): MessageChange[] => {
+const messagesAlone = ({ processes, messages }: Told): MessageChange[] => {
   const versions = new Set(
     processes.flatMap(({ day, before, after }) => [before, after].map((one) => `${day} ${one?.uid}`)),
   );

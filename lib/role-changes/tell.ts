@@ -24,7 +24,7 @@ type Told = Pick<RoleChanges, 'processes' | 'processesTotal' | 'messages' | 'sch
 const nothing: Told = { processes: [], processesTotal: 0, messages: [], schemas: [], deadlines: [] };
 
 /** What changes for roles from one day to another, both included (YYYY-MM-DD); kept until something in it does. */
-export function tellChanges(db: Db, roles: Participant[], from: string, until: string): Promise<Told> {
+function tellChanges(db: Db, roles: Participant[], from: string, until: string): Promise<Told> {
   const uids = roles.map(({ uid }) => uid).sort((one, other) => one - other);
   return keptToday([...sources], `role-changes:${uids.join()}:${from}:${until}`, async () => {
     const [found, ownDays, schemaDays] = await Promise.all([
@@ -117,7 +117,7 @@ export async function readRoleChanges(
 }
 
 /** How far back feeds and calendars reach, in days. */
-export const daysBack = 365;
+const daysBack = 365;
 
 /** Everything that a feed or calendar of roles tells: from a year ago to the last day that is known. */
 export async function tellAll(db: Db, roles: Participant[], now: Date): Promise<Told> {

@@ -6,7 +6,6 @@ import type {
   MessageChange,
   ProcessChange,
   ProcessChangeKind,
-  RoleChanges,
   SchemaChange,
   SchemaRef,
   VersionRef,
@@ -46,7 +45,7 @@ export function processSentence({ kind, before, after, day }: ProcessChange): st
 }
 
 /** Who has to do what with a message. */
-export const directionOf = ({ sends, receives }: Pick<MessageChange, 'sends' | 'receives'>) =>
+const directionOf = ({ sends, receives }: Pick<MessageChange, 'sends' | 'receives'>) =>
   sends && receives ? 'senden und empfangen' : sends ? 'senden' : 'empfangen';
 
 /** A field's change in words; lists say what comes and what goes. */
@@ -103,14 +102,6 @@ export function schemaSentence(change: SchemaChange): string {
 
 export const deadlineSentenceOf = ({ step, before, after }: DeadlineChange) =>
   `Frist im Schritt ${step.position}. ${step.name}: ${before || 'keine'} → ${after || 'keine'}`;
-
-/** What a day brings, in numbers. */
-export const countsText = ({ counts }: Pick<RoleChanges, 'counts'>): string =>
-  [
-    counted(counts.processes, 'Prozess', 'Prozesse'),
-    counted(counts.messages, 'Nachricht', 'Nachrichten'),
-    counted(counts.schemas, 'Schemaversion', 'Schemaversionen'),
-  ].join(', ');
 
 /** The comparison of the two versions of a process; undefined where there is only one. */
 export const comparisonOf = ({ before, after }: ProcessChange): string | undefined =>

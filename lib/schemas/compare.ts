@@ -7,10 +7,7 @@ import { getSchema, listSchemaFileContents } from './queries';
 import { compareSets } from './work/compare-sets';
 
 /** The older of two versions of one schema first; two different schemas stay as they are asked for. */
-export function inOrder<T extends { schema: string; version: string; validFrom: number }>(
-  one: T,
-  other: T,
-): [T, T] {
+function inOrder<T extends { schema: string; version: string; validFrom: number }>(one: T, other: T): [T, T] {
   if (one.schema !== other.schema) return [other, one];
   const older =
     one.version.localeCompare(other.version, 'de', { numeric: true }) || one.validFrom - other.validFrom;

@@ -201,7 +201,7 @@ export async function changeFiles(
 }
 
 /** What became of files, as a sentence's end. */
-export const textOf = ({ added, replaced, removed }: FileChanges): string =>
+const textOf = ({ added, replaced, removed }: FileChanges): string =>
   [
     ...(added.length > 0 ? [`${added.join(', ')} neu`] : []),
     ...(replaced.length > 0 ? [`${replaced.join(', ')} ersetzt`] : []),

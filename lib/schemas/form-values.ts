@@ -54,7 +54,7 @@ export const duplicateForm = (schema: SchemaDetail): SchemaFormValues => ({
  * The version that comes next: a tenth above, as the market counts (`01p30` gives `01p40`), or the next tenth
  * that is free; '' for a version of another kind.
  */
-export function nextVersion(version: string, taken: string[]): string {
+function nextVersion(version: string, taken: string[]): string {
   const [, major, minor] = /^(\d{2})p(\d{2})$/.exec(version) ?? [];
   if (!major || !minor) return '';
   for (let next = Number(major) * 100 + Number(minor) + 10; next < 10_000; next += 10) {

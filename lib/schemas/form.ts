@@ -94,7 +94,7 @@ export const schemaShape: RecordShape<SchemaFormValues | SchemaValues> = {
 };
 
 /** Bytes of one file, and files of one set: generous for what the market publishes. */
-export const fileLimits = { bytes: fileBytes, most: 60 };
+const fileLimits = { bytes: fileBytes, most: 60 };
 
 /** Files to add, or to put in the place of those with the same name. */
 export const filesForm = object({

@@ -3,7 +3,7 @@ const utf8 = new TextEncoder();
 
 export const namespaceOf = (name: string, version: string) =>
   `http://test.example/${name.toLowerCase()}/${version}`;
-export const typesNamespace = 'http://test.example/types/01p00';
+const typesNamespace = 'http://test.example/types/01p00';
 
 /** A file as it is uploaded. */
 export const fileOf = (name: string, text: string) => ({ name, bytes: utf8.encode(text) });

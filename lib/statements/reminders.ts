@@ -11,7 +11,7 @@ import type { Subscriber } from '../notifications/subscribed';
 import { type EndingConsultation, reminderLetter } from './reminder-letter';
 
 /** Days before the deadline at which those are reminded who asked for it. */
-export const reminderDays = 3;
+const reminderDays = 3;
 
 /** The roles that see internal consultations, as lib/notifications/queries.ts has them. */
 const internalRoles = sql`(1, 2, 6)`;

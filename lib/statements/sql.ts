@@ -16,11 +16,11 @@ export interface StatementFilters {
 }
 
 /** What a `consultations c` has to be for the reader to see it. */
-export const visibleTo = (reader: Reader, now: Date): SQL =>
+const visibleTo = (reader: Reader, now: Date): SQL =>
   sql`(${reader.internal} or not c.internal) and (${reader.coming} or c.consultation_start <= ${at(now)})`;
 
 /** Whether the administration has answered a `statements s`. */
-export const isAnswered: SQL = sql`exists (select 1 from statements a
+const isAnswered: SQL = sql`exists (select 1 from statements a
   where a.parent_uid = s.uid and a.official and a.withdrawn_at is null)`;
 
 /** Whether an agreement `statement_votes v` is to the text that its `statements s` has now. */

@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import { localStorage } from './local.ts';
 import { keyOf, type Storage } from './model.ts';
 
-export { type ByteRange, keyOf, type Storage } from './model.ts';
+export { keyOf, type Storage } from './model.ts';
 
 let opened: Promise<Storage> | undefined;
 

@@ -14,7 +14,7 @@ const firstOf = (text: string) => [...text].slice(0, 120).join('');
  * (DIN 5007-1), without case and other marks, signs as one space, numbers by their value. Names that are alike so far
  * are told apart by themselves. Two keys are compared character by character.
  */
-export function nameOrderKey(name: string): string {
+function nameOrderKey(name: string): string {
   const text = firstOf(name);
   const key = firstOf(text.normalize('NFKD'))
     .replace(/[\u0300-\u036f]+/g, '')

@@ -65,10 +65,6 @@ export async function makeAccount(tx: Tx, { email, ...person }: NewPerson, byUid
   return user!;
 }
 
-/** Where an account or offer is written to. */
-export const addressOfUser = ({ state, email, pendingEmail }: User): string =>
-  state === invited ? pendingEmail : email;
-
 /** Mails the link by which an account that others made is activated, or an offer taken; earlier links end. */
 export async function mailActivationOf(tx: Tx, user: User): Promise<void> {
   const [accesses, token] = [

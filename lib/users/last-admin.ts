@@ -15,7 +15,7 @@ export async function holdAdministration(tx: Tx): Promise<void> {
 }
 
 /** Whether the portal has an active page admin besides this user. Call `holdAdministration` first. */
-export async function hasOtherPageAdmin(tx: Tx, uid: number): Promise<boolean> {
+async function hasOtherPageAdmin(tx: Tx, uid: number): Promise<boolean> {
   const [row] = await rowsOf<{ other: boolean }>(
     tx,
     sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid

@@ -63,7 +63,7 @@ export async function namesOf(tx: Tx, { table, nameColumn }: Kind, uids: number[
 }
 
 /** The final versions of the named things, by name. */
-export async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<string, Version[]>> {
+async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<string, Version[]>> {
   const column = sql.identifier(kind.nameColumn);
   const rows = await rowsOf<Version & { name: string }>(
     tx,

@@ -212,7 +212,7 @@ const sameMeasure = (before: SimpleFacts, after: SimpleFacts) =>
   (isText(before.builtin) && isText(after.builtin));
 
 /** Whether the lexical space of one built-in type lies within another's; numbers' bounds are a facet of their own. */
-export function builtinContained(before: string, after: string): boolean {
+function builtinContained(before: string, after: string): boolean {
   // An ID that is none any more leaves references to it without aim.
   if (descends(before, 'ID') && !descends(after, 'ID')) return false;
   if (descends(before, after)) return true;

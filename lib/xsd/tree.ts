@@ -92,7 +92,7 @@ export function rootElementsOf(model: SchemaModel): ElementDecl[] {
 }
 
 /** The global elements that something in the schema refers to. */
-export function usedElements(model: SchemaModel): Set<QName> {
+function usedElements(model: SchemaModel): Set<QName> {
   const used = new Set<QName>();
   const visited = new Set<unknown>();
   const visit = (value: unknown): void => {

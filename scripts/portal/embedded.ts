@@ -42,7 +42,7 @@ export async function backUpEmbedded(dataDir: string, file: string): Promise<voi
 }
 
 /** Opens a backup in memory and looks at it. @throws Refusal when it is damaged or not for this version */
-export async function checkEmbedded(file: string): Promise<void> {
+async function checkEmbedded(file: string): Promise<void> {
   const copy = await load(file, 'memory://');
   try {
     const { rows } = await copy

@@ -24,7 +24,7 @@ export async function backUpPostgres(databaseUrl: string, file: string): Promise
 }
 
 /** Reads a backup whole. @throws Refusal when it is damaged or not for this version */
-export async function checkPostgres(file: string): Promise<void> {
+async function checkPostgres(file: string): Promise<void> {
   await start('pg_restore', [`--file=${devNull}`, file]).done.catch((error: Error) => {
     throw new Refusal(`Die Sicherung „${file}“ ist beschädigt oder unvollständig.\n${error.message}`);
   });

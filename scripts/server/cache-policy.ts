@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** Whether a request shows a session (also one in parts, also an ended one) or another secret of its sender. */
-export function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
+function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
   return (
     headers.authorization !== undefined ||
     /(?:^|;\s*)(?:__Secure-|__Host-)?(?:next-auth\.session-token|__prerender_bypass)/.test(

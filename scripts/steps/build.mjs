@@ -28,7 +28,7 @@ function files(path) {
 }
 
 /** A hash of names and contents of all inputs; tests do not count. */
-export function sourceHash() {
+function sourceHash() {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(files)) {
     if (/\.test\.tsx?$/.test(file)) continue;

@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from './demo-accounts';
 import type { SeedCounts } from './rows';
 import { offerStandards } from './standards';
 
-export { type DemoAccount, demoAccounts, demoPassword, demoProblem, hasDemoAccounts } from './demo-accounts';
+export { demoAccounts, demoPassword, demoProblem, hasDemoAccounts } from './demo-accounts';
 export type { SeedCounts } from './rows';
 
 /** Any number that no other program on the same database uses: of processes that start together, one seeds. */

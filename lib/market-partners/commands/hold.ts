@@ -7,7 +7,7 @@ import { newerRevision, notFound } from '../../errors';
 
 export type PartnerRow = typeof tables.marketPartners.$inferSelect;
 
-export const partnerGone = () => notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+const partnerGone = () => notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
 
 /**
  * The row of a market partner, locked.

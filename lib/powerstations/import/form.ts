@@ -3,7 +3,7 @@ import { filesSchema, type UploadedFile } from '../../backend/files';
 import { isDay, viennaDay } from '../../time/days';
 
 /** The earliest day that a report is of; nothing was published before. */
-export const firstReportDay = '2010-01-01';
+const firstReportDay = '2010-01-01';
 
 const reportedOn = string()
   .required('Bitte geben Sie den Stichtag der Meldung an.')

@@ -20,10 +20,7 @@ export const exactName = (name: string): string =>
 export const nameKey = (name: string): string => exactName(name).replace(/[\s\-–—_.,/()]/g, '');
 
 /** Of stations of one operator and name, the one that lies at a place, or within two kilometres of it. */
-export function nearestOf<Station extends Place>(
-  stations: readonly Station[],
-  place: Place,
-): Station | undefined {
+function nearestOf<Station extends Place>(stations: readonly Station[], place: Place): Station | undefined {
   let best: { station: Station; distance: number } | undefined;
   for (const station of stations) {
     const distance = distanceOf(station, place);

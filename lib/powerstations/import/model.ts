@@ -75,7 +75,7 @@ export interface ReportPreview
 }
 
 /** Entries of a kind that a preview lists. */
-export const mostShown = 500;
+const mostShown = 500;
 
 export const countsOf = (plan: ReportPlan): ReportPreview['counts'] => ({
   added: plan.added.length,

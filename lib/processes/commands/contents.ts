@@ -17,7 +17,7 @@ export interface HeldProcess {
 }
 
 export const invalid = (fields: Record<string, string>) => new PortalError('invalid_input', { fields });
-export const noProcess = () => notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+const noProcess = () => notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
 
 /** Holds processes until the transaction ends, so that what belongs to one is saved one after the other. */
 export async function holdProcesses(tx: Tx, uids: number[]): Promise<Map<number, HeldProcess>> {

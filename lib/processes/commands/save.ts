@@ -68,7 +68,7 @@ const columnsOf = (values: ProcessValues, byUid: number | undefined) => ({
 });
 
 /** Takes the place of everything that a process is linked with. */
-export async function saveLinks(tx: Tx, processUid: number, values: ProcessValues): Promise<void> {
+async function saveLinks(tx: Tx, processUid: number, values: ProcessValues): Promise<void> {
   const t = tables;
   for (const table of [
     ...[t.processesCategories, t.processesDivisions, t.processesParticipants, t.processesSomaIds],
@@ -125,7 +125,7 @@ async function namedLists(tx: Tx, lists: ProcessLists, records: ProcessValues[])
 const withoutOrigin = ({ parent: _, editingStatus: __, ...rest }: ReturnType<typeof processShape>) => rest;
 
 /** What the change entries of a saving tell: what it changed, and what is new to the version before. */
-export async function fieldsOf(
+async function fieldsOf(
   tx: Tx,
   lists: ProcessLists,
   { before, after, origin }: { before?: ProcessValues; after: ProcessRecord; origin?: ProcessRecord },

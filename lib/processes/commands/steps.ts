@@ -47,7 +47,7 @@ function checkStep(tx: Tx, process: HeldProcess, values: StepValues, uid = 0): P
 }
 
 /** The lists by which the fields of a process's steps are named; participants are loaded before the transaction. */
-export async function stepLists(
+async function stepLists(
   tx: Tx,
   processUid: number,
   participants: readonly Named[],

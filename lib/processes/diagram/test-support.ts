@@ -1,7 +1,7 @@
 import type { Participant, ProcessStep } from '../model';
 
 /** A participant for tests; its uid follows from its abbreviation. */
-export const participant = (code: string, name = `Rolle ${code}`): Participant => ({
+const participant = (code: string, name = `Rolle ${code}`): Participant => ({
   uid: [...code].reduce((sum, character) => sum * 131 + character.codePointAt(0)!, 7) % 1_000_003,
   code,
   name,

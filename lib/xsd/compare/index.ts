@@ -11,7 +11,7 @@ import {
 import { mostPlaces, placesOf } from './places.ts';
 import { TypeComparison } from './types.ts';
 
-export type { DifferenceKind, SchemaComparison, SchemaDifference, Verdict } from './model.ts';
+export type { SchemaComparison, Verdict } from './model.ts';
 
 /**
  * Compares two versions of a schema by what messages they allow. Each difference says whether it breaks: whether a

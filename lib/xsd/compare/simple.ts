@@ -7,7 +7,7 @@ const quote = (values: string[]) => values.map((value) => `„${value}“`).join
 const shown = (value: number | string | undefined) => (value === undefined ? 'unbegrenzt' : String(value));
 
 /** A simple type in a few words: its built-in type, or how it is put together. */
-export function describeSimple(facts: SimpleFacts): string {
+function describeSimple(facts: SimpleFacts): string {
   if (facts.variety === 'list') return `Liste von ${facts.item ? describeSimple(facts.item) : '?'}`;
   if (facts.variety === 'union')
     return `Vereinigung von ${(facts.members ?? []).map(describeSimple).join(', ')}`;

@@ -9,14 +9,14 @@ export function wildcardLetter(any: AnyNamespace, nameOf: (namespace: string) =>
   return `${mark}${JSON.stringify([allowedBy(any, nameOf), any.processContents])}`;
 }
 
-export const isWildcard = (letter: string) => letter.startsWith(mark);
+const isWildcard = (letter: string) => letter.startsWith(mark);
 
 type Parsed = [ReturnType<typeof allowedBy>, AnyNamespace['processContents']];
 const parse = (letter: string) => JSON.parse(letter.slice(mark.length)) as Parsed;
 const strictness = { skip: 0, lax: 1, strict: 2 } as const;
 
 /** The global elements of a version under common names. */
-export function globalLetters(model: SchemaModel, nameOf: (namespace: string) => string): Set<string> {
+function globalLetters(model: SchemaModel, nameOf: (namespace: string) => string): Set<string> {
   return new Set([...model.elements.keys()].map((name) => `${nameOf(namespaceOf(name))}|${localOf(name)}`));
 }
 

@@ -15,7 +15,7 @@ const ris = (law: string) =>
 const consent = ['CM_REV_CUS', 'CM_REV_IMP', 'CM_REV_SP'];
 const communities = ['EC_REQ_ONL', 'EC_REQ_OFF', 'EC_PODLIST', 'EC_PRT_CHANGE', 'EC_PRTFACT_CHANGE'];
 
-export const documentSeeds: DocumentSeed[] = [
+const documentSeeds: DocumentSeed[] = [
   {
     title: 'ElWOG 2010',
     description:

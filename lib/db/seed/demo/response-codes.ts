@@ -34,7 +34,7 @@ const subjects: [category: string, ranges: [from: number, to: number][]][] = [
 ];
 
 /** The categories of a response code. */
-export function categoriesOf(code: number): string[] {
+function categoriesOf(code: number): string[] {
   const more = subjects.filter(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to));
   return ['Customer Processes', ...more.map(([category]) => category)];
 }

@@ -40,7 +40,7 @@ const knownFrom: Record<string, string> = {
 const usedBefore = new Set(['ConsumptionRecord', 'CPNotification']);
 
 /** The schema versions of the interface list, those before them, and one that is being prepared. */
-export const schemaRows: SchemaRow[] = [
+const schemaRows: SchemaRow[] = [
   ...Object.entries(listed).flatMap(([key, namespace]) => {
     const former = formerSchemas[key];
     const current = row(key, namespace, null);
