@@ -26,10 +26,6 @@ export const attachmentsInput = object({
   uid: uidSchema().required(),
   files: filesSchema({ most: 10, bytes: attachmentLimits.bytes }),
 }).noUnknown();
-export interface AttachmentsInput {
-  uid: number;
-  files: UploadedFile[];
-}
 
 const refused = (message: string) => invalidField('files', message);
 

@@ -16,8 +16,6 @@ export const batchInput = object({
 /** The same of records whose end has consequences for others, with `confirmed` once these were read. */
 export const deletionInput = uidInput.shape({ confirmed: confirmed() });
 export const batchDeletionInput = batchInput.shape({ confirmed: confirmed() });
-export type Deletion = { uid: number; confirmed?: boolean };
-export type BatchDeletion = { values: number[]; confirmed?: boolean };
 
 /** The refusal of entries of an address that are unknown or of the wrong form. */
 export const notUnderstood = (names: string[]) =>

@@ -115,7 +115,6 @@ export const consultationEdit = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
 }).noUnknown();
-export type ConsultationEdit = ConsultationValues & { uid: number; revision: number };
 
 /** How the fields are called where people read what changed. */
 export const consultationShape = (lists: {

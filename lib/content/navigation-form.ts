@@ -85,7 +85,6 @@ export const navigationEdit = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
 }).noUnknown();
-export type NavigationEdit = NavigationValues & { uid: number; revision: number };
 
 /** The entries of one place in a new order, and the order that was seen. */
 export const navigationOrder = object({

@@ -74,7 +74,6 @@ export const pageEdit = object({
   revision: fields.revision(),
   moveNavigation: fields.flag(),
 }).noUnknown();
-export type PageEdit = PageValues & { uid: number; revision: number; moveNavigation: boolean };
 
 /** The rules of the form: both of the above. */
 export const pageForm = object({ ...shape, moveNavigation: fields.flag() });

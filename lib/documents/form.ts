@@ -119,7 +119,6 @@ export const documentEdit = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
 }).noUnknown();
-export type DocumentEdit = DocumentValues & { uid: number; revision: number };
 
 /** The rules in the browser, where a file and a link are chosen between. @param hasFile one is kept already */
 export const typedDocumentForm = (hasFile: boolean) =>

@@ -53,7 +53,6 @@ export const eventEdit = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
 }).noUnknown();
-export type EventEdit = EventValues & { uid: number; revision: number };
 
 /**
  * How the fields are called where people read what changed.

@@ -32,7 +32,6 @@ export const faqEdit = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
 }).noUnknown();
-export type FaqEdit = FaqValues & { uid: number; revision: number };
 
 /** All questions in a new order, and the order that was seen. */
 export const faqOrder = object({

@@ -19,8 +19,3 @@ export const listApplyForm = listForm.shape({
   /** What is not listed any more ends. */
   endMissing: boolean(),
 });
-export interface ListApplyInput extends ListInput {
-  digest: string;
-  publish?: boolean;
-  endMissing?: boolean;
-}

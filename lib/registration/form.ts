@@ -121,8 +121,6 @@ export const tokenPasswordForm = object({ token, ...passwords }).noUnknown();
 /** The same as its form has it: with the address, which is not sent, for the rules. */
 export const newPasswordForm = object({ email: string().defined(), ...passwords }).noUnknown();
 
-export type TokenPassword = { token: string; password: string; passwordAgain: string };
-
 /** UserConfirmation: what a user checks and confirms of themselves; nothing else of a user can be sent. */
 export const confirmDataForm = object({
   ...person,

@@ -42,7 +42,6 @@ export const responseCodeEdit = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
 }).noUnknown();
-export type ResponseCodeEdit = ResponseCodeValues & { uid: number; revision: number };
 
 /** How the fields are called where people read what changed. */
 export const responseCodeShape = (

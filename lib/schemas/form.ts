@@ -70,13 +70,11 @@ export const schemaEdit = schemaForm.shape({
   revision: revision(),
   confirmed: confirmed(),
 });
-export type SchemaEdit = SchemaValues & { uid: number; revision: number; confirmed?: boolean };
 
 /** The same, from another version. */
 export const schemaCopy = schemaForm.shape({
   uid: uidSchema().required(),
 });
-export type SchemaCopy = SchemaValues & { uid: number };
 
 /** How the fields of a schema version are called where people read what changed. */
 export const schemaShape: RecordShape<SchemaFormValues | SchemaValues> = {
@@ -109,12 +107,6 @@ export const filesForm = object({
       .required(),
   ).max(200),
 }).noUnknown();
-export interface FilesInput {
-  uid: number;
-  files: UploadedFile[];
-  confirmed?: boolean;
-  known?: string[];
-}
 
 const datesSchema = () =>
   array(

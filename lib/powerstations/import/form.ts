@@ -35,6 +35,3 @@ export const reportApplyForm = reportForm.shape({
     .matches(/^[0-9a-f]{64}$/)
     .required(),
 });
-export interface ReportApplyInput extends ReportInput {
-  digest: string;
-}
