@@ -1,13 +1,10 @@
 import { boolean, object, string } from 'yup';
-import { filesSchema, type UploadedFile } from '../backend/files';
+import { filesSchema } from '../backend/files';
 
 /** The file of an import. */
 export const listForm = object({
   files: filesSchema({ most: 1, bytes: 10_000_000 }).min(1, 'Bitte wählen Sie eine Datei.'),
 }).noUnknown();
-export interface ListInput {
-  files: UploadedFile[];
-}
 
 /** The same, to be imported as it was shown. */
 export const listApplyForm = listForm.shape({

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { filesSchema, type UploadedFile } from '../../backend/files';
+import { filesSchema } from '../../backend/files';
 import { isDay, viennaDay } from '../../time/days';
 
 /** The earliest day that a report is of; nothing was published before. */
@@ -24,10 +24,6 @@ export const reportForm = object({
   files: filesSchema({ most: 1, bytes: 10_000_000 }).min(1, 'Bitte wählen Sie eine Datei.'),
   reportedOn,
 }).noUnknown();
-export interface ReportInput {
-  files: UploadedFile[];
-  reportedOn: string;
-}
 
 /** The same, to be imported as it was shown. */
 export const reportApplyForm = reportForm.shape({
