@@ -12,12 +12,12 @@ const {
 interface Permission {
   description: string;
   roles: readonly RoleUid[];
-  /** Those of the roles that hold it only where it was given to the account (completion.md section 3). */
+  /** Those of the roles that hold it only where it was given to the account (docs/requirements/roles.md, Rights of accounts). */
   onlyGiven?: readonly RoleUid[];
 }
 
 /**
- * What may be done by whom: the one place that names roles (portal.md sections 2 and 6).
+ * What may be done by whom: the one place that names roles (docs/requirements/roles.md, Role table).
  * Roles 3, 4 and 5 pass only for their own market partner whenever a partner is given.
  */
 export const permissions = {
@@ -122,7 +122,7 @@ interface Acting {
 }
 
 /**
- * Whether the active role of the session holds the permission (portal.md section 6, permission check).
+ * Whether the active role of the session holds the permission (docs/requirements/roles.md, Permission check).
  * @param partnerUid the market partner it is about; roles 3, 4 and 5 then need it to be their own.
  */
 export function can(session: Acting, name: PermissionName, partnerUid?: number): boolean {

@@ -18,7 +18,7 @@ import { statementCount } from './sql';
 
 const secondsOrNull = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
-/** In force on a day: final and valid (completion.md section 4); for the alias `f`. */
+/** In force on a day: final and valid (docs/requirements/records.md, Process); for the alias `f`. */
 const inForceOn = (day: string): SQL => sql`f.editing_status = 'Final' and f.valid_from <= ${day}
   and (f.valid_until is null or f.valid_until >= ${day})`;
 

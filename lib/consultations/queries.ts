@@ -73,7 +73,7 @@ function countOf(db: Db, asked: { status?: number; term: string }, sight: Consul
   });
 }
 
-/** Consultations, by default the one begun last first (portal.md section 3). */
+/** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
 export async function listConsultations(
   db: Db,
   question: ListQuestion,

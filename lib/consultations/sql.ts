@@ -67,7 +67,7 @@ const columns: Record<string, SQL> = {
   expectedPublication: sql`c.expected_publication`,
 };
 
-/** The order of the list: what was asked for, by default the one begun last first (portal.md section 3); at the end the uid. */
+/** The order of the list: what was asked for, by default the one begun last first (docs/requirements/records.md, Consultation); at the end the uid. */
 export function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] =
     sorting.length > 0 ? sorting : [{ column: 'consultationStart', direction: 'desc' }];

@@ -35,7 +35,7 @@ export const listDocumentTiles = endpoint({
   prepare: (raw) => {
     const { sorting: _, ...rest } = prepareList(raw);
     const { search } = rest;
-    // The search term may come bare, as portal.md section 7 leaves it open.
+    // The search term may come bare, which docs/requirements/calls.md, Lists leaves open.
     return { ...rest, search: typeof search === 'string' ? { term: search } : search };
   },
   input: object({

@@ -27,7 +27,7 @@ const textArray = (texts: string[]): SQL =>
 /** What the reader may see of what is in force today. */
 const shown = (sight: DocumentSight): SQL => sql`${isFor(sight)} and ${inForce()}`;
 
-/** Document tiles by the name of their category, as far as the asker may see them (completion.md section 4). */
+/** Document tiles by the name of their category, as far as the asker may see them (docs/requirements/records.md, Document). */
 export async function listTiles(db: Db, { filters, search }: TilesQuestion, sight: DocumentSight) {
   const { categories = [], tags = [] } = filters;
   const words = search.term?.split(/\s+/).filter(Boolean) ?? [];

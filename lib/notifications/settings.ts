@@ -1,4 +1,4 @@
-/** How often, as the user object carries it; -1 (not set) means no mails (portal.md section 3). */
+/** How often, as the user object carries it; -1 (not set) means no mails (docs/requirements/records.md, User). */
 export const frequencies = { immediately: 0, daily: 1, weekly: 2 } as const;
 
 export type Frequency = (typeof frequencies)[keyof typeof frequencies];
@@ -11,7 +11,7 @@ export type Setting =
   | 'notifyElwoggwg'
   | 'notifyIndustryInformation';
 
-/** Which setting asks for the changes of which entity (completion.md section 4, Change). */
+/** Which setting asks for the changes of which entity (docs/requirements/records.md, Change). */
 export const settingOf: Record<string, Setting> = {
   processes: 'notifyProcesses',
   'response-codes': 'notifyProcesses',

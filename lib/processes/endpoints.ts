@@ -42,7 +42,7 @@ const list = listInput(
   processColumns,
 );
 
-/** The filters under the names of portal.md section 3, long or short, each one uid or several. */
+/** The filters under their fixed names (docs/requirements/calls.md, Lists), long or short, each one uid or several. */
 const longNames = {
   processescategories: 'category',
   processesdivisions: 'division',

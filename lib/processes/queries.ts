@@ -32,7 +32,7 @@ import {
 
 export { codes, processConditions, schemaJson, sides, statusOn };
 
-/** Days as the database keeps them become whole seconds, as the API speaks (completion.md section 1). */
+/** Days as the database keeps them become whole seconds, as the API speaks (docs/requirements/calls.md, Form). */
 type Days = { validFrom: string; validUntil: string | null };
 const inSeconds = <T extends Days>(row: T) => ({
   ...row,

@@ -4,7 +4,7 @@ import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import type { ProcessColumn, ProcessFilters } from './model';
 
-/** The status of a `processes p` on a calendar day of Vienna; 0 for drafts (completion.md section 4). */
+/** The status of a `processes p` on a calendar day of Vienna; 0 for drafts (docs/requirements/market.md, Status). */
 export const statusOn = (day: string): SQL => sql`
   case when p.editing_status = 'Entwurf' then 0
     when p.editing_status = 'Konsultation' then 4
@@ -76,7 +76,7 @@ const columns: Record<ProcessColumn, SQL> = {
   validUntil: sql`p.valid_until`,
 };
 
-/** The order of the list: what was asked for, then version (portal.md section 3), then uid. */
+/** The order of the list: what was asked for, then version (docs/requirements/market.md, Status), then uid. */
 export function orderOf(sorting: { column: string; direction: 'asc' | 'desc' }[]): SQL {
   const asked = sorting.length > 0 ? sorting : [{ column: 'process', direction: 'asc' as const }];
   const first = asked[0]!.direction;

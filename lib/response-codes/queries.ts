@@ -49,7 +49,7 @@ function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'searc
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }
 
-/** What was asked for, by default category, then code (portal.md section 3); at the end the code, which is unique. */
+/** What was asked for, by default category, then code (docs/requirements/records.md, Response code); at the end the code, which is unique. */
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'category', direction: 'asc' }];
   const whole: Sorting[] = asked.some(({ column }) => column === 'code')

@@ -15,7 +15,7 @@ import { conditionsOf, fileJson, orderOf, rowColumns, statusOn, versionJson, vis
 
 export { statusOn, visible };
 
-/** Days as the database keeps them become whole seconds, as the API speaks (completion.md section 1). */
+/** Days as the database keeps them become whole seconds, as the API speaks (docs/requirements/calls.md, Form). */
 type Days = { validFrom: string; validUntil: string | null };
 type Raw<T> = Omit<T, keyof Days> & Days;
 const inSeconds = <T>(row: Raw<T>): T =>
@@ -75,7 +75,7 @@ export async function schemaRows(db: Db, uids: number[], day: string): Promise<S
   return rows.map(inSeconds<SchemaVersion>);
 }
 
-/** Schema versions as a map keyed by schema name (portal.md section 3), newest version first. */
+/** Schema versions as a map keyed by schema name (docs/requirements/records.md, Schema), newest version first. */
 export async function listSchemas(db: Db, question: ListQuestion, seesDrafts: boolean) {
   const { rows, ...page } = await listSchemaRows(db, question, seesDrafts);
   const Schemas: Record<string, SchemaVersion[]> = Object.create(null);

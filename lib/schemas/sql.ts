@@ -6,7 +6,7 @@ import { nameOrder } from '../db/name-order';
 import type { Sorting } from '../list';
 import type { SchemaColumn, SchemaFilters } from './model';
 
-/** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (completion.md section 4). */
+/** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (docs/requirements/market.md, Status). */
 export const statusOn = (day: string): SQL => sql`
   case when s.editing_status = 'Entwurf' then 0
     when s.editing_status = 'Konsultation' then 4

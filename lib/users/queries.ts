@@ -79,7 +79,7 @@ export interface SessionRow {
   storedRole: Pick<UserObject, 'activeRole' | 'activeEcnumber' | 'userRole'>;
 }
 
-/** Minutes without a request after which a session ends (completion.md section 3). */
+/** Minutes without a request after which a session ends (docs/requirements/accounts.md, Sessions). */
 export const idleMinutes = 120;
 
 /**

@@ -174,7 +174,7 @@ interface Found {
 /**
  * Deletes market notifications, all of them or none.
  * @throws PortalError not_found when one does not exist; conflict, naming the steps that use one
- * (completion.md section 4)
+ * (docs/requirements/records.md, Every record)
  */
 export async function deleteNotifications(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
