@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
@@ -9,7 +10,7 @@ import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
 import type { DocumentColumn, DocumentDetail, DocumentRow, FileVersion, Visibility } from './model';
-import { currentFile, type DocumentSight, maySee } from './sql';
+import { currentFile, maySee, seesAll } from './sql';
 
 export interface DocumentFilters {
   categories?: number[];
@@ -120,16 +121,16 @@ export async function documentRows(db: Db, uids: number[]): Promise<DocumentRow[
 export async function getDocument(
   db: Db | Tx,
   uid: number,
-  sight: DocumentSight,
+  sight: Sight,
 ): Promise<DocumentDetail | undefined> {
   const nameOf = (person: SQL) => sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
     from users u where u.uid = ${person})`;
   const [row] = await rowsOf<Raw<DocumentDetail>>(
     db,
     sql`select ${rowColumns()}, d.description, d.revision,
-      ${sight.all ? nameOf(sql`d.changed_by`) : sql`null::text`} as "changedBy",
+      ${seesAll(sight) ? nameOf(sql`d.changed_by`) : sql`null::text`} as "changedBy",
       ${
-        sight.all
+        seesAll(sight)
           ? sql`coalesce((select json_agg(json_build_object('uid', f.uid, 'version', f.version, 'name', f.name,
               'type', f.type, 'size', f.size, 'created', ${seconds(sql`f.created_at`)},
               'by', ${nameOf(sql`f.created_by`)}) order by f.version desc)
@@ -140,7 +141,7 @@ export async function getDocument(
   );
   if (!row) return undefined;
   const document = inSeconds<DocumentDetail>(row);
-  return sight.all ? document : { ...document, roles: [] };
+  return seesAll(sight) ? document : { ...document, roles: [] };
 }
 
 /** What is needed to answer a stored file. */
@@ -152,27 +153,19 @@ export interface StoredFile extends Pick<FileVersion, 'name' | 'type' | 'size'> 
 const stored = sql`f.name, f.type, f.size::float as size, f.sha256, f.storage_key as "storageKey"`;
 
 /** The newest file of a document; undefined for a link, for none, and for who may not see the document. */
-export async function fileOfDocument(
-  db: Db,
-  uid: number,
-  sight: DocumentSight,
-): Promise<StoredFile | undefined> {
+export async function fileOfDocument(db: Db, uid: number, sight: Sight): Promise<StoredFile | undefined> {
   const [file] = await rowsOf<StoredFile>(
     db,
     sql`select ${stored} from documents d join document_files f on f.document_uid = d.uid
-      where d.uid = ${uid} and ${maySee(sight)} and (d.link = '' or ${sight.all})
+      where d.uid = ${uid} and ${maySee(sight)} and (d.link = '' or ${seesAll(sight)})
       order by f.version desc limit 1`,
   );
   return file;
 }
 
 /** A kept version of a file by its own uid, for those who maintain documents. */
-export async function versionOfFile(
-  db: Db,
-  uid: number,
-  sight: DocumentSight,
-): Promise<StoredFile | undefined> {
-  if (!sight.all) return undefined;
+export async function versionOfFile(db: Db, uid: number, sight: Sight): Promise<StoredFile | undefined> {
+  if (!seesAll(sight)) return undefined;
   const [file] = await rowsOf<StoredFile>(
     db,
     sql`select ${stored} from document_files f where f.uid = ${uid}`,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
@@ -8,7 +9,7 @@ import { rowsOf } from '../db/rows';
 import type { Named } from '../named';
 import type { DocumentTile } from './model';
 import { searchedText } from './queries';
-import { currentFile, type DocumentSight, hrefOf, inForce, isFor } from './sql';
+import { currentFile, hrefOf, inForce, isFor } from './sql';
 
 export interface TilesQuestion {
   filters: { categories?: number[]; tags?: string[] };
@@ -25,10 +26,10 @@ const textArray = (texts: string[]): SQL =>
   )}]::text[]`;
 
 /** What the reader may see of what is in force today. */
-const shown = (sight: DocumentSight): SQL => sql`${isFor(sight)} and ${inForce()}`;
+const shown = (sight: Sight): SQL => sql`${isFor(sight)} and ${inForce()}`;
 
 /** Document tiles by the name of their category, as far as the asker may see them (docs/requirements/records.md, Document). */
-export async function listTiles(db: Db, { filters, search }: TilesQuestion, sight: DocumentSight) {
+export async function listTiles(db: Db, { filters, search }: TilesQuestion, sight: Sight) {
   const { categories = [], tags = [] } = filters;
   const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
   const where = sql.join(
@@ -61,7 +62,7 @@ export async function listTiles(db: Db, { filters, search }: TilesQuestion, sigh
 }
 
 /** The categories and tags that the reader's tiles have, with how many there are of each. */
-export async function listTileFilters(db: Db, sight: DocumentSight) {
+export async function listTileFilters(db: Db, sight: Sight) {
   const [categories, tags] = await Promise.all([
     rowsOf<Named & { count: number }>(
       db,

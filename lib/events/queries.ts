@@ -8,7 +8,7 @@ import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { currentFile, hrefOf, visibleDocument } from '../documents/sql';
+import { currentFile, hrefOf, maySee } from '../documents/sql';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
 import type { EventColumn, EventDetail, EventDocument, EventRow } from './model';
@@ -134,7 +134,7 @@ export async function getEvent(
             order by l.position, d.uid)
           from event_documents l join documents d on d.uid = l.document_uid
           join document_categories c on c.uid = d.category_uid
-          where l.event_uid = e.uid and ${visibleDocument(session, now)}), '[]') as documents
+          where l.event_uid = e.uid and ${maySee(session, now)}), '[]') as documents
       from events e where e.uid = ${uid}`,
   );
   if (!row) throw eventGone();
@@ -167,7 +167,4 @@ export const publicDocuments = (
 ): Promise<Pick<EventDocument, 'uid' | 'title'>[]> =>
   uids.length === 0
     ? Promise.resolve([])
-    : rowsOf(
-        tx,
-        sql`select d.uid, d.title from documents d where d.uid in ${uids} and ${visibleDocument(anonymous)}`,
-      );
+    : rowsOf(tx, sql`select d.uid, d.title from documents d where d.uid in ${uids} and ${maySee(anonymous)}`);

@@ -1,14 +1,17 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import { processKind } from '../processes/kind';
 import type { Participant } from '../processes/model';
 import { processConditions, schemaJson, statusOn } from '../processes/queries';
-import { visible } from '../schemas/queries';
+import { schemaKind } from '../schemas/kind';
 import { secondsOfDay, viennaDay } from '../time/days';
 import type { NotificationColumn, NotificationFilters, NotificationRow } from './model';
 
@@ -23,18 +26,18 @@ const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] 
     : [];
 
 /** Everything that narrows the list; each word of the search must stand somewhere in code or description. */
-function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, drafts: boolean): SQL {
+function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight: Sight): SQL {
   const { status, sender, receiver, schema, accessDate } = filters;
   const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
   const all = [
-    processConditions(status, viennaDay(accessDate ?? new Date()), drafts),
+    processConditions(status, viennaDay(accessDate ?? new Date()), sight),
     ...ofSide('sender', sender),
     ...ofSide('receiver', receiver),
     ...(schema
       ? // An array that is there first, so that the messages are found by their index.
         [
           sql`m.schema_uid = any(array(select s.uid from schemas s where s.schema = ${schema}
-          and ${visible(drafts)}))`,
+          and ${schemaKind.visible(sight)}))`,
         ]
       : []),
     ...words.map((word) => sql`m.search_text like portal_fold(${containing(word)})`),
@@ -65,11 +68,11 @@ const sides: SQL = sql`coalesce((select json_agg(json_build_object('uid', n.uid,
 
 const rowColumns = (
   day: string,
-  drafts: boolean,
+  sight: Sight,
 ): SQL => sql`m.uid, m.message_code as "messageCode", m.description,
   p.uid as "processUid", p.process, p.version::float as version, p.title, ${statusOn(day)} as status,
   ${sides} as participants, m.schema_set as "schemaSet",
-  ${schemaJson(drafts)} as schema,
+  ${schemaJson(sight)} as schema,
   m.valid_from::text as "validFrom", m.valid_until::text as "validUntil"`;
 
 type Raw = Omit<NotificationRow, 'senders' | 'receivers' | 'validFrom' | 'validUntil'> & {
@@ -94,22 +97,21 @@ const from: SQL = sql`from market_notifications m join processes p on p.uid = m.
 
 /**
  * The market notifications of all processes. The total is kept until a process changes.
- * @param drafts whether those of drafts are among what is listed, and schema versions that are drafts named
  */
-export async function listNotificationRows(db: Db, question: ListQuestion, drafts: boolean) {
+export async function listNotificationRows(db: Db, question: ListQuestion, sight: Sight) {
   const { filters, search } = question;
   const day = viennaDay(filters.accessDate ?? new Date());
-  const where = conditionsOf(question, drafts);
+  const where = conditionsOf(question, sight);
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
   const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
   const counted = { ...filters, accessDate: undefined };
-  const key = `market-notifications:${JSON.stringify([counted, countedDay, search, drafts])}`;
+  const key = `market-notifications:${JSON.stringify([counted, countedDay, search, can(sight, 'processes.drafts')])}`;
   const [rows, total] = await Promise.all([
     rowsOf<Raw>(
       db,
       // The page first, then what belongs to its rows.
-      sql`select ${rowColumns(day, drafts)} ${from} where m.uid in (select m.uid ${from}
+      sql`select ${rowColumns(day, sight)} ${from} where m.uid in (select m.uid ${from}
         where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
     ),
     cached(['processes', 'schemas'], key, async () => {
@@ -121,16 +123,16 @@ export async function listNotificationRows(db: Db, question: ListQuestion, draft
 }
 
 /** The uids of a whole list in its order, for an export. */
-export const notificationUids = (question: ListQuestion, drafts: boolean): SQL =>
-  sql`select m.uid ${from} where ${conditionsOf(question, drafts)} order by ${orderOf(question.sorting)}`;
+export const notificationUids = (question: ListQuestion, sight: Sight): SQL =>
+  sql`select m.uid ${from} where ${conditionsOf(question, sight)} order by ${orderOf(question.sorting)}`;
 
 /** The rows of some uids, in any order; status as on the day. */
 export async function notificationRows(
   db: Db,
   uids: number[],
-  { day, drafts }: { day: string; drafts: boolean },
+  { day, sight }: { day: string; sight: Sight },
 ): Promise<NotificationRow[]> {
-  const rows = await rowsOf<Raw>(db, sql`select ${rowColumns(day, drafts)} ${from} where m.uid in ${uids}`);
+  const rows = await rowsOf<Raw>(db, sql`select ${rowColumns(day, sight)} ${from} where m.uid in ${uids}`);
   return rows.map(toRow);
 }
 
@@ -139,9 +141,9 @@ export function listSchemaNames(db: Db): Promise<string[]> {
   return cached(['processes', 'schemas'], 'market-notifications:schemas', async () => {
     const rows = await rowsOf<{ schema: string }>(
       db,
-      sql`select s.schema from schemas s where s.editing_status <> 'Entwurf' and exists (
+      sql`select s.schema from schemas s where ${schemaKind.visible(anonymous)} and exists (
           select 1 from market_notifications m join processes p on p.uid = m.process_uid
-          where m.schema_uid = s.uid and p.editing_status <> 'Entwurf')
+          where m.schema_uid = s.uid and ${processKind.visible(anonymous)})
         group by s.schema order by ${nameOrder(sql`s.schema`)}`,
     );
     return rows.map(({ schema }) => schema);

@@ -11,15 +11,4 @@ export type Setting =
   | 'notifyElwoggwg'
   | 'notifyIndustryInformation';
 
-/** Which setting asks for the changes of which entity (docs/requirements/records.md, Change). */
-export const settingOf: Record<string, Setting> = {
-  processes: 'notifyProcesses',
-  'response-codes': 'notifyProcesses',
-  schemas: 'notifySchemas',
-  consultations: 'notifyAboutConsultations',
-  events: 'notifyEvents',
-  elwoggwg: 'notifyElwoggwg',
-  documents: 'notifyIndustryInformation',
-};
-
 export const frequencyNames: Record<number, string> = { 0: 'sofort', 1: 'täglich', 2: 'wöchentlich' };

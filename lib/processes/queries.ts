@@ -1,13 +1,17 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
+import { consultationKind } from '../consultations/kind';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { type DocumentSight, hrefOf, maySee } from '../documents/sql';
+import { hrefOf, maySee } from '../documents/sql';
 import { pageOf, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
+import { processKind } from './kind';
 import type {
   MarketNotification,
   Participant,
@@ -61,18 +65,17 @@ export interface ListQuestion {
 /**
  * The process list. The total is kept until a process changes, so that a list of 100,000 costs what
  * a list of 100 costs.
- * @param seesDrafts whether drafts are among what is listed
  */
-export async function listProcesses(db: Db, question: ListQuestion, seesDrafts: boolean) {
+export async function listProcesses(db: Db, question: ListQuestion, sight: Sight) {
   const { filters, sorting, search } = question;
   const day = viennaDay(filters.accessDate ?? new Date());
   const term = search.term?.trim() ?? '';
-  const where = conditionsOf(filters, day, term, seesDrafts);
+  const where = conditionsOf(filters, day, term, sight);
   const { limit, offset } = windowOf(question);
   // How many there are depends on the day only where the status does.
   const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
   const counted = { ...filters, accessDate: undefined };
-  const key = `processes:${JSON.stringify([counted, countedDay, term, seesDrafts])}`;
+  const key = `processes:${JSON.stringify([counted, countedDay, term, can(sight, 'processes.drafts')])}`;
   const [rows, total] = await Promise.all([
     rowsOf<ProcessRow & Days>(
       db,
@@ -97,10 +100,10 @@ export async function listProcesses(db: Db, question: ListQuestion, seesDrafts: 
 }
 
 /** The uids of a whole list in its order, for an export. */
-export function processUids(question: Omit<ListQuestion, 'page'>, seesDrafts: boolean): SQL {
+export function processUids(question: Omit<ListQuestion, 'page'>, sight: Sight): SQL {
   const { filters, sorting, search } = question;
   const day = viennaDay(filters.accessDate ?? new Date());
-  const where = conditionsOf(filters, day, search.term?.trim() ?? '', seesDrafts);
+  const where = conditionsOf(filters, day, search.term?.trim() ?? '', sight);
   return sql`select p.uid from processes p where ${where} order by ${orderOf(sorting)}`;
 }
 
@@ -117,19 +120,15 @@ const versionJson = (day: string): SQL => sql`json_build_object('uid', p.uid, 'p
   'version', p.version::float, 'title', p.title, 'status', ${statusOn(day)},
   'validFrom', p.valid_from, 'validUntil', p.valid_until)`;
 
-const visible = (seesDrafts: boolean): SQL => (seesDrafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`);
+const { visible } = processKind;
 
 /**
  * A process with everything that belongs to it, in one question.
  * @returns undefined when it does not exist or the asker may not see it
  */
-export async function getProcess(
-  db: Db,
-  uid: number,
-  seesDrafts: boolean,
-  documents: DocumentSight,
-): Promise<ProcessDetail | undefined> {
-  const day = viennaDay(new Date());
+export async function getProcess(db: Db, uid: number, sight: Sight): Promise<ProcessDetail | undefined> {
+  const now = new Date();
+  const day = viennaDay(now);
   const [row] = await rowsOf<Raw>(
     db,
     sql`select ${rowColumns(day)}, p.cancellable::int as cancellable, p.basics, p.description, p.transmission,
@@ -144,21 +143,21 @@ export async function getProcess(
         as "somaIds",
       coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'link', ${hrefOf},
         'consultation', l.consultation) order by d.position, d.uid) from processes_documents l
-        join documents d on d.uid = l.document_uid and ${maySee(documents)} where l.process_uid = p.uid), '[]')
+        join documents d on d.uid = l.document_uid and ${maySee(sight)} where l.process_uid = p.uid), '[]')
         as documents,
-      (select ${versionJson(day)} from processes p where p.uid = self.parent_uid and ${visible(seesDrafts)}) as parent,
+      (select ${versionJson(day)} from processes p where p.uid = self.parent_uid and ${visible(sight)}) as parent,
       coalesce((select json_agg(${versionJson(day)} order by p.version desc) from processes p
-        where p.process = self.process and ${visible(seesDrafts)}), '[]') as versions,
+        where p.process = self.process and ${visible(sight)}), '[]') as versions,
       coalesce((select json_agg(${stepJson} order by s.position, s.uid) from process_steps s
         where s.process_uid = self.uid), '[]') as steps,
-      coalesce((select json_agg(${notificationJson(seesDrafts)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
+      coalesce((select json_agg(${notificationJson(sight)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
         where m.process_uid = self.uid), '[]') as notifications,
-      coalesce((select json_agg(json_build_object('uid', k.uid, 'name', k.title) order by k.consultation_start desc)
-        from consultation_processes l join consultations k on k.uid = l.consultation_uid
-          and not k.internal and k.consultation_start <= now()
+      coalesce((select json_agg(json_build_object('uid', c.uid, 'name', c.title) order by c.consultation_start desc)
+        from consultation_processes l join consultations c on c.uid = l.consultation_uid
+          and ${consultationKind.visible(anonymous, now)}
         where l.process_uid = self.uid), '[]') as consultations
     from processes self join processes p on p.uid = self.uid
-    where self.uid = ${uid} and ${visible(seesDrafts)}`,
+    where self.uid = ${uid} and ${visible(sight)}`,
   );
   if (!row) return undefined;
   return {
@@ -180,7 +179,7 @@ export async function listContents(
     sql`select p.uid,
       coalesce((select json_agg(${stepJson} order by s.position, s.uid) from process_steps s
         where s.process_uid = p.uid), '[]') as steps,
-      coalesce((select json_agg(${notificationJson(false)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
+      coalesce((select json_agg(${notificationJson(anonymous)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
         where m.process_uid = p.uid), '[]') as notifications
       from processes p where p.uid in ${uids}`,
   );
@@ -202,12 +201,12 @@ type Raw = Days & {
 const toVersion = (row: RawVersion): ProcessVersion => inSeconds(row);
 
 /** The market notifications of a process; undefined when the process does not exist or may not be seen. */
-export async function listNotifications(db: Db, processUid: number, seesDrafts: boolean) {
+export async function listNotifications(db: Db, processUid: number, sight: Sight) {
   const [row] = await rowsOf<{ notifications: (Sided & Days)[] }>(
     db,
-    sql`select coalesce((select json_agg(${notificationJson(seesDrafts)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
+    sql`select coalesce((select json_agg(${notificationJson(sight)} order by ${nameOrder(sql`m.message_code`)}) from market_notifications m
       where m.process_uid = p.uid), '[]') as notifications
-      from processes p where p.uid = ${processUid} and ${visible(seesDrafts)}`,
+      from processes p where p.uid = ${processUid} and ${visible(sight)}`,
   );
   return row?.notifications.map(toNotification);
 }
@@ -216,7 +215,7 @@ export async function listNotifications(db: Db, processUid: number, seesDrafts: 
 export async function listPublicUids(db: Db, most: number): Promise<number[]> {
   const rows = await rowsOf<{ uid: number }>(
     db,
-    sql`select p.uid from processes p where ${visible(false)} order by p.uid desc limit ${most}`,
+    sql`select p.uid from processes p where ${visible(anonymous)} order by p.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }

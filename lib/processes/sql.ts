@@ -1,7 +1,10 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
+import { schemaKind } from '../schemas/kind';
+import { processKind } from './kind';
 import type { ProcessColumn, ProcessFilters } from './model';
 
 /** The status of a `processes p` on a calendar day of Vienna; 0 for drafts (docs/requirements/market.md, Status). */
@@ -32,11 +35,8 @@ const statusConditions = (status: number, day: string): SQL[] => {
 };
 
 /** Which `processes p` have a status on a day, 0 for all; drafts are among them for those alone who may see them. */
-export const processConditions = (status: number, day: string, seesDrafts: boolean): SQL =>
-  sql.join(
-    [seesDrafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`, ...statusConditions(status, day)],
-    sql` and `,
-  );
+export const processConditions = (status: number, day: string, sight: Sight): SQL =>
+  sql.join([processKind.visible(sight), ...statusConditions(status, day)], sql` and `);
 
 const linked = (table: string, column: string, uids: number[] | undefined): SQL[] =>
   uids && uids.length > 0
@@ -52,11 +52,10 @@ const matches = (term: string): SQL => sql`(
   or p.search_text like portal_fold(${containing(term)})
   or portal_fold(${term}) <% p.search_text)`;
 
-/** Everything that narrows the list; drafts are seen by those alone who may. */
-export function conditionsOf(filters: ProcessFilters, day: string, term: string, seesDrafts: boolean): SQL {
+/** Everything that narrows the list. */
+export function conditionsOf(filters: ProcessFilters, day: string, term: string, sight: Sight): SQL {
   const all = [
-    ...(seesDrafts ? [] : [sql`p.editing_status <> 'Entwurf'`]),
-    ...statusConditions(filters.status, day),
+    processConditions(filters.status, day, sight),
     ...linked('processes_categories', 'category_uid', filters.category),
     ...linked('processes_divisions', 'division_uid', filters.division),
     ...linked('processes_participants', 'participant_uid', filters.participant),
@@ -65,7 +64,7 @@ export function conditionsOf(filters: ProcessFilters, day: string, term: string,
       : [sql`p.from_consultation = ${filters.fromConsultation}`]),
     ...(term ? [matches(term)] : []),
   ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+  return sql.join(all, sql` and `);
 }
 
 const columns: Record<ProcessColumn, SQL> = {
@@ -118,15 +117,15 @@ export const codes = (table: string, key: string, owner: SQL): SQL => sql`coales
   where l.${sql.identifier(key)} = ${owner}), '[]')`;
 
 /** The schema version of a `market_notifications m` as JSON; a draft is null for those who see none. */
-export const schemaJson = (seesDrafts: boolean): SQL => sql`(select json_build_object('uid', s.uid,
+export const schemaJson = (sight: Sight): SQL => sql`(select json_build_object('uid', s.uid,
     'schema', s.schema, 'version', s.version, 'namespace', s.namespace)
-  from schemas s where s.uid = m.schema_uid and ${seesDrafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`})`;
+  from schemas s where s.uid = m.schema_uid and ${schemaKind.visible(sight)})`;
 
 /** A market notification as JSON, for a `market_notifications m`. */
-export const notificationJson = (seesDrafts: boolean): SQL => sql`json_build_object(
+export const notificationJson = (sight: Sight): SQL => sql`json_build_object(
   'uid', m.uid, 'processUid', m.process_uid, 'messageCode', m.message_code, 'description', m.description,
   'participants', ${sides('market_notification_participants', 'market_notification_uid', sql`m.uid`)},
-  'schema', ${schemaJson(seesDrafts)},
+  'schema', ${schemaJson(sight)},
   'schemaSet', m.schema_set, 'validFrom', m.valid_from, 'validUntil', m.valid_until,
   'responseCodes', ${codes('market_notification_response_codes', 'market_notification_uid', sql`m.uid`)})`;
 

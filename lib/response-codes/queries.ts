@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
@@ -8,6 +9,7 @@ import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
+import { processKind } from '../processes/kind';
 import { statusOn } from '../processes/queries';
 import { viennaDay } from '../time/days';
 import {
@@ -109,16 +111,15 @@ const uses = (rows: SQL): SQL => sql`(select json_build_object('n', count(*)::in
   from (${rows}) found)`;
 
 /**
- * A response code with the processes, steps and messages that use it, those of drafts for who sees drafts.
- * @param names whether the reader may know who changed it
+ * A response code with the processes, steps and messages that use it that the reader may see.
  */
 export async function getResponseCode(
   db: Db | Tx,
   uid: number,
-  { drafts, names }: { drafts: boolean; names: boolean },
+  sight: Sight,
 ): Promise<ResponseCodeDetail | undefined> {
   const day = viennaDay(new Date());
-  const visible = drafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`;
+  const visible = processKind.visible(sight);
   const order = sql`${nameOrder(sql`p.process`)}, p.version desc`;
   type Uses = { n: number; rows: ResponseCodeUse[] };
   type Raw = Omit<ResponseCodeDetail, 'processes' | 'steps' | 'messages' | 'counts'> &
@@ -127,7 +128,7 @@ export async function getResponseCode(
     db,
     sql`select ${rowColumns}, r.revision, ${seconds(sql`r.changed_at`)} as changed,
       ${
-        names
+        can(sight, 'changes.authors')
           ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = r.changed_by)`
           : sql`null::text`
       } as "changedBy",

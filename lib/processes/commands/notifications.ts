@@ -147,7 +147,7 @@ export async function editNotification(
     );
     if (!place) throw noNotification();
     const process = await holdProcess(tx, place.process);
-    const before = await findNotificationRecord(tx, uid, true);
+    const before = await findNotificationRecord(tx, uid, 'writer');
     if (!before) throw noNotification(); // deleted while we waited for its process
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkNotification(tx, process, values, uid);
