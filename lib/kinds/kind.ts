@@ -51,7 +51,7 @@ export function ownerFor(sight: Sight, name: PermissionName): 'all' | number {
 }
 
 /** Whether there is a record with this uid that may be seen. */
-export const isSeen = ({ table, alias, visible }: Kind, uid: SQL, sight: Sight, now: Date): SQL =>
+const isSeen = ({ table, alias, visible }: Kind, uid: SQL, sight: Sight, now: Date): SQL =>
   sql`exists (select 1 from ${sql.raw(`${table} ${alias} where ${alias}.uid =`)} ${uid} and ${visible(sight, now)})`;
 
 /** Whether somebody may be told of a `changes ch` of a kind under its own noun. */
