@@ -1,4 +1,4 @@
-/** A community ID that was given to a citizen energy community (docs/requirements/records.md, BEG-ID). */
+/** A community ID that was given to a citizen energy community (completion.md section 4, BegId). */
 export interface BegId {
   uid: number;
   /** 33 characters. */

@@ -5,6 +5,7 @@ import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { findPartnerNumbers } from '../partner-accounts/queries';
+import { userName } from '../users/sql';
 import { type BegId, type BegIdPartner, numberLength } from './model';
 
 /** A partner with the numbers that have the length a community ID needs; undefined when there is none. */
@@ -21,7 +22,7 @@ export async function findBegIdPartner(db: Db | Tx, uid: number): Promise<BegIdP
 export type ListQuestion = ListInput<{ marketPartnerUid: number }>;
 
 const columns = sql`b.uid, b.beg_id as "begId", b.sequence, ${seconds(sql`b.created_at`)} as created,
-  coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
+  coalesce((select ${userName} from users u
     where u.uid = b.created_by and u.state <> 'deleted'), '') as "createdBy"`;
 
 /** The highest number that a partner's IDs have, which is how many there are: they have no gaps. */

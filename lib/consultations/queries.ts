@@ -1,17 +1,24 @@
 import 'server-only';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { can, type Sight } from '../auth/permissions';
-import { anonymous } from '../auth/state';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { can } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
 import type { Db, Tx } from '../db';
+import { at } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, windowOf } from '../list';
-import { consultationKind } from './kind';
 import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
-import { conditionsOf, orderOf, rowColumns } from './sql';
+import { type ConsultationSight, conditionsOf, orderOf, rowColumns, visible } from './sql';
+
+export type { ConsultationSight };
+
+/** What a session may see of consultations. */
+export const sightOf = (session: SessionState): ConsultationSight => ({
+  internal: can(session, 'consultations.internal'),
+  coming: can(session, 'consultations.write'),
+});
 
 /** What everyone is told who may not see a consultation or asks for one that is gone. */
 export const consultationGone = () => notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
@@ -26,18 +33,17 @@ export type ConsultationRecord = typeof tables.consultations.$inferSelect;
  */
 export async function requireVisibleConsultation(
   db: Db | Tx,
-  session: Sight,
+  session: SessionState,
   uid: number,
   now: Date,
   { lock }: { lock?: 'update' | 'share' } = {},
 ): Promise<ConsultationRecord> {
-  const c = alias(tables.consultations, 'c');
-  const question = db
-    .select()
-    .from(c)
-    .where(and(eq(c.uid, uid), consultationKind.visible(session, now)));
+  const { consultations } = tables;
+  const question = db.select().from(consultations).where(eq(consultations.uid, uid));
   const [row] = await (lock ? question.for(lock) : question);
-  if (!row) throw consultationGone();
+  const { internal, coming } = sightOf(session);
+  const seen = row && (internal || !row.internal) && (coming || row.consultationStart <= now);
+  if (!seen) throw consultationGone();
   return row;
 }
 
@@ -56,9 +62,8 @@ const keptFor = 30_000;
 const tickOf = (now: Date) => Math.floor(now.getTime() / keptFor);
 
 /** How many consultations a question finds; kept until one changes, half a minute at most. */
-function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight, now: Date) {
-  const seen = [can(sight, 'consultations.internal'), can(sight, 'consultations.write')];
-  const key = `consultations:${JSON.stringify([asked, seen, tickOf(now)])}`;
+function countOf(db: Db, asked: { status?: number; term: string }, sight: ConsultationSight, now: Date) {
+  const key = `consultations:${JSON.stringify([asked, sight, tickOf(now)])}`;
   return cached(['consultations'], key, async () => {
     const [count] = await rowsOf<{ n: number }>(
       db,
@@ -68,8 +73,13 @@ function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight,
   });
 }
 
-/** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
-export async function listConsultations(db: Db, question: ListQuestion, sight: Sight, now = new Date()) {
+/** Consultations, by default the one begun last first (portal.md section 3). */
+export async function listConsultations(
+  db: Db,
+  question: ListQuestion,
+  sight: ConsultationSight,
+  now = new Date(),
+) {
   const asked = narrowed(question);
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
@@ -86,8 +96,8 @@ export async function listConsultations(db: Db, question: ListQuestion, sight: S
 }
 
 /** How many consultations each tab has for a search; `intern` only for who sees internal ones. */
-export async function countTabs(db: Db, term: string, sight: Sight, now = new Date()) {
-  const tabs = consultationTabs.filter((tab) => can(sight, 'consultations.internal') || tab !== 'intern');
+export async function countTabs(db: Db, term: string, sight: ConsultationSight, now = new Date()) {
+  const tabs = consultationTabs.filter((tab) => sight.internal || tab !== 'intern');
   const counts = await Promise.all(
     tabs.map(async (tab) => {
       const n = await countOf(db, { status: statusOfTab[tab], term: term.trim() }, sight, now);
@@ -100,7 +110,7 @@ export async function countTabs(db: Db, term: string, sight: Sight, now = new Da
 /** The uids of a whole list in its order, for an export. */
 export const consultationUids = (
   question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
-  sight: Sight,
+  sight: ConsultationSight,
   now: Date,
 ): SQL =>
   sql`select c.uid from consultations c where ${conditionsOf(narrowed(question), sight, now)} order by ${orderOf(question.sorting)}`;
@@ -109,19 +119,19 @@ export const consultationUids = (
 export const consultationRows = (
   db: Db,
   uids: number[],
-  sight: Sight,
+  sight: ConsultationSight,
   now: Date,
 ): Promise<ConsultationRow[]> =>
   rowsOf(
     db,
-    sql`select ${rowColumns(now, sight)} from consultations c where c.uid in ${uids} and ${consultationKind.visible(sight, now)}`,
+    sql`select ${rowColumns(now, sight)} from consultations c where c.uid in ${uids} and ${visible(sight, now)}`,
   );
 
 /** The uids of the consultations that everyone may see, newest first. */
 export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {
   const rows = await rowsOf<{ uid: number }>(
     db,
-    sql`select c.uid from consultations c where ${consultationKind.visible(anonymous, now)}
+    sql`select c.uid from consultations c where not c.internal and c.consultation_start <= ${at(now)}
       order by c.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);

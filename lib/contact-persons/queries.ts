@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
+import { nameOfUser } from '../users/sql';
 import type { ContactPerson, ContactPersonDetail } from './model';
 
 const columns: SQL = sql`c.uid, c.market_partner_uid as "marketPartnerUid", c.salutation, c.title,
@@ -29,11 +30,7 @@ export async function getContactPerson(
   const [row] = await rowsOf<ContactPersonDetail>(
     db,
     sql`select ${columns}, m.company, c.revision, ${seconds(sql`c.changed_at`)} as changed,
-      ${
-        names
-          ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = c.changed_by)`
-          : sql`null::text`
-      } as "changedBy"
+      ${nameOfUser(sql`c.changed_by`, names)} as "changedBy"
     from contact_persons c join market_partners m on m.uid = c.market_partner_uid where c.uid = ${uid}`,
   );
   return row;

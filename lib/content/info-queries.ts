@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
+import { nameOfUser } from '../users/sql';
 import type { InfoTextValues } from './info-form';
 import { infoKeys, placesOf } from './info-keys';
 import type { AdminInfoText, InfoTextRecord } from './info-model';
-import { personOf } from './page-queries';
 
 const columns = sql`i.uid, i.key, i.title, i.text, i.revision, ${seconds(sql`i.changed_at`)} as changed,
-  ${personOf(sql`i.changed_by`)} as by`;
+  ${nameOfUser(sql`i.changed_by`)} as by`;
 
 type Row = InfoTextValues & Omit<InfoTextRecord, 'values' | 'places'>;
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
+import { nameOfUser } from '../users/sql';
 import { pathOfPage, routedPages } from './navigation';
 import type { AdminNavigationEntry, NavigationRecord } from './navigation-model';
-import { personOf } from './page-queries';
 import { targetOf } from './paths';
 import { readPages } from './queries';
 import { inTreeOrder } from './tree';
@@ -22,7 +22,7 @@ export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[
     rowsOf<Omit<AdminNavigationEntry, 'level' | 'target'>>(
       db,
       sql`select n.uid, n.parent_uid as "parentUid", n.area, n.label, n.slug, n.redirect, n.hide, n.spacer, n.print,
-        ${seconds(sql`n.changed_at`)} as changed, ${personOf(sql`n.changed_by`)} as by
+        ${seconds(sql`n.changed_at`)} as changed, ${nameOfUser(sql`n.changed_by`)} as by
       from navigation_entries n order by n.area desc, n.position, n.uid`,
     ),
     pageTargets(db),
@@ -36,7 +36,7 @@ export async function findNavigationRecord(db: Db, uid: number): Promise<Navigat
   const [row] = await rowsOf<Row>(
     db,
     sql`select n.uid, n.area, n.parent_uid as parent, n.label, n.slug, n.redirect, n.hide, n.spacer, n.print,
-      n.revision, ${seconds(sql`n.changed_at`)} as changed, ${personOf(sql`n.changed_by`)} as by
+      n.revision, ${seconds(sql`n.changed_at`)} as changed, ${nameOfUser(sql`n.changed_by`)} as by
       from navigation_entries n where n.uid = ${uid}`,
   );
   if (!row) return undefined;

@@ -1,9 +1,10 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { nameOfUser } from '../users/sql';
 import { pathOfPage } from './navigation';
 import {
   type AdminPage,
@@ -14,10 +15,6 @@ import {
   versionsShown,
 } from './page-model';
 import { pathOfAddress } from './paths';
-
-/** The name of the person whose uid a column holds; null where it is not known. */
-export const personOf = (column: SQL): SQL =>
-  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${column})`;
 
 type LinkRow = PageLink & { href: string };
 
@@ -38,7 +35,7 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
     rowsOf<Omit<AdminPage, 'links'>>(
       db,
       sql`select p.uid, p.parent_uid as "parentUid", p.title, p.subtitle, p.url, p.footer, p.nav_hide, p.non_content,
-        p.position, ${seconds(sql`p.changed_at`)} as changed, ${personOf(sql`p.changed_by`)} as by,
+        p.position, ${seconds(sql`p.changed_at`)} as changed, ${nameOfUser(sql`p.changed_by`)} as by,
         (select count(*)::int from content_page_versions v where v.page_uid = p.uid) as versions
       from content_pages p order by p.position, p.uid`,
     ),
@@ -62,7 +59,7 @@ export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageReco
     db,
     sql`select p.uid, p.title, p.subtitle, p.url, p.parent_uid as parent, p.footer, p.nav_hide, p.non_content,
       p.position, p.description, p.body, p.revision, ${seconds(sql`p.changed_at`)} as changed,
-      ${personOf(sql`p.changed_by`)} as by from content_pages p where p.uid = ${uid}`,
+      ${nameOfUser(sql`p.changed_by`)} as by from content_pages p where p.uid = ${uid}`,
   );
   if (!row) return undefined;
   const { revision, changed, by, ...values } = row;
@@ -71,7 +68,7 @@ export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageReco
 }
 
 const versionColumns = sql`v.version, v.title, ${seconds(sql`v.created_at`)} as created,
-  ${personOf(sql`v.created_by`)} as by`;
+  ${nameOfUser(sql`v.created_by`)} as by`;
 
 /** The versions of a page, the newest first. */
 export const listPageVersions = (db: Db, uid: number): Promise<PageVersion[]> =>

@@ -22,6 +22,7 @@ import {
   type StoredFile,
   versionOfFile,
 } from './queries';
+import { documentSightOf } from './sql';
 import { listTileFilters, listTiles } from './tiles';
 
 const keptForVisitors = keeperFor('documents', ['documents', 'lookups']);
@@ -34,7 +35,7 @@ export const listDocumentTiles = endpoint({
   prepare: (raw) => {
     const { sorting: _, ...rest } = prepareList(raw);
     const { search } = rest;
-    // The search term may come bare, which docs/requirements/calls.md, Lists leaves open.
+    // The search term may come bare, as portal.md section 7 leaves it open.
     return { ...rest, search: typeof search === 'string' ? { term: search } : search };
   },
   input: object({
@@ -45,7 +46,7 @@ export const listDocumentTiles = endpoint({
     search: object({ term: string().max(200) }).noUnknown(),
   }).noUnknown(),
   handle: (question, { db, session }) => {
-    const load = () => listTiles(db, question, session);
+    const load = () => listTiles(db, question, documentSightOf(session));
     // What is searched for is different each time and would only push out what others ask for.
     return question.search.term
       ? load()
@@ -59,7 +60,7 @@ export const listTileFiltersEndpoint = endpoint({
   summary: 'Kategorien und Schlagwörter der Kacheln, die der Aufrufer sehen darf, mit ihrer Zahl',
   access: 'public',
   handle: (_, { db, session }) =>
-    keptForVisitors(session, 'tile-filters', () => listTileFilters(db, session)),
+    keptForVisitors(session, 'tile-filters', () => listTileFilters(db, documentSightOf(session))),
 });
 
 const list = listInput(
@@ -91,7 +92,7 @@ export const showDocument = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const document = await getDocument(db, uid, session);
+    const document = await getDocument(db, uid, documentSightOf(session));
     if (!document) throw gone();
     return { document };
   },
@@ -128,7 +129,8 @@ export const showDocumentFile = endpoint({
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }, { db, session }) => answerOf(await fileOfDocument(db, uid, session)),
+  handle: async ({ uid }, { db, session }) =>
+    answerOf(await fileOfDocument(db, uid, documentSightOf(session))),
 });
 
 export const showFileVersion = endpoint({
@@ -138,7 +140,8 @@ export const showFileVersion = endpoint({
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }, { db, session }) => answerOf(await versionOfFile(db, uid, session)),
+  handle: async ({ uid }, { db, session }) =>
+    answerOf(await versionOfFile(db, uid, documentSightOf(session))),
 });
 
 export const listDocumentOptionsEndpoint = endpoint({

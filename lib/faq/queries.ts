@@ -1,13 +1,15 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { count, select } from '../db/select';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
+import { nameOfUser } from '../users/sql';
 import type { FaqEntry, FaqRecord } from './model';
 
 export interface ListQuestion {
@@ -35,20 +37,19 @@ function conditionsOf({ filters, search }: ListQuestion): SQL {
 /** Questions of one category stand together, categories by the place of their first question. */
 const order = sql`(select min(o.position) from faq o where o.category = f.category), f.category, f.position, f.uid`;
 
-const entryColumns = sql`f.uid, f.question, f.answer, f.category`;
+const f = alias(tables.faq, 'f');
+const entryColumns = { uid: f.uid, question: f.question, answer: f.answer, category: f.category };
+const entries = (db: Db | Tx, rest: SQL): Promise<FaqEntry[]> => select(db, entryColumns, rest);
 
 /** Questions; every word of a search must stand in question or answer. */
 export async function listFaq(db: Db | Tx, question: ListQuestion) {
   const where = conditionsOf(question);
   const { limit, offset } = windowOf(question);
-  const [entries, [count]] = await Promise.all([
-    rowsOf<FaqEntry>(
-      db,
-      sql`select ${entryColumns} from faq f where ${where} order by ${order} limit ${limit} offset ${offset}`,
-    ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from faq f where ${where}`),
+  const [faq, total] = await Promise.all([
+    entries(db, sql`from faq f where ${where} order by ${order} limit ${limit} offset ${offset}`),
+    count(db, sql`from faq f where ${where}`),
   ]);
-  return { faq: entries, ...pageOf(question, count?.n ?? 0) };
+  return { faq, ...pageOf(question, total) };
 }
 
 /** The uids of a whole list in its order, for an export. */
@@ -57,18 +58,19 @@ export const faqUids = (question: ListQuestion): SQL =>
 
 /** The rows of some uids, in any order. */
 export const faqRows = (db: Db, uids: number[]): Promise<FaqEntry[]> =>
-  rowsOf(db, sql`select ${entryColumns} from faq f where f.uid in ${uids}`);
+  entries(db, sql`from faq f where f.uid in ${uids}`);
 
 /** A question with what its form needs. @throws PortalError not_found */
 export async function getFaq(db: Db, uid: number, session: SessionState): Promise<FaqRecord> {
-  const names = can(session, 'changes.authors');
-  const [row] = await rowsOf<FaqRecord>(
+  const [row] = await select(
     db,
-    sql`select ${entryColumns}, f.revision, ${seconds(sql`f.changed_at`)} as changed, ${
-      names
-        ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = f.changed_by)`
-        : sql`null::text`
-    } as "changedBy" from faq f where f.uid = ${uid}`,
+    {
+      ...entryColumns,
+      revision: f.revision,
+      changed: seconds(f.changedAt),
+      changedBy: nameOfUser(f.changedBy, can(session, 'changes.authors')),
+    },
+    sql`from faq f where f.uid = ${uid}`,
   );
   if (!row) throw faqGone();
   return row;

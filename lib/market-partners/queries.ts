@@ -7,6 +7,7 @@ import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import { nameOfUser } from '../users/sql';
 import {
   ecnumberPattern,
   type Industry,
@@ -147,11 +148,7 @@ export async function getMarketPartner(
       (select a.uid from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
         order by a.uid desc limit 1) as logo,
       ${seconds(sql`m.changed_at`)} as changed,
-      ${
-        names
-          ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = m.changed_by)`
-          : sql`null::text`
-      } as "changedBy"
+      ${nameOfUser(sql`m.changed_by`, names)} as "changedBy"
     from market_partners m where m.uid = ${uid} and ${inactive ? sql`true` : sql`m.active`}`,
   );
   return row;

@@ -5,21 +5,19 @@ import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
 import { notFound } from '../errors';
 import type { PeriodicJob } from '../jobs/job';
-import { kindOf } from '../kinds/registry';
 import { queueMail } from '../mail/queue';
 import { lastDue } from './due';
 import { digestLetter } from './letter';
-import { concerns, rolesOfReader } from './match';
+import { concerns } from './match';
 import {
   type ChangeRow,
   changesBetween,
-  heardIn,
   newestChange,
   type Reader,
   readersDue,
   settledUntil,
 } from './queries';
-import { frequencies } from './settings';
+import { frequencies, settingOf } from './settings';
 import { isTokenOf, uidOfToken } from './unsubscribe-token';
 
 const { users } = tables;
@@ -44,10 +42,7 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   if (readers.length === 0) return 0;
   const from = new Date(Math.min(...readers.map(({ toldUntil }) => toldUntil)));
   const changes = await changesBetween(db, from, until);
-  const roles = [...new Set(readers.flatMap(rolesOfReader))];
-  const heard = new Map<number, Set<number>>();
-  for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now }));
-  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes, heard) }));
+  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes) }));
   await skip(
     db,
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
@@ -61,10 +56,10 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
 }
 
 /** What was not told yet, and did not change before the reader switched its topic on. */
-const newsFor = (reader: Reader, changes: ChangeRow[], heard: Map<number, Set<number>>) =>
+const newsFor = (reader: Reader, changes: ChangeRow[]) =>
   changes.filter((change) => {
-    const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
-    return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader, heard);
+    const since = reader.since[settingOf[change.entity] ?? ''] ?? 0;
+    return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader);
   });
 
 /** Who was switched on by a release that left the beginning to this run is told from that moment on. */

@@ -9,6 +9,7 @@ import { askedUids, type OptionQuestion } from '../list';
 import { listLookup, listSomaIds } from '../lookups/queries';
 import type { Named } from '../named';
 import { secondsOfDay } from '../time/days';
+import { nameOfUser } from '../users/sql';
 import { type InformationValues, informationFields, type ProcessValues } from './form';
 import type { ProcessRecord } from './record';
 import type { ProcessLists } from './shape';
@@ -31,7 +32,7 @@ export async function findProcessRecord(db: Db | Tx, uid: number): Promise<Proce
   const [row] = await rowsOf<Row>(
     db,
     sql`select p.uid, p.revision, ${seconds(sql`p.changed_at`)} as changed,
-      (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = p.changed_by) as by,
+      ${nameOfUser(sql`p.changed_by`)} as by,
       p.process, p.version::float as version, p.title, p.editing_status as "editingStatus",
       p.valid_from::text as "validFrom", p.valid_until::text as "validUntil", p.parent_uid as parent,
       p.from_consultation as "fromConsultation", p.granularity_uid as granularity, p.cancellable,

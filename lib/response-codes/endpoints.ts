@@ -1,5 +1,6 @@
 import 'server-only';
 import { array } from 'yup';
+import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -42,7 +43,8 @@ export const showResponseCode = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, session));
+    const sight = { drafts: can(session, 'processes.drafts'), names: can(session, 'changes.authors') };
+    const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, sight));
     if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
     return { responseCode };
   },

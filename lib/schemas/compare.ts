@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
 import type { SchemaVersionComparison } from './compare-model';
@@ -43,9 +42,9 @@ export async function compareSchemaVersions(
   db: Db,
   uid: number,
   otherUid: number,
-  sight: Sight,
+  seesDrafts: boolean,
 ): Promise<SchemaVersionComparison | undefined> {
-  const [one, other] = await Promise.all([uid, otherUid].map((each) => getSchema(db, each, sight)));
+  const [one, other] = await Promise.all([uid, otherUid].map((each) => getSchema(db, each, seesDrafts)));
   if (!one || !other) return undefined;
   const [before, after] = inOrder(one, other);
   const versions = new Map([...after.versions, ...before.versions].map((version) => [version.uid, version]));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { can } from '../auth/permissions';
 import { exportEndpoint } from '../export/endpoint';
 import { viennaDay } from '../time/days';
 import { questionOf, readAddress } from './address';
@@ -17,7 +18,7 @@ export const exportSchemas = exportEndpoint({
     const question = questionOf(address);
     const day = viennaDay(question.filters.date ?? new Date());
     return {
-      list: schemaUids(question, session),
+      list: schemaUids(question, can(session, 'schemas.drafts')),
       load: (uids) => schemaRows(db, uids, day),
     };
   },

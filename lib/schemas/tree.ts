@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import type { SchemaTree } from '../xsd/tree';
 import { kindOf } from './file-names';
@@ -13,9 +12,9 @@ import { inThread } from './work';
 export async function getSchemaTree(
   db: Db,
   uid: number,
-  sight: Sight,
+  seesDrafts: boolean,
 ): Promise<SchemaTree | null | undefined> {
-  const set = await getSchemaSet(db, uid, sight);
+  const set = await getSchemaSet(db, uid, seesDrafts);
   if (!set) return undefined;
   return inThread(
     'tree',

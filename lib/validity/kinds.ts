@@ -1,7 +1,5 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { anonymous } from '../auth/state';
-import { processKind } from '../processes/kind';
 
 /** What has versions that are settled by one rule, as the database and people call it. */
 export interface Kind {
@@ -47,7 +45,7 @@ export const kinds = {
       union all
       select 'Die Marktnachricht ' || m.message_code || ' von ' || p.process || ' '
         || ${padded(sql`p.version`)} || ${` verwendet diese Version, ${hidden}.`}
-      from market_notifications m join processes p on p.uid = m.process_uid and ${processKind.visible(anonymous)}
+      from market_notifications m join processes p on p.uid = m.process_uid and p.editing_status <> 'Entwurf'
       where m.schema_uid = ${uid} order by 1`,
   },
 } satisfies Record<Kind['table'], Kind>;

@@ -12,7 +12,7 @@ interface Kind {
   sentence: RegExp;
 }
 
-/** The deletes of docs/requirements/calls.md, Published calls, with their roles. */
+/** The deletes of portal.md section 7 with the roles of its section 2. */
 const kinds: Kind[] = [
   {
     noun: 'processes',

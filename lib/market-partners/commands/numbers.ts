@@ -10,6 +10,7 @@ import { audit, write } from '../../db/write';
 import { invalidField } from '../../errors';
 import { listLookup } from '../../lookups/queries';
 import { requestScope } from '../../request-scope';
+import { userName } from '../../users/sql';
 import { type NumbersEdit, type NumbersValues, numbersShape } from '../form';
 import type { Industry } from '../model';
 import { changePartner, holdPartner, tellOfPartner } from './hold';
@@ -18,7 +19,7 @@ const { ecnumbers, marketPartnerParticipants, marketPartners } = tables;
 type Numbers = NumbersValues['ecnumbers'];
 
 /**
- * Market roles are all participants but those that name registered users (docs/requirements/roles.md, Registered users).
+ * Market roles are all participants but those that name registered users (portal.md section 6).
  * @throws PortalError invalid_input at the field when there is no such market role or a number belongs to somebody else
  */
 async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: NumbersValues, uid = 0) {
@@ -67,7 +68,7 @@ async function saveNumbers(tx: Tx, uid: number, before: Numbers, wanted: Numbers
   if (gone.length > 0) {
     await refuseWhileReferred(
       tx,
-      sql`select 'Benutzerkonto ' || coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
+      sql`select 'Benutzerkonto ' || coalesce(${userName}, u.email)
           || ' (' || e.ecnumber || ')' as by
         from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid join users u on u.uid = mu.user_uid
         where e.ecnumber in ${gone}

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db';
 import { rowsOf } from '../../db/rows';
+import { userName } from '../../users/sql';
 import type { ImportEntry } from './model';
 
 /** Imports that are listed. */
@@ -17,7 +18,7 @@ export const listImports = (db: Db, own: number | undefined): Promise<ImportEntr
     sql`select i.uid, i.name, i.counts, m.company,
         extract(epoch from i.reported_on::timestamp at time zone 'Europe/Vienna')::float8 as "reportedOn",
         floor(extract(epoch from i.created_at))::float8 as at,
-        nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+        ${userName} as by
       from powerstation_imports i left join market_partners m on m.uid = i.market_partner_uid
         left join users u on u.uid = i.created_by
       where ${own === undefined ? sql`true` : sql`i.market_partner_uid = ${own}`}

@@ -1,0 +1,108 @@
+import 'server-only';
+import { Column, type DriverValueDecoder, is, type SQL, sql } from 'drizzle-orm';
+import { secondsOfDay } from '../time/days';
+import type { Db, Tx } from '.';
+import type { NullOf } from './moments';
+import { rowsOf } from './rows';
+
+/**
+ * What a statement reads: under each name a column of a table (`alias(events, 'e').title`) or an expression that says
+ * its kind (`int`, `text`, `seconds`, …). Names and kinds stand here once; the SQL and the row's type follow.
+ */
+export type Columns = Record<string, SQL<unknown> | Column>;
+
+/** The row that such columns give. */
+export type RowOf<List extends Columns> = { -readonly [Name in keyof List]: ValueOf<List[Name]> };
+
+/** What a column or an expression gives. */
+export type ValueOf<One> = One extends Column
+  ? One['_']['data'] | NullOf<One>
+  : One extends SQL<infer Value>
+    ? Value
+    : never;
+
+/**
+ * Reads rows.
+ * @param rest what follows the select list, from `from` on; or, where more than `select` stands before it, a function
+ * that is handed the list and gives the whole statement
+ */
+export async function select<List extends Columns>(
+  db: Db | Tx,
+  columns: List,
+  rest: SQL | ((list: SQL) => SQL),
+): Promise<RowOf<List>[]> {
+  const list = sql.join(
+    Object.entries(columns).map(([name, one]) => sql`${one} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const rows = await rowsOf<Record<string, unknown>>(
+    db,
+    typeof rest === 'function' ? rest(list) : sql`select ${list} ${rest}`,
+  );
+  return rows.map(readerOf(columns));
+}
+
+/** How many rows there are. @param rest from `from` on */
+export async function count(db: Db | Tx, rest: SQL): Promise<number> {
+  const [row] = await select(db, { n: int(sql`count(*)`) }, rest);
+  return row?.n ?? 0;
+}
+
+/** An object as one column. */
+export const object = <List extends Columns>(columns: List): SQL<RowOf<List>> =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).map(([name, one]) => sql`${sql.raw(`'${name}'`)}, ${one}`),
+    sql`, `,
+  )})`.mapWith(readerOf(columns));
+
+/** All values of another question as one column, `[]` where there are none. */
+export const listOf = <One extends SQL<unknown> | Column>(
+  one: One,
+  rest: SQL,
+  order?: SQL,
+): SQL<ValueOf<One>[]> =>
+  sql`coalesce((select json_agg(${one} ${order ? sql`order by ${order}` : sql``}) ${rest}), '[]')`.mapWith(
+    (values: unknown[]) => values.map((value) => read(one, value) as ValueOf<One>),
+  );
+
+/** One value of another question as one column, null where there is none. */
+export const oneOf = <One extends SQL<unknown> | Column>(one: One, rest: SQL): SQL<ValueOf<One> | null> =>
+  sql`(select ${one} ${rest})`.mapWith((value: unknown) => read(one, value) as ValueOf<One>);
+
+/** A value as a script makes it of what is read; null stays null. */
+export const mapped = <One extends SQL<unknown> | Column, Value>(
+  one: One,
+  make: (value: NonNullable<ValueOf<One>>) => Value,
+): SQL<Value | Extract<ValueOf<One>, null>> =>
+  sql`${one}`.mapWith((value: unknown) => make(read(one, value) as NonNullable<ValueOf<One>>) as never);
+
+export const int = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::int`;
+export const float = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::float`;
+/** @typeParam Text the words that it can be, where the table allows no others */
+export const text = <Text extends string = string, One extends Expression = Expression>(value: One) =>
+  sql<Text | NullOf<One>>`(${value})::text`;
+export const bool = (value: SQL) => sql<boolean>`(${value})`;
+/** Yes or no as the API says it. */
+export const bit = <One extends Expression>(value: One) => sql<0 | 1 | NullOf<One>>`(${value})::int`;
+/** A calendar day as the second of its beginning in Vienna; null for null. */
+export const daySeconds = <One extends Column>(day: One): SQL<number | NullOf<One>> =>
+  sql`${day}::text`.mapWith(secondsOfDay as () => number);
+
+type Expression = SQL<unknown> | Column;
+
+/** A value as its column or expression has it read. */
+function read(one: SQL<unknown> | Column, value: unknown): unknown {
+  if (value === null) return null;
+  // The types of Drizzle keep what `mapWith` set to themselves.
+  const reader = is(one, Column)
+    ? one
+    : (one as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
+  return reader.mapFromDriverValue(value);
+}
+
+const readerOf =
+  <List extends Columns>(columns: List) =>
+  (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, one]) => [name, read(one, row[name])]),
+    ) as RowOf<List>;
