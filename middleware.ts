@@ -5,7 +5,7 @@ import { contextOf } from '@/lib/backend/context';
 import { PortalError } from '@/lib/errors';
 
 /**
- * The navigation guard before a page renders (portal.md section 4). It is comfort, never the only
+ * The navigation guard before a page renders (docs/requirements/routes.md, Guard). It is comfort, never the only
  * check: every page asks the same `decide` again. Only guarded addresses and requests that carry a
  * session pass through it, because a visitor's page would otherwise pay for nothing.
  */

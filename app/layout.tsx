@@ -35,7 +35,7 @@ interface Surroundings {
   footer: NavigationEntry[];
 }
 
-/** What stands around every page. Failing to load it is only logged (portal.md section 8): the page says what is wrong. */
+/** What stands around every page. Failing to load it is only logged (docs/requirements/messages.md, Failure): the page says what is wrong. */
 async function surroundings(): Promise<Surroundings> {
   try {
     const [session, { navigation, footer }] = await Promise.all([currentSession(), call(listNavigation, {})]);

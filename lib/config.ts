@@ -17,7 +17,7 @@ export interface Config {
   dataDir: string;
   /** Another instance whose API this site fronts; undefined means the site is its own backend. */
   backendUrl?: string;
-  /** Milliseconds an upstream may take; completion.md section 2 allows 15 s at most. */
+  /** Milliseconds an upstream may take; docs/requirements/calls.md, Another backend allows 15 s at most. */
   backendTimeout: number;
   authSecret: string;
   demoContent: boolean;
@@ -40,7 +40,7 @@ export interface Config {
   clamd?: { host: string; port: number };
   /** A third-party feedback widget, loaded only after consent to statistics. */
   feedback?: FeedbackConfig;
-  /** Country and operator, the first eight characters of every BEG-ID (completion.md section 4, BegId). */
+  /** Country and operator, the first eight characters of every BEG-ID (docs/requirements/records.md, BEG-ID). */
   begIdOperator: string;
 }
 

@@ -1,8 +1,8 @@
-/** The stable codes of completion.md section 1 with their HTTP status and the German sentence people read. */
+/** The stable codes of docs/requirements/calls.md, Errors with their HTTP status and the German sentence people read. */
 export const errorTable = {
   invalid_input: { status: 400, message: 'Bitte prüfen Sie Ihre Eingaben.' },
   unauthenticated: { status: 401, message: 'Bitte melden Sie sich an.' },
-  /** Sign-in with wrong credentials; the name is portal.md section 8's. */
+  /** Sign-in with wrong credentials; the name is fixed (docs/requirements/messages.md, Failure). */
   unknown_error: { status: 401, message: 'Email-Adresse oder Passwort falsch' },
   /** Sign-in with the right password, where the account also asks for a code. */
   second_factor: { status: 401, message: 'Bitte geben Sie den Code Ihrer Authenticator-App ein.' },
@@ -69,7 +69,7 @@ Object.defineProperty(PortalError, Symbol.hasInstance, {
   },
 });
 
-/** The body that the API answers; completion.md section 1. */
+/** The body that the API answers; docs/requirements/calls.md, Errors. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
@@ -102,7 +102,7 @@ export const notFound = (message?: string) => new PortalError('not_found', { mes
 
 /**
  * A newer revision is saved than the one that was read: 409 whose `fields` hold the newer `revision`, by which
- * a form knows to show both sides (completion.md section 4).
+ * a form knows to show both sides (docs/requirements/records.md, Every record).
  */
 export const newerRevision = (revision: number) =>
   new PortalError('conflict', {

@@ -1,6 +1,6 @@
 import { array, number, type ObjectShape, object, string } from 'yup';
 
-/** Rows a page where nothing is said, and at most; and the cap of a list asked for whole (completion.md section 1). */
+/** Rows a page where nothing is said, and at most; and the cap of a list asked for whole (docs/requirements/calls.md, Lists). */
 export const pageSizes = { standard: 50, most: 200, whole: 1_000 };
 
 export interface Sorting {
@@ -24,7 +24,7 @@ export const secondsSchema = () => number().integer().min(-2_208_988_800).max(25
 
 /**
  * The input of a list: filters, sorting by the named columns, search, paging. Anything else in it is
- * invalid_input (completion.md section 1).
+ * invalid_input (docs/requirements/calls.md, Lists).
  */
 export function listInput<Shape extends ObjectShape>(filters: Shape, columns: readonly string[]) {
   const input = object({

@@ -1,7 +1,7 @@
 import type { PermissionName } from './auth/permissions';
 
 /**
- * The route table of portal.md section 2 as data: every address of the site, who may enter, and
+ * The route table (docs/requirements/routes.md, Route table) as data: every address of the site, who may enter, and
  * where the others go. Middleware and pages ask `decide` in lib/auth/guard.ts; nothing else guards.
  */
 export type RouteAccess =
@@ -174,7 +174,7 @@ const table = [
     title: 'Prozess erstellen',
     access: 'processes.write',
   },
-  // ProcessCreateNewVersion and ProcessDuplicate share one segment (completion.md section 3).
+  // ProcessCreateNewVersion and ProcessDuplicate share one segment (docs/requirements/routes.md, Shared segments).
   {
     name: 'ProcessCreateNewVersion',
     path: '/prozesse/erstellen/:newVersion',

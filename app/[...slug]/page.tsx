@@ -59,7 +59,7 @@ export default async function Page(props: PageProps) {
     const decision = decidePath(path, query && `?${query}`, await currentSession());
     if (!decision.allow) redirect(decision.to);
     const found = await find(path);
-    // Any other path (portal.md section 2, route table).
+    // Any other path (docs/requirements/routes.md, Route table).
     if (!found) redirect('/404');
     const { title, description, body, changed } = found.page;
     return (

@@ -29,7 +29,7 @@ export interface PageRequest {
  * A page of a route: asks the guard again (the middleware is never the only check), renders, and
  * turns refusals into German pages with the right status.
  * @param names several where routes share one folder (`/prozesse/erstellen/:newVersion` and `…/:duplicate`)
- * @param failed what a failure's message begins with, where portal.md section 8 says so
+ * @param failed what a failure's message begins with, where one is fixed (docs/requirements/messages.md, Failure)
  */
 export function page(
   names: RouteName | readonly [RouteName, ...RouteName[]],
@@ -42,7 +42,7 @@ export function page(
     framed(async () => {
       const request = { params: paramsOf(name, await params), query: await searchParams };
       const found = matchRoute(urlOf(name, request.params));
-      // Any other path (portal.md section 2, route table), e.g. one whose `:uid` is no number.
+      // Any other path (docs/requirements/routes.md, Route table), e.g. one whose `:uid` is no number.
       if (!found) redirect(routeOf('NotFound').path);
       const decision = decide(found.route, found.params, await currentSession(), fullPath(name, request));
       if (!decision.allow) redirect(decision.to);

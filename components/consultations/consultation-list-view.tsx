@@ -42,7 +42,7 @@ const filterNames: Record<string, string> = {
   page: 'Seite',
 };
 
-/** The sentences of portal.md section 8, to the letter: the one of the batch names response codes. */
+/** The sentences of docs/requirements/messages.md, Success, to the letter: the one of the batch names response codes. */
 const questions = {
   one: { title: 'Konsultation löschen?', success: 'Responsecodes erfolgreich gelöscht.' },
   several: { title: 'Konsultationen löschen?', success: 'Responsecodes erfolgreich gelöscht.' },

@@ -31,7 +31,7 @@ interface Props {
   history?: ReactNode;
 }
 
-/** A version of an entry with its blocks (completion.md section 4, ELWOG/GWG entry). */
+/** A version of an entry with its blocks (docs/requirements/records.md, ELWOG/GWG entry). */
 export function ElwogDetailView({
   entry,
   texts,

@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues> {
 }
 
 /**
- * Both sides of a record that two people changed, with a choice for each field (completion.md section 4). It
+ * Both sides of a record that two people changed, with a choice for each field (docs/requirements/records.md, Every record). It
  * takes the focus when it appears; nothing is lost until a side is chosen.
  */
 export function ConflictView<Values extends FieldValues>({ conflict, shape, onTake }: Props<Values>) {

@@ -10,7 +10,7 @@ import { Consequences } from './consequences';
 import { doneAt } from './done-at';
 
 /**
- * Deletes a record after a question that names what goes; a failure shows its message (portal.md section 8).
+ * Deletes a record after a question that names what goes; a failure shows its message (docs/requirements/messages.md, Failure).
  * @param href where it leads afterwards
  */
 export function DeleteButton({

@@ -11,7 +11,7 @@ const Editor = lazy(() => import('./editor/rich-text-editor'));
 
 interface Props extends FieldFrame {
   id: string;
-  /** Rich text by the profile of portal.md section 5; '' for none. */
+  /** Rich text by the profile of docs/requirements/input.md, Rich text; '' for none. */
   value: string;
   onChange: (html: string) => void;
   /** Takes the focus as soon as the editor is there: for a form that was opened by a button. */

@@ -46,7 +46,7 @@ export interface RecordFormOptions<Values extends FieldValues, Sent extends Send
 /**
  * The form of a maintained record: a server form (rules, summary, warning before unsaved input is left) whose
  * input outlives the window, and which shows both sides when somebody else saved meanwhile
- * (completion.md section 4).
+ * (docs/requirements/records.md, Every record).
  */
 export function useRecordForm<Values extends FieldValues, Sent extends Sendable<Values>, Answer>({
   schema,

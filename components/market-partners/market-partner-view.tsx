@@ -34,7 +34,7 @@ interface Props {
   history: ReactNode;
 }
 
-/** A market partner with all its numbers and what belongs to it (completion.md section 4). */
+/** A market partner with all its numbers and what belongs to it (docs/requirements/records.md, Market partner). */
 export function MarketPartnerView({ partner, html, actions, sections, history }: Props) {
   const { company, shortName, active, ecnumbers, changed } = partner;
   const all: PartnerSection[] = [

@@ -33,7 +33,7 @@ export function responseCodes(list: ResponseCodeRef[], named = false): Markup {
   return html`<ul class="${named ? styles.namedCodes : styles.codes}">${items}</ul>`;
 }
 
-/** A validity; an open end is shown as 31.12.2099 (completion.md section 4). Both in whole seconds. */
+/** A validity; an open end is shown as 31.12.2099 (docs/requirements/records.md, Process). Both in whole seconds. */
 export const validity = (from: number, until: number | null): Markup =>
   html`<span class="${styles.validity}"><span>${formatDate(from)}</span> <span>bis ${formatOpenEnd(until)}</span></span>`;
 

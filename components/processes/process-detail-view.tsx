@@ -24,7 +24,7 @@ import { VersionTable } from './version-table';
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
 
 /**
- * A process with all its fields and sections (completion.md section 4).
+ * A process with all its fields and sections (docs/requirements/records.md, Process).
  * @param texts the rich texts by field, already sanitised; empty ones are left out
  */
 export function ProcessDetailView({

@@ -111,7 +111,7 @@ export function ProcessListView({ address, lists, processes, total, removeSevera
   );
 }
 
-/** `/konsultationen/erstellen/12,15/prozesse` (completion.md section 3). */
+/** `/konsultationen/erstellen/12,15/prozesse` (docs/requirements/routes.md, Shared segments). */
 const consultation = {
   label: 'Konsultation erstellen',
   before: `${urlOf('ConsultationCreate')}/`,

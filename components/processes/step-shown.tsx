@@ -10,7 +10,7 @@ import styles from './processes.module.css';
 import { StepFields } from './step-fields';
 
 /**
- * The form of a step for who may open but not save it (completion.md section 3): every field is shown, none can
+ * The form of a step for who may open but not save it (docs/requirements/routes.md, Process steps): every field is shown, none can
  * be changed, nothing can be sent.
  * @param html the description, already sanitised
  */

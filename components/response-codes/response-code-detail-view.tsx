@@ -22,7 +22,7 @@ interface Props {
   history: ReactNode;
 }
 
-/** A response code with everything that uses it (completion.md section 4). */
+/** A response code with everything that uses it (docs/requirements/records.md, Response code). */
 export function ResponseCodeDetailView({ responseCode, html, actions, history }: Props) {
   const { code, descriptionShort, responsecategories, counts } = responseCode;
   const list = readAddress({});

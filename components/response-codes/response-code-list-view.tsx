@@ -37,7 +37,7 @@ const filterNames: Record<string, string> = {
   page: 'Seite',
 };
 
-/** The sentences of portal.md section 8. */
+/** The sentences of docs/requirements/messages.md, Success. */
 const questions = {
   one: { title: 'Responsecode löschen?', success: 'Responsecode erfolgreich gelöscht.' },
   several: { title: 'Responsecodes löschen?', success: 'Responsecodes erfolgreich gelöscht.' },

@@ -30,7 +30,7 @@ interface Props {
   history?: ReactNode;
 }
 
-/** A schema version with all its fields, files and uses (completion.md section 4). */
+/** A schema version with all its fields, files and uses (docs/requirements/records.md, Schema). */
 export function SchemaDetailView({ schema, texts, actions, tree, history }: Props) {
   const { uid, schema: name, version, status, files, consultations } = schema;
   const section = (id: string, title: string, content: ReactNode) => ({ id, title, content });

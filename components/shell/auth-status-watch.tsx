@@ -19,7 +19,7 @@ const marker = 'authReloaded';
 export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username?: string }) {
   const { data, mutate } = useSWR('auth-status', () => getAuthStatus({ fresh: !loggedIn }));
   const told = useRef(false);
-  // The person's data only when a login has just been detected (portal.md section 4).
+  // The person's data only when a login has just been detected (docs/requirements/accounts.md, Signing in).
   useSWR(data?.login === 'yes' && data.fresh ? 'self' : null, getSelf, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,

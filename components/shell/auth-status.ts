@@ -2,7 +2,7 @@ import { send } from '../ui/send';
 import { read, write } from '../ui/storage';
 
 const key = 'authStatus';
-/** Milliseconds a known login is trusted; portal.md section 9. */
+/** Milliseconds a known login is trusted; docs/requirements/constants.md, Numbers. */
 const lifetime = 3 * 60 * 1000;
 
 /** Remembers the state of the login, with the time. */
@@ -26,7 +26,7 @@ export type Login = 'yes' | 'no' | 'unknown';
 
 /**
  * Whether somebody is logged in: from memory, or fresh from the server. What is unknown is remembered as not
- * authenticated (portal.md section 8), which is never trusted: the next page asks again.
+ * authenticated (docs/requirements/messages.md, Failure), which is never trusted: the next page asks again.
  * @param fresh asks in any case, for a page that was rendered without a login
  */
 export async function getAuthStatus({ fresh = false } = {}): Promise<{ login: Login; fresh: boolean }> {

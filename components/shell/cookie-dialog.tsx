@@ -7,7 +7,7 @@ import { openConsentEvent, storedPolicy, storePolicy } from '../ui/consent';
 import styles from './cookie-dialog.module.css';
 
 /**
- * The cookie consent: open until a decision is stored, and again from the footer (portal.md section 4). It
+ * The cookie consent: open until a decision is stored, and again from the footer (docs/requirements/screens.md, Cookies). It
  * lies over the foot of the page without moving it; the page can be scrolled clear of it.
  */
 export function CookieDialog() {

@@ -25,7 +25,7 @@ function load({ scriptUrl, publicKey }: Feedback): void {
 }
 
 /**
- * The feedback widget of a third party (portal.md section 7). It is loaded when there is consent, at once or when it
+ * The feedback widget of a third party (docs/requirements/screens.md, Third parties). It is loaded when there is consent, at once or when it
  * is given; consent taken back counts from the next page, which is a new document.
  */
 export function FeedbackWidget({ scriptUrl, publicKey }: Feedback) {

@@ -30,7 +30,7 @@ export function LoginFailure({ id, failure, email, onForgot }: Props) {
   return (
     <div ref={box} id={id} role="alert" tabIndex={-1} className={styles.failure}>
       <Notice tone="red">
-        {/* The words of portal.md section 8. */}
+        {/* The words of docs/requirements/messages.md, Failure. */}
         <p>{error === 'unknown_error' ? 'Email-Adresse oder Passwort falsch' : `Login: ${message}`}</p>
         {error === 'too_many_requests' && (
           <TextButton onClick={onForgot}>Neues Passwort anfordern</TextButton>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import type { Notification } from '@/lib/content/model';
 import styles from './notification-area.module.css';
 
-/** Milliseconds a notification stays; portal.md section 9. */
+/** Milliseconds a notification stays; docs/requirements/constants.md, Numbers. */
 const hideAfterDefault = 2000;
 
 type Type = NonNullable<Notification['type']>;

@@ -29,7 +29,7 @@ export function RoleSwitcher({ account: { roles, activeId } }: { account: Accoun
       notifyAfterLoad(confirmation(option, result));
       browser.reload();
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: portal.md section 8: logged at debug level, no user message
+      // biome-ignore lint/suspicious/noConsole: logged at debug level, no message (docs/requirements/roles.md, Active role)
       console.debug('Role switch failed', error);
       setChosen(activeId ?? '');
       setRequesting(false);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a flyout stays after pointer or focus have left; portal.md section 9. */
+/** Milliseconds a flyout stays after pointer or focus have left; docs/requirements/constants.md, Numbers. */
 const hideDelay = 400;
 
 /** Which entry's flyout is open. */

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { desktopQuery } from './viewport';
 
-/** Milliseconds the window must keep still before its new width counts; portal.md section 9. */
+/** Milliseconds the window must keep still before its new width counts; docs/requirements/constants.md, Numbers. */
 const resizeDelay = 200;
 const focusable = 'a[href], button:not(:disabled), input, select';
 

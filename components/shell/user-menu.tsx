@@ -56,7 +56,7 @@ export function UserMenu({ productName, account }: { productName: string; accoun
         onFocus={preload}
         onClick={() => setOpen(open ? undefined : 'by person')}
       >
-        {/* The fixed placeholder user of portal.md section 6; it means nothing for access. */}
+        {/* The fixed placeholder user (docs/requirements/screens.md, Login dropdown); it means nothing for access. */}
         <span title="Administrator" aria-hidden className={styles.icon}>
           <Icon name="user" size={24} />
         </span>

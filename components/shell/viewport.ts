@@ -1,4 +1,4 @@
-/** Desktop begins above 992 pixels; portal.md section 4. */
+/** Desktop begins above 992 pixels; docs/requirements/constants.md, Numbers. */
 export const desktopQuery = '(min-width: 993px)';
 
 /** The class of the window's width: mobile below 768 pixels, tablet up to 992, desktop above. */

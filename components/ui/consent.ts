@@ -1,6 +1,6 @@
 import { read, write } from './storage';
 
-/** The key in local storage; portal.md sections 4 and 9. */
+/** The key in local storage; docs/requirements/screens.md, Cookies. */
 const key = 'cookiePolicy';
 
 /** 'no': neither statistic nor functional cookies; '0': functional only; '1': both. */

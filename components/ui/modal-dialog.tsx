@@ -13,7 +13,7 @@ export interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** 470, 670, 870 pixels, or as wide as its content; portal.md section 9. */
+  /** 470, 670, 870 pixels, or as wide as its content; docs/requirements/constants.md, Numbers. */
   width?: 'small' | 'normal' | 'wide' | 'auto';
   children: ReactNode;
   /** Buttons at the foot. */

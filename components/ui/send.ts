@@ -16,7 +16,7 @@ interface Body {
 
 /**
  * One call to the portal's API from the browser: with credentials and X-Requested-With, no timeout, 200 to
- * 299 is success (portal.md section 7). A body makes it a POST. Throws SendError.
+ * 299 is success (docs/requirements/calls.md, Form). A body makes it a POST. Throws SendError.
  */
 export async function send<Answer>(path: string, { json, form }: Body = {}): Promise<Answer> {
   const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);

@@ -12,7 +12,7 @@ import {
 import { Icon } from './icon';
 import styles from './tooltip.module.css';
 
-/** Milliseconds a tooltip stays after the pointer has left; portal.md section 9. */
+/** Milliseconds a tooltip stays after the pointer has left; docs/requirements/constants.md, Numbers. */
 const hideDelay = 200;
 
 /**

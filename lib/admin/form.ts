@@ -37,7 +37,7 @@ export const rejectionForm = object({
     .required('Bitte nennen Sie den Grund; er steht in der E-Mail an die Person.'),
 }).noUnknown();
 
-/** Groups of portal.md section 6, and the role names of registered users. */
+/** Groups of docs/requirements/roles.md, Role table, and the role names of registered users. */
 export const groupsForm = object({
   revision: revision(),
   groups: array(number().integer().oneOf([1, 2, 6, 7, 9]).required())

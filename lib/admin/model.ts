@@ -3,7 +3,7 @@ import type { Named } from '../named';
 import { bindingRoleTitle } from '../users/binding-roles';
 import { bindingRoleOf, type MpUser } from '../users/model';
 
-/** The states of an account (completion.md section 4, User); deleted ones have no name any more. */
+/** The states of an account (docs/requirements/records.md, User); deleted ones have no name any more. */
 export const userStates: Record<string, string> = {
   unconfirmed: 'E-Mail unbestätigt',
   /** An access that waits for the owner of a known address to take it (lib/users/invitations.ts). */

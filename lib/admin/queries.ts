@@ -85,7 +85,7 @@ function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL
   );
 }
 
-/** Roles 3 to 5 are what a binding makes of a user (portal.md section 4). */
+/** Roles 3 to 5 are what a binding makes of a user (docs/requirements/roles.md, Active role). */
 function inGroup(group: number): SQL {
   const bound: Record<number, SQL> = {
     [roles.marketParticipantAdmin]: sql`mu.admin`,

@@ -72,7 +72,7 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Whether a password is one of the common ones (completion.md section 5): common words or a run of keys,
+ * Whether a password is one of the common ones (docs/requirements/accounts.md, Passwords): common words or a run of keys,
  * also with digits and signs around them or signs in place of letters.
  */
 export function isCommonPassword(password: string): boolean {

@@ -9,7 +9,7 @@ const allow: Decision = { allow: true };
 const go = (to: string): Decision => ({ allow: false, to });
 
 /**
- * Whether a session may enter a route (portal.md sections 2 and 4, navigation guard). The same
+ * Whether a session may enter a route (docs/requirements/routes.md, Guard). The same
  * function answers in the middleware and again in every page.
  * @param fullPath path and query as asked for, kept as `redirect` for after the sign-in.
  */

@@ -1,4 +1,4 @@
-/** completion.md section 5: length and nothing about composition. */
+/** Length (docs/requirements/accounts.md, Passwords) and nothing about composition. */
 const passwordLength = { min: 12, max: 200 } as const;
 
 /** Letters and digits alone, in one case, so that "Max.Muster" is found in "maxmuster2026". */

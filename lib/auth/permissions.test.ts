@@ -3,7 +3,7 @@ import { sessionOf } from '@/tests/support/sessions';
 import { can, type PermissionName, permissions } from './permissions';
 import { anonymous } from './state';
 
-/** portal.md sections 2 and 6, by hand. */
+/** docs/requirements/roles.md, Permission check, by hand. */
 const table: Record<PermissionName, number[]> = {
   'processes.write': [2],
   'processes.drafts': [2],

@@ -12,12 +12,12 @@ const {
 interface Permission {
   description: string;
   roles: readonly RoleUid[];
-  /** Those of the roles that hold it only where it was given to the account (completion.md section 3). */
+  /** Those of the roles that hold it only where it was given to the account (docs/requirements/roles.md, Rights of accounts). */
   onlyGiven?: readonly RoleUid[];
 }
 
 /**
- * What may be done by whom: the one place that names roles (portal.md sections 2 and 6).
+ * What may be done by whom: the one place that names roles (docs/requirements/roles.md, Role table).
  * Roles 3, 4 and 5 pass only for their own market partner whenever a partner is given.
  */
 export const permissions = {
@@ -112,8 +112,11 @@ export function holds(
   return among(roles) && (!among(onlyGiven) || given.includes(name));
 }
 
-/** What a permission is asked of: the part of a session that decides. */
-interface Acting {
+/** The roles that hold a permission without its being given to them. */
+export const rolesWith = (name: PermissionName): readonly number[] => permissions[name].roles;
+
+/** What decides what somebody may do and see: the part of a session that permissions are asked of. */
+export interface Sight {
   loggedIn: boolean;
   dataConfirmed: boolean;
   activeRole?: { uid: number; given?: readonly PermissionName[] };
@@ -122,10 +125,10 @@ interface Acting {
 }
 
 /**
- * Whether the active role of the session holds the permission (portal.md section 6, permission check).
+ * Whether the active role of the session holds the permission (docs/requirements/roles.md, Permission check).
  * @param partnerUid the market partner it is about; roles 3, 4 and 5 then need it to be their own.
  */
-export function can(session: Acting, name: PermissionName, partnerUid?: number): boolean {
+export function can(session: Sight, name: PermissionName, partnerUid?: number): boolean {
   if (!session.loggedIn || !session.dataConfirmed) return false;
   const { activeRole } = session;
   if (!activeRole || !holds(activeRole, name)) return false;

@@ -24,7 +24,7 @@ function isPlainPath(path: string): boolean {
 }
 
 /**
- * Where to go after login, from `?redirect=` (completion.md section 3). In: what the address says. Out: the
+ * Where to go after login, from `?redirect=` (docs/requirements/routes.md, Guard). In: what the address says. Out: the
  * path of this site with query and fragment, in the form that browsers resolve it to; undefined when it is
  * absent, leads or could lead to another host, or is longer than 2,000 characters.
  */

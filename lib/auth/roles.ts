@@ -1,4 +1,4 @@
-/** The roles of portal.md section 6. */
+/** The roles of docs/requirements/roles.md, Role table. */
 export const roles = {
   pageAdmin: 1,
   processAdmin: 2,
@@ -24,10 +24,10 @@ export const roleNames: Record<number, string> = {
   9: 'Privatperson',
 };
 
-/** Groups that the role picker does not offer by themselves (portal.md section 6). */
+/** Groups that the role picker does not offer by themselves (docs/requirements/roles.md, Role picker). */
 export const notOffered = new Set([3, 4, 5, 7, 8]);
 
-/** Participants that are no market-partner roles; of a role-7 user they are the role names (completion.md section 3). */
+/** Participants that are no market-partner roles; of a role-7 user they are the role names (docs/requirements/roles.md, Registered users). */
 export const notMarketRoles = [
   'Softwarelieferant',
   'Behörde',

@@ -6,7 +6,7 @@ import { config } from '../config';
 import { type Db, tables } from '../db';
 import { idleMinutes } from '../users/queries';
 
-/** A session ends after 12 hours, whatever happens (completion.md section 3). */
+/** A session ends after 12 hours, whatever happens (docs/requirements/accounts.md, Sessions). */
 export const sessionSeconds = 12 * 60 * 60;
 
 const secure = () => config.publicUrl.startsWith('https://');

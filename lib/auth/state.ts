@@ -1,6 +1,6 @@
 import type { PermissionName } from './permissions';
 
-/** What the site knows of the person in front of it; portal.md section 3, "User session state". */
+/** What the site knows of the person in front of it; docs/requirements/roles.md, Session state. */
 export interface RoleOption {
   /** Stable key of the option, e.g. `role-2`, `mp-17`, `name-Behörde`. */
   id: string;

@@ -61,7 +61,7 @@ export interface Endpoint<Schema, Answer> {
   /** What it does, in German, for the OpenAPI document. */
   summary: string;
   access: Access;
-  /** Open to a user whose data is not confirmed yet; everything else is closed until then (completion.md section 5). */
+  /** Open to a user whose data is not confirmed yet; everything else is closed until then (docs/requirements/accounts.md, First password). */
   unconfirmed?: true;
   /** For roles 3 to 5: the market partner that the call is about. */
   partner?: (input: InputOf<Schema>) => number;

@@ -15,7 +15,7 @@ const bodyLimit = 1_000_000;
 const patience = 10_000_000;
 
 /**
- * Answers a request to the API with an endpoint (completion.md section 1).
+ * Answers a request to the API with an endpoint (docs/requirements/calls.md, Form).
  * @param parameters the path's parameters
  */
 export async function serve(

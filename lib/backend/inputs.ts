@@ -8,7 +8,7 @@ import { confirmed } from '../validation/form-fields';
 /** A call about one record: `{uid}` of its path. */
 export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
 
-/** The body of every batch delete: the uids under `values` (portal.md section 7). */
+/** The body of every batch delete: the uids under `values` (docs/requirements/calls.md, Further calls). */
 export const batchInput = object({
   values: array(uidSchema().required()).min(1).max(1_000).required(),
 }).noUnknown();

@@ -116,7 +116,7 @@ function operation({ method, path, summary, access, input, body, file, once }: A
           }))
         : []),
     ],
-    // Calls whose payload is none need no body (completion.md section 1).
+    // Calls whose payload is none need no body (docs/requirements/calls.md, Form).
     ...(method === 'POST' &&
       (body === 'stream' || Object.keys(rest).length > 0) && {
         requestBody: requestBody(body, rest, whole?.required ?? [], parameters, explain),
@@ -167,7 +167,7 @@ function requestBody(
   return { content: { [type]: { schema: { type: 'object', properties: fields, required: own } } } };
 }
 
-/** The OpenAPI 3.1 document of the declarations that serve the API (completion.md section 1). */
+/** The OpenAPI 3.1 document of the declarations that serve the API (docs/requirements/calls.md, Further calls). */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const one of endpoints) {

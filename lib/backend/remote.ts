@@ -80,7 +80,7 @@ async function readJson(answer: Response): Promise<Upstream> {
 }
 
 /**
- * Asks the other backend (completion.md section 2).
+ * Asks the other backend (docs/requirements/calls.md, Another backend).
  * @throws PortalError unavailable, with status 504 when it is too slow and 502 when it is away or answers no JSON.
  */
 export const askUpstream = (outgoing: Outgoing): Promise<Upstream> =>

@@ -1,4 +1,4 @@
-/** A community ID that was given to a citizen energy community (completion.md section 4, BegId). */
+/** A community ID that was given to a citizen energy community (docs/requirements/records.md, BEG-ID). */
 export interface BegId {
   uid: number;
   /** 33 characters. */

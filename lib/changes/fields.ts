@@ -127,7 +127,7 @@ export function sidesOf(field: FieldShape, before: unknown, after: unknown): { f
   return { from: short, to: `${short} (anders formatiert)`.trim() };
 }
 
-/** What changed between two records, field by field, for a change entry (completion.md section 4, Change). */
+/** What changed between two records, field by field, for a change entry (docs/requirements/records.md, Change). */
 export const changesOf = <Values>(
   shape: RecordShape<Values>,
   before: Partial<Values>,

@@ -29,7 +29,7 @@ export const listEntries = ['tab', 'search', 'sort', 'direction', 'columns'];
 /** Rows a page of the list. */
 export const rowsPerPage = 50;
 
-/** The direction that a column is sorted in where nothing is said (portal.md section 3). */
+/** The direction that a column is sorted in where nothing is said (docs/requirements/records.md, Consultation). */
 export const directionOf = (sort: ConsultationColumn): 'asc' | 'desc' =>
   sort === 'consultationStart' ? 'desc' : 'asc';
 

@@ -1,35 +1,31 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { attachmentsOf } from '../attachments/store';
-import { can } from '../auth/permissions';
+import { can, type Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { processKind } from '../processes/kind';
 import { statusOn as processStatusOn } from '../processes/queries';
+import { schemaKind } from '../schemas/kind';
 import { statusOn as schemaStatusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
 import { secondsOf } from '../time/zone';
-import { nameOfUser } from '../users/sql';
 import type { AffectedVersion, ConsultationDetail } from './model';
-import { requireVisibleConsultation, sightOf } from './queries';
+import { requireVisibleConsultation } from './queries';
 import { statusOf } from './rules';
 import { statementCount } from './sql';
 
 const secondsOrNull = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
-/** In force on a day: final and valid (completion.md section 4); for the alias `f`. */
+/** In force on a day: final and valid (docs/requirements/records.md, Process); for the alias `f`. */
 const inForceOn = (day: string): SQL => sql`f.editing_status = 'Final' and f.valid_from <= ${day}
   and (f.valid_until is null or f.valid_until >= ${day})`;
 
-/** The processes of a consultation, each with the version of its name in force; drafts for who sees drafts. */
-const affectedProcesses = (
-  db: Db | Tx,
-  uid: number,
-  day: string,
-  drafts: boolean,
-): Promise<AffectedVersion[]> =>
+/** The processes of a consultation, each with the version of its name in force, as far as the reader sees them. */
+const affectedProcesses = (db: Db | Tx, uid: number, day: string, sight: Sight): Promise<AffectedVersion[]> =>
   rowsOf(
     db,
     sql`select p.uid, p.process as name, to_char(p.version, 'FM9900.00') as version, p.title,
@@ -38,17 +34,12 @@ const affectedProcesses = (
           where f.process = p.process and f.uid <> p.uid and ${inForceOn(day)}
           order by f.valid_from desc, f.uid desc limit 1) as "inForce"
       from consultation_processes l join processes p on p.uid = l.process_uid
-      where l.consultation_uid = ${uid} and ${drafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`}
+      where l.consultation_uid = ${uid} and ${processKind.visible(sight)}
       order by ${nameOrder(sql`p.process`)}, p.version`,
   );
 
 /** The schemas of a consultation, as its processes. */
-const affectedSchemas = (
-  db: Db | Tx,
-  uid: number,
-  day: string,
-  drafts: boolean,
-): Promise<AffectedVersion[]> =>
+const affectedSchemas = (db: Db | Tx, uid: number, day: string, sight: Sight): Promise<AffectedVersion[]> =>
   rowsOf(
     db,
     sql`select s.uid, s.schema as name, s.version, '' as title, ${schemaStatusOn(day)} as status,
@@ -56,7 +47,7 @@ const affectedSchemas = (
           where f.schema = s.schema and f.uid <> s.uid and ${inForceOn(day)}
           order by f.valid_from desc, f.uid desc limit 1) as "inForce"
       from consultation_schemas l join schemas s on s.uid = l.schema_uid
-      where l.consultation_uid = ${uid} and ${drafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`}
+      where l.consultation_uid = ${uid} and ${schemaKind.visible(sight)}
       order by ${nameOrder(sql`s.schema`)}, s.version collate "C"`,
   );
 
@@ -77,8 +68,8 @@ export async function getConsultation(
   const row = await requireVisibleConsultation(db, session, uid, now);
   const day = viennaDay(now);
   const [processes, schemas, extensions, corrections, documents, [more]] = await Promise.all([
-    affectedProcesses(db, uid, day, can(session, 'processes.drafts')),
-    affectedSchemas(db, uid, day, can(session, 'schemas.drafts')),
+    affectedProcesses(db, uid, day, session),
+    affectedSchemas(db, uid, day, session),
     rowsOf<ConsultationDetail['extensions'][number]>(
       db,
       sql`select e.uid, ${seconds(sql`e.previous_until`)} as "previousUntil",
@@ -93,8 +84,8 @@ export async function getConsultation(
     attachmentsOf(db, 'consultations', [uid]),
     rowsOf<{ statements: number | null; by: string | null }>(
       db,
-      sql`select ${statementCount(sightOf(session), sql`${uid}`)} as statements,
-        ${nameOfUser(sql`${row.changedBy}`)} as by`,
+      sql`select ${statementCount(session, sql`${uid}`)} as statements,
+        (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${row.changedBy}) as by`,
     ),
   ]);
   const published = row.decidedAt !== null && row.decidedAt <= now;

@@ -13,7 +13,6 @@ import {
   listConsultations,
   listPublicConsultationUids,
   requireVisibleConsultation,
-  sightOf,
 } from './queries';
 
 const list = listInput({ status: number().oneOf([1, 2, 3, 4]) }, consultationColumns);
@@ -25,7 +24,7 @@ export const listConsultationsEndpoint = endpoint({
   access: 'public',
   prepare: list.prepare,
   input: list.input,
-  handle: (question, { db, session }) => listConsultations(db, question, sightOf(session)),
+  handle: (question, { db, session }) => listConsultations(db, question, session),
 });
 
 export const countConsultationTabs = endpoint({
@@ -35,7 +34,7 @@ export const countConsultationTabs = endpoint({
   access: 'public',
   input: object({ term: string().max(200).default('') }).noUnknown(),
   handle: async ({ term }, { db, session }) => ({
-    tabs: await countTabs(db, term, sightOf(session)),
+    tabs: await countTabs(db, term, session),
   }),
 });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { exportEndpoint } from '../export/endpoint';
 import { listEntries, questionOf, readAddress } from './address';
 import { consultationListColumns } from './columns';
-import { consultationRows, consultationUids, sightOf } from './queries';
+import { consultationRows, consultationUids } from './queries';
 
 /** The consultation list as a file; internal ones and those that have not begun for those alone who see them. */
 export const exportConsultations = exportEndpoint({
@@ -13,11 +13,10 @@ export const exportConsultations = exportEndpoint({
   entries: listEntries,
   read: readAddress,
   plan: (address, { db, session }) => {
-    const sight = sightOf(session);
     const now = new Date();
     return {
-      list: consultationUids(questionOf(address), sight, now),
-      load: (uids) => consultationRows(db, uids, sight, now),
+      list: consultationUids(questionOf(address), session, now),
+      load: (uids) => consultationRows(db, uids, session, now),
     };
   },
 });

@@ -1,10 +1,10 @@
 import type { Attachment } from '../attachments/model';
 import type { Named } from '../named';
 
-/** Status codes of the request (portal.md section 7). */
+/** Status codes of the request (docs/requirements/market.md, Consultation status). */
 export const consultationStatus = { closed: 1, running: 2, open: 3, internal: 4 } as const;
 
-/** The tabs of the list in their order (portal.md section 3). */
+/** The tabs of the list in their order (docs/requirements/records.md, Consultation). */
 export const consultationTabs = ['offen', 'laufend', 'intern', 'abgeschlossen'] as const;
 export type ConsultationTab = (typeof consultationTabs)[number];
 
@@ -16,7 +16,7 @@ export const statusOfTab: Record<ConsultationTab, number> = {
   abgeschlossen: consultationStatus.closed,
 };
 
-/** What a consultation is about (completion.md section 4), with what people read. */
+/** What a consultation is about (docs/requirements/records.md, Consultation), with what people read. */
 export const consultationTypes = ['prozesse', 'schemas', 'sonstige'] as const;
 export type ConsultationType = (typeof consultationTypes)[number];
 export const consultationTypeNames: Record<ConsultationType, string> = {

@@ -1,11 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { askedUids, type OptionQuestion } from '../list';
 import type { Named } from '../named';
+import { processKind } from '../processes/kind';
 import { listSchemaOptions } from '../schemas/queries';
 
 type Option = Named & { hint: string };
@@ -20,11 +22,11 @@ export function listConsultedProcessOptions(db: Db, question: OptionQuestion): P
     db,
     sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
         case when p.editing_status = 'Konsultation' then 'in Konsultation, ' else '' end || p.title as hint
-      from processes p where ${found} and p.editing_status <> 'Entwurf'
+      from processes p where ${found} and ${processKind.visible(anonymous)}
       order by (p.editing_status = 'Konsultation') desc, ${nameOrder(sql`p.process`)}, p.version desc limit 50`,
   );
 }
 
 /** Schema versions that can be consulted; no drafts. */
 export const listConsultedSchemaOptions = (db: Db, question: OptionQuestion): Promise<Option[]> =>
-  listSchemaOptions(db, question, false);
+  listSchemaOptions(db, question, anonymous);

@@ -1,24 +1,17 @@
 import 'server-only';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { can } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { can, type Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import type { Db, Tx } from '../db';
-import { at } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, windowOf } from '../list';
+import { consultationKind } from './kind';
 import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
-import { type ConsultationSight, conditionsOf, orderOf, rowColumns, visible } from './sql';
-
-export type { ConsultationSight };
-
-/** What a session may see of consultations. */
-export const sightOf = (session: SessionState): ConsultationSight => ({
-  internal: can(session, 'consultations.internal'),
-  coming: can(session, 'consultations.write'),
-});
+import { conditionsOf, orderOf, rowColumns } from './sql';
 
 /** What everyone is told who may not see a consultation or asks for one that is gone. */
 export const consultationGone = () => notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
@@ -33,17 +26,18 @@ export type ConsultationRecord = typeof tables.consultations.$inferSelect;
  */
 export async function requireVisibleConsultation(
   db: Db | Tx,
-  session: SessionState,
+  session: Sight,
   uid: number,
   now: Date,
   { lock }: { lock?: 'update' | 'share' } = {},
 ): Promise<ConsultationRecord> {
-  const { consultations } = tables;
-  const question = db.select().from(consultations).where(eq(consultations.uid, uid));
+  const c = alias(tables.consultations, 'c');
+  const question = db
+    .select()
+    .from(c)
+    .where(and(eq(c.uid, uid), consultationKind.visible(session, now)));
   const [row] = await (lock ? question.for(lock) : question);
-  const { internal, coming } = sightOf(session);
-  const seen = row && (internal || !row.internal) && (coming || row.consultationStart <= now);
-  if (!seen) throw consultationGone();
+  if (!row) throw consultationGone();
   return row;
 }
 
@@ -62,8 +56,9 @@ const keptFor = 30_000;
 const tickOf = (now: Date) => Math.floor(now.getTime() / keptFor);
 
 /** How many consultations a question finds; kept until one changes, half a minute at most. */
-function countOf(db: Db, asked: { status?: number; term: string }, sight: ConsultationSight, now: Date) {
-  const key = `consultations:${JSON.stringify([asked, sight, tickOf(now)])}`;
+function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight, now: Date) {
+  const seen = [can(sight, 'consultations.internal'), can(sight, 'consultations.write')];
+  const key = `consultations:${JSON.stringify([asked, seen, tickOf(now)])}`;
   return cached(['consultations'], key, async () => {
     const [count] = await rowsOf<{ n: number }>(
       db,
@@ -73,13 +68,8 @@ function countOf(db: Db, asked: { status?: number; term: string }, sight: Consul
   });
 }
 
-/** Consultations, by default the one begun last first (portal.md section 3). */
-export async function listConsultations(
-  db: Db,
-  question: ListQuestion,
-  sight: ConsultationSight,
-  now = new Date(),
-) {
+/** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
+export async function listConsultations(db: Db, question: ListQuestion, sight: Sight, now = new Date()) {
   const asked = narrowed(question);
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
@@ -96,8 +86,8 @@ export async function listConsultations(
 }
 
 /** How many consultations each tab has for a search; `intern` only for who sees internal ones. */
-export async function countTabs(db: Db, term: string, sight: ConsultationSight, now = new Date()) {
-  const tabs = consultationTabs.filter((tab) => sight.internal || tab !== 'intern');
+export async function countTabs(db: Db, term: string, sight: Sight, now = new Date()) {
+  const tabs = consultationTabs.filter((tab) => can(sight, 'consultations.internal') || tab !== 'intern');
   const counts = await Promise.all(
     tabs.map(async (tab) => {
       const n = await countOf(db, { status: statusOfTab[tab], term: term.trim() }, sight, now);
@@ -110,7 +100,7 @@ export async function countTabs(db: Db, term: string, sight: ConsultationSight, 
 /** The uids of a whole list in its order, for an export. */
 export const consultationUids = (
   question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
-  sight: ConsultationSight,
+  sight: Sight,
   now: Date,
 ): SQL =>
   sql`select c.uid from consultations c where ${conditionsOf(narrowed(question), sight, now)} order by ${orderOf(question.sorting)}`;
@@ -119,19 +109,19 @@ export const consultationUids = (
 export const consultationRows = (
   db: Db,
   uids: number[],
-  sight: ConsultationSight,
+  sight: Sight,
   now: Date,
 ): Promise<ConsultationRow[]> =>
   rowsOf(
     db,
-    sql`select ${rowColumns(now, sight)} from consultations c where c.uid in ${uids} and ${visible(sight, now)}`,
+    sql`select ${rowColumns(now, sight)} from consultations c where c.uid in ${uids} and ${consultationKind.visible(sight, now)}`,
   );
 
 /** The uids of the consultations that everyone may see, newest first. */
 export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {
   const rows = await rowsOf<{ uid: number }>(
     db,
-    sql`select c.uid from consultations c where not c.internal and c.consultation_start <= ${at(now)}
+    sql`select c.uid from consultations c where ${consultationKind.visible(anonymous, now)}
       order by c.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);

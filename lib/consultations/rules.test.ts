@@ -23,7 +23,7 @@ describe('where a consultation stands', () => {
     expect(takesStatements(decided, at(start + 60))).toBe(false);
   });
 
-  test('the status is portal.md’s, and an internal one is always 4', () => {
+  test('the status is the fixed one (docs/requirements/market.md, Consultation status), and an internal one is always 4', () => {
     const status = (seconds: number, internal = false) => statusOf({ ...dates, internal }, at(seconds));
     expect([start - 1, start, until + 1].map((seconds) => status(seconds))).toEqual([3, 3, 2]);
     expect([start - 1, start, until + 1].map((seconds) => status(seconds, true))).toEqual([4, 4, 4]);

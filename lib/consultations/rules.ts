@@ -20,7 +20,7 @@ export const phaseNames: Record<Phase, string> = {
   closed: 'abgeschlossen',
 };
 
-/** Where a consultation stands at a moment, internal or not (completion.md section 4). The last moment of the deadline still belongs to it. */
+/** Where a consultation stands at a moment, internal or not (docs/requirements/market.md, Consultation status). The last moment of the deadline still belongs to it. */
 export function phaseOf(
   { consultationStart, statementsUntil, decidedAt }: ConsultationDates,
   now: Date,
@@ -32,7 +32,7 @@ export function phaseOf(
 }
 
 /**
- * The status code of portal.md section 7: intern 4 by its flag, abgeschlossen 1, laufend 2, otherwise offen 3. One
+ * The status code (docs/requirements/market.md, Consultation status): intern 4 by its flag, abgeschlossen 1, laufend 2, otherwise offen 3. One
  * that has not begun is offen too, and is shown to those alone who may write consultations.
  */
 export function statusOf(consultation: ConsultationDates & { internal: boolean | 0 | 1 }, now: Date): number {

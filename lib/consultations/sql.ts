@@ -1,28 +1,14 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import type { Sorting } from '../list';
+import { processKind } from '../processes/kind';
+import { consultationKind } from './kind';
 import { consultationStatus } from './model';
-
-/** What a reader may see of consultations. */
-export interface ConsultationSight {
-  /** Internal ones are among them. */
-  internal: boolean;
-  /** So are those that have not begun, and decisions before they are published. */
-  coming: boolean;
-}
-
-/** Whether the asker may see a `consultations c` at a moment. */
-export const visible = ({ internal, coming }: ConsultationSight, now: Date): SQL =>
-  sql.join(
-    [
-      internal ? sql`true` : sql`not c.internal`,
-      coming ? sql`true` : sql`c.consultation_start <= ${at(now)}`,
-    ],
-    sql` and `,
-  );
 
 /** The status of a `consultations c`, as `statusOf` of rules.ts says it. */
 const status = (now: Date): SQL => sql`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
@@ -46,13 +32,13 @@ export function ofStatus(wanted: number, now: Date): SQL {
 /** Everything that narrows the list; each word of the search must stand somewhere in the title. */
 export function conditionsOf(
   { status: wanted, term }: { status?: number; term: string },
-  sight: ConsultationSight,
+  sight: Sight,
   now: Date,
 ): SQL {
   const words = term.split(/\s+/).filter(Boolean);
   return sql.join(
     [
-      visible(sight, now),
+      consultationKind.visible(sight, now),
       ...(wanted === undefined ? [] : [ofStatus(wanted, now)]),
       ...words.map((word) => sql`c.search_text like portal_fold(${containing(word)})`),
     ],
@@ -67,7 +53,7 @@ const columns: Record<string, SQL> = {
   expectedPublication: sql`c.expected_publication`,
 };
 
-/** The order of the list: what was asked for, by default the one begun last first (portal.md section 3); at the end the uid. */
+/** The order of the list: what was asked for, by default the one begun last first (docs/requirements/records.md, Consultation); at the end the uid. */
 export function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] =
     sorting.length > 0 ? sorting : [{ column: 'consultationStart', direction: 'desc' }];
@@ -82,17 +68,19 @@ export function orderOf(sorting: Sorting[]): SQL {
 }
 
 /** How many statements are kept with a consultation; null for those who may not delete it. */
-export const statementCount = ({ coming }: ConsultationSight, uid: SQL): SQL =>
-  coming ? sql`(select count(*)::int from statements s where s.consultation_uid = ${uid})` : sql`null::int`;
+export const statementCount = (sight: Sight, uid: SQL): SQL =>
+  can(sight, 'consultations.write')
+    ? sql`(select count(*)::int from statements s where s.consultation_uid = ${uid})`
+    : sql`null::int`;
 
 /** The columns of a list row, for a `consultations c`. */
-export const rowColumns = (now: Date, sight: ConsultationSight): SQL => sql`
+export const rowColumns = (now: Date, sight: Sight): SQL => sql`
   c.uid, c.title, c.consultation_type as "consultationType", ${status(now)} as status, c.internal::int as internal,
   ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
   ${seconds(sql`c.expected_publication`)} as "expectedPublication",
   case when c.decided_at <= ${at(now)} then ${seconds(sql`c.decided_at`)} end as "decidedAt",
   coalesce((select json_agg(json_build_object('uid', p.uid,
     'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by ${nameOrder(sql`p.process`)}, p.version)
-    from consultation_processes l join processes p on p.uid = l.process_uid and p.editing_status <> 'Entwurf'
+    from consultation_processes l join processes p on p.uid = l.process_uid and ${processKind.visible(anonymous)}
     where l.consultation_uid = c.uid), '[]') as processes,
   ${statementCount(sight, sql`c.uid`)} as statements`;

@@ -171,7 +171,7 @@ export async function reorderContactPersons(
 /**
  * Deletes a contact person, and with it what its history says: nobody's data outlives its use.
  * @throws PortalError not_found, also for what the writer may not write; conflict, naming the ELWOG/GWG blocks
- * that refer to it (completion.md section 4)
+ * that refer to it (docs/requirements/records.md, Every record)
  */
 export async function deleteContactPerson(
   db: Db,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import type { Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import { listHistory, sightOf } from '../changes/queries';
+import { listHistory } from '../changes/queries';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import * as t from '../db/tables';
@@ -96,8 +97,8 @@ describe.each(testClients())('contact persons on %s', (_, open) => {
     expect(await refusal(editContactPerson(store.db, 1, change, anyone))).toMatchObject({
       fields: { revision: '2' },
     });
-    const history = async (session: Parameters<typeof sightOf>[0]) =>
-      (await listHistory(store.db, { entity: 'contact-persons', uid }, sightOf(session))).changes;
+    const history = async (session: Sight) =>
+      (await listHistory(store.db, { entity: 'contact-persons', uid }, session)).changes;
     expect((await history(sessionOf(5, { marketPartnerUid: 1 })))[0]).toMatchObject({
       sentence: 'Die Kontaktperson Demo Geheim wurde geändert: Themen.',
       fields: [{ field: 'Themen', from: '', to: 'Zähler, Daten' }],

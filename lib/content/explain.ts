@@ -13,7 +13,7 @@ export type Explanations = Readonly<Record<string, Explanation>>;
 export const tooltipCharacters = 300;
 
 /**
- * How an info text is shown (portal.md section 2, text inputs with tooltip or info modal): a single short
+ * How an info text is shown (docs/requirements/screens.md, Controls): a single short
  * paragraph without markup as a tooltip, everything else in an info window, an empty one not at all.
  * @param text sanitised HTML
  */

@@ -1,4 +1,4 @@
-/** Navigation and content pages as the server hands them out; portal.md section 3. */
+/** Navigation and content pages as the server hands them out; docs/requirements/records.md, Content page. */
 export interface NavigationEntry {
   uid: number;
   label: string;

@@ -9,7 +9,7 @@ import * as fields from '../validation/form-fields';
 export const areas = ['main', 'footer'] as const;
 export type Area = (typeof areas)[number];
 
-/** The roles that an entry can be shown to (portal.md section 6). */
+/** The roles that an entry can be shown to (docs/requirements/roles.md, Role table). */
 export const printRoles: Named[] = Object.entries(roleNames).map(([uid, name]) => ({
   uid: Number(uid),
   name,

@@ -1,12 +1,12 @@
 import { roles } from '../auth/roles';
 import type { ContentPage, NavigationEntry } from './model';
 
-/** The page that only process and page admins are shown (portal.md section 2, Shell). */
+/** The page that only process and page admins are shown (docs/requirements/screens.md, Shell). */
 const adminsOnly = { slug: '/dokumente', roles: [roles.processAdmin, roles.pageAdmin] as number[] };
 
 /**
  * The entries that a role is shown: not hidden, and with an empty print list or the role in it
- * (portal.md section 2, Shell). What stands below a hidden entry is hidden with it.
+ * (docs/requirements/screens.md, Shell). What stands below a hidden entry is hidden with it.
  * @param role the active role's uid, 0 for none
  */
 export function forRole(entries: NavigationEntry[], role: number): NavigationEntry[] {
@@ -80,7 +80,7 @@ export function wayToPage(pages: readonly ContentPage[], uid: number): ContentPa
   return [];
 }
 
-/** A page's path: its subtitle without whitespace, with a leading slash (portal.md section 2). */
+/** A page's path: its subtitle without whitespace, with a leading slash (docs/requirements/routes.md, Content pages). */
 export const pathOfPage = ({ subtitle }: Pick<ContentPage, 'subtitle'>) => `/${subtitle.replace(/\s+/g, '')}`;
 
 /** The page that a path leads to; pages with an external url get no route. */

@@ -20,7 +20,7 @@ const taken: ReadonlySet<string> = new Set([
 export const firstPart = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
 /**
- * What is wrong with the path that a subtitle makes (portal.md section 2, content pages), as a German sentence:
+ * What is wrong with the path that a subtitle makes (docs/requirements/routes.md, Content pages), as a German sentence:
  * a page must be reachable under it and hide nothing of the site. Which files lie in public/, and which pages
  * there are, is known on the server alone.
  */

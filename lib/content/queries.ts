@@ -27,7 +27,7 @@ export function readNavigation(db: Db): Promise<Navigation> {
 type PageRow = Omit<ContentPage, 'subpages'> & { parentUid: number | null; footer: boolean };
 
 interface Pages {
-  /** All pages as trees (portal.md section 3, Content page). */
+  /** All pages as trees (docs/requirements/records.md, Content page). */
   pages: ContentPage[];
   footerPages: ContentPage[];
 }

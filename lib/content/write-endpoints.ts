@@ -5,7 +5,7 @@ import { navigationEndpoints } from './navigation-endpoints';
 import { pageEndpoints } from './page-endpoints';
 import { standardEndpoints } from './standard-endpoints';
 
-/** What page admins do with content pages, navigation, footer and info texts (completion.md section 5, Verwaltung). */
+/** What page admins do with content pages, navigation, footer and info texts (docs/requirements/accounts.md, Administration). */
 export const contentWriteEndpoints: AnyEndpoint[] = [
   ...pageEndpoints,
   ...navigationEndpoints,

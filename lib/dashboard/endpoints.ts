@@ -1,7 +1,6 @@
 import 'server-only';
 import { can } from '../auth/permissions';
 import { type Context, endpoint } from '../backend/endpoint';
-import { sightOf } from '../changes/queries';
 import { listEvents } from '../events/queries';
 import type { UserObject } from '../users/model';
 import { getDrafts, getTasks } from './admin-queries';
@@ -34,9 +33,8 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const interests = { participants: uids(participants), categories: uids(categories) };
   const seesInternal = can(session, 'consultations.internal');
   const now = new Date();
-  const sight = sightOf(session);
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
-    listChanges(db, interests, sight),
+    listChanges(db, interests, session),
     listComing(db, interests, now),
     listOpenConsultations(db, interests, { seesInternal, partner: partner?.uid ?? 0 }, now),
     listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),

@@ -83,7 +83,7 @@ export interface Drafts {
   total: number;
 }
 
-/** The answer of `GET /users/dashboard` (completion.md section 5). */
+/** The answer of `GET /users/dashboard` (docs/requirements/accounts.md, Dashboard). */
 export interface Dashboard {
   scope: Scope;
   /** What `scope` is narrowed by. */

@@ -1,12 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import { partnerOfChange } from '../changes/place-sql';
-import { mayHearOf, type Sight } from '../changes/queries';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
+import { mayHearOf } from '../kinds/registry';
 import type { Named } from '../named';
 import { secondsOfDay, viennaDay } from '../time/days';
 import {

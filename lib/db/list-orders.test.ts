@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { documentUids } from '../documents/queries';
 import { eventUids } from '../events/queries';
 import { notificationUids } from '../market-notifications/queries';
@@ -89,10 +90,10 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
     });
     const sorted = (column: string) => ({ ...by(column), filters: { status: 0 } });
     expect(await indexesOf(marketPartnerUids(by('company')))).toEqual(['market_partners_company']);
-    expect(await indexesOf(schemaUids(sorted('schema'), true))).toEqual(['schemas_order']);
-    expect(await indexesOf(processUids(sorted('process'), true))).toEqual(['processes_order']);
-    expect(await indexesOf(processUids(sorted('title'), true))).toEqual(['processes_title']);
-    expect(await indexesOf(notificationUids(sorted('messageCode'), true))).toContain(
+    expect(await indexesOf(schemaUids(sorted('schema'), sessionOf(2)))).toEqual(['schemas_order']);
+    expect(await indexesOf(processUids(sorted('process'), sessionOf(2)))).toEqual(['processes_order']);
+    expect(await indexesOf(processUids(sorted('title'), sessionOf(2)))).toEqual(['processes_title']);
+    expect(await indexesOf(notificationUids(sorted('messageCode'), sessionOf(2)))).toContain(
       'market_notifications_order',
     );
     expect(await indexesOf(responseCodeUids(by('descriptionShort')))).toEqual(['response_codes_name']);

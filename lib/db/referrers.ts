@@ -9,7 +9,7 @@ import { rowsOf } from './rows';
 const most = 10;
 
 /**
- * Refuses to delete what others refer to (completion.md section 4).
+ * Refuses to delete what others refer to (docs/requirements/records.md, Every record).
  * @param statement answers one `by` a referrer, its German name, in any order
  * @throws PortalError conflict, naming the first ten
  */

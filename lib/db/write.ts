@@ -61,7 +61,7 @@ export function afterCommit(tx: Tx, follow: () => void): void {
   else followUps.set(tx, new Set([follow]));
 }
 
-/** One published change of a record, with a sentence for people (completion.md section 4, Change). */
+/** One published change of a record, with a sentence for people (docs/requirements/records.md, Change). */
 export interface ChangeEntry {
   entity: string;
   entityUid: number;

@@ -25,7 +25,7 @@ export class DeadlineError extends Error {
 const secondsOfUnit: Partial<Record<string, number>> = { Stunden: 3600, Minuten: 60 };
 
 /**
- * Calculates a deadline on the Austrian calendar (completion.md section 6). The day of the event does not
+ * Calculates a deadline on the Austrian calendar (docs/requirements/market.md, Deadlines). The day of the event does not
  * count. Working days and calendar days last to the end of their last day, 24:00; calendar days are not moved
  * when they end on a free day. Hours and minutes are time that really passes, also over a clock change.
  * 0 working days are the day of the event or, where that is free, the next working day in the direction.

@@ -53,8 +53,8 @@ const known = new Map<number, ReadonlyMap<string, string>>();
 
 /**
  * The days of a year that are no working days besides Saturdays and Sundays, by `YYYY-MM-DD`: the statutory
- * holidays (§ 7 Arbeitsruhegesetz, § 1 Feiertagsruhegesetz), Good Friday, 24 and 31 December (completion.md
- * section 6). Today's list is taken for every year.
+ * holidays (§ 7 Arbeitsruhegesetz, § 1 Feiertagsruhegesetz), Good Friday, 24 and 31 December
+ * (docs/requirements/market.md, Deadlines). Today's list is taken for every year.
  */
 export function freeDaysOf(year: number): ReadonlyMap<string, string> {
   let days = known.get(year);

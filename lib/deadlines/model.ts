@@ -1,7 +1,7 @@
 import type { Weekday } from './holidays.ts';
 import type { ClockChange } from './wall-clock.ts';
 
-/** The units of a deadline (completion.md section 4, Process step). */
+/** The units of a deadline (docs/requirements/market.md, Deadlines). */
 export const units = ['Arbeitstage', 'Kalendertage', 'Stunden', 'Minuten'] as const;
 export type Unit = (typeof units)[number];
 

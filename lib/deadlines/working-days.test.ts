@@ -5,7 +5,7 @@ import { whyFree } from './holidays';
 import type { Direction, Unit } from './model';
 
 /**
- * The rules of completion.md section 6 a second time, day by day and by another way: local Dates at noon,
+ * The rules of docs/requirements/market.md, Deadlines a second time, day by day and by another way: local Dates at noon,
  * Easter from date-easter. Nothing of the portal is used.
  */
 const holidayNames: Record<string, string> = {

@@ -22,7 +22,6 @@ import {
   type StoredFile,
   versionOfFile,
 } from './queries';
-import { documentSightOf } from './sql';
 import { listTileFilters, listTiles } from './tiles';
 
 const keptForVisitors = keeperFor('documents', ['documents', 'lookups']);
@@ -35,7 +34,7 @@ export const listDocumentTiles = endpoint({
   prepare: (raw) => {
     const { sorting: _, ...rest } = prepareList(raw);
     const { search } = rest;
-    // The search term may come bare, as portal.md section 7 leaves it open.
+    // The search term may come bare, which docs/requirements/calls.md, Lists leaves open.
     return { ...rest, search: typeof search === 'string' ? { term: search } : search };
   },
   input: object({
@@ -46,7 +45,7 @@ export const listDocumentTiles = endpoint({
     search: object({ term: string().max(200) }).noUnknown(),
   }).noUnknown(),
   handle: (question, { db, session }) => {
-    const load = () => listTiles(db, question, documentSightOf(session));
+    const load = () => listTiles(db, question, session);
     // What is searched for is different each time and would only push out what others ask for.
     return question.search.term
       ? load()
@@ -60,7 +59,7 @@ export const listTileFiltersEndpoint = endpoint({
   summary: 'Kategorien und Schlagwörter der Kacheln, die der Aufrufer sehen darf, mit ihrer Zahl',
   access: 'public',
   handle: (_, { db, session }) =>
-    keptForVisitors(session, 'tile-filters', () => listTileFilters(db, documentSightOf(session))),
+    keptForVisitors(session, 'tile-filters', () => listTileFilters(db, session)),
 });
 
 const list = listInput(
@@ -92,7 +91,7 @@ export const showDocument = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const document = await getDocument(db, uid, documentSightOf(session));
+    const document = await getDocument(db, uid, session);
     if (!document) throw gone();
     return { document };
   },
@@ -129,8 +128,7 @@ export const showDocumentFile = endpoint({
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }, { db, session }) =>
-    answerOf(await fileOfDocument(db, uid, documentSightOf(session))),
+  handle: async ({ uid }, { db, session }) => answerOf(await fileOfDocument(db, uid, session)),
 });
 
 export const showFileVersion = endpoint({
@@ -140,8 +138,7 @@ export const showFileVersion = endpoint({
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }, { db, session }) =>
-    answerOf(await versionOfFile(db, uid, documentSightOf(session))),
+  handle: async ({ uid }, { db, session }) => answerOf(await versionOfFile(db, uid, session)),
 });
 
 export const listDocumentOptionsEndpoint = endpoint({

@@ -46,7 +46,7 @@ export interface FileFacts {
   size: number;
 }
 
-/** A tile: a document as its readers see it (completion.md section 4, Document). */
+/** A tile: a document as its readers see it (docs/requirements/records.md, Document). */
 export interface DocumentTile {
   uid: number;
   title: string;

@@ -99,7 +99,7 @@ const whole = ({ rows }: CompareItem, side: 'before' | 'after') =>
     .map((one) => (one.label === 'Text' ? one[side] : `${one.label}: ${one[side]}`))
     .join(' ') || '(nur der Titel)';
 
-/** The same for a change entry (completion.md section 4, Change). */
+/** The same for a change entry (docs/requirements/records.md, Change). */
 export function changesOfElwog(before: Content, after: Content): FieldChange[] {
   const { rows, blocks } = compareElwog(before, after);
   return [

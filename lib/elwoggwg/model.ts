@@ -4,7 +4,7 @@ import type { Attachment } from '../attachments/model';
 export const divisions = ['Strom', 'Erdgas'] as const;
 export type Division = (typeof divisions)[number];
 
-/** Derived: no date of publication, valid still, or not any more (completion.md section 4). */
+/** Derived: no date of publication, valid still, or not any more (docs/requirements/records.md, ELWOG/GWG entry). */
 export type ElwogStatus = 'Entwurf' | 'Veröffentlicht' | 'Abgelaufen';
 
 /** Blocks of an entry, links and contact persons of a block, at most. */

@@ -4,7 +4,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
 import { anonymous } from '../auth/state';
-import { listHistory, sightOfRecord } from '../changes/queries';
+import { listHistory } from '../changes/queries';
 import { checkConfig } from '../config';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -129,13 +129,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
     expect(await listFeedEntries(db(), 'elwoggwg')).toEqual([]);
     const own = { marketPartnerUid: partners.own };
     const total = async (session: typeof anonymous) =>
-      (
-        await listHistory(
-          db(),
-          { entity: 'elwoggwg', uid },
-          await sightOfRecord(db(), session, { entity: 'elwoggwg', uid }),
-        )
-      ).total;
+      (await listHistory(db(), { entity: 'elwoggwg', uid }, session)).total;
     const seenBy = async () => ({
       anonymous: await total(anonymous),
       '1': await total(sessionOf(1)),

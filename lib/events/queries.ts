@@ -1,18 +1,16 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import { type Db, type Tx, tables } from '../db';
+import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { bit, count, listOf, object, select } from '../db/select';
-import { c, currentFile, d, hrefOf, visibleDocument } from '../documents/sql';
+import { rowsOf } from '../db/rows';
+import { currentFile, hrefOf, maySee } from '../documents/sql';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
-import { nameOfUser } from '../users/sql';
 import type { EventColumn, EventDetail, EventDocument, EventRow } from './model';
 
 export interface EventFilters {
@@ -61,25 +59,8 @@ function orderOf({ filters, sorting = [] }: ListQuestion): SQL {
   );
 }
 
-const e = alias(tables.events, 'e');
-const rowColumns = {
-  uid: e.uid,
-  title: e.title,
-  teaser: e.teaser,
-  start: seconds(e.startsAt),
-  end: seconds(e.endsAt),
-  location: e.location,
-  organiser: e.organiser,
-  online: bit(sql`e.online_link <> ''`),
-};
-const readRows = (db: Db, rest: SQL): Promise<EventRow[]> => select(db, rowColumns, rest);
-const calendarColumns = {
-  ...rowColumns,
-  onlineLink: e.onlineLink,
-  registrationLink: e.registrationLink,
-  revision: e.revision,
-  changed: seconds(e.changedAt),
-};
+const rowColumns: SQL = sql`e.uid, e.title, e.teaser, ${seconds(sql`e.starts_at`)} as start,
+  ${seconds(sql`e.ends_at`)} as end, e.location, e.organiser, (e.online_link <> '')::int as online`;
 
 /** Events with their total, which is kept until one changes, or a minute is over. */
 export async function listEvents(db: Db, question: ListQuestion, now = new Date()) {
@@ -88,11 +69,18 @@ export async function listEvents(db: Db, question: ListQuestion, now = new Date(
   const minute = Math.floor(now.getTime() / 60_000);
   const key = `events:${JSON.stringify([question.filters, question.search, minute])}`;
   const [events, total] = await Promise.all([
-    readRows(
+    rowsOf<EventRow>(
       db,
-      sql`from events e where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}`,
+      sql`select ${rowColumns} from events e where ${where} order by ${orderOf(question)}
+        limit ${limit} offset ${offset}`,
     ),
-    cached(['events'], key, () => count(db, sql`from events e where ${where}`)),
+    cached(['events'], key, async () => {
+      const [count] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from events e where ${where}`,
+      );
+      return count?.n ?? 0;
+    }),
   ]);
   return { events, ...pageOf(question, total) };
 }
@@ -103,14 +91,13 @@ export const eventUids = (question: ListQuestion, now = new Date()): SQL =>
 
 /** The rows of some uids, in any order. */
 export const eventRows = (db: Db, uids: number[]): Promise<EventRow[]> =>
-  readRows(db, sql`from events e where e.uid in ${uids}`);
+  rowsOf(db, sql`select ${rowColumns} from events e where e.uid in ${uids}`);
 
 /** The uids of the events, latest first. */
 export async function listEventUids(db: Db, most: number): Promise<number[]> {
-  const rows = await select(
+  const rows = await rowsOf<{ uid: number }>(
     db,
-    { uid: e.uid },
-    sql`from events e order by e.starts_at desc, e.uid limit ${most}`,
+    sql`select uid from events order by starts_at desc, uid limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }
@@ -127,24 +114,28 @@ export async function getEvent(
 ): Promise<EventDetail> {
   const names = can(session, 'changes.authors');
   const edits = can(session, 'events.write');
-  const linked = sql`from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid`;
-  const place = sql`l.position, d.uid`;
-  const [row] = await select(
+  const [row] = await rowsOf<EventDetail>(
     db,
-    {
-      ...calendarColumns,
-      description: e.description,
-      changedBy: nameOfUser(e.changedBy, names),
-      linked: edits ? listOf(object({ uid: d.uid, name: d.title }), linked, place) : sql<null>`null::json`,
-      documents: listOf(
-        object({ uid: d.uid, title: d.title, category: c.name, link: hrefOf, file: currentFile }),
-        sql`from event_documents l join documents d on d.uid = l.document_uid
+    sql`select ${rowColumns}, e.description, e.online_link as "onlineLink",
+        e.registration_link as "registrationLink", e.revision, ${seconds(sql`e.changed_at`)} as changed,
+        ${
+          names
+            ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = e.changed_by)`
+            : sql`null::text`
+        } as "changedBy",
+        ${
+          edits
+            ? sql`coalesce((select json_agg(json_build_object('uid', d.uid, 'name', d.title) order by l.position, d.uid)
+                from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid), '[]')`
+            : sql`null::json`
+        } as linked,
+        coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'category', c.name, 'link', ${hrefOf},
+              'file', ${currentFile})
+            order by l.position, d.uid)
+          from event_documents l join documents d on d.uid = l.document_uid
           join document_categories c on c.uid = d.category_uid
-          where l.event_uid = e.uid and ${visibleDocument(session, now)}`,
-        place,
-      ),
-    },
-    sql`from events e where e.uid = ${uid}`,
+          where l.event_uid = e.uid and ${maySee(session, now)}), '[]') as documents
+      from events e where e.uid = ${uid}`,
   );
   if (!row) throw eventGone();
   return row;
@@ -160,10 +151,11 @@ const kept = 90 * 86_400;
 
 /** What is to come, soonest first, and what was in the last three months. */
 export const listForCalendar = (db: Db, now: Date): Promise<CalendarEvent[]> =>
-  select(
+  rowsOf(
     db,
-    calendarColumns,
-    sql`from events e where e.ends_at >= ${at(new Date(now.getTime() - kept * 1000))}
+    sql`select ${rowColumns}, e.online_link as "onlineLink", e.registration_link as "registrationLink", e.revision,
+        ${seconds(sql`e.changed_at`)} as changed
+      from events e where e.ends_at >= ${at(new Date(now.getTime() - kept * 1000))}
       order by e.ends_at >= ${at(now)} desc, e.starts_at, e.uid limit ${mostInCalendar}`,
   );
 
@@ -175,8 +167,4 @@ export const publicDocuments = (
 ): Promise<Pick<EventDocument, 'uid' | 'title'>[]> =>
   uids.length === 0
     ? Promise.resolve([])
-    : select(
-        tx,
-        { uid: d.uid, title: d.title },
-        sql`from documents d where d.uid in ${uids} and ${visibleDocument(anonymous)}`,
-      );
+    : rowsOf(tx, sql`select d.uid, d.title from documents d where d.uid in ${uids} and ${maySee(anonymous)}`);

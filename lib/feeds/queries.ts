@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
 import { type FieldChange, historyEntities } from '../changes/model';
 import { partnerOfChange } from '../changes/place-sql';
-import { mayHearOf, sightOf } from '../changes/queries';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
+import { mayHearOf } from '../kinds/registry';
 import { type FeedName, feedLength } from './model';
 
 /** A published change as a feed tells it; nobody's name is in it. */
@@ -34,7 +34,7 @@ export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
     sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,
         ${partnerOfChange(sql`ch.entity`, sql`ch.entity_uid`)} as "marketPartnerUid",
         ${seconds(sql`ch.at`)} as at
-      from changes ch where ch.entity in ${nouns} and ${mayHearOf(sightOf(anonymous))}
+      from changes ch where ch.entity in ${nouns} and ${mayHearOf(anonymous)}
       order by ch.at desc, ch.uid desc limit ${feedLength}`,
   );
 }

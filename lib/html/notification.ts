@@ -10,7 +10,7 @@ const config: Config = {
 const maxLength = 4_000;
 
 /**
- * The HTML of a notification (portal.md section 3, "Notification: text (HTML, sanitised before display)"):
+ * The HTML of a notification (docs/requirements/screens.md, Notices):
  * inline formatting, lists and links (also into a new window), nothing else. Beyond 4,000 characters it is cut. For the browser;
  * load it with `import('@/lib/html/notification')` when the first notification appears, so that pages
  * without one don't carry DOMPurify.

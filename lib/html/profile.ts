@@ -2,7 +2,7 @@ import { filterStyle } from './style.ts';
 import { filterSrcset, isImageAddress, isLinkAddress } from './urls.ts';
 
 /**
- * The rich-text profile of portal.md section 5, as data. The tag list is written out rather than taken
+ * The rich-text profile (docs/requirements/input.md, Rich text), as data. The tag list is written out rather than taken
  * from a library, so that an update of the library can't widen what the portal shows; a test compares both.
  */
 export const allowedTags: readonly string[] = [

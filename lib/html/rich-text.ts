@@ -55,7 +55,7 @@ function cleanOnce(html: string): Promise<string> {
 }
 
 /**
- * Rich text by the profile of portal.md section 5, for saving. In: HTML as typed or received. Out: HTML
+ * Rich text by the profile (docs/requirements/input.md, Rich text), for saving. In: HTML as typed or received. Out: HTML
  * that is safe to show. Nesting has no limit for the text; elements deeper than 100 levels are unwrapped.
  * Throws HtmlTooLargeError beyond `maxRichTextLength` characters.
  */

@@ -20,10 +20,10 @@ const cell: Record<string, RegExp> = {
   width: whole(size),
   height: whole(size),
 };
-/** Columns take a width as well: portal.md gives them `style` for nothing else. */
+/** Columns take a width as well: the profile (docs/requirements/input.md, Rich text) gives them `style` for nothing else. */
 const column = { ...everywhere, width: whole(size) };
 
-/** portal.md section 5, "Allowed style properties", by tag; other tags take what is allowed everywhere. */
+/** The styles that pass (docs/requirements/input.md, Rich text), by tag; other tags take what is allowed everywhere. */
 const propertiesOf = new Map<string, Record<string, RegExp>>([
   ['table', { ...everywhere, 'margin-left': margin, 'margin-right': margin, width: whole(size) }],
   ['td', cell],

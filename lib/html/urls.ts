@@ -23,7 +23,7 @@ function hasScheme(address: string, schemes: string[]): boolean {
   return scheme !== undefined && address.trim() !== '' && (scheme === '' || schemes.includes(scheme));
 }
 
-/** Whether a link may point there: http, https, ftp, mailto, tel or relative (portal.md section 5). */
+/** Whether a link may point there: http, https, ftp, mailto, tel or relative (docs/requirements/input.md, Rich text). */
 export function isLinkAddress(address: string): boolean {
   return hasScheme(address, linkSchemes);
 }

@@ -132,7 +132,7 @@ export async function reorderCategories(
 
 /**
  * Deletes a category. Whoever named it as an interest has one interest less; processes keep theirs.
- * @throws PortalError not_found; conflict, naming the records that are in it (completion.md section 4)
+ * @throws PortalError not_found; conflict, naming the records that are in it (docs/requirements/records.md, Every record)
  */
 export async function deleteCategory(kind: CategoryKind, db: Db, byUid: number, uid: number): Promise<void> {
   await write(db, async (tx) => {

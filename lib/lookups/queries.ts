@@ -6,7 +6,7 @@ import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { Named } from '../named';
 
-/** The lookup tables of portal.md section 3. */
+/** The lookup tables (docs/requirements/records.md, Lookup lists). */
 export type LookupTable =
   | 'process_categories'
   | 'divisions'

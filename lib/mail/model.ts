@@ -1,4 +1,4 @@
-/** What can have become of a mail; completion.md section 5. */
+/** What can have become of a mail; docs/requirements/accounts.md, Mails. */
 export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
 export type MailState = (typeof mailStates)[number];
 

@@ -1,6 +1,5 @@
 import 'server-only';
 import { array, number, string } from 'yup';
-import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
 import { exportEndpoint } from '../export/endpoint';
@@ -41,7 +40,7 @@ export const listMarketNotificationsEndpoint = endpoint({
   },
   input: list.input,
   handle: (question, { db, session }) => {
-    const load = () => listNotificationRows(db, question, can(session, 'processes.drafts'));
+    const load = () => listNotificationRows(db, question, session);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
     return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
   },
@@ -65,10 +64,9 @@ export const exportMarketNotifications = exportEndpoint({
   plan: (address, { db, session }) => {
     const question = questionOf(address);
     const day = viennaDay(question.filters.accessDate ?? new Date());
-    const drafts = can(session, 'processes.drafts');
     return {
-      list: notificationUids(question, drafts),
-      load: (wanted) => notificationRows(db, wanted, { day, drafts }),
+      list: notificationUids(question, session),
+      load: (wanted) => notificationRows(db, wanted, { day, sight: session }),
     };
   },
 });

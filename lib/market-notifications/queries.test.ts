@@ -1,4 +1,6 @@
+import { anonymous } from '@/lib/auth/state';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { uidsOf } from '../export/rows';
 import { questionOf, readAddress } from './address';
@@ -30,8 +32,9 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
     await database?.close();
   });
 
+  const asker = (drafts: boolean) => (drafts ? sessionOf(2) : anonymous);
   const list = (query: Record<string, string> = {}, drafts = false) =>
-    listNotificationRows(database.db, questionOf(readAddress(query)) as never, drafts);
+    listNotificationRows(database.db, questionOf(readAddress(query)) as never, asker(drafts));
   const uids = async (query: Record<string, string> = {}, drafts = false) =>
     (await list(query, drafts)).marketNotifications.map(({ uid }) => uid);
 
@@ -56,7 +59,7 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
     expect(await uids(query)).toEqual(expected);
     expect((await list(query)).total).toBe(expected.length);
     const question = questionOf(readAddress(query)) as never;
-    expect([...(await uidsOf(database.db, notificationUids(question, false)))]).toEqual(expected);
+    expect([...(await uidsOf(database.db, notificationUids(question, anonymous)))]).toEqual(expected);
   });
 
   test('those of drafts are for who sees drafts, and so are the names of their schemas', async () => {
@@ -75,14 +78,17 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
     ] as const) {
       const { marketNotifications } = await list({}, drafts);
       expect(marketNotifications.find(({ uid }) => uid === 3)).toMatchObject({ schema });
-      const [exported] = await notificationRows(database.db, [3], { day: '2026-06-01', drafts });
+      const [exported] = await notificationRows(database.db, [3], {
+        day: '2026-06-01',
+        sight: asker(drafts),
+      });
       expect(exported).toMatchObject({ schema });
     }
     await database.client.query('update market_notifications set schema_uid = null where uid = 3');
   });
 
   test('a row has process, parties and schema', async () => {
-    const [row] = await notificationRows(database.db, [2], { day: '2026-06-01', drafts: false });
+    const [row] = await notificationRows(database.db, [2], { day: '2026-06-01', sight: anonymous });
     expect(row).toMatchObject({
       messageCode: 'ANFORDERUNG_X',
       process: 'B_PROC',

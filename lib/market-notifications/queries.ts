@@ -1,14 +1,18 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { count, daySeconds, float, select, text } from '../db/select';
+import { rowsOf } from '../db/rows';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
-import { bySide, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
-import { visible } from '../schemas/queries';
-import { viennaDay } from '../time/days';
+import { processKind } from '../processes/kind';
+import type { Participant } from '../processes/model';
+import { processConditions, schemaJson, statusOn } from '../processes/queries';
+import { schemaKind } from '../schemas/kind';
+import { secondsOfDay, viennaDay } from '../time/days';
 import type { NotificationColumn, NotificationFilters, NotificationRow } from './model';
 
 export type ListQuestion = ListInput<NotificationFilters>;
@@ -22,18 +26,18 @@ const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] 
     : [];
 
 /** Everything that narrows the list; each word of the search must stand somewhere in code or description. */
-function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, drafts: boolean): SQL {
+function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight: Sight): SQL {
   const { status, sender, receiver, schema, accessDate } = filters;
   const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
   const all = [
-    processConditions(status, viennaDay(accessDate ?? new Date()), drafts),
+    processConditions(status, viennaDay(accessDate ?? new Date()), sight),
     ...ofSide('sender', sender),
     ...ofSide('receiver', receiver),
     ...(schema
       ? // An array that is there first, so that the messages are found by their index.
         [
           sql`m.schema_uid = any(array(select s.uid from schemas s where s.schema = ${schema}
-          and ${visible(drafts)}))`,
+          and ${schemaKind.visible(sight)}))`,
         ]
       : []),
     ...words.map((word) => sql`m.search_text like portal_fold(${containing(word)})`),
@@ -57,74 +61,89 @@ function orderOf(sorting: Sorting[]): SQL {
   return sql.join([...parts, sql`m.uid ${sql.raw(asked[0]!.direction)}`], sql`, `);
 }
 
-const rowColumns = (day: string, drafts: boolean) => ({
-  uid: m.uid,
-  messageCode: m.messageCode,
-  description: m.description,
-  processUid: p.uid,
-  process: p.process,
-  version: float(p.version),
-  title: p.title,
-  status: statusOn(day),
-  participants: sides('market_notification_participants', 'market_notification_uid', sql`m.uid`),
-  schemaSet: m.schemaSet,
-  schema: schemaOf(drafts),
-  validFrom: daySeconds(m.validFrom),
-  validUntil: daySeconds(m.validUntil),
-});
+const sides: SQL = sql`coalesce((select json_agg(json_build_object('uid', n.uid, 'name', n.name, 'code', n.code,
+    'side', l.side) order by n.position, n.uid)
+  from market_notification_participants l join participants n on n.uid = l.participant_uid
+  where l.market_notification_uid = m.uid), '[]')`;
 
-const readRows = async (db: Db, day: string, drafts: boolean, rest: SQL): Promise<NotificationRow[]> =>
-  (await select(db, rowColumns(day, drafts), rest)).map(bySide);
+const rowColumns = (
+  day: string,
+  sight: Sight,
+): SQL => sql`m.uid, m.message_code as "messageCode", m.description,
+  p.uid as "processUid", p.process, p.version::float as version, p.title, ${statusOn(day)} as status,
+  ${sides} as participants, m.schema_set as "schemaSet",
+  ${schemaJson(sight)} as schema,
+  m.valid_from::text as "validFrom", m.valid_until::text as "validUntil"`;
+
+type Raw = Omit<NotificationRow, 'senders' | 'receivers' | 'validFrom' | 'validUntil'> & {
+  participants: (Participant & { side: string })[];
+  validFrom: string;
+  validUntil: string | null;
+};
+
+function toRow({ participants, validFrom, validUntil, ...rest }: Raw): NotificationRow {
+  const of = (wanted: string) =>
+    participants.filter(({ side }) => side === wanted).map(({ uid, name, code }) => ({ uid, name, code }));
+  return {
+    ...rest,
+    senders: of('sender'),
+    receivers: of('receiver'),
+    validFrom: secondsOfDay(validFrom),
+    validUntil: validUntil === null ? null : secondsOfDay(validUntil),
+  };
+}
 
 const from: SQL = sql`from market_notifications m join processes p on p.uid = m.process_uid`;
 
 /**
  * The market notifications of all processes. The total is kept until a process changes.
- * @param drafts whether those of drafts are among what is listed, and schema versions that are drafts named
  */
-export async function listNotificationRows(db: Db, question: ListQuestion, drafts: boolean) {
+export async function listNotificationRows(db: Db, question: ListQuestion, sight: Sight) {
   const { filters, search } = question;
   const day = viennaDay(filters.accessDate ?? new Date());
-  const where = conditionsOf(question, drafts);
+  const where = conditionsOf(question, sight);
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
   const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
   const counted = { ...filters, accessDate: undefined };
-  const key = `market-notifications:${JSON.stringify([counted, countedDay, search, drafts])}`;
-  const [marketNotifications, total] = await Promise.all([
-    readRows(
+  const key = `market-notifications:${JSON.stringify([counted, countedDay, search, can(sight, 'processes.drafts')])}`;
+  const [rows, total] = await Promise.all([
+    rowsOf<Raw>(
       db,
-      day,
-      drafts,
       // The page first, then what belongs to its rows.
-      sql`${from} where m.uid in (select m.uid ${from}
+      sql`select ${rowColumns(day, sight)} ${from} where m.uid in (select m.uid ${from}
         where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
     ),
-    cached(['processes', 'schemas'], key, () => count(db, sql`${from} where ${where}`)),
+    cached(['processes', 'schemas'], key, async () => {
+      const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from} where ${where}`);
+      return count?.n ?? 0;
+    }),
   ]);
-  return { marketNotifications, ...pageOf(question, total) };
+  return { marketNotifications: rows.map(toRow), ...pageOf(question, total) };
 }
 
 /** The uids of a whole list in its order, for an export. */
-export const notificationUids = (question: ListQuestion, drafts: boolean): SQL =>
-  sql`select m.uid ${from} where ${conditionsOf(question, drafts)} order by ${orderOf(question.sorting)}`;
+export const notificationUids = (question: ListQuestion, sight: Sight): SQL =>
+  sql`select m.uid ${from} where ${conditionsOf(question, sight)} order by ${orderOf(question.sorting)}`;
 
 /** The rows of some uids, in any order; status as on the day. */
-export const notificationRows = (
+export async function notificationRows(
   db: Db,
   uids: number[],
-  { day, drafts }: { day: string; drafts: boolean },
-): Promise<NotificationRow[]> => readRows(db, day, drafts, sql`${from} where m.uid in ${uids}`);
+  { day, sight }: { day: string; sight: Sight },
+): Promise<NotificationRow[]> {
+  const rows = await rowsOf<Raw>(db, sql`select ${rowColumns(day, sight)} ${from} where m.uid in ${uids}`);
+  return rows.map(toRow);
+}
 
 /** The names of the schemas that messages of processes everyone may see are sent in. */
 export function listSchemaNames(db: Db): Promise<string[]> {
   return cached(['processes', 'schemas'], 'market-notifications:schemas', async () => {
-    const rows = await select(
+    const rows = await rowsOf<{ schema: string }>(
       db,
-      { schema: text(sql`s.schema`) },
-      sql`from schemas s where s.editing_status <> 'Entwurf' and exists (
+      sql`select s.schema from schemas s where ${schemaKind.visible(anonymous)} and exists (
           select 1 from market_notifications m join processes p on p.uid = m.process_uid
-          where m.schema_uid = s.uid and p.editing_status <> 'Entwurf')
+          where m.schema_uid = s.uid and ${processKind.visible(anonymous)})
         group by s.schema order by ${nameOrder(sql`s.schema`)}`,
     );
     return rows.map(({ schema }) => schema);

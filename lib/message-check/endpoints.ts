@@ -1,16 +1,9 @@
 import 'server-only';
-import { can } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { getSchemaForCheck, listNamespaces } from './queries';
-
-const draftsSeen = (session: SessionState) => ({
-  schemas: can(session, 'schemas.drafts'),
-  processes: can(session, 'processes.drafts'),
-});
 
 const namespacesKept = keeperFor('namespaces', ['schemas']);
 /** Everything that a version's use is made of. */
@@ -22,7 +15,7 @@ export const listNamespacesEndpoint = endpoint({
   summary: 'Alle Schemaversionen mit ihren Namespaces, damit eine Nachricht ihr Schema selbst findet',
   access: 'public',
   handle: async (_, { db, session }) => ({
-    schemas: await namespacesKept(session, '', () => listNamespaces(db, draftsSeen(session).schemas)),
+    schemas: await namespacesKept(session, '', () => listNamespaces(db, session)),
   }),
 });
 
@@ -33,9 +26,7 @@ export const schemaForCheck = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const schema = await usageKept(session, String(uid), () =>
-      getSchemaForCheck(db, uid, draftsSeen(session)),
-    );
+    const schema = await usageKept(session, String(uid), () => getSchemaForCheck(db, uid, session));
     if (!schema) throw notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');
     return { schema };
   },

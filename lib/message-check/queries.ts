@@ -1,24 +1,27 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { processKind } from '../processes/kind';
 import { codes, statusOn as processStatusOn, sides } from '../processes/queries';
-import { statusOn, visible } from '../schemas/queries';
+import { schemaKind } from '../schemas/kind';
+import { statusOn } from '../schemas/queries';
 import { secondsOfDay, viennaDay } from '../time/days';
 import type { KnownSchema, NotificationUse, SchemaForCheck } from './model';
 
 type Days = { validFrom: string; validUntil: string | null };
 
 /** All schema versions with their namespaces, so that whoever asks need not say which one is meant. */
-export async function listNamespaces(db: Db, seesDrafts: boolean): Promise<KnownSchema[]> {
+export async function listNamespaces(db: Db, sight: Sight): Promise<KnownSchema[]> {
   const rows = await rowsOf<Omit<KnownSchema, keyof Days> & Days>(
     db,
     sql`select s.uid, s.schema, s.version, s.namespace, ${statusOn(viennaDay(new Date()))} as status,
       s.valid_from::text as "validFrom", s.valid_until::text as "validUntil",
       exists (select 1 from schema_files f
         where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null) as files
-    from schemas s where ${visible(seesDrafts)} order by ${nameOrder(sql`s.schema`)}, s.version collate "C" desc, s.uid`,
+    from schemas s where ${schemaKind.visible(sight)} order by ${nameOrder(sql`s.schema`)}, s.version collate "C" desc, s.uid`,
   );
   return rows.map((row) => ({
     ...row,
@@ -43,7 +46,7 @@ function bySide<T extends Sided>({ participants, ...rest }: T) {
 export async function getSchemaForCheck(
   db: Db,
   uid: number,
-  seesDrafts: { schemas: boolean; processes: boolean },
+  sight: Sight,
 ): Promise<SchemaForCheck | undefined> {
   const [row] = await rowsOf<Raw>(
     db,
@@ -64,9 +67,9 @@ export async function getSchemaForCheck(
             from process_steps t where t.market_notification_uid = m.uid), '[]'))
           order by ${nameOrder(sql`p.process`)}, p.version desc, ${nameOrder(sql`m.message_code`)})
         from market_notifications m join processes p on p.uid = m.process_uid
-        where m.schema_uid = s.uid and ${seesDrafts.processes ? sql`true` : sql`p.editing_status <> 'Entwurf'`}), '[]')
+        where m.schema_uid = s.uid and ${processKind.visible(sight)}), '[]')
         as notifications
-    from schemas s where s.uid = ${uid} and ${visible(seesDrafts.schemas)}`,
+    from schemas s where s.uid = ${uid} and ${schemaKind.visible(sight)}`,
   );
   if (!row) return undefined;
   const notifications = row.notifications.map((one) => ({ ...bySide(one), steps: one.steps.map(bySide) }));

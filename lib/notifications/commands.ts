@@ -5,19 +5,21 @@ import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
 import { notFound } from '../errors';
 import type { PeriodicJob } from '../jobs/job';
+import { kindOf } from '../kinds/registry';
 import { queueMail } from '../mail/queue';
 import { lastDue } from './due';
 import { digestLetter } from './letter';
-import { concerns } from './match';
+import { concerns, rolesOfReader } from './match';
 import {
   type ChangeRow,
   changesBetween,
+  heardIn,
   newestChange,
   type Reader,
   readersDue,
   settledUntil,
 } from './queries';
-import { frequencies, settingOf } from './settings';
+import { frequencies } from './settings';
 import { isTokenOf, uidOfToken } from './unsubscribe-token';
 
 const { users } = tables;
@@ -42,7 +44,10 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   if (readers.length === 0) return 0;
   const from = new Date(Math.min(...readers.map(({ toldUntil }) => toldUntil)));
   const changes = await changesBetween(db, from, until);
-  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes) }));
+  const roles = [...new Set(readers.flatMap(rolesOfReader))];
+  const heard = new Map<number, Set<number>>();
+  for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now }));
+  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes, heard) }));
   await skip(
     db,
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
@@ -56,10 +61,10 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
 }
 
 /** What was not told yet, and did not change before the reader switched its topic on. */
-const newsFor = (reader: Reader, changes: ChangeRow[]) =>
+const newsFor = (reader: Reader, changes: ChangeRow[], heard: Map<number, Set<number>>) =>
   changes.filter((change) => {
-    const since = reader.since[settingOf[change.entity] ?? ''] ?? 0;
-    return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader);
+    const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
+    return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader, heard);
   });
 
 /** Who was switched on by a release that left the beginning to this run is told from that moment on. */

@@ -1,23 +1,30 @@
-import type { ChangeRow, Interests } from './queries';
-import { settingOf } from './settings';
+import { isRoleName } from '../auth/roles';
+import { kindOf } from '../kinds/registry';
+import { roleOptions } from '../users/model';
+import type { ChangeRow, Reader } from './queries';
 
-/** Roles that may see whatever was there: who else may have seen a record can't be told once it is gone. */
-const seesEverything = [1, 2];
-
-const meet = (one: number[], other: number[]) => one.some((uid) => other.includes(uid));
+const uidsOf = (list: readonly { uid: number }[]) => list.map(({ uid }) => uid);
 
 /** Wishes and facts meet; where either side names nothing, nothing is narrowed. */
 const touches = (wanted: number[], has: number[]) =>
-  wanted.length === 0 || has.length === 0 || meet(wanted, has);
+  wanted.length === 0 || has.length === 0 || wanted.some((uid) => has.includes(uid));
+
+/** The roles that a reader may take, and 0: what is for everyone needs none. */
+export const rolesOfReader = (reader: Reader): number[] => [...new Set([0, ...uidsOf(roleOptions(reader))])];
 
 /**
- * Whether a change belongs into a user's digest: asked for by a setting, visible to one of the user's roles,
- * touching the user's participants and categories, and not made by the user.
+ * Whether a change belongs into a user's digest: asked for by a setting, to be heard of in one of the user's roles,
+ * touching the user's participants and categories, and not made by the user. Role names such as Behörde take part in
+ * no process, so they narrow nothing.
+ * @param heard the uids of the changes that are heard of in each role
  */
-export function concerns(change: ChangeRow, user: Interests): boolean {
-  const setting = settingOf[change.entity];
-  if (!setting || user[setting] !== 1 || change.byUid === user.uid) return false;
-  const seenBy = change.seenBy ?? seesEverything;
-  if (seenBy !== 'all' && !meet(seenBy, user.groups)) return false;
-  return touches(user.participants, change.participants) && touches(user.categories, change.categories);
+export function concerns(change: ChangeRow, reader: Reader, heard: Map<number, Set<number>>): boolean {
+  const setting = kindOf(change.entity)?.notify;
+  if (!setting || reader[setting] !== 1 || change.byUid === reader.uid) return false;
+  if (!rolesOfReader(reader).some((role) => heard.get(role)?.has(change.uid))) return false;
+  const participants = reader.processesparticipants.filter(({ name }) => !isRoleName(name));
+  return (
+    touches(uidsOf(participants), change.participants) &&
+    touches(uidsOf(reader.processescategories), change.categories)
+  );
 }

@@ -72,6 +72,7 @@ describe.each(testClients())('digests on %s', (_, open) => {
       { uid: 1, name: 'Lieferant', position: 1 },
       { uid: 2, name: 'Netzbetreiber', position: 2 },
     ]);
+    await store.db.execute(sql`select setval(pg_get_serial_sequence('schemas', 'uid'), 1000)`);
   });
   beforeEach(async () => {
     for (const table of [
@@ -84,6 +85,10 @@ describe.each(testClients())('digests on %s', (_, open) => {
       'consultations',
     ])
       await store.db.execute(sql.raw(`delete from ${table}`));
+    // The two that changes here are about.
+    await store.db.execute(sql`insert into schemas (uid, schema, version, namespace, valid_from, editing_status)
+      values (1, 'CMNotification', '01p12', 'urn:1', '2026-01-01', 'Final'),
+        (2, 'CMNotification', '01p30', 'urn:2', '2026-06-01', 'Final')`);
   });
   afterAll(() => store.close());
 

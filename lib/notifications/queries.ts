@@ -1,13 +1,15 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import { partnerOfChange } from '../changes/place-sql';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
-import { inForce } from '../documents/sql';
-import type { Setting } from './settings';
+import { mayHearOf } from '../kinds/registry';
+import type { UserObject } from '../users/model';
+import { toUser, type UserRow, userColumns } from '../users/queries';
 
-/** A change with what decides who may and who wants to read of it. */
+/** A change with what decides who wants to read of it. */
 export interface ChangeRow {
   uid: number;
   entity: string;
@@ -23,8 +25,6 @@ export interface ChangeRow {
   /** Of a process; empty for what has none. */
   participants: number[];
   categories: number[];
-  /** The roles that may see the record; null where it is gone and can't be asked. */
-  seenBy: 'all' | number[] | null;
 }
 
 /** Seconds that changes are collected before they are told, so that saving thrice is one mail. */
@@ -65,41 +65,33 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
       coalesce((select json_agg(p.participant_uid) from processes_participants p
         where c.entity = 'processes' and p.process_uid = c.entity_uid), '[]') as participants,
       coalesce((select json_agg(k.category_uid) from processes_categories k
-        where c.entity = 'processes' and k.process_uid = c.entity_uid), '[]') as categories,
-      case c.entity
-        when 'processes' then case when c.action = 'deleted' then '"all"' else (select
-            case when p.editing_status = 'Entwurf' then '[2]' else '"all"' end
-          from processes p where p.uid = c.entity_uid) end
-        when 'schemas' then case when c.action = 'deleted' then '"all"' else coalesce((select
-            case when s.editing_status = 'Entwurf' then '[2]' else '"all"' end
-          from schemas s where s.uid = c.entity_uid), '"all"') end
-        when 'consultations' then coalesce((select case when k.internal then '[1,2,6]' else '"all"' end
-          from consultations k where k.uid = c.entity_uid), case when c.action = 'deleted' then '"all"' end)
-        when 'elwoggwg' then (select case when e.published_at is not null and m.active then '"all"' else '[1]' end
-          from elwoggwg e join market_partners m on m.uid = e.market_partner_uid where e.uid = c.entity_uid)
-        when 'documents' then (select case when not ${inForce()} then '[1,2]'
-            when d.visibility = 'roles' then to_json(d.roles)::text else '"all"' end
-          from documents d where d.uid = c.entity_uid)
-        else '"all"' end::json as "seenBy"
+        where c.entity = 'processes' and k.process_uid = c.entity_uid), '[]') as categories
       from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}
       order by c.at, c.uid`,
   );
 }
 
-/** What a user wants to read of, and may. */
-export interface Interests extends Record<Setting, number> {
-  uid: number;
-  participants: number[];
-  categories: number[];
-  /** Role uids. */
-  groups: number[];
+/**
+ * The uids of those changes that somebody with an active role may be told of, 0 for none. What is for one market
+ * partner alone no digest tells: a role here is nobody's own.
+ */
+export async function heardIn(
+  db: Db,
+  role: number,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+): Promise<Set<number>> {
+  const activeRole = role === 0 ? undefined : { uid: role };
+  const sight: Sight = { loggedIn: true, dataConfirmed: true, activeRole, marketPartnerUid: -1 };
+  const rows = await rowsOf<{ uid: number }>(
+    db,
+    sql`select ch.uid from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
+      and ${mayHearOf(sight, now)}`,
+  );
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 /** A user who wants digests, with everything that narrows them. */
-export interface Reader extends Interests {
-  email: string;
-  firstName: string;
-  lastName: string;
+export interface Reader extends UserObject {
   frequency: number;
   /** Milliseconds; what was changed up to then has been told. */
   toldUntil: number;
@@ -108,23 +100,18 @@ export interface Reader extends Interests {
 }
 
 /** Active users whose last digest of their frequency is older than its due moment and than the newest change. */
-export function readersDue(
+export async function readersDue(
   db: Db,
   due: { immediately: Date; daily: Date; weekly: Date },
   newest: Date,
   uids?: number[],
 ): Promise<Reader[]> {
   const before = (moment: Date) => sql`u.digested_at < ${moment.toISOString()}`;
-  return rowsOf<Reader>(
+  const rows = await rowsOf<UserRow & Pick<Reader, 'frequency' | 'toldUntil' | 'since'>>(
     db,
-    sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName",
-      u.notify_frequency as frequency, (extract(epoch from u.digested_at) * 1000)::float as "toldUntil",
-      u.notify_since as since, u.notify_processes as "notifyProcesses", u.notify_schemas as "notifySchemas",
-      u.notify_about_consultations as "notifyAboutConsultations", u.notify_events as "notifyEvents",
-      u.notify_elwoggwg as "notifyElwoggwg", u.notify_industry_information as "notifyIndustryInformation",
-      coalesce((select json_agg(p.participant_uid) from user_participants p where p.user_uid = u.uid), '[]') as participants,
-      coalesce((select json_agg(c.category_uid) from user_categories c where c.user_uid = u.uid), '[]') as categories,
-      coalesce((select json_agg(g.group_id) from user_groups g where g.user_uid = u.uid), '[]') as groups
+    sql`select ${userColumns}, 0 as "activeRole", 0 as "activeEcnumber", '' as "userRole",
+        u.notify_frequency as frequency, (extract(epoch from u.digested_at) * 1000)::float as "toldUntil",
+        u.notify_since as since
       from users u
       where u.state = 'active' and u.data_confirmed and ${before(newest)}
         and ((u.notify_frequency = 0 and ${before(due.immediately)})
@@ -133,4 +120,5 @@ export function readersDue(
         ${uids ? sql`and u.uid in ${uids}` : sql``}
       order by u.uid`,
   );
+  return rows.map((row) => ({ ...row, ...toUser(row) }));
 }

@@ -24,7 +24,7 @@ export const powerstationColumns = [
 ] as const;
 export type PowerstationColumn = (typeof powerstationColumns)[number];
 
-/** A substation with its latest report (completion.md sections 1 and 4). Capacities are in MVA. */
+/** A substation with its latest report (docs/requirements/records.md, Capacity). Capacities are in MVA. */
 export interface Powerstation {
   uid: number;
   substationName: string;

@@ -1,9 +1,7 @@
 import 'server-only';
 import { object } from 'yup';
-import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
-import { documentSightOf } from '../documents/sql';
 import { notFound } from '../errors';
 import { plainText } from '../html/plain-text';
 import { showRichText } from '../html/rich-text';
@@ -41,11 +39,8 @@ export const compareProcessVersions = endpoint({
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }, { db, session }) => {
-    const drafts = can(session, 'processes.drafts');
     const load = async () => {
-      const [one, other] = await Promise.all(
-        [uid, otherUid].map((each) => getProcess(db, each, drafts, documentSightOf(session))),
-      );
+      const [one, other] = await Promise.all([uid, otherUid].map((each) => getProcess(db, each, session)));
       if (!one || !other) return undefined;
       const texts = await plainTextsOf([one, other]);
       const [before, after] = inOrder(one, other);

@@ -1,15 +1,21 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import type { Kind } from '../kinds/kind';
+import { schemaKind } from '../schemas/kind';
 import { secondsOfDay } from '../time/days';
-import { nameOfUser } from '../users/sql';
+import { processKind } from './kind';
 import type { NotificationRecord, NotificationValues } from './notification-form';
 import type { StepRecord, StepValues } from './step-form';
 
-const seen = (seesDrafts: boolean): SQL => (seesDrafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`);
+/** Who asks; whoever holds a record to change it reads it whoever they are. */
+type Asker = Sight | 'writer';
+const seen = ({ visible }: Pick<Kind, 'visible'>, asker: Asker): SQL =>
+  asker === 'writer' ? sql`true` : visible(asker, new Date());
 
 const linked = (table: string, key: string, column: string, owner: SQL, condition: SQL = sql`true`): SQL =>
   sql`coalesce((select json_agg(l.${sql.identifier(column)} order by l.${sql.identifier(column)})
@@ -21,12 +27,12 @@ const codesNamed = (table: string, key: string, owner: SQL): SQL => sql`coalesce
   where l.${sql.identifier(key)} = ${owner}), '[]')`;
 
 const state = (of: SQL): SQL => sql`${of}.revision, ${seconds(sql`${of}.changed_at`)} as changed,
-  ${nameOfUser(sql`${of}.changed_by`)} as by`;
+  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${of}.changed_by) as by`;
 
 type StepRow = Omit<StepRecord, 'values'> & StepValues;
 
 /** Steps as their forms edit them, by uid; those of drafts only for who sees drafts. */
-async function findStepRecords(db: Db | Tx, uids: number[], seesDrafts: boolean): Promise<StepRecord[]> {
+async function findStepRecords(db: Db | Tx, uids: number[], asker: Asker): Promise<StepRecord[]> {
   const side = (name: string) =>
     linked('process_step_participants', 'step_uid', 'participant_uid', sql`s.uid`, sql`l.side = ${name}`);
   const rows = await rowsOf<StepRow>(
@@ -45,7 +51,7 @@ async function findStepRecords(db: Db | Tx, uids: number[], seesDrafts: boolean)
           order by ${nameOrder(sql`m.message_code`)}) from market_notifications m where m.process_uid = s.process_uid), '[]'),
         'responseCodes', ${codesNamed('process_step_response_codes', 'step_uid', sql`s.uid`)}) as known
     from process_steps s join processes p on p.uid = s.process_uid
-    where s.uid in ${uids} and ${seen(seesDrafts)} order by s.process_uid, s.position, s.uid`,
+    where s.uid in ${uids} and ${seen(processKind, asker)} order by s.process_uid, s.position, s.uid`,
   );
   return rows.map(({ uid, processUid, position, revision, changed, by, known, ...values }) => ({
     ...{ uid, processUid, position, revision, changed, by, known, values },
@@ -53,8 +59,8 @@ async function findStepRecords(db: Db | Tx, uids: number[], seesDrafts: boolean)
 }
 
 /** One step as its form edits it; undefined when there is none, or none that the asker may see. */
-export const findStepRecord = async (db: Db | Tx, uid: number, seesDrafts: boolean) =>
-  (await findStepRecords(db, [uid], seesDrafts))[0];
+export const findStepRecord = async (db: Db | Tx, uid: number, asker: Asker) =>
+  (await findStepRecords(db, [uid], asker))[0];
 
 type NotificationRow = Omit<NotificationRecord, 'values'> &
   Omit<NotificationValues, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string | null };
@@ -63,7 +69,7 @@ type NotificationRow = Omit<NotificationRecord, 'values'> &
 async function findNotificationRecords(
   db: Db | Tx,
   uids: number[],
-  seesDrafts: boolean,
+  asker: Asker,
 ): Promise<NotificationRecord[]> {
   const key = 'market_notification_uid';
   const side = (name: string) =>
@@ -80,8 +86,8 @@ async function findNotificationRecords(
           else json_build_array(json_build_object('uid', s.uid, 'name', s.schema || ' ' || s.version)) end,
         'responseCodes', ${codesNamed('market_notification_response_codes', key, sql`m.uid`)}) as known
     from market_notifications m join processes p on p.uid = m.process_uid
-      left join schemas s on s.uid = m.schema_uid and ${seesDrafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`}
-    where m.uid in ${uids} and ${seen(seesDrafts)} order by m.process_uid, ${nameOrder(sql`m.message_code`)}`,
+      left join schemas s on s.uid = m.schema_uid and ${seen(schemaKind, asker)}
+    where m.uid in ${uids} and ${seen(processKind, asker)} order by m.process_uid, ${nameOrder(sql`m.message_code`)}`,
   );
   return rows.map(({ uid, processUid, revision, changed, by, known, validFrom, validUntil, ...values }) => ({
     ...{ uid, processUid, revision, changed, by, known },
@@ -94,5 +100,5 @@ async function findNotificationRecords(
 }
 
 /** One market notification as its form edits it; undefined when there is none, or none that the asker may see. */
-export const findNotificationRecord = async (db: Db | Tx, uid: number, seesDrafts: boolean) =>
-  (await findNotificationRecords(db, [uid], seesDrafts))[0];
+export const findNotificationRecord = async (db: Db | Tx, uid: number, asker: Asker) =>
+  (await findNotificationRecords(db, [uid], asker))[0];

@@ -1,19 +1,14 @@
 import 'server-only';
 import { array, mixed, number, object } from 'yup';
-import { can } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
-import { documentSightOf } from '../documents/sql';
 import { notFound } from '../errors';
 import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
 import { deleteProcesses } from './commands/delete';
 import { type ProcessFilters, processColumns } from './model';
 import { getProcess, listNotifications, listProcesses, listPublicUids } from './queries';
-
-const seesDrafts = (session: SessionState) => can(session, 'processes.drafts');
 
 /** Everything that an answer about processes is made of. */
 const groups: RevisionGroup[] = [
@@ -42,7 +37,7 @@ const list = listInput(
   processColumns,
 );
 
-/** The filters under the names of portal.md section 3, long or short, each one uid or several. */
+/** The filters under their fixed names (docs/requirements/calls.md, Lists), long or short, each one uid or several. */
 const longNames = {
   processescategories: 'category',
   processesdivisions: 'division',
@@ -73,7 +68,7 @@ export const listProcessesEndpoint = endpoint({
     const { fromConsultation, ...filters } = question.filters as ProcessFilters;
     const flag = fromConsultation === undefined ? undefined : Boolean(fromConsultation);
     const asked = { ...question, filters: { ...filters, fromConsultation: flag } };
-    const load = () => listProcesses(db, asked, seesDrafts(session));
+    const load = () => listProcesses(db, asked, session);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
     return small ? keptForVisitors(session, `list:${JSON.stringify(asked)}`, load) : load();
   },
@@ -86,9 +81,7 @@ export const showProcess = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const process = await keptForVisitors(session, `process:${uid}`, () =>
-      getProcess(db, uid, seesDrafts(session), documentSightOf(session)),
-    );
+    const process = await keptForVisitors(session, `process:${uid}`, () => getProcess(db, uid, session));
     if (!process) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
     return { process };
   },
@@ -101,7 +94,7 @@ export const listMarketNotifications = endpoint({
   access: 'public',
   input: object({ id: uidSchema().required() }).noUnknown(),
   handle: async ({ id }, { db, session }) => {
-    const matketnotifications = await listNotifications(db, id, seesDrafts(session));
+    const matketnotifications = await listNotifications(db, id, session);
     if (!matketnotifications) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
     return { matketnotifications };
   },

@@ -30,7 +30,7 @@ export interface ProcessValues {
   consultationDocuments: number[];
 }
 
-/** The supplementary information (completion.md section 4), all rich text. */
+/** The supplementary information (docs/requirements/records.md, Process), all rich text. */
 export const informationFields = [
   'description',
   'transmission',

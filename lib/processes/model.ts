@@ -1,6 +1,6 @@
 import type { Named } from '../named';
 
-/** Status codes of processes and schemas, derived from validity (completion.md section 4). */
+/** Status codes of processes and schemas, derived from validity (docs/requirements/market.md, Status). */
 export const processStatus = { all: 0, active: 1, future: 2, expired: 3, consultation: 4 } as const;
 
 export const statusNames: Record<number, string> = {

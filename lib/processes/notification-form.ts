@@ -4,7 +4,7 @@ import type { Named } from '../named';
 import { dayOfSeconds } from '../time/days';
 import * as fields from '../validation/form-fields';
 
-/** What is saved of a market notification (completion.md section 4); dates in whole seconds. */
+/** What is saved of a market notification (docs/requirements/records.md, Market notification); dates in whole seconds. */
 export interface NotificationValues {
   messageCode: string;
   /** Rich text. */

@@ -1,4 +1,4 @@
-/** What the consistency report looks for (completion.md section 6), in the order in which it shows it. */
+/** What the consistency report looks for (docs/requirements/tools.md, Consistency report), in the order in which it shows it. */
 export const reportParts = [
   {
     part: 'deadlines',

@@ -5,7 +5,7 @@ import type { Named } from '../named';
 import { hasValue } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 
-/** What is saved of a process step (completion.md section 4); its process and its uid stand beside it. */
+/** What is saved of a process step (docs/requirements/records.md, Process step); its process and its uid stand beside it. */
 export interface StepValues {
   name: string;
   /** Condition or description, rich text. */

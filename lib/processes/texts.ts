@@ -1,6 +1,6 @@
 import type { ProcessDetail } from './model';
 
-/** The rich texts of a process in the order in which its page shows them (completion.md section 4). */
+/** The rich texts of a process in the order in which its page shows them (docs/requirements/records.md, Process). */
 export const processTexts = [
   { field: 'description', id: 'beschreibung', title: 'Beschreibung' },
   { field: 'basics', id: 'grundlagen', title: 'Prozess Grundlagen' },

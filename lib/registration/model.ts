@@ -1,6 +1,6 @@
 import type { Topic } from '../users/settings';
 
-/** The three kinds of registration (completion.md section 5); kept in `users.account_type`. */
+/** The three kinds of registration (docs/requirements/accounts.md, Registration); kept in `users.account_type`. */
 export const accountTypes = ['marketPartner', 'company', 'private'] as const;
 export type AccountType = (typeof accountTypes)[number];
 

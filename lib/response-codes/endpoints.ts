@@ -1,6 +1,5 @@
 import 'server-only';
 import { array } from 'yup';
-import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -43,8 +42,7 @@ export const showResponseCode = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const sight = { drafts: can(session, 'processes.drafts'), names: can(session, 'changes.authors') };
-    const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, sight));
+    const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, session));
     if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
     return { responseCode };
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import type { PortalError } from '../errors';
@@ -10,7 +11,7 @@ import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
 import { getResponseCode, listResponseCodes, responseCodeRows, responseCodeUids } from './queries';
 
-const open = { drafts: false, names: false };
+const open = sessionOf(7);
 
 describe.each(testClients())('response codes on %s', (_, openDatabase) => {
   let database: TestDatabase;
@@ -106,7 +107,7 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
         ],
       },
     ]);
-    const saved = await getResponseCode(db, uid, { drafts: true, names: true });
+    const saved = await getResponseCode(db, uid, sessionOf(2));
     expect(saved).toMatchObject({
       code: 41,
       revision: 3,
@@ -163,7 +164,7 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     expect(seen?.steps[0]).toMatchObject({ name: '4. Prüfen', process: 'P_0', processVersion: 1, status: 1 });
     expect(seen?.messages.map(({ name }) => name)).toEqual(['M_0']);
     expect(seen?.processes.map(({ process }) => process)).toEqual(['P_0']);
-    const all = await getResponseCode(db, uid, { drafts: true, names: false });
+    const all = await getResponseCode(db, uid, sessionOf(2));
     expect(all?.counts).toEqual({ processes: 2, steps: 2, messages: 2 });
     await expect(deleteResponseCodes(db, 1, [uid])).rejects.toMatchObject({ code: 'conflict' });
   });

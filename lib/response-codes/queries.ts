@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
@@ -8,9 +9,9 @@ import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
+import { processKind } from '../processes/kind';
 import { statusOn } from '../processes/queries';
 import { viennaDay } from '../time/days';
-import { nameOfUser } from '../users/sql';
 import {
   type ResponseCode,
   type ResponseCodeColumn,
@@ -50,7 +51,7 @@ function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'searc
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }
 
-/** What was asked for, by default category, then code (portal.md section 3); at the end the code, which is unique. */
+/** What was asked for, by default category, then code (docs/requirements/records.md, Response code); at the end the code, which is unique. */
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'category', direction: 'asc' }];
   const whole: Sorting[] = asked.some(({ column }) => column === 'code')
@@ -110,16 +111,15 @@ const uses = (rows: SQL): SQL => sql`(select json_build_object('n', count(*)::in
   from (${rows}) found)`;
 
 /**
- * A response code with the processes, steps and messages that use it, those of drafts for who sees drafts.
- * @param names whether the reader may know who changed it
+ * A response code with the processes, steps and messages that use it that the reader may see.
  */
 export async function getResponseCode(
   db: Db | Tx,
   uid: number,
-  { drafts, names }: { drafts: boolean; names: boolean },
+  sight: Sight,
 ): Promise<ResponseCodeDetail | undefined> {
   const day = viennaDay(new Date());
-  const visible = drafts ? sql`true` : sql`p.editing_status <> 'Entwurf'`;
+  const visible = processKind.visible(sight);
   const order = sql`${nameOrder(sql`p.process`)}, p.version desc`;
   type Uses = { n: number; rows: ResponseCodeUse[] };
   type Raw = Omit<ResponseCodeDetail, 'processes' | 'steps' | 'messages' | 'counts'> &
@@ -127,7 +127,11 @@ export async function getResponseCode(
   const [row] = await rowsOf<Raw>(
     db,
     sql`select ${rowColumns}, r.revision, ${seconds(sql`r.changed_at`)} as changed,
-      ${nameOfUser(sql`r.changed_by`, names)} as "changedBy",
+      ${
+        can(sight, 'changes.authors')
+          ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = r.changed_by)`
+          : sql`null::text`
+      } as "changedBy",
       ${uses(sql`select ${use(day, sql`p.uid`, sql`''`)} as row, row_number() over (order by ${order}) as place
         from processes p where ${visible} and p.uid in (
           select m.process_uid from market_notification_response_codes l

@@ -17,7 +17,7 @@ import type { RoleChanges, RoleChoice } from './model';
 import { listCodes, listDays } from './queries';
 import { nextOf, readRoleChanges, tellAll } from './tell';
 
-/** The market roles: participants that are no roles of registered users (portal.md section 6). */
+/** The market roles: participants that are no roles of registered users (docs/requirements/roles.md, Registered users). */
 const marketRoles = async ({ db }: Pick<Context, 'db'>) =>
   (await listCodes(db)).filter(({ name }) => !isRoleName(name));
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -7,6 +8,7 @@ import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { MarketNotification, Participant, ProcessStep } from '../processes/model';
 import { listContents } from '../processes/queries';
+import { schemaKind } from '../schemas/kind';
 import { secondsOfDay } from '../time/days';
 import { mostChanges, type SchemaRef, type VersionRef } from './model';
 import {
@@ -165,7 +167,7 @@ export async function loadSchemas(
   const rows = await rowsOf<SchemaRef & { changed: number }>(
     db,
     sql`select s.uid, s.schema, s.version, ${seconds(sql`s.changed_at`)} as changed from schemas s
-      where s.uid in ${uids} and s.editing_status <> 'Entwurf'`,
+      where s.uid in ${uids} and ${schemaKind.visible(anonymous)}`,
   );
   return new Map(rows.map((row) => [row.uid, row]));
 }

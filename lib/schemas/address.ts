@@ -7,7 +7,7 @@ import { type SchemaColumn, type SchemaVersion, schemaColumns } from './model';
 /** The schema list's address, taken apart: what every filter, the sorting and the page say. */
 export interface ListAddress {
   search: string;
-  /** 0 all, which is what is shown where nothing is said (portal.md section 3). */
+  /** 0 all, which is what is shown where nothing is said (docs/requirements/records.md, Schema). */
   status: number;
   /** YYYY-MM-DD; today in Vienna where it is left out. */
   date?: string;

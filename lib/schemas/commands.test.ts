@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { anonymous } from '@/lib/auth/state';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { secondsOfDay } from '../time/days';
@@ -42,7 +44,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       sentence: string;
       fields: { field: string; from: string; to: string }[];
     }>(sql`select entity, action, sentence, fields from changes where entity_uid = ${uid} order by uid`);
-  const show = async (uid: number) => (await getSchema(database.db, uid, true))!;
+  const show = async (uid: number) => (await getSchema(database.db, uid, sessionOf(2)))!;
 
   beforeAll(async () => {
     database = await open();
@@ -62,7 +64,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
   describe('made and changed', () => {
     test('a draft is seen by those who see drafts, and its entries are theirs', async () => {
       const uid = await make({ description: '<p>Gut<script>alert(1)</script></p>' });
-      expect(await getSchema(database.db, uid, false)).toBeUndefined();
+      expect(await getSchema(database.db, uid, anonymous)).toBeUndefined();
       expect(await show(uid)).toMatchObject({
         schema: 'Order',
         status: 0,
@@ -256,10 +258,10 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       expect(formerFiles).toMatchObject([
         { uid: old!.uid, sha256: old!.sha256, replaced: expect.any(Number) },
       ]);
-      expect(Buffer.from((await getSchemaFile(database.db, old!.uid, true))!.bytes)).toEqual(
+      expect(Buffer.from((await getSchemaFile(database.db, old!.uid, sessionOf(2)))!.bytes)).toEqual(
         Buffer.from(mainFile().bytes),
       );
-      expect(await getSchemaFile(database.db, old!.uid, false)).toBeUndefined();
+      expect(await getSchemaFile(database.db, old!.uid, anonymous)).toBeUndefined();
       expect((await listSchemaFileContents(database.db, uid)).map(({ name }) => name)).toEqual([
         'Order_01p10.xsd',
         'Types_01p00.xsd',

@@ -205,7 +205,7 @@ async function checkNamespace(tx: Tx, uid: number): Promise<void> {
  * Deletes schema versions with their files, all of them or none. The validity of what a deleted version ended goes
  * on.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a message uses one
- * or a consultation is about one (completion.md section 4), or with `fields.confirmed` when it takes away what
+ * or a consultation is about one (docs/requirements/records.md, Every record), or with `fields.confirmed` when it takes away what
  * holds, or moves the ends of others, and that is not confirmed
  */
 export async function deleteSchemas(

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
 import type { SchemaVersionComparison } from './compare-model';
@@ -42,9 +43,9 @@ export async function compareSchemaVersions(
   db: Db,
   uid: number,
   otherUid: number,
-  seesDrafts: boolean,
+  sight: Sight,
 ): Promise<SchemaVersionComparison | undefined> {
-  const [one, other] = await Promise.all([uid, otherUid].map((each) => getSchema(db, each, seesDrafts)));
+  const [one, other] = await Promise.all([uid, otherUid].map((each) => getSchema(db, each, sight)));
   if (!one || !other) return undefined;
   const [before, after] = inOrder(one, other);
   const versions = new Map([...after.versions, ...before.versions].map((version) => [version.uid, version]));

@@ -1,7 +1,5 @@
 import 'server-only';
 import { number } from 'yup';
-import { can } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
@@ -20,8 +18,6 @@ import {
 } from './queries';
 import { getSchemaTree } from './tree';
 import { inThread } from './work';
-
-const seesDrafts = (session: SessionState) => can(session, 'schemas.drafts');
 
 /** Everything that an answer about schemas is made of. */
 const groups: RevisionGroup[] = ['schemas', 'processes', 'consultations'];
@@ -49,7 +45,7 @@ export const listSchemasEndpoint = endpoint({
   },
   input: list.input,
   handle: (question, { db, session }) => {
-    const load = () => listSchemas(db, question, seesDrafts(session));
+    const load = () => listSchemas(db, question, session);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
     return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
   },
@@ -62,9 +58,7 @@ export const showSchema = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const schema = await keptForVisitors(session, `schema:${uid}`, () =>
-      getSchema(db, uid, seesDrafts(session)),
-    );
+    const schema = await keptForVisitors(session, `schema:${uid}`, () => getSchema(db, uid, session));
     if (!schema) throw notFound(schemaGone);
     return { schema };
   },
@@ -77,9 +71,7 @@ export const showSchemaTree = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const tree = await keptForVisitors(session, `tree:${uid}`, () =>
-      getSchemaTree(db, uid, seesDrafts(session)),
-    );
+    const tree = await keptForVisitors(session, `tree:${uid}`, () => getSchemaTree(db, uid, session));
     if (tree === undefined) throw notFound(schemaGone);
     return { tree };
   },
@@ -93,7 +85,7 @@ export const showSchemaFile = endpoint({
   input: uidInput,
   file: 'application/xml',
   handle: async ({ uid }, { db, session }) => {
-    const file = await getSchemaFile(db, uid, seesDrafts(session));
+    const file = await getSchemaFile(db, uid, session);
     if (!file) throw notFound('Diese Datei gibt es nicht oder nicht mehr.');
     const { name, bytes, everyone } = file;
     return new FileAnswer({
@@ -113,7 +105,7 @@ export const zipSchemaFiles = endpoint({
   input: uidInput,
   file: 'application/zip',
   handle: async ({ uid }, { db, session }) => {
-    const set = await getSchemaSet(db, uid, seesDrafts(session));
+    const set = await getSchemaSet(db, uid, session);
     if (!set) throw notFound(schemaGone);
     if (set.files.length === 0) throw notFound('Zu dieser Schemaversion gibt es keine Dateien.');
     return new FileAnswer({
@@ -131,7 +123,7 @@ export const listSchemaOptionsEndpoint = endpoint({
   access: 'public',
   input: optionInput,
   handle: async (question, { db, session }) => ({
-    options: await listSchemaOptions(db, question, can(session, 'schemas.drafts')),
+    options: await listSchemaOptions(db, question, session),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { dayOfSeconds, secondsOfDay } from '../time/days';
 import { questionOf, readAddress, rowsOfMap } from './address';
@@ -12,7 +13,7 @@ describe.each(testClients())('the schema list on %s', (_, open) => {
     listSchemaRows(
       database.db,
       { filters: { status: 0 }, sorting: [], search: {}, ...more } as ListQuestion,
-      seesDrafts,
+      sessionOf(seesDrafts ? 2 : 7),
     );
   const namesOf = async (more: Partial<ListQuestion> = {}, seesDrafts = false) =>
     (await ask(more, seesDrafts)).rows.map(({ schema, version }) => `${schema} ${version}`);
@@ -67,8 +68,8 @@ describe.each(testClients())('the schema list on %s', (_, open) => {
       for (const direction of ['asc', 'desc'] as const) {
         const address = readAddress({ sort, direction });
         const question = questionOf(address) as ListQuestion;
-        const { rows } = await listSchemaRows(database.db, question, true);
-        const { Schemas } = await listSchemas(database.db, question, true);
+        const { rows } = await listSchemaRows(database.db, question, sessionOf(2));
+        const { Schemas } = await listSchemas(database.db, question, sessionOf(2));
         expect([sort, direction, rowsOfMap(Schemas, address)]).toEqual([sort, direction, rows]);
       }
     }

@@ -1,22 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import type { Sorting } from '../list';
+import { schemaKind } from './kind';
 import type { SchemaColumn, SchemaFilters } from './model';
 
-/** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (completion.md section 4). */
+/** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (docs/requirements/market.md, Status). */
 export const statusOn = (day: string): SQL => sql`
   case when s.editing_status = 'Entwurf' then 0
     when s.editing_status = 'Konsultation' then 4
     when s.valid_from > ${day} then 2
     when s.valid_until < ${day} then 3
     else 1 end`;
-
-/** Whether the asker may see a `schemas s`. */
-export const visible = (seesDrafts: boolean): SQL =>
-  seesDrafts ? sql`true` : sql`s.editing_status <> 'Entwurf'`;
 
 const statusConditions = (status: number, day: string): SQL[] => {
   const final = sql`s.editing_status = 'Final'`;
@@ -35,10 +33,10 @@ const statusConditions = (status: number, day: string): SQL[] => {
 };
 
 /** Everything that narrows the list; each word of the search must stand somewhere in name, version or namespace. */
-export function conditionsOf(filters: SchemaFilters, day: string, term: string, seesDrafts: boolean): SQL {
+export function conditionsOf(filters: SchemaFilters, day: string, term: string, sight: Sight): SQL {
   const words = term.split(/\s+/).filter(Boolean);
   const all = [
-    visible(seesDrafts),
+    schemaKind.visible(sight),
     ...statusConditions(filters.status, day),
     ...words.map((word) => sql`s.search_text like portal_fold(${containing(word)})`),
   ];

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import type { SchemaTree } from '../xsd/tree';
 import { kindOf } from './file-names';
@@ -12,9 +13,9 @@ import { inThread } from './work';
 export async function getSchemaTree(
   db: Db,
   uid: number,
-  seesDrafts: boolean,
+  sight: Sight,
 ): Promise<SchemaTree | null | undefined> {
-  const set = await getSchemaSet(db, uid, seesDrafts);
+  const set = await getSchemaSet(db, uid, sight);
   if (!set) return undefined;
   return inThread(
     'tree',

@@ -48,7 +48,7 @@ const nothing = (suggestions: string[] = []): SearchAnswer => ({
 });
 
 /**
- * What a term finds that the asker may see (completion.md section 6): exact codes and titles first, then beginnings of
+ * What a term finds that the asker may see (docs/requirements/tools.md, Search): exact codes and titles first, then beginnings of
  * codes, titles, texts; of equals what is in force first. What finds nothing is looked for as it may have been meant.
  */
 export async function search(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { rolesWith } from '../auth/permissions';
 import type { Db } from '../db';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -12,9 +13,6 @@ import { type EndingConsultation, reminderLetter } from './reminder-letter';
 
 /** Days before the deadline at which those are reminded who asked for it. */
 const reminderDays = 3;
-
-/** The roles that see internal consultations, as lib/notifications/queries.ts has them. */
-const internalRoles = sql`(1, 2, 6)`;
 
 /** Three days before the deadline of a `consultations c`, at the same time of day in Vienna. */
 const remindedFrom = sql`((c.statements_until at time zone 'Europe/Vienna' - make_interval(days => ${reminderDays}))
@@ -35,7 +33,7 @@ const endingSoon = (
  */
 const toRemind: SQL = sql`u.state = 'active' and u.data_confirmed and u.notify_about_consultations = 1
   and u.notify_frequency >= 0
-  and (not c.internal or exists (select 1 from user_groups g where g.user_uid = u.uid and g.group_id in ${internalRoles}))
+  and (not c.internal or exists (select 1 from user_groups g where g.user_uid = u.uid and g.group_id in ${rolesWith('consultations.internal')}))
   and not exists (select 1 from consultation_reminders r where r.consultation_uid = c.uid and r.user_uid = u.uid
     and r.statements_until = c.statements_until)
   and not exists (select 1 from statements s where s.consultation_uid = c.uid and s.withdrawn_at is null

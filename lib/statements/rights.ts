@@ -29,7 +29,7 @@ export interface Reader {
   drafts: boolean;
 }
 
-/** What a session may read and do with statements (completion.md section 4, Consultation). */
+/** What a session may read and do with statements (docs/requirements/market.md, Statements). */
 export function readerOf(session: SessionState): Reader {
   const admin = can(session, 'consultations.write');
   const partner = session.marketPartnerUid;

@@ -1,6 +1,6 @@
 /**
  * A masked value: the label, then the first and the last character with asterisks between, `Name H***r`
- * (portal.md section 5, "Display helpers"). There are always three asterisks, so that the length stays
+ * (docs/requirements/input.md, Display). There are always three asterisks, so that the length stays
  * hidden, and a value of fewer than three characters shows nothing of itself. An empty value is the label
  * alone.
  */

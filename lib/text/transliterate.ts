@@ -10,7 +10,7 @@ const latin: Record<string, string> = {
 };
 
 /**
- * German umlauts and ß in plain letters (portal.md section 5, "Display helpers"), also where the umlaut is
+ * German umlauts and ß in plain letters (docs/requirements/input.md, Display), also where the umlaut is
  * written as a letter with a combining mark. Everything else stays.
  */
 export function transliterate(text: string): string {

@@ -1,6 +1,6 @@
 import { type Instant, viennaParts } from './zone.ts';
 
-/** What "valid without end" is shown as (completion.md section 4, Process). */
+/** What "valid without end" is shown as (docs/requirements/records.md, Process). */
 export const openEnd = '31.12.2099';
 /** The same as the beginning of that day in Vienna, in whole seconds. */
 export const endOfAll = 4_102_354_800;

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 
-/** What a mailed link is for, and for how many hours it holds (completion.md section 5). */
+/** What a mailed link is for, and for how many hours it holds (docs/requirements/accounts.md, Links by mail). */
 export const tokenHours = {
   confirmEmail: 24,
   activation: 7 * 24,

@@ -1,5 +1,5 @@
 /**
- * What a binding to a market partner's number permits (completion.md section 4, Account). A contributor is a viewer
+ * What a binding to a market partner's number permits (docs/requirements/records.md, Account). A contributor is a viewer
  * (role 5) who was given the right to write statements and to agree in the partner's name; editors and admins have it.
  */
 export type BindingRole = 'admin' | 'editor' | 'contributor' | 'viewer';

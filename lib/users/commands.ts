@@ -121,7 +121,7 @@ export async function signOut(
 
 /**
  * Takes up one of the roles that the user is offered; the role of a market-partner number follows
- * from the binding, whatever was asked for (portal.md section 4, role switching).
+ * from the binding, whatever was asked for (docs/requirements/roles.md, Active role).
  * @throws PortalError forbidden when the user is not offered it
  */
 export async function setActiveRole(
@@ -170,7 +170,7 @@ export async function requestPassword(db: Db, email: string, { ip }: { ip: strin
     await countTry('forgotAddress', ip);
     await countTry('forgotAccount', email);
   } catch (error) {
-    // The answer is the same whatever happens (portal.md section 8); what is too much is not stored.
+    // The answer is the same whatever happens (docs/requirements/accounts.md, Forgotten password); what is too much is not stored.
     if (error instanceof PortalError && error.code === 'too_many_requests') return;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { isEmail } from '../validation/checks';
 
-/** The sign-in's payload (portal.md sections 3 and 5); shared by form and server. */
+/** The sign-in's payload (docs/requirements/input.md, Sign-in input); shared by form and server. */
 export const loginForm = object({
   username: string()
     .trim()

@@ -4,7 +4,7 @@ import type { RoleOption, SessionState } from '../auth/state';
 import type { Named } from '../named';
 import { type BindingRole, roleOfFlags } from './binding-roles';
 
-/** A user's binding to a market-partner number; the flags travel as 0 or 1 (completion.md section 1). */
+/** A user's binding to a market-partner number; the flags travel as 0 or 1 (docs/requirements/calls.md, Form). */
 export interface MpUser {
   ecnumber: { uid: number; ecnumber: string; name: string };
   marketpartnerUid: number;
@@ -15,7 +15,7 @@ export interface MpUser {
   marketpartner_statements?: 0 | 1;
 }
 
-/** The user object of `GET /users/self` (portal.md section 3, User); -1 in a notification setting means not set. */
+/** The user object of `GET /users/self` (docs/requirements/records.md, User); -1 in a notification setting means not set. */
 export interface UserObject {
   uid: number;
   username: string;
@@ -60,13 +60,13 @@ const rolesOfBindings = {
   viewer: roles.marketParticipantViewer,
 } as const;
 
-/** The role that a binding gives: 3 for admins, 4 for editors, otherwise 5 (portal.md section 4, role switching). */
+/** The role that a binding gives: 3 for admins, 4 for editors, otherwise 5 (docs/requirements/roles.md, Active role). */
 export const roleOfBinding = (binding: MpUser): number => rolesOfBindings[bindingRoleOf(binding)];
 
 /** What a contributor is given beyond role 5. */
 const contributing: readonly PermissionName[] = ['statements.write'];
 
-/** What the role picker offers a user (portal.md section 6). */
+/** What the role picker offers a user (docs/requirements/roles.md, Role picker). */
 export function roleOptions(user: UserObject): RoleOption[] {
   const groups = user.usergroups
     .filter(({ uid }) => !notOffered.has(uid))
@@ -118,7 +118,7 @@ export function findOption(
 
 /**
  * What a session's role is worth now: the one taken last while it is still offered, otherwise the only one
- * there is, otherwise none (completion.md section 3).
+ * there is, otherwise none (docs/requirements/roles.md, Active role).
  */
 function activeOption(options: RoleOption[], user: UserObject): RoleOption | undefined {
   const chosen = user.activeRole > 0 || user.activeEcnumber > 0 ? findOption(options, user) : undefined;
@@ -135,7 +135,7 @@ export function withActiveRole(user: UserObject): UserObject {
   return { ...user, activeRole, activeEcnumber, userRole };
 }
 
-/** The session state of a signed-in user; portal.md section 3, "User session state". */
+/** The session state of a signed-in user; docs/requirements/roles.md, Session state. */
 export function sessionStateOf(user: UserObject): SessionState {
   const availableRoles = roleOptions(user);
   const active = activeOption(availableRoles, user);
@@ -150,7 +150,7 @@ export function sessionStateOf(user: UserObject): SessionState {
     activeRole: active && {
       uid: active.uid,
       role: roleNames[active.uid] ?? '',
-      // Role 7 shows the role name instead of the role's label (portal.md section 4).
+      // Role 7 shows the role name instead of the role's label (docs/requirements/roles.md, Active role).
       name: active.value.userRole ?? roleNames[active.uid] ?? active.title,
       ...(active.given && { given: active.given }),
     },

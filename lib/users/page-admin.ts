@@ -25,7 +25,7 @@ const approved = ({ state }: { state: string }) => ({
 
 /**
  * Makes a page administration of an address, with a new account where there is none; for operators
- * (completion.md section 5, Activation). Until it is activated the account can't sign in.
+ * (docs/requirements/accounts.md, Activation). Until it is activated the account can't sign in.
  * @param mail queues the activation link instead of leaving it to the caller to hand over
  * @throws PortalError conflict when the account is blocked
  */

@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows';
 import { type UserObject, withActiveRole } from './model';
 
 /** The columns of a user object without the active role, for a `users u` in the statement. */
-const userColumns: SQL = sql`
+export const userColumns: SQL = sql`
   u.uid, u.username, u.email, u.salutation, u.first_name as "firstName", u.last_name as "lastName", u.company,
   u.privacy_policy as "privacyPolicy", u.data_confirmed as "dataConfirmed",
   u.notify_about_consultations as "notifyAboutConsultations", u.notify_events as "notifyEvents",
@@ -28,16 +28,17 @@ const userColumns: SQL = sql`
     from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid join market_partners m on m.uid = e.market_partner_uid
     where mu.user_uid = u.uid and m.active), '[]') as mpusers`;
 
-type Row = Omit<UserObject, 'usergroups'> & { groups: number[] };
+/** What is read of a user by `userColumns`, with the role used last. */
+export type UserRow = Omit<UserObject, 'usergroups'> & { groups: number[] };
 
-function toUser({ groups, ...row }: Row): UserObject {
+export function toUser({ groups, ...row }: UserRow): UserObject {
   const usergroups = groups.map((uid) => ({ uid, title: roleNames[uid] ?? `Gruppe ${uid}` }));
   return withActiveRole({ ...row, usergroups });
 }
 
 /** A user with the role used last, or the only one there is; undefined when there is none. */
 export async function findUserObject(db: Db | Tx, uid: number): Promise<UserObject | undefined> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf<UserRow>(
     db,
     sql`select coalesce(u.last_role, 0) as "activeRole", coalesce(u.last_ecnumber_uid, 0) as "activeEcnumber",
       coalesce(u.last_user_role, '') as "userRole", ${userColumns} from users u where u.uid = ${uid}`,
@@ -79,7 +80,7 @@ export interface SessionRow {
   storedRole: Pick<UserObject, 'activeRole' | 'activeEcnumber' | 'userRole'>;
 }
 
-/** Minutes without a request after which a session ends (completion.md section 3). */
+/** Minutes without a request after which a session ends (docs/requirements/accounts.md, Sessions). */
 export const idleMinutes = 120;
 
 /**
@@ -88,7 +89,9 @@ export const idleMinutes = 120;
  */
 export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
   const answered = askedForRevisions();
-  const [row] = await rowsOf<Row & { upstreamCookie: string | null; lastSeen: number; revisions: Revisions }>(
+  const [row] = await rowsOf<
+    UserRow & { upstreamCookie: string | null; lastSeen: number; revisions: Revisions }
+  >(
     db,
     sql`
     select s.active_role as "activeRole", s.active_ecnumber_uid as "activeEcnumber",

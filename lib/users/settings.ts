@@ -1,4 +1,4 @@
-/** The topics of notifications with their names in the form; the columns are portal.md section 3's. */
+/** The topics of notifications with their names in the form; the columns are those of docs/requirements/records.md, User. */
 export const topics = [
   { name: 'notifyProcesses', title: 'Prozesse' },
   { name: 'notifySchemas', title: 'Schemas' },
@@ -10,7 +10,7 @@ export const topics = [
 
 export type Topic = (typeof topics)[number]['name'];
 
-/** -1 means not set (portal.md section 3, User). */
+/** -1 means not set (docs/requirements/records.md, User). */
 export const frequencies = [
   { value: -1, title: 'Nicht festgelegt' },
   { value: 0, title: 'Sofort' },

@@ -35,7 +35,7 @@ function isMailHost(text: string): boolean {
 }
 
 /**
- * The email format check of portal.md section 5: a local part, an at-sign, then a bracketed IPv4 address or
+ * The email format check of docs/requirements/input.md, Email addresses: a local part, an at-sign, then a bracketed IPv4 address or
  * a dotted domain whose last label is at least two letters; case-insensitive. Control characters never pass.
  */
 export function isEmail(text: string): boolean {

@@ -7,7 +7,7 @@ import * as check from './validators';
 
 /**
  * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API
- * takes (completion.md section 1). The server validates strictly, so there only the API's own form passes.
+ * takes (docs/requirements/calls.md, Form). The server validates strictly, so there only the API's own form passes.
  */
 
 const blank = (value: unknown) => value === '' || value === null || value === undefined;

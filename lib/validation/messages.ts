@@ -1,4 +1,4 @@
-/** The messages of the generic validators, to the letter of portal.md section 5. */
+/** The messages of the generic validators, fixed to the letter (docs/requirements/input.md, Validators). */
 export const messages = {
   required: 'Value is required',
   numeric: 'Value must be numeric',

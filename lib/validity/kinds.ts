@@ -1,5 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
+import { processKind } from '../processes/kind';
 
 /** What has versions that are settled by one rule, as the database and people call it. */
 export interface Kind {
@@ -45,7 +47,7 @@ export const kinds = {
       union all
       select 'Die Marktnachricht ' || m.message_code || ' von ' || p.process || ' '
         || ${padded(sql`p.version`)} || ${` verwendet diese Version, ${hidden}.`}
-      from market_notifications m join processes p on p.uid = m.process_uid and p.editing_status <> 'Entwurf'
+      from market_notifications m join processes p on p.uid = m.process_uid and ${processKind.visible(anonymous)}
       where m.schema_uid = ${uid} order by 1`,
   },
 } satisfies Record<Kind['table'], Kind>;

@@ -1,4 +1,4 @@
-/** Addresses that carry a secret in their path (completion.md section 5). `*` is the secret. */
+/** Addresses that carry a secret in their path (docs/requirements/accounts.md, Links by mail). `*` is the secret. */
 const secretPaths = [
   '/password/reset/*',
   '/konto/aktivieren/*',

@@ -5,7 +5,7 @@ import { freePort, type Seeded, type Site, seeded, startSite } from '../support/
 
 /**
  * Two processes of the site: `front` has BACKEND_URL and a database with nobody's content in use, `back`
- * is the backend behind it (completion.md section 2).
+ * is the backend behind it (docs/requirements/calls.md, Another backend).
  */
 describe('a site in front of another one', () => {
   let database: Seeded;

@@ -12,7 +12,7 @@ interface Kind {
   sentence: RegExp;
 }
 
-/** The deletes of portal.md section 7 with the roles of its section 2. */
+/** The deletes of docs/requirements/calls.md, Published calls, with their roles. */
 const kinds: Kind[] = [
   {
     noun: 'processes',

@@ -18,7 +18,7 @@ const user =
   );
 const admin = 'prozessadmin@demo.example';
 
-/** The 28 calls of portal.md section 7 in its order, with payloads as its clients send them. */
+/** The 28 calls of docs/requirements/calls.md, Published calls, in their order, with payloads as its clients send them. */
 const calls: Call[] = [
   { call: 'GET /api/auth/status', keys: ['authenticated'] },
   {
@@ -111,7 +111,7 @@ const calls: Call[] = [
   { call: 'GET /api/content/pages/footer/list', keys: ['footerPages'] },
 ];
 
-describe.each(backends)('the calls of portal.md section 7 on %s', (backend) => {
+describe.each(backends)('the published calls on %s', (backend) => {
   let site: Site;
   const records: Record<string, number[]> = {};
   beforeAll(async () => {

@@ -336,7 +336,7 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
       const body = await get('navigation/list', who === 'anonymous' ? undefined : who);
       expect([who, JSON.stringify(body).includes('Nur für Interne')]).toEqual([
         who,
-        who === '6' || who === 'unconfirmed', // whose active role is 6 too (portal.md section 2, Shell)
+        who === '6' || who === 'unconfirmed', // whose active role is 6 too (docs/requirements/roles.md, Navigation by role)
       ]);
     }
     expect((await shown('/', '6')).text).toContain('Nur für Interne');

@@ -12,7 +12,7 @@ const message = {
   ...{ responseCodes: [], validFrom: 1_767_222_000, validUntil: null },
 };
 
-/** What the calls of completion.md section 1 answer over HTTP; what they do is tested beside their commands. */
+/** What the calls answer over HTTP (docs/requirements/calls.md, Further calls); what they do is tested beside their commands. */
 describe.each(backends)('steps, messages and categories over HTTP on %s', (backend) => {
   let site: Site;
   let uid: number;

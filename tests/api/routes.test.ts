@@ -76,7 +76,7 @@ const addressFor = (row: Row, who: string, partner: 'own' | 'foreign') =>
     other: (uids[who] ?? 0) + 1,
   });
 
-/** What portal.md sections 2 and 4 say must happen: `200`, or `307` and where to. */
+/** What must happen (docs/requirements/routes.md, Guard): `200`, or `307` and where to. */
 function expected(row: Row, who: string, allowed: string, address: string): string {
   if (allowed.split(' ').includes(who)) return String(row.status ?? 200);
   if (who === 'unconfirmed' && !/^\/user\/\d+\/confirmation\/step-2$/.test(address)) {

@@ -23,7 +23,7 @@ describe.each(backends)('roles of a session on %s', (backend) => {
   const take = (cookie: string, json: unknown) =>
     site.ask('POST', '/api/users/edit/active-role', { cookie, json });
 
-  test('GET /users/self is the user of portal.md section 3, and no secret', async () => {
+  test('GET /users/self is the whole user object, and no secret', async () => {
     const answer = await site.ask('GET', '/api/users/self', {
       cookie: await site.login('mp-admin@demo.example'),
     });

@@ -1,5 +1,5 @@
 /**
- * The route table of portal.md section 2 and what the portal has beyond it (completion.md sections 5 and 6), written
+ * The route table (docs/requirements/routes.md, Route table) and what the portal has beyond it, written
  * down a second time and by hand: what lib/routes.ts and lib/auth/guard.ts do is held against this, never against
  * itself.
  *
@@ -22,7 +22,7 @@ export interface Row {
   status?: number;
 }
 
-/** The demo accounts of completion.md section 7 by role; `none` holds many roles and has taken up none. */
+/** The demo accounts by role (docs/requirements/demo.md, Demo accounts); `none` holds many roles and has taken up none. */
 export const accounts: Record<string, string> = {
   '1': 'seitenadmin@demo.example',
   '2': 'prozessadmin@demo.example',

@@ -20,7 +20,7 @@ const kept = (name: string) => ({
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [name]: attributes[name] } : {}),
 });
 
-/** Every tag may have a class (portal.md section 5): what came with one keeps it. */
+/** Every tag may have a class (docs/requirements/input.md, Rich text): what came with one keeps it. */
 const Classes = Extension.create({
   name: 'classes',
   addGlobalAttributes: () => [
@@ -56,7 +56,7 @@ const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-/** What the editor knows: the sanitising profile of portal.md section 5, as far as people write it by hand. */
+/** What the editor knows: the sanitising profile of docs/requirements/input.md, Rich text, as far as people write it by hand. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     link: {

@@ -13,7 +13,7 @@ import { emailChange, emailTaken, passwordChanged } from '../letters';
 import { actorOf, provePassword, type Self } from './own-password';
 
 /**
- * Changes one's own password; every other session ends at once (completion.md section 3), and every link to
+ * Changes one's own password; every other session ends at once (docs/requirements/accounts.md, Sessions), and every link to
  * a password.
  * @throws PortalError invalid_input when the old one is wrong or the new one weak, too_many_requests
  */

@@ -11,7 +11,7 @@ import { holdPages, noPage } from './hold-pages';
 /**
  * Deletes content pages with their versions, all of them or none.
  * @throws PortalError not_found; conflict, naming the navigation entries that lead to one of them and the pages
- * below that are not to go (completion.md section 4)
+ * below that are not to go (docs/requirements/records.md, Every record)
  */
 export async function deletePages(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];

@@ -1,13 +1,13 @@
 import type { Client } from '../client.ts';
 
-/** The accounts of the demo content, exactly those of completion.md section 7; never made in production. */
+/** The accounts of the demo content, as fixed (docs/requirements/demo.md, Demo accounts); never made in production. */
 export interface DemoAccount {
   email: string;
   /** What the account is for, for the start message. */
   description: string;
   /** Obviously no person: shown as "Demo Prozessadministration". */
   lastName: string;
-  /** Groups of portal.md section 6; market-partner users are bound by `partners` instead. */
+  /** Groups of docs/requirements/roles.md, Role table; market-partner users are bound by `partners` instead. */
   groups: number[];
   /** Participants' names; those that are no market roles are the user's role names. */
   participants?: string[];

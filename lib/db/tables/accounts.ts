@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { moment } from './columns';
 import { users } from './users';
 
-/** Links that were mailed: single use, with an end (completion.md section 5). */
+/** Links that were mailed: single use, with an end (docs/requirements/accounts.md, Links by mail). */
 export const tokens = pgTable(
   'tokens',
   {

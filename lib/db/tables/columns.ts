@@ -29,7 +29,7 @@ export const closing = () => ({
   untilBefore: date('until_before', { mode: 'string' }),
 });
 
-/** A version such as 3.00, shown `03.00` (portal.md section 5, display helpers). */
+/** A version such as 3.00, shown `03.00` (docs/requirements/input.md, Display). */
 export const version = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' });
 
 /** Sanitised HTML; an empty text means there is none. */

@@ -16,7 +16,7 @@ import { documents } from './documents';
 export const contentPages = pgTable('content_pages', {
   ...record(),
   title: text('title').notNull(),
-  /** The path is the subtitle without whitespace, with a leading slash (portal.md section 2). */
+  /** The path is the subtitle without whitespace, with a leading slash (docs/requirements/routes.md, Content pages). */
   subtitle: text('subtitle').notNull().unique(),
   /** A page with an external url gets no route. */
   url: text('url').notNull().default(''),

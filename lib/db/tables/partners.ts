@@ -83,7 +83,7 @@ export const contactPersons = pgTable(
   (t) => [index().on(t.marketPartnerUid, t.position)],
 );
 
-/** The community IDs that were given; a row never changes and never goes (completion.md section 4, BegId). */
+/** The community IDs that were given; a row never changes and never goes (docs/requirements/records.md, BEG-ID). */
 export const begIds = pgTable(
   'beg_ids',
   {

@@ -28,7 +28,7 @@ export interface ImportCounts {
 const mva = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' });
 
 /**
- * Substations and the grid connection capacity they have (completion.md section 4, Capacity). What stands here is the
+ * Substations and the grid connection capacity they have (docs/requirements/records.md, Capacity). What stands here is the
  * latest report; all of them are kept in `powerstationReports`.
  */
 export const powerstations = pgTable(

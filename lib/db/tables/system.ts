@@ -8,7 +8,7 @@ export interface FieldChange {
   to: string;
 }
 
-/** One published change of a record; Dashboard, mails and feeds read it (completion.md section 4, Change). */
+/** One published change of a record; Dashboard, mails and feeds read it (docs/requirements/records.md, Change). */
 export const changes = pgTable(
   'changes',
   {

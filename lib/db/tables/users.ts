@@ -5,7 +5,7 @@ import { moment, record, texts } from './columns';
 import { participants, processCategories } from './lookups';
 import { ecnumbers } from './partners';
 
-/** portal.md section 3, User; -1 in a notification setting means not set. */
+/** docs/requirements/records.md, User; -1 in a notification setting means not set. */
 export const users = pgTable(
   'users',
   {
@@ -65,7 +65,7 @@ export const userGroups = pgTable(
     userUid: integer('user_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    /** A role id of portal.md section 6. */
+    /** A role id of docs/requirements/roles.md, Role table. */
     groupId: integer('group_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userUid, t.groupId] })],

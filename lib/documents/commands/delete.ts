@@ -14,7 +14,7 @@ import { tellDeleted } from './tell';
  * Deletes documents with all versions of their files, all of them or none. The contents go with the clock
  * (lib/uploads/tidy.ts), as others may share them.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a process or an
- * event names one (completion.md section 4)
+ * event names one (docs/requirements/records.md, Every record)
  */
 export async function deleteDocuments(db: Db, session: SessionState, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];

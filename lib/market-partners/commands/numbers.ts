@@ -19,7 +19,7 @@ const { ecnumbers, marketPartnerParticipants, marketPartners } = tables;
 type Numbers = NumbersValues['ecnumbers'];
 
 /**
- * Market roles are all participants but those that name registered users (portal.md section 6).
+ * Market roles are all participants but those that name registered users (docs/requirements/roles.md, Registered users).
  * @throws PortalError invalid_input at the field when there is no such market role or a number belongs to somebody else
  */
 async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: NumbersValues, uid = 0) {

@@ -17,7 +17,7 @@ const kind = kinds.processes;
  * Deletes processes, all of them or none, with their steps and messages. The validity of what a deleted version
  * ended goes on.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when other
- * versions descend from one or a consultation is about it (completion.md section 4), or with `fields.confirmed`
+ * versions descend from one or a consultation is about it (docs/requirements/records.md, Every record), or with `fields.confirmed`
  * when it takes away what holds, or moves the ends of others, and that is not confirmed
  */
 export async function deleteProcesses(

@@ -147,7 +147,7 @@ export async function editNotification(
     );
     if (!place) throw noNotification();
     const process = await holdProcess(tx, place.process);
-    const before = await findNotificationRecord(tx, uid, true);
+    const before = await findNotificationRecord(tx, uid, 'writer');
     if (!before) throw noNotification(); // deleted while we waited for its process
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkNotification(tx, process, values, uid);
@@ -174,7 +174,7 @@ interface Found {
 /**
  * Deletes market notifications, all of them or none.
  * @throws PortalError not_found when one does not exist; conflict, naming the steps that use one
- * (completion.md section 4)
+ * (docs/requirements/records.md, Every record)
  */
 export async function deleteNotifications(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];

@@ -1,11 +1,12 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import { anonymous } from '../../auth/state';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { everybody, inForce, isFor } from '../../documents/sql';
+import { maySee } from '../../documents/sql';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import type { Named } from '../../named';
@@ -114,7 +115,7 @@ async function namedLists(tx: Tx, lists: ProcessLists, records: ProcessValues[])
     sql`select 'process' as kind, p.uid, ${processName} as name
         from processes p where p.uid in ${[0, ...parents]}
       union all select 'document', d.uid,
-          case when ${isFor(everybody)} and ${inForce()} then d.title
+          case when ${maySee(anonymous)} then d.title
             else 'Dokument ' || d.uid || ' (nicht öffentlich)' end
         from documents d where d.uid in ${[0, ...papers]}`,
   );

@@ -143,7 +143,7 @@ export async function editStep(
     );
     if (!place) throw noStep();
     const process = await holdProcess(tx, place.process);
-    const before = await findStepRecord(tx, uid, true);
+    const before = await findStepRecord(tx, uid, 'writer');
     if (!before) throw noStep(); // deleted while we waited for its process
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkStep(tx, process, values, uid);

@@ -8,7 +8,7 @@ import { rowOf } from './row';
 const longDiagram = 7;
 
 /**
- * Lays out the sequence diagram of a process (completion.md section 6): a lane for every participant, a strip
+ * Lays out the sequence diagram of a process (docs/requirements/tools.md, Sequence diagram): a lane for every participant, a strip
  * for every step. Needs no browser: texts are measured by a table of upper bounds.
  * @returns undefined where no step names a participant
  */

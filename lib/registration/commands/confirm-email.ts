@@ -11,7 +11,7 @@ import { type Acting, changedBy, provedState, takeLink } from './links';
 
 /**
  * Confirms the address of a registration: private and company accounts are active from now on, market
- * partners wait for a page admin (completion.md section 5).
+ * partners wait for a page admin (docs/requirements/accounts.md, Registration).
  * @returns the account's state
  * @throws PortalError not_found when the link does not hold
  */
@@ -31,7 +31,7 @@ export async function confirmEmail(db: Db, token: string, who: Acting): Promise<
 
 /**
  * Makes the new address of an account count; the old one is told by mail. Sessions stay: the person is the
- * same (completion.md section 5, MailChanged).
+ * same (docs/requirements/accounts.md, Changed address).
  * @throws PortalError not_found when the link does not hold or another address was asked for since; conflict
  *   when the address has become another account's meanwhile
  */

@@ -11,7 +11,7 @@ const roleNames: string[] = [...notMarketRoles];
 
 /**
  * Whether what was chosen may be chosen: interests are market roles and categories that exist. A role name
- * (Behörde, Firma …) among them would give the user a role (completion.md section 3).
+ * (Behörde, Firma …) among them would give the user a role (docs/requirements/roles.md, Registered users).
  * @throws PortalError invalid_input
  */
 export async function requireInterests(db: Db | Tx, wanted: Interests): Promise<void> {

@@ -51,7 +51,7 @@ export const changedBy = (uid: number) => ({
   revision: sql`${tables.users.revision} + 1`,
 });
 
-/** Ends every session of a user, on every device, at once (completion.md section 3). */
+/** Ends every session of a user, on every device, at once (docs/requirements/accounts.md, Sessions). */
 export async function endSessionsOf(tx: Tx, userUid: number): Promise<void> {
   await tx.delete(tables.sessions).where(eq(tables.sessions.userUid, userUid));
 }

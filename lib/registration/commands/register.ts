@@ -36,7 +36,7 @@ const refusedChoice = (field: string) =>
   new PortalError('invalid_input', { fields: { [field]: 'Diese Auswahl steht nicht zur Wahl.' } });
 
 /**
- * Registers an account and mails the link that confirms its address (completion.md section 5). With an
+ * Registers an account and mails the link that confirms its address (docs/requirements/accounts.md, Registration). With an
  * address that is known already nothing is registered and the mail says so; answer and work are the same.
  * `requireRegistrable` comes before.
  */

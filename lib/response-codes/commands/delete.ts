@@ -10,7 +10,7 @@ import { requestScope } from '../../request-scope';
 /**
  * Deletes response codes, all of them or none.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a
- * message or a step uses one (completion.md section 4)
+ * message or a step uses one (docs/requirements/records.md, Every record)
  */
 export async function deleteResponseCodes(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];

@@ -9,7 +9,7 @@ interface Params {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** The calls of portal.md section 7 below /api/auth; every other one is next-auth's. */
+/** The calls of docs/requirements/calls.md, Published calls, below /api/auth; every other one is next-auth's. */
 async function answer(request: Request, context: Params): Promise<Response> {
   const { nextauth } = await context.params;
   const found = findEndpoint(request.method, `/auth/${nextauth.join('/')}`);

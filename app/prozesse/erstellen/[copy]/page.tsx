@@ -16,7 +16,7 @@ export const generateMetadata = metadata('ProcessCreateNewVersion', async ({ new
   noIndex: true,
 }));
 
-/** `version-12` and `duplikat-12` share this segment (completion.md section 3). */
+/** `version-12` and `duplikat-12` share this segment (docs/requirements/routes.md, Shared segments). */
 export default page(['ProcessCreateNewVersion', 'ProcessDuplicate'], async ({ params, session }) => {
   const duplicate = params.duplicate !== undefined;
   const uid = Number((params.duplicate ?? params.newVersion)?.split('-')[1]);

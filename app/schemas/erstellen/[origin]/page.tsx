@@ -10,7 +10,7 @@ import { type PageProps, page } from '../../../_frame/page';
 import { loadSchema } from '../../[uid]/load';
 import * as actions from '../../actions';
 
-/** The two routes that share this segment: `version-12` and `duplikat-12` (completion.md section 3). */
+/** The two routes that share this segment: `version-12` and `duplikat-12` (docs/requirements/routes.md, Shared segments). */
 function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => SchemaFormValues) {
   const { title } = routeOf(name);
   const isVersion = name === 'SchemaNewVersion';

@@ -1,11 +1,11 @@
-/** The navigation of a new installation; page admins change it afterwards (portal.md section 2, Shell). */
+/** The navigation of a new installation; page admins change it afterwards (docs/requirements/screens.md, Shell). */
 export interface NavigationSeed {
   label: string;
   slug?: string;
   redirect?: string;
   hide?: boolean;
   spacer?: boolean;
-  /** Role uids of portal.md section 6; none means everyone. */
+  /** Role uids of docs/requirements/roles.md, Role table; none means everyone. */
   print?: number[];
   children?: NavigationSeed[];
 }

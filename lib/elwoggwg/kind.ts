@@ -1,0 +1,32 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { can } from '../auth/permissions';
+import { kind, ownerFor } from '../kinds/kind';
+import { urlOf } from '../routes';
+
+export const elwogKind = kind({
+  noun: 'elwoggwg',
+  one: 'ELWOG/GWG-Eintrag',
+  several: 'ELWOG/GWG-Einträge',
+  table: 'elwoggwg',
+  alias: 'e',
+  visible: (sight) => {
+    const writes = ownerFor(sight, 'elwog.write');
+    const published =
+      writes === 'all' ? sql`true` : sql`(e.published_at is not null or e.market_partner_uid = ${writes})`;
+    const active = can(sight, 'marketPartners.administer')
+      ? sql`true`
+      : sql`exists (select 1 from market_partners m where m.uid = e.market_partner_uid and m.active)`;
+    return sql`(${published} and ${active})`;
+  },
+  page: ({ uid, marketPartnerUid }) =>
+    marketPartnerUid ? urlOf('ElwogDetail', { marketPartnerUid, elwoggwgUid: uid }) : undefined,
+  list: 'MarketPartner',
+  feed: {
+    title: 'ELWOG/GWG-Veröffentlichungen',
+    content: 'was Marktpartner nach ElWOG und GWG veröffentlichen',
+  },
+  notify: 'notifyElwoggwg',
+  drafts: 'elwog.write',
+  owner: 'market_partner_uid',
+});

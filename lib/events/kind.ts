@@ -1,0 +1,19 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { kind } from '../kinds/kind';
+import { urlOf } from '../routes';
+
+/** An event is public from its saving on. */
+export const eventKind = kind({
+  noun: 'events',
+  one: 'Veranstaltung',
+  several: 'Veranstaltungen',
+  table: 'events',
+  alias: 'e',
+  visible: () => sql`true`,
+  page: ({ uid }) => urlOf('EventDetailPage', { uid }),
+  list: 'Events',
+  feed: { title: 'Änderungen an Veranstaltungen', content: 'angekündigte und geänderte Veranstaltungen' },
+  notify: 'notifyEvents',
+  deletionTold: true,
+});

@@ -1,0 +1,70 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type PermissionName, type Sight } from '../auth/permissions';
+import type { Setting } from '../notifications/settings';
+import type { RouteName } from '../routes';
+
+/** The record that an address leads to. */
+export interface Place {
+  uid: number;
+  /** Whose it is, of what belongs to a market partner. */
+  marketPartnerUid?: number | null;
+}
+
+/** What the portal says once of a kind of record: everything that lists, shows or tells of records asks it. */
+export interface Kind {
+  /** How changes, feeds and history name it. */
+  noun: string;
+  one: string;
+  several: string;
+  table: string;
+  /** What `visible` calls a row of the table. */
+  alias: string;
+  /** Whether a row may be seen: on every list and page, by every search, and by whoever is told of its changes. */
+  visible: (sight: Sight, now: Date) => SQL;
+  /** The page of a record; of a kind without pages of its own, where it stands. */
+  page?: (place: Place) => string | undefined;
+  /** The page that lists its records. */
+  list?: RouteName;
+  /** Its changes are told by feeds, to everyone who may see the record: what they are called, and what is in them. */
+  feed?: { title: string; content: string };
+  /** Who is mailed its changes. */
+  notify?: Setting;
+  /** Who sees what changed in it while it was a draft. */
+  drafts?: PermissionName;
+  /** The column of the table that says whose a record is: roles 3 to 5 see drafts of their own market partner alone. */
+  owner?: string;
+  /** Everyone hears that one is deleted. */
+  deletionTold?: true;
+  /** Who hears what was told of one that is there no more; nobody where it is left out. */
+  gone?: (sight: Sight) => boolean;
+}
+
+/** Declares a kind; its noun stays known to the compiler. */
+export const kind = <const K extends Kind>(declaration: K): K => declaration;
+
+/** The market partners for whose records a permission is held: all, or one by its uid; 0 for none. */
+export function ownerFor(sight: Sight, name: PermissionName): 'all' | number {
+  if (can(sight, name, 0)) return 'all'; // who holds it for a partner that is none is bound to none
+  const own = sight.marketPartnerUid;
+  return own > 0 && can(sight, name, own) ? own : 0;
+}
+
+/** Whether there is a record with this uid that may be seen. */
+const isSeen = ({ table, alias, visible }: Kind, uid: SQL, sight: Sight, now: Date): SQL =>
+  sql`exists (select 1 from ${sql.raw(`${table} ${alias} where ${alias}.uid =`)} ${uid} and ${visible(sight, now)})`;
+
+/** Whether somebody may be told of a `changes ch` of a kind under its own noun. */
+export function isTold(of: Kind, sight: Sight, now: Date): SQL {
+  if (of.gone?.(sight)) return sql`true`;
+  const seen = isSeen(of, sql`ch.entity_uid`, sight, now);
+  return of.deletionTold ? sql`(ch.action = 'deleted' or ${seen})` : seen;
+}
+
+/** Whether somebody may be told of what a `changes ch` of a kind says of a draft. */
+export function isDraftTold({ drafts, owner, table }: Kind, sight: Sight): SQL {
+  const whose = drafts ? ownerFor(sight, drafts) : 0;
+  if (whose === 'all') return sql`true`;
+  if (whose === 0 || !owner) return sql`false`;
+  return sql`exists (select 1 from ${sql.raw(`${table} o where o.uid = ch.entity_uid and o.${owner} =`)} ${whose})`;
+}

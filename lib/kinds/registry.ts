@@ -1,0 +1,40 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
+import { consultationKind } from '../consultations/kind';
+import { contactPersonKind } from '../contact-persons/kind';
+import { documentKind } from '../documents/kind';
+import { elwogKind } from '../elwoggwg/kind';
+import { eventKind } from '../events/kind';
+import { marketPartnerKind } from '../market-partners/kind';
+import { processKind } from '../processes/kind';
+import { responseCodeKind } from '../response-codes/kind';
+import { schemaKind } from '../schemas/kind';
+import { isTold, type Kind } from './kind';
+
+const declared = [
+  processKind,
+  schemaKind,
+  responseCodeKind,
+  consultationKind,
+  elwogKind,
+  documentKind,
+  eventKind,
+  marketPartnerKind,
+  contactPersonKind,
+] as const;
+
+export type Noun = (typeof declared)[number]['noun'];
+
+/** The kinds of records of which changes are kept, in the order in which they are listed. */
+const kinds: readonly (Kind & { noun: Noun })[] = declared;
+
+/** The kind of a noun; undefined for one that is not known. */
+export const kindOf = (noun: string) => kinds.find((one) => one.noun === noun);
+
+/** Whether somebody may be told of a `changes ch`: of nothing that no kind here names, and of no draft. */
+export const mayHearOf = (sight: Sight, now = new Date()): SQL =>
+  sql`case ${sql.join(
+    kinds.map((one) => sql`when ch.entity = ${sql.raw(`'${one.noun}'`)} then ${isTold(one, sight, now)}`),
+    sql` `,
+  )} else false end`;

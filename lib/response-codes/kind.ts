@@ -1,0 +1,21 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { kind } from '../kinds/kind';
+import { urlOf } from '../routes';
+
+export const responseCodeKind = kind({
+  noun: 'response-codes',
+  one: 'Responsecode',
+  several: 'Responsecodes',
+  table: 'response_codes',
+  alias: 'r',
+  visible: () => sql`true`,
+  page: ({ uid }) => urlOf('ResponseCodeDetail', { uid }),
+  list: 'ResponseCodeList',
+  feed: {
+    title: 'Änderungen an Responsecodes',
+    content: 'neue, geänderte und gelöschte Responsecodes',
+  },
+  notify: 'notifyProcesses',
+  gone: () => true, // a code was never hidden from anybody
+});

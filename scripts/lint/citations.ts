@@ -1,0 +1,46 @@
+import { type Sources, sections } from './sources.ts';
+
+/** A document that is named: its path or only its name, and what stands behind it up to the end of the sentence. */
+const document = /((?:[\w.-]+\/)*[\w-]+\.md)\b(?:,\s+([A-Z][^;.)\n|]*))?/g;
+
+/** Files of the project as prose names them: a path from the top, without placeholders. */
+const path = /`((?:app|components|deploy|docs|lib|scripts|tests)\/[^`<>*…\s,]*)`/g;
+
+/** A comment's text in one line: what breaks a sentence in two is taken away. */
+const unwrapped = (text: string) => text.replace(/\n[ \t]*(?:\/\/|\*(?!\/))?[ \t]*/g, ' ');
+
+/**
+ * What is named but not there: documents, their headings (of docs/requirements), and in documents the files of
+ * the project and the sentences that are fixed. In: the files with their text. Out: one line for each.
+ */
+export function wrongCitations(files: Sources): string[] {
+  const found: string[] = [];
+  const documents = [...files.keys()].filter((name) => name.endsWith('.md'));
+  const code = [...files].filter(([name]) => /\.tsx?$/.test(name) && !/\.test\./.test(name));
+  for (const [name, text] of files) {
+    for (const [, named = '', heading] of unwrapped(text).matchAll(document)) {
+      const inside =
+        name.startsWith('docs/requirements/') && !named.includes('/') ? `docs/requirements/${named}` : named;
+      const meant = documents.find((each) => each === inside || each.endsWith(`/${inside}`));
+      if (!meant) found.push(`${name}: ${named} is not there`);
+      else if (heading && /^docs\/requirements\/(?!README)/.test(meant)) {
+        const headings = sections(files.get(meant)!);
+        if (!headings.some((each) => heading.startsWith(each)))
+          found.push(`${name}: ${named} has no section "${heading}"`);
+      }
+    }
+    if (!name.endsWith('.md')) continue;
+    for (const [, named = ''] of text.matchAll(path)) {
+      const there = [...files.keys()].some(
+        (each) => each === named || each.startsWith(`${named.replace(/\/$/, '')}/`),
+      );
+      if (!there) found.push(`${name}: ${named} is not there`);
+    }
+    if (name !== 'docs/requirements/messages.md') continue;
+    for (const [, sentence = ''] of text.matchAll(/`([A-Z][^`]* [^`]*|Login:)`/g)) {
+      if (!code.some(([, each]) => each.includes(sentence)))
+        found.push(`${name}: nothing says "${sentence}"`);
+    }
+  }
+  return found;
+}
