@@ -1,13 +1,15 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
 import type { Db } from '../db';
-import { at, seconds } from '../db/moments';
+import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { type CalendarConsultation, consultationCalendar } from './calendar';
 import { getConsultation } from './detail-query';
+import { consultationKind } from './kind';
 import { consultationStatus } from './model';
 import { ofStatus } from './sql';
 
@@ -22,7 +24,7 @@ const listForCalendar = (db: Db, now: Date): Promise<CalendarConsultation[]> =>
         ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
         ${seconds(sql`c.expected_publication`)} as "expectedPublication", ${seconds(sql`c.test_from`)} as "testFrom",
         ${seconds(sql`c.productive_from`)} as "productiveFrom", null::float as "decidedAt"
-      from consultations c where ${ofStatus(consultationStatus.open, now)} and c.consultation_start <= ${at(now)}
+      from consultations c where ${ofStatus(consultationStatus.open, now)} and ${consultationKind.visible(anonymous, now)}
       order by c.statements_until, c.uid limit ${most}`,
   );
 

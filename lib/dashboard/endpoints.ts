@@ -31,12 +31,11 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const partner = session.marketPartnerUid > 0 ? await getPartnerState(db, session.marketPartnerUid) : null;
   const { scope, participants, categories } = interestsOf(user!, partner);
   const interests = { participants: uids(participants), categories: uids(categories) };
-  const seesInternal = can(session, 'consultations.internal');
   const now = new Date();
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
     listChanges(db, interests, session),
     listComing(db, interests, now),
-    listOpenConsultations(db, interests, { seesInternal, partner: partner?.uid ?? 0 }, now),
+    listOpenConsultations(db, interests, { sight: session, partner: partner?.uid ?? 0 }, now),
     listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
     can(session, 'administration') ? getTasks(db) : null,
     can(session, 'processes.drafts') ? getDrafts(db) : null,

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import { partnerOfChange } from '../changes/place-sql';
+import { consultationKind } from '../consultations/kind';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -87,7 +88,7 @@ export async function listComing(db: Db, interests: Interests, now: Date): Promi
 export async function listOpenConsultations(
   db: Db,
   interests: Interests,
-  { seesInternal, partner, most = few }: { seesInternal: boolean; partner: number; most?: number },
+  { sight, partner, most = few }: { sight: Sight; partner: number; most?: number },
   now: Date,
 ) {
   const at = now.toISOString();
@@ -106,7 +107,7 @@ export async function listOpenConsultations(
             and v.statement_revision <> s.revision) as "agreedEarlier",
         count(*) over ()::int as total
       from consultations c cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
-      where (${seesInternal} or not c.internal) and c.consultation_start <= ${at} and c.statements_until >= ${at}
+      where ${consultationKind.visible(sight, now)} and c.consultation_start <= ${at} and c.statements_until >= ${at}
         and (c.decided_at is null or c.decided_at > ${at})
       order by c.statements_until, c.uid limit ${most}`,
   );

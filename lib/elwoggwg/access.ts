@@ -12,19 +12,10 @@ export const blockGone = () => notFound('Diesen Block gibt es nicht oder nicht m
 export const writesFor = (session: SessionState, marketPartnerUid: number): boolean =>
   can(session, 'elwog.write', marketPartnerUid);
 
-/** Whether a session may see what a market partner publishes: of one that is not active its administration alone. */
-export const seesPartner = (session: SessionState, { active }: { active: boolean }): boolean =>
-  active || can(session, 'marketPartners.administer');
-
-/**
- * Lets through who may see a record of an entry. A draft that is not theirs is no more there than one that was
- * never made.
- * @throws PortalError not_found
- */
-export function seen(session: SessionState, owner: ElwogOwner | undefined, gone = entryGone): ElwogOwner {
-  if (!owner || !seesPartner(session, owner)) throw gone();
-  if (owner.draft && !writesFor(session, owner.marketPartnerUid)) throw gone();
-  return owner;
+/** What is there for who asks. @throws PortalError not_found where there is nothing, or nothing they see */
+export function seen<Found>(found: Found | undefined, gone = entryGone): Found {
+  if (!found) throw gone();
+  return found;
 }
 
 /**
@@ -33,7 +24,7 @@ export function seen(session: SessionState, owner: ElwogOwner | undefined, gone 
  * @throws PortalError not_found for another's draft; forbidden for what another has published
  */
 export function writable(session: SessionState, owner: ElwogOwner | undefined, gone = entryGone): ElwogOwner {
-  const found = seen(session, owner, gone);
+  const found = seen(owner, gone);
   if (!writesFor(session, found.marketPartnerUid)) throw new PortalError('forbidden');
   return found;
 }

@@ -13,9 +13,9 @@ import { findBlockOwner, findElwogOwner, findFileOwner, getBlock, listContactCho
 
 /** @throws PortalError not_found, forbidden */
 const mayWriteEntry = async (db: Db, session: SessionState, uid: number) =>
-  writable(session, await findElwogOwner(db, uid));
+  writable(session, await findElwogOwner(db, uid, session));
 const mayWriteBlock = async (db: Db, session: SessionState, uid: number) =>
-  writable(session, await findBlockOwner(db, uid), blockGone);
+  writable(session, await findBlockOwner(db, uid, session), blockGone);
 
 export const showElwogBlock = endpoint({
   method: 'GET',
@@ -24,7 +24,7 @@ export const showElwogBlock = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const { marketPartnerUid } = seen(session, await findBlockOwner(db, uid), blockGone);
+    const { marketPartnerUid } = seen(await findBlockOwner(db, uid, session), blockGone);
     const block = await getBlock(db, uid);
     if (!block) throw blockGone();
     return { block: { ...block, marketPartnerUid } };
@@ -114,7 +114,7 @@ export const deleteElwogBlockFile = endpoint({
   access: 'elwog.write',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    writable(session, await findFileOwner(db, uid), attachmentGone);
+    writable(session, await findFileOwner(db, uid, session), attachmentGone);
     return deleteBlockFile(db, session.uid, uid);
   },
 });
@@ -127,7 +127,7 @@ export const showElwogBlockFile = endpoint({
   input: uidInput,
   file: 'application/octet-stream',
   handle: async ({ uid }, { db, session }) => {
-    seen(session, await findFileOwner(db, uid), attachmentGone);
+    seen(await findFileOwner(db, uid, session), attachmentGone);
     return attachmentAnswer(db, uid);
   },
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { strToU8 } from 'fflate';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
@@ -26,8 +27,8 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
   let partners: Awaited<ReturnType<typeof makePartners>>;
   const db = () => database.db;
   const make = async (more: Partial<ElwogValues> = {}) =>
-    (await createEntry(db(), by, { ...values(more), marketPartner: partners.own }, () => true)).uid;
-  const show = async (uid: number, at = now) => (await getElwog(db(), uid, true, at))!;
+    (await createEntry(db(), by, { ...values(more), marketPartner: partners.own }, 'writer')).uid;
+  const show = async (uid: number, at = now) => (await getElwog(db(), uid, 'writer', at))!;
   const publish = async (uid: number, at = now) =>
     publishEntry(db(), by, { uid, state: (await show(uid)).state }, at);
   const add = async (elwoggwg: number, more: Partial<ElwogBlockValues> = {}) =>
@@ -52,24 +53,26 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
 
   test('a draft is there for those who write it, sanitised, and told to nobody', async () => {
     const uid = await make({ description: '<p>Gut<script>alert(1)</script></p>' });
-    expect(await getElwog(db(), uid, false, now)).toBeUndefined();
+    expect(await getElwog(db(), uid, anonymous, now)).toBeUndefined();
     expect(await show(uid)).toMatchObject({
       ...{ status: 'Entwurf', version: 1, series: uid, description: '<p>Gut</p>', company: 'Demo Netz GmbH' },
       ...{ published: null, blocks: [], revision: 1 },
     });
-    expect((await listElwog(db(), { uid: partners.own }, false, now)).total).toBe(0);
-    expect((await listElwog(db(), { uid: partners.own }, true, now)).elwoggwg).toMatchObject([{ uid }]);
+    expect((await listElwog(db(), { uid: partners.own }, anonymous, now)).total).toBe(0);
+    expect((await listElwog(db(), { uid: partners.own }, 'writer', now)).elwoggwg).toMatchObject([{ uid }]);
     // Behind the last page there is nothing, of a list that is as long as it is.
-    expect(await listElwog(db(), { uid: partners.own, page: 3, pageSize: 10 }, true, now)).toEqual({
+    expect(await listElwog(db(), { uid: partners.own, page: 3, pageSize: 10 }, 'writer', now)).toEqual({
       ...{ elwoggwg: [], total: 1, page: 3, pageSize: 10 },
     });
     await editEntry(db(), by, { ...values({ title: 'Netzzutritt' }), uid, revision: 1 });
     expect((await told(uid)).map(({ entity }) => entity)).toEqual(['elwoggwg/draft', 'elwoggwg/draft']);
     const refused = { code: 'not_found' };
-    const nowhere = createEntry(db(), by, { ...values(), marketPartner: 999_999 }, () => true);
+    const nowhere = createEntry(db(), by, { ...values(), marketPartner: 999_999 }, 'writer');
     await expect(nowhere).rejects.toMatchObject(refused);
-    const unseen = createEntry(db(), by, { ...values(), marketPartner: partners.own }, () => false);
+    await db().execute(sql`update market_partners set active = false where uid = ${partners.foreign}`);
+    const unseen = createEntry(db(), by, { ...values(), marketPartner: partners.foreign }, anonymous);
     await expect(unseen).rejects.toMatchObject(refused);
+    await db().execute(sql`update market_partners set active = true where uid = ${partners.foreign}`);
   });
 
   test('saving over a newer revision is a conflict that names it; saving the same changes nothing', async () => {

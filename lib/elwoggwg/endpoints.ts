@@ -1,11 +1,12 @@
 import 'server-only';
 import { number, object } from 'yup';
+import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
-import { entryGone, partnerGone, seen, seesPartner, writesFor } from './access';
+import { entryGone, partnerGone, seen, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
 
@@ -30,12 +31,10 @@ export const listElwogEndpoint = endpoint({
   }).noUnknown(),
   handle: async (question, { db, session }) => {
     const writes = writesFor(session, question.uid);
-    const partner = await findElwogPartner(db, question.uid);
-    if (!partner || !seesPartner(session, partner)) throw partnerGone();
-    const { uid, name } = partner;
+    const { uid, name } = seen(await findElwogPartner(db, question.uid, session), partnerGone);
     return kept(writes, `list:${JSON.stringify(question)}`, async () => ({
       marketPartner: { uid, name },
-      ...(await listElwog(db, question, writes)),
+      ...(await listElwog(db, question, writes ? session : anonymous)),
     }));
   },
 });
@@ -47,9 +46,9 @@ export const showElwog = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const { marketPartnerUid } = seen(session, await findElwogOwner(db, uid));
+    const { marketPartnerUid } = seen(await findElwogOwner(db, uid, session));
     const writes = writesFor(session, marketPartnerUid);
-    const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes));
+    const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes ? session : anonymous));
     if (!entry) throw entryGone();
     return { entry };
   },
@@ -62,9 +61,8 @@ export const compareElwogEndpoint = endpoint({
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }, { db, session }) => {
-    const { marketPartnerUid } = seen(session, await findElwogOwner(db, uid));
-    const writes = writesFor(session, marketPartnerUid);
-    const pair = await Promise.all([uid, otherUid].map((one) => getElwog(db, one, writes)));
+    seen(await findElwogOwner(db, uid, session));
+    const pair = await Promise.all([uid, otherUid].map((one) => getElwog(db, one, session)));
     const [before, after] = pair.sort((one, other) => (one?.version ?? 0) - (other?.version ?? 0));
     if (!before || !after || before.series !== after.series) throw entryGone();
     return {

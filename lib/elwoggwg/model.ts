@@ -75,7 +75,4 @@ export interface ElwogEntry extends ElwogVersion {
 export interface ElwogOwner {
   uid: number;
   marketPartnerUid: number;
-  draft: boolean;
-  /** Whether the market partner is; what one that is not has published is for those who administer it. */
-  active: boolean;
 }

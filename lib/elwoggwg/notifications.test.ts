@@ -30,7 +30,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
   let partners: Awaited<ReturnType<typeof makePartners>>;
   const db = () => database.db;
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  const show = async (uid: number) => (await getElwog(db(), uid, true))!;
+  const show = async (uid: number) => (await getElwog(db(), uid, 'writer'))!;
   const publish = async (uid: number) => publishEntry(db(), by, { uid, state: (await show(uid)).state });
   /** Lets what was changed be longer ago than changes are collected. */
   const pass = async () => {
@@ -80,7 +80,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
       db(),
       by,
       { ...values(), marketPartner: partners.own },
-      () => true,
+      'writer',
     );
     const { uid: blockUid } = await createBlock(db(), by, { ...block(), elwoggwg: first });
     await editBlock(db(), by, { ...block({ title: 'Fristen' }), uid: blockUid, revision: 1 });
@@ -114,7 +114,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
   test('what an inactive partner has published is told to its administration alone', async () => {
     await reader('jemand', 1);
     await reader('verwaltung', 1, [1]);
-    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.foreign }, () => true);
+    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.foreign }, 'writer');
     await publish(uid);
     await pass();
     await db().execute(sql`update market_partners set active = false where uid = ${partners.foreign}`);
@@ -125,7 +125,7 @@ describe.each(testClients())('who hears of ELWOG/GWG entries on %s', (_, open) =
   });
 
   test('the feed tells publications, the history of drafts is for those who write them', async () => {
-    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.own }, () => true);
+    const { uid } = await createEntry(db(), by, { ...values(), marketPartner: partners.own }, 'writer');
     expect(await listFeedEntries(db(), 'elwoggwg')).toEqual([]);
     const own = { marketPartnerUid: partners.own };
     const total = async (session: typeof anonymous) =>

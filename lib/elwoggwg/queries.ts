@@ -1,15 +1,20 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { attachmentsOf, ownerOfAttachment } from '../attachments/store';
+import type { Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { type Asker, seenBy } from '../kinds/kind';
 import { pageOf, windowOf } from '../list';
+import { marketPartnerKind } from '../market-partners/kind';
 import type { Named } from '../named';
 import { secondsOfDay, viennaDay } from '../time/days';
+import { elwogKind } from './kind';
 import type { ElwogBlock, ElwogEntry, ElwogOwner, ElwogVersion } from './model';
-import { blockColumns, contactName, stateOf, versionColumns, visible } from './sql';
+import { blockColumns, contactName, stateOf, versionColumns } from './sql';
 
 type Days<T> = Omit<T, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string | null };
 
@@ -19,30 +24,24 @@ const inSeconds = <T extends { validFrom: string; validUntil: string | null }>(r
   validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
 });
 
-/** A market partner's name and whether it is active; undefined when there is none. */
-export async function findElwogPartner(
-  db: Db | Tx,
-  uid: number,
-): Promise<(Named & { active: boolean }) | undefined> {
-  const [row] = await rowsOf<Named & { active: boolean }>(
+/** A market partner's name; undefined when there is none that the asker sees. */
+export async function findElwogPartner(db: Db | Tx, uid: number, asker: Asker): Promise<Named | undefined> {
+  const [row] = await rowsOf<Named>(
     db,
-    sql`select uid, company as name, active from market_partners where uid = ${uid}`,
+    sql`select m.uid, m.company as name from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
   );
   return row;
 }
 
-/**
- * The versions of a market partner's entries: by division and title, of each entry the newest first.
- * @param writes whether the asker may write them and so sees drafts
- */
+/** The versions of a market partner's entries that the asker sees: by division and title, of each the newest first. */
 export async function listElwog(
   db: Db,
   question: { uid: number; page?: number; pageSize?: number },
-  writes: boolean,
+  asker: Asker,
   now = new Date(),
 ) {
   const { limit, offset } = windowOf(question);
-  const of = sql`from elwoggwg e where e.market_partner_uid = ${question.uid} and ${visible(writes)}`;
+  const of = sql`from elwoggwg e where e.market_partner_uid = ${question.uid} and ${seenBy(elwogKind, asker, now)}`;
   const [rows, [count]] = await Promise.all([
     rowsOf<Days<ElwogVersion>>(
       db,
@@ -56,34 +55,36 @@ export async function listElwog(
   return { elwoggwg: rows.map((row): ElwogVersion => inSeconds(row)), ...pageOf(question, count!.n) };
 }
 
-const ownerColumns = sql`e.uid, e.market_partner_uid as "marketPartnerUid", e.published_at is null as draft,
-  m.active`;
+const ownerColumns = sql`e.uid, e.market_partner_uid as "marketPartnerUid"`;
 
-/** Whom entries belong to; nothing for those that are not there. */
-export const findElwogOwners = (db: Db | Tx, uids: number[]): Promise<ElwogOwner[]> =>
+/** Whom entries belong to; nothing for those that are not there or that the asker may not see. */
+export const findElwogOwners = (db: Db | Tx, uids: number[], sight: Sight): Promise<ElwogOwner[]> =>
   rowsOf(
     db,
-    sql`select ${ownerColumns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
-      where e.uid in ${uids}`,
+    sql`select ${ownerColumns} from elwoggwg e where e.uid in ${uids} and ${elwogKind.visible(sight)}`,
   );
 
-/** Whom an entry belongs to; undefined when there is none. */
-export const findElwogOwner = async (db: Db | Tx, uid: number): Promise<ElwogOwner | undefined> =>
-  (await findElwogOwners(db, [uid]))[0];
+/** Whom an entry belongs to; undefined when there is none that the asker may see. */
+export const findElwogOwner = async (db: Db | Tx, uid: number, sight: Sight) =>
+  (await findElwogOwners(db, [uid], sight))[0];
 
 /** The same by a block's uid. */
-export async function findBlockOwner(db: Db | Tx, blockUid: number): Promise<ElwogOwner | undefined> {
+export async function findBlockOwner(
+  db: Db | Tx,
+  blockUid: number,
+  asker: Asker,
+): Promise<ElwogOwner | undefined> {
   const [row] = await rowsOf<ElwogOwner>(
     db,
     sql`select ${ownerColumns} from elwoggwg_blocks b join elwoggwg e on e.uid = b.elwoggwg_uid
-      join market_partners m on m.uid = e.market_partner_uid where b.uid = ${blockUid}`,
+      where b.uid = ${blockUid} and ${seenBy(elwogKind, asker)}`,
   );
   return row;
 }
 
 /** The same by the uid of a block's file. @throws PortalError not_found when it is no such file */
-export const findFileOwner = async (db: Db | Tx, fileUid: number): Promise<ElwogOwner | undefined> =>
-  findBlockOwner(db, await ownerOfAttachment(db, 'elwoggwg-blocks', fileUid));
+export const findFileOwner = async (db: Db | Tx, fileUid: number, sight: Sight) =>
+  findBlockOwner(db, await ownerOfAttachment(db, 'elwoggwg-blocks', fileUid), sight);
 
 type Row = Days<Omit<ElwogEntry, 'blocks' | 'versions'>>;
 
@@ -91,7 +92,7 @@ type Row = Days<Omit<ElwogEntry, 'blocks' | 'versions'>>;
 export async function getElwog(
   db: Db | Tx,
   uid: number,
-  writes: boolean,
+  asker: Asker,
   now = new Date(),
 ): Promise<ElwogEntry | undefined> {
   const day = viennaDay(now);
@@ -100,7 +101,7 @@ export async function getElwog(
     sql`select ${versionColumns(day)}, m.company, e.description, e.revision, ${stateOf} as state,
         ${seconds(sql`e.changed_at`)} as changed
       from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
-      where e.uid = ${uid} and ${visible(writes)}`,
+      where e.uid = ${uid} and ${seenBy(elwogKind, asker, now)}`,
   );
   if (!row) return undefined;
   const [blocks, versions] = await Promise.all([
@@ -108,7 +109,7 @@ export async function getElwog(
     rowsOf<Days<ElwogVersion>>(
       db,
       sql`select ${versionColumns(day)} from elwoggwg e
-        where e.series = ${row.series} and ${visible(writes)} order by e.version desc`,
+        where e.series = ${row.series} and ${seenBy(elwogKind, asker, now)} order by e.version desc`,
     ),
   ]);
   return { ...inSeconds(row), blocks, versions: versions.map((one): ElwogVersion => inSeconds(one)) };
@@ -162,7 +163,6 @@ export const listCurrentElwog = (
   rowsOf(
     db,
     sql`select e.uid, e.market_partner_uid as "marketPartnerUid"
-      from elwoggwg e join market_partners m on m.uid = e.market_partner_uid and m.active
-      where e.published_at is not null and (e.valid_until is null or e.valid_until >= ${viennaDay(now)}::date)
+      from elwoggwg e where ${elwogKind.visible(anonymous)} and (e.valid_until is null or e.valid_until >= ${viennaDay(now)}::date)
       order by e.uid desc limit ${most}`,
   );

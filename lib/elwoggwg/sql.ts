@@ -6,9 +6,6 @@ import { seconds } from '../db/moments';
 const statusOn = (day: string): SQL => sql`case when e.published_at is null then 'Entwurf'
   when e.valid_until < ${day}::date then 'Abgelaufen' else 'Veröffentlicht' end`;
 
-/** Whether the asker may see an `elwoggwg e`: a draft is for those who may write it. */
-export const visible = (writes: boolean): SQL => (writes ? sql`true` : sql`e.published_at is not null`);
-
 /** The columns of a version in a list, for an `elwoggwg e`; days as text. */
 export const versionColumns = (day: string): SQL => sql`
   e.uid, e.market_partner_uid as "marketPartnerUid", e.series, e.version, e.title, e.legal_basis as "legalBasis",

@@ -3,7 +3,7 @@ import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import type { Db } from '../db';
-import { seesPartner, writable } from './access';
+import { writable } from './access';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
@@ -12,7 +12,7 @@ import { findElwogOwner, findElwogOwners } from './queries';
 
 /** @throws PortalError not_found, forbidden */
 const mayWrite = async (db: Db, session: SessionState, uid: number) =>
-  writable(session, await findElwogOwner(db, uid));
+  writable(session, await findElwogOwner(db, uid, session));
 
 export const createElwog = endpoint({
   method: 'POST',
@@ -22,8 +22,7 @@ export const createElwog = endpoint({
   access: 'elwog.write',
   partner: ({ marketPartner }) => marketPartner,
   input: elwogCreate,
-  handle: (values, { db, session }) =>
-    createEntry(db, session.uid, values, (partner) => seesPartner(session, partner)),
+  handle: (values, { db, session }) => createEntry(db, session.uid, values, session),
 });
 
 export const editElwog = endpoint({
@@ -96,7 +95,7 @@ export const deleteElwogBatch = endpoint({
   access: 'elwog.write',
   input: batchInput,
   handle: async ({ values }, { db, session }) => {
-    const owners = new Map((await findElwogOwners(db, values)).map((owner) => [owner.uid, owner]));
+    const owners = new Map((await findElwogOwners(db, values, session)).map((owner) => [owner.uid, owner]));
     for (const uid of values) writable(session, owners.get(uid));
     return deleteEntries(db, session.uid, values);
   },

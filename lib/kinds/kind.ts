@@ -50,6 +50,13 @@ export function ownerFor(sight: Sight, name: PermissionName): 'all' | number {
   return own > 0 && can(sight, name, own) ? own : 0;
 }
 
+/** Who asks; whoever holds a record to change it reads it whoever they are. */
+export type Asker = Sight | 'writer';
+
+/** Whether somebody who asks may see a row of a kind. */
+export const seenBy = ({ visible }: Pick<Kind, 'visible'>, asker: Asker, now = new Date()): SQL =>
+  asker === 'writer' ? sql`true` : visible(asker, now);
+
 /** Whether there is a record with this uid that may be seen. */
 const isSeen = ({ table, alias, visible }: Kind, uid: SQL, sight: Sight, now: Date): SQL =>
   sql`exists (select 1 from ${sql.raw(`${table} ${alias} where ${alias}.uid =`)} ${uid} and ${visible(sight, now)})`;

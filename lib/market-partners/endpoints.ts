@@ -67,11 +67,9 @@ export const showMarketPartner = endpoint({
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const sight = {
-      inactive: can(session, 'marketPartners.administer'),
-      names: can(session, 'changes.authors'),
-    };
-    const marketPartner = await keptForVisitors(session, String(uid), () => getMarketPartner(db, uid, sight));
+    const marketPartner = await keptForVisitors(session, String(uid), () =>
+      getMarketPartner(db, uid, session),
+    );
     if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
     return { marketPartner };
   },
@@ -86,9 +84,9 @@ export const showMarketPartnerLogo = endpoint({
   file: 'image/png, image/jpeg, image/webp',
   handle: async ({ uid }, { db, session }) => {
     const owner = await ownerOfAttachment(db, 'market-partners', uid);
-    const partner = await getMarketPartner(db, owner, { inactive: true, names: false });
-    const everyone = partner?.active === 1;
-    if (!everyone && !can(session, 'marketPartners.administer')) throw attachmentGone();
+    const partner = await getMarketPartner(db, owner, session);
+    if (!partner) throw attachmentGone();
+    const everyone = partner.active === 1;
     return attachmentAnswer(db, uid, { inline: true, cache: everyone ? 'minutes' : undefined });
   },
 });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { anonymous } from '@/lib/auth/state';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import * as t from '../db/tables';
@@ -15,7 +17,7 @@ import type { PartnerValues } from './form';
 import type { Industry } from './model';
 import { getMarketPartner, listMarketPartners, marketPartnerRows, marketPartnerUids } from './queries';
 
-const everything = { inactive: true, names: true };
+const everything = sessionOf(1);
 const png = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -120,7 +122,7 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     await setActive(store.db, 1, uid, false);
     expect(await companies()).toEqual([]);
     expect(await companies({ active: '0' })).toEqual(['Weg GmbH']);
-    expect(await getMarketPartner(store.db, uid, { inactive: false, names: false })).toBeUndefined();
+    expect(await getMarketPartner(store.db, uid, anonymous)).toBeUndefined();
     expect(await getMarketPartner(store.db, uid, everything)).toMatchObject({ active: 0, revision: 2 });
     expect(await refusal(setActive(store.db, 1, uid, false))).toMatchObject({ code: 'conflict' });
     await setActive(store.db, 1, uid, true);

@@ -1,13 +1,17 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { can } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import type { Db, Tx } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
+import { type Asker, seenBy } from '../kinds/kind';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
 import { nameOfUser } from '../users/sql';
+import { marketPartnerKind } from './kind';
 import {
   ecnumberPattern,
   type Industry,
@@ -127,19 +131,11 @@ export const marketPartnerUids = (question: Pick<ListQuestion, 'filters' | 'sear
 export const marketPartnerRows = (db: Db, uids: number[]): Promise<MarketPartner[]> =>
   rowsOf(db, sql`select ${rowColumns} from market_partners m where m.uid in ${uids}`);
 
-/** What a reader may see of market partners beyond what is public. */
-export interface PartnerSight {
-  /** Those that are not active. */
-  inactive: boolean;
-  /** Who changed them. */
-  names: boolean;
-}
-
 /** A market partner with all that is public of it; undefined when there is none the reader may see. */
 export async function getMarketPartner(
   db: Db | Tx,
   uid: number,
-  { inactive, names }: PartnerSight,
+  asker: Asker,
 ): Promise<MarketPartnerDetail | undefined> {
   const [row] = await rowsOf<MarketPartnerDetail>(
     db,
@@ -148,8 +144,8 @@ export async function getMarketPartner(
       (select a.uid from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
         order by a.uid desc limit 1) as logo,
       ${seconds(sql`m.changed_at`)} as changed,
-      ${nameOfUser(sql`m.changed_by`, names)} as "changedBy"
-    from market_partners m where m.uid = ${uid} and ${inactive ? sql`true` : sql`m.active`}`,
+      ${nameOfUser(sql`m.changed_by`, asker !== 'writer' && can(asker, 'changes.authors'))} as "changedBy"
+    from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
   );
   return row;
 }
@@ -158,7 +154,7 @@ export async function getMarketPartner(
 export async function listMarketPartnerUids(db: Db, most: number): Promise<number[]> {
   const rows = await rowsOf<{ uid: number }>(
     db,
-    sql`select uid from market_partners where active order by uid desc limit ${most}`,
+    sql`select m.uid from market_partners m where ${marketPartnerKind.visible(anonymous)} order by m.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }

@@ -1,21 +1,15 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
-import type { Kind } from '../kinds/kind';
+import { type Asker, seenBy } from '../kinds/kind';
 import { schemaKind } from '../schemas/kind';
 import { secondsOfDay } from '../time/days';
 import { processKind } from './kind';
 import type { NotificationRecord, NotificationValues } from './notification-form';
 import type { StepRecord, StepValues } from './step-form';
-
-/** Who asks; whoever holds a record to change it reads it whoever they are. */
-type Asker = Sight | 'writer';
-const seen = ({ visible }: Pick<Kind, 'visible'>, asker: Asker): SQL =>
-  asker === 'writer' ? sql`true` : visible(asker, new Date());
 
 const linked = (table: string, key: string, column: string, owner: SQL, condition: SQL = sql`true`): SQL =>
   sql`coalesce((select json_agg(l.${sql.identifier(column)} order by l.${sql.identifier(column)})
@@ -51,7 +45,7 @@ async function findStepRecords(db: Db | Tx, uids: number[], asker: Asker): Promi
           order by ${nameOrder(sql`m.message_code`)}) from market_notifications m where m.process_uid = s.process_uid), '[]'),
         'responseCodes', ${codesNamed('process_step_response_codes', 'step_uid', sql`s.uid`)}) as known
     from process_steps s join processes p on p.uid = s.process_uid
-    where s.uid in ${uids} and ${seen(processKind, asker)} order by s.process_uid, s.position, s.uid`,
+    where s.uid in ${uids} and ${seenBy(processKind, asker)} order by s.process_uid, s.position, s.uid`,
   );
   return rows.map(({ uid, processUid, position, revision, changed, by, known, ...values }) => ({
     ...{ uid, processUid, position, revision, changed, by, known, values },
@@ -86,8 +80,8 @@ async function findNotificationRecords(
           else json_build_array(json_build_object('uid', s.uid, 'name', s.schema || ' ' || s.version)) end,
         'responseCodes', ${codesNamed('market_notification_response_codes', key, sql`m.uid`)}) as known
     from market_notifications m join processes p on p.uid = m.process_uid
-      left join schemas s on s.uid = m.schema_uid and ${seen(schemaKind, asker)}
-    where m.uid in ${uids} and ${seen(processKind, asker)} order by m.process_uid, ${nameOrder(sql`m.message_code`)}`,
+      left join schemas s on s.uid = m.schema_uid and ${seenBy(schemaKind, asker)}
+    where m.uid in ${uids} and ${seenBy(processKind, asker)} order by m.process_uid, ${nameOrder(sql`m.message_code`)}`,
   );
   return rows.map(({ uid, processUid, revision, changed, by, known, validFrom, validUntil, ...values }) => ({
     ...{ uid, processUid, revision, changed, by, known },

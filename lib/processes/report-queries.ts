@@ -1,9 +1,11 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { viennaDay } from '../time/days';
+import { processKind } from './kind';
 import type { Finding, Report, ReportPart } from './report-model';
 
 /** Findings a part shows; the rest is counted. */
@@ -15,7 +17,7 @@ const row = (finding: { step?: SQL; notification?: SQL; other?: SQL; detail: SQL
   ${finding.notification ?? none} as notification, ${finding.other ?? none} as other, ${finding.detail} as detail`;
 
 /** What holds today or later, or is in consultation: what is over, or a draft, is nobody's worry. */
-const current = (day: string): SQL => sql`p.editing_status <> 'Entwurf'
+const current = (day: string): SQL => sql`${processKind.visible(anonymous)}
   and (p.valid_until is null or p.valid_until >= ${day}::date)`;
 
 const stepJson = sql`json_build_object('uid', s.uid, 'name', s.position || '. ' || s.name)`;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { anonymous } from '../auth/state';
 import { keptToday } from '../backend/kept';
 import { listOpenConsultations } from '../dashboard/queries';
 import type { Db } from '../db';
@@ -93,7 +94,7 @@ export async function readRoleChanges(
     listOpenConsultations(
       db,
       { participants: roles.map(({ uid }) => uid), categories: [] },
-      { seesInternal: false, partner: 0, most: mostConsultations },
+      { sight: anonymous, partner: 0, most: mostConsultations },
       now,
     ),
   ]);

@@ -164,7 +164,7 @@ export async function listSchemaFilesOf(
 export async function getSchemaFile(db: Db, uid: number, sight: Sight) {
   const [row] = await rowsOf<{ name: string; kind: string; bytes: Uint8Array; everyone: boolean }>(
     db,
-    sql`select f.name, f.kind, c.content as bytes, s.editing_status <> 'Entwurf' as everyone
+    sql`select f.name, f.kind, c.content as bytes, ${visible(anonymous)} as everyone
       from schema_files f join schema_file_contents c on c.sha256 = f.sha256
       join schemas s on s.uid = f.schema_uid and ${visible(sight)} where f.uid = ${uid}`,
   );

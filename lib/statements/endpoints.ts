@@ -133,7 +133,7 @@ export const listEvaluationChoices = endpoint({
     const consultation = await requireVisibleConsultation(db, session, uid, new Date());
     return {
       consultation: { uid, title: consultation.title },
-      ...(await evaluationChoices(db, uid, readerOf(session))),
+      ...(await evaluationChoices(db, uid, session)),
     };
   },
 });

@@ -1,11 +1,13 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
+import { processKind } from '../processes/kind';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
@@ -80,13 +82,13 @@ export async function requireStatement(
 export async function evaluationChoices(
   db: Db,
   consultationUid: number,
-  { drafts }: Pick<Reader, 'drafts'>,
+  sight: Sight,
 ): Promise<EvaluationChoices> {
   const [processes, partners] = await Promise.all([
     rowsOf<Named>(
       db,
       sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
-        where (${drafts} or p.editing_status <> 'Entwurf')
+        where ${processKind.visible(sight)}
           and p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}
           union select process_uid from statements where consultation_uid = ${consultationUid})
         order by ${nameOrder(sql`p.process`)}, p.version`,

@@ -1,4 +1,4 @@
-import { can, holds } from '../auth/permissions';
+import { can, holds, type Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { phaseOf, takesStatements } from '../consultations/rules';
 import { formatDateTime } from '../time/format';
@@ -23,10 +23,8 @@ export interface Reader {
   /** Persons' names, and answers in the name of the administration. */
   admin: boolean;
   internal: boolean;
-  /** Consultations that have not begun. */
-  coming: boolean;
-  /** Processes that are drafts. */
-  drafts: boolean;
+  /** What decides which consultations and processes they see. */
+  sight: Sight;
 }
 
 /** What a session may read and do with statements (docs/requirements/market.md, Statements). */
@@ -38,8 +36,7 @@ export function readerOf(session: SessionState): Reader {
     partnerUid: partner > 0 && can(session, 'statements.write', partner) ? partner : 0,
     admin,
     internal: can(session, 'consultations.internal'),
-    coming: admin,
-    drafts: can(session, 'processes.drafts'),
+    sight: session,
   };
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { consultationKind } from '../consultations/kind';
 import { containing } from '../db/like';
-import { at } from '../db/moments';
+import { processKind } from '../processes/kind';
 import { type StatementKind, wholeConsultation } from './model';
 import type { Reader } from './rights';
 
@@ -14,10 +15,6 @@ export interface StatementFilters {
   /** Whether the administration has answered. */
   answered?: 0 | 1;
 }
-
-/** What a `consultations c` has to be for the reader to see it. */
-const visibleTo = (reader: Reader, now: Date): SQL =>
-  sql`(${reader.internal} or not c.internal) and (${reader.coming} or c.consultation_start <= ${at(now)})`;
 
 /** Whether the administration has answered a `statements s`. */
 const isAnswered: SQL = sql`exists (select 1 from statements a
@@ -47,8 +44,8 @@ export function conditionsOf(
 ): SQL {
   const { consultationUid, processUid, marketPartnerUid, kind, answered } = filters;
   const all: SQL[] = [
-    visibleTo(reader, now),
-    sql`(p.uid is null or ${reader.drafts} or p.editing_status <> 'Entwurf')`,
+    consultationKind.visible(reader.sight, now),
+    sql`(p.uid is null or ${processKind.visible(reader.sight)})`,
   ];
   if (consultationUid) all.push(sql`s.consultation_uid = ${consultationUid}`);
   if (processUid === wholeConsultation) all.push(sql`s.process_uid is null`);

@@ -246,7 +246,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
 
   test('who does not see drafts is not offered their names', async () => {
     const names = async (drafts: boolean) =>
-      (await evaluationChoices(store.db, 1, { drafts })).processes.map(({ name }) => name);
+      (await evaluationChoices(store.db, 1, sessionOf(drafts ? 2 : 1))).processes.map(({ name }) => name);
     await store.db.update(t.processes).set({ editingStatus: 'Entwurf' }).where(eq(t.processes.uid, 1));
     expect([await names(false), await names(true)]).toEqual([[], ['EC_A 02.00']]);
     await store.db.update(t.processes).set({ editingStatus: 'Konsultation' }).where(eq(t.processes.uid, 1));

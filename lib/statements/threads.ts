@@ -1,8 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { processKind } from '../processes/kind';
 import {
   deepestReply,
   mostStatements,
@@ -36,7 +38,7 @@ export async function listThreads(
   const { consultationUid } = question;
   const at = question.statementUid ? await placeOf(db, consultationUid, question.statementUid) : undefined;
   const { section, page } = at ?? { section: question.processUid ?? 0, page: question.page ?? 1 };
-  const sections = await listSections(db, consultationUid, reader.drafts);
+  const sections = await listSections(db, consultationUid, reader.sight);
   const placed = await placesOf(
     db,
     consultationUid,
@@ -72,7 +74,7 @@ export async function listThreads(
 type SectionRow = Omit<StatementSection, 'page' | 'pages' | 'statements'> & { threads: number };
 
 /** The whole consultation first, then its processes by name, also such that are only spoken of by now. */
-async function listSections(db: Db, consultationUid: number, drafts: boolean): Promise<SectionRow[]> {
+async function listSections(db: Db, consultationUid: number, sight: Sight): Promise<SectionRow[]> {
   return rowsOf<SectionRow>(
     db,
     sql`with counted as (
@@ -89,7 +91,7 @@ async function listSections(db: Db, consultationUid: number, drafts: boolean): P
         ${nameOrder(sql`p.process`)}, p.version
       from processes p left join counted k on k.section = p.uid
       where p.uid in (select process_uid from affected union select section from counted)
-        and (${drafts} or p.editing_status <> 'Entwurf')
+        and ${processKind.visible(sight)}
       order by place, "order", version`,
   ).then((rows) =>
     rows.map(({ processUid, name, title, count, threads, affected }) => ({

@@ -1,11 +1,11 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
-import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
+import { processKind } from '../../processes/kind';
 import { requestScope } from '../../request-scope';
 import { documentGone } from './save';
 import { tellDeleted } from './tell';
@@ -18,11 +18,10 @@ import { tellDeleted } from './tell';
  */
 export async function deleteDocuments(db: Db, session: SessionState, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
-  const drafts = can(session, 'processes.drafts');
   await write(db, async (tx) => {
     await refuseWhileReferred(
       tx,
-      sql`select distinct case when ${drafts} or p.editing_status <> 'Entwurf'
+      sql`select distinct case when ${processKind.visible(session)}
           then 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00')
           else 'ein Prozess, der noch ein Entwurf ist' end as by
         from processes_documents l join processes p on p.uid = l.process_uid where l.document_uid in ${wanted}

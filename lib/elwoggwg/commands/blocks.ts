@@ -80,7 +80,7 @@ export async function createBlock(
 
 /** The draft that a block belongs to, held, and the block as it is then. @throws PortalError not_found; conflict */
 export async function holdBlock(tx: Tx, uid: number): Promise<{ entry: HeldEntry; block: ElwogBlock }> {
-  const owner = await findBlockOwner(tx, uid);
+  const owner = await findBlockOwner(tx, uid, 'writer');
   if (!owner) throw blockGone();
   const entry = await holdDraft(tx, owner.uid);
   const block = await getBlock(tx, uid);

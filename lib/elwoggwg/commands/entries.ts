@@ -8,9 +8,10 @@ import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
+import type { Asker } from '../../kinds/kind';
 import { requestScope } from '../../request-scope';
 import { viennaDay } from '../../time/days';
-import { entryGone, partnerGone } from '../access';
+import { entryGone, partnerGone, seen } from '../access';
 import { type ElwogValues, elwogShape } from '../form';
 import { findElwogPartner, getElwog } from '../queries';
 import { draftChange, nameOf } from '../sentences';
@@ -33,19 +34,17 @@ export async function columnsOf(values: ElwogValues) {
 
 /**
  * Makes the first version of an entry, a draft.
- * @param sees whether the writer may see a market partner
- * @throws PortalError not_found when there is no such market partner, or none that the writer sees
+ * @throws PortalError not_found when there is no such market partner, or none that is seen
  */
 export async function createEntry(
   db: Db,
   byUid: number,
   { marketPartner, ...values }: ElwogValues & { marketPartner: number },
-  sees: (partner: { active: boolean }) => boolean,
+  asker: Asker,
 ): Promise<{ uid: number; revision: number }> {
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
-    const partner = await findElwogPartner(tx, marketPartner);
-    if (!partner || !sees(partner)) throw partnerGone();
+    const partner = seen(await findElwogPartner(tx, marketPartner, asker), partnerGone);
     const [next] = await rowsOf<{ uid: number }>(
       tx,
       sql`select nextval(pg_get_serial_sequence('elwoggwg', 'uid'))::int as uid`,
@@ -79,7 +78,7 @@ export async function editEntry(
   return write(db, async (tx) => {
     const entry = await holdDraft(tx, uid);
     if (entry.revision !== revision) throw newerRevision(entry.revision);
-    const before = (await getElwog(tx, uid, true))!;
+    const before = (await getElwog(tx, uid, 'writer'))!;
     const fields = changesOf(elwogShape, before, { ...values, description: columns.description });
     if (fields.length === 0) return { uid, revision };
     await tx

@@ -33,7 +33,7 @@ export async function publishEntry(
   return write(db, async (tx) => {
     const { own, all } = await holdSeries(tx, uid);
     if (own.published) throw publishedAlready();
-    const draft = (await getElwog(tx, uid, true, now))!;
+    const draft = (await getElwog(tx, uid, 'writer', now))!;
     if (draft.state !== state) {
       throw new PortalError('conflict', {
         message:
@@ -54,7 +54,7 @@ export async function publishEntry(
         `Version ${before.version} gilt ab ${shown(before.validFrom)}. Die neue Version muss später beginnen.`,
       );
     }
-    const fields = before ? changesOfElwog((await getElwog(tx, before.uid, true, now))!, draft) : [];
+    const fields = before ? changesOfElwog((await getElwog(tx, before.uid, 'writer', now))!, draft) : [];
     await tx
       .update(elwoggwg)
       .set({

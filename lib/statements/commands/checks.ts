@@ -6,6 +6,7 @@ import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { consultationProcesses, processes, statements } from '../../db/tables';
 import { invalidField, notFound, PortalError } from '../../errors';
+import { processKind } from '../../processes/kind';
 import { deepestReply } from '../model';
 import { type ConsultationFacts, closedReason, readerOf, refusedReason } from '../rights';
 
@@ -80,14 +81,13 @@ export async function requireAffected(
   processUid: number,
   session: SessionState,
 ): Promise<void> {
-  const rows = await rowsOf<{ draft: boolean }>(
+  const rows = await rowsOf<{ uid: number }>(
     tx,
-    sql`select p.editing_status = 'Entwurf' as draft from ${consultationProcesses} l
-      join ${processes} p on p.uid = l.process_uid
-      where l.consultation_uid = ${consultationUid} and l.process_uid = ${processUid}`,
+    sql`select p.uid from ${consultationProcesses} l join ${processes} p on p.uid = l.process_uid
+      where l.consultation_uid = ${consultationUid} and l.process_uid = ${processUid} and ${processKind.visible(session)}`,
   );
-  if (rows[0] && (!rows[0].draft || readerOf(session).drafts)) return;
-  throw invalidField('processUid', 'Dieser Prozess gehört nicht oder nicht mehr zu der Konsultation.');
+  if (rows.length === 0)
+    throw invalidField('processUid', 'Dieser Prozess gehört nicht oder nicht mehr zu der Konsultation.');
 }
 
 /**
