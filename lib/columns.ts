@@ -1,15 +1,20 @@
 /** The value of a cell: dates in whole seconds since 1970, null for nothing. */
 export type Cell = string | number | null;
 
-/** A column of a list, as its page offers it and its exports write it. */
-export interface ListColumn<Row> {
-  key: string;
+/**
+ * A column of a list, as its page offers it and its exports write it. The JSON export has of the row the field of the
+ * column's key, or `fields` instead.
+ */
+export type ListColumn<Row, Key extends string = string> = Shown<Row> &
+  ({ key: Key & keyof Row; fields?: undefined } | { key: Key; fields: readonly (keyof Row & string)[] });
+
+interface Shown<Row> {
   title: string;
   /** How the value is written; text where it is left out. A version is a number shown `03.00`. */
   kind?: 'text' | 'number' | 'version' | 'date';
   value: (row: Row) => Cell;
-  /** What the JSON export has of the row instead; the field of the column's key where it is left out. */
-  fields?: readonly (keyof Row & string)[];
+  /** What the list is sorted by at its head, where that is not called as the column is. */
+  sortedBy?: string;
   /** Shown only when it is asked for. */
   extra?: true;
   /** Characters, for the spreadsheet. */

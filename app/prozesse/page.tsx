@@ -1,46 +1,28 @@
-import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessListView } from '@/components/processes/process-list-view';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
+import { choicesOf } from '@/lib/filters';
 import { listDivisions, listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
-import { addressWith, questionOf, readAddress } from '@/lib/processes/address';
 import { listProcessesEndpoint } from '@/lib/processes/endpoints';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
-import { toPlainColumns } from '../_frame/plain-columns';
+import { processListing } from '@/lib/processes/listing';
+import { listMetadata, listPage } from '../_frame/list-page';
 import { removeProcesses } from './actions';
 
-export const generateMetadata = metadata('ProcessList', async () => ({
-  title: 'Prozesse',
-  description:
-    'Alle Prozesse des österreichischen Strom- und Gasmarkts: Version, Gültigkeit, Schritte, Marktnachrichten und Schemas.',
-  feed: 'processes',
-}));
+export const generateMetadata = listMetadata(processListing);
 
-export default page('ProcessList', async ({ query, session }) => {
-  const address = readAddress(query);
-  toPlainColumns(query, addressWith(address, { page: address.page }));
-  const [{ processes, total }, categories, divisions, participants] = await Promise.all([
-    call(listProcessesEndpoint, questionOf(address)),
-    call(listProcessCategories, {}),
-    call(listDivisions, {}),
-    call(listParticipants, {}),
+export default listPage(processListing, async ({ address, session }) => {
+  const [{ processes, total }, category, division, participant] = await Promise.all([
+    call(listProcessesEndpoint, processListing.question(address)),
+    call(listProcessCategories, {}).then(({ processesCategories }) => choicesOf(processesCategories)),
+    call(listDivisions, {}).then(({ processesDivisions }) => choicesOf(processesDivisions)),
+    call(listParticipants, {}).then(({ processesParticipants }) => choicesOf(processesParticipants)),
   ]);
-  const lists = {
-    categories: categories.processesCategories,
-    divisions: divisions.processesDivisions,
-    participants: participants.processesParticipants,
-  };
+  const removeSeveral = can(session, 'processes.write') ? removeProcesses : undefined;
+  const consults = can(session, 'consultations.write');
   return (
-    <ExplainedBy screen="processFilters">
-      <ProcessListView
-        address={address}
-        lists={lists}
-        processes={processes}
-        total={total}
-        consults={can(session, 'consultations.write')}
-        removeSeveral={can(session, 'processes.write') ? removeProcesses : undefined}
-      />
-    </ExplainedBy>
+    <ProcessListView
+      {...{ address, rows: processes, total, removeSeveral, consults }}
+      choices={{ category, division, participant }}
+    />
   );
 });

@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react';
-import { addressWith, type ListAddress, rowsPerPage } from '@/lib/processes/address';
+import { pageSizes } from '@/lib/list';
+import type { AddressIn } from '@/lib/listing';
+import { processListing } from '@/lib/processes/listing';
 import type { ProcessRow } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { CategoryEditor } from '../categories/category-editor';
 import { DeleteButton } from '../forms/delete-button';
+import { ListTable } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import type { Category } from './category-list-view';
-import { ProcessTable } from './process-table';
+import { processCells } from './process-list-view';
 
 /** A category with its active processes; the list with all filters is one link away. */
 export function CategoryDetailView({
@@ -19,7 +22,7 @@ export function CategoryDetailView({
   maintain,
 }: {
   category: Category;
-  address: ListAddress;
+  address: AddressIn<typeof processListing>;
   processes: ProcessRow[];
   total: number;
   /** Only for who may maintain processes. */
@@ -41,7 +44,7 @@ export function CategoryDetailView({
         lead={category.description}
         actions={
           <>
-            <ButtonLink href={addressWith(address)}>In der Prozessliste zeigen</ButtonLink>
+            <ButtonLink href={processListing.link(address)}>In der Prozessliste zeigen</ButtonLink>
             {maintain && (
               <>
                 <CategoryEditor category={{ uid, name, description }} action={maintain.edit} />
@@ -64,16 +67,18 @@ export function CategoryDetailView({
         }
       />
       {processes.length > 0 ? (
-        <ProcessTable rows={processes} address={address} />
+        <ListTable listing={processListing} cells={processCells(false)} rows={processes} address={address} />
       ) : (
         <EmptyState
           title="In dieser Kategorie ist heute kein Prozess aktiv"
-          actions={<ButtonLink href={addressWith(address, { status: 0 })}>Alle Status zeigen</ButtonLink>}
+          actions={
+            <ButtonLink href={processListing.link(address, { status: 0 })}>Alle Status zeigen</ButtonLink>
+          }
         />
       )}
-      {total > rowsPerPage && (
+      {total > pageSizes.standard && (
         <p>
-          <a href={addressWith(address, { page: 2 })}>
+          <a href={processListing.link(address, { page: 2 })}>
             Weitere Prozesse dieser Kategorie in der Prozessliste
           </a>
         </p>

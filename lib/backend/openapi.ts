@@ -22,6 +22,8 @@ interface Description {
   optional?: boolean;
   nullable?: boolean;
   default?: unknown;
+  /** What the field of a list's filter is called. */
+  meta?: { text?: string };
 }
 
 /** What a parameter means, by its name. */
@@ -45,7 +47,10 @@ function jsonSchema(
       ...known,
       type: 'object',
       properties: Object.fromEntries(
-        entries.map(([name, field]) => [name, { ...jsonSchema(field, explain), description: explain(name) }]),
+        entries.map(([name, field]) => [
+          name,
+          { ...jsonSchema(field, explain), description: explain(name) ?? field.meta?.text },
+        ]),
       ),
       required: entries.filter(([, field]) => field.optional === false).map(([name]) => name),
       additionalProperties: false,

@@ -42,12 +42,9 @@ export const listBegIdsEndpoint = endpoint({
 export const exportBegIds = exportEndpoint({
   access,
   partner: ({ marketPartnerUid }) => Number(marketPartnerUid),
-  noun: 'beg-ids',
+  list: { noun: 'beg-ids', columns: begIdColumns, entries: ['marketPartnerUid'], read: readExport },
   title: 'BEG-IDs',
   answerName: 'begIds',
-  columns: begIdColumns,
-  entries: ['marketPartnerUid'],
-  read: readExport,
   plan: ({ marketPartnerUid }, { db }) => ({
     list: begIdUids(marketPartnerUid),
     load: (uids) => begIdRows(db, uids),

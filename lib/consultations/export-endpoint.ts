@@ -6,12 +6,9 @@ import { consultationRows, consultationUids } from './queries';
 
 /** The consultation list as a file; internal ones and those that have not begun for those alone who see them. */
 export const exportConsultations = exportEndpoint({
-  noun: 'consultations',
+  list: { noun: 'consultations', columns: consultationListColumns, entries: listEntries, read: readAddress },
   title: 'Konsultationen',
   answerName: 'consultations',
-  columns: consultationListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: (address, { db, session }) => {
     const now = new Date();
     return {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { allListings } from '../../tests/support/listings';
 import { infoTextRows } from '../db/seed/base/info-texts';
 import { informationFields } from '../processes/form';
 import { explainedScreens, infoKeys, infoKeysAt, placesOf } from './info-keys';
@@ -14,6 +15,12 @@ const sourceOf = (folder: string): string =>
 const components = sourceOf('components');
 const app = sourceOf('app');
 
+const listings = await allListings();
+/** The fields of lists' filters ask for what is called as they are. */
+const byFilter = listings.flatMap(({ explained, filters }) =>
+  Object.keys(filters).map((name) => `${explained?.noun}.${name}`),
+);
+
 describe('info texts', () => {
   test('every one that the program shows comes with a new installation, and no other', () => {
     expect(infoTextRows.map(({ key }) => key).sort()).toEqual([...infoKeys].sort());
@@ -24,7 +31,8 @@ describe('info texts', () => {
     const byField = ['granularity', 'responseCategory', ...informationFields].map(
       (name) => `processes.${name}`,
     );
-    const asked = (key: string) => components.includes(`'${key}'`) || byField.includes(key);
+    const asked = (key: string) =>
+      components.includes(`'${key}'`) || byField.includes(key) || byFilter.includes(key);
     expect(infoKeys.filter((key) => !asked(key))).toEqual([]);
   });
 
@@ -35,8 +43,12 @@ describe('info texts', () => {
   });
 
   test('every screen is explained by a page, and has something to explain', () => {
+    const ofLists = listings.map(({ explained }) => explained?.screen);
     for (const screen of Object.keys(explainedScreens) as (keyof typeof explainedScreens)[]) {
-      expect([screen, app.includes(`screen="${screen}"`)]).toEqual([screen, true]);
+      expect([screen, app.includes(`screen="${screen}"`) || ofLists.includes(screen)]).toEqual([
+        screen,
+        true,
+      ]);
       expect(infoKeysAt(screen).length).toBeGreaterThan(0);
     }
   });

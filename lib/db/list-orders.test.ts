@@ -83,12 +83,12 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
   });
 
   test('names of partners, schemas, processes, messages and response codes come from an index', async () => {
-    const by = (column: string) => ({
+    const by = <Column extends string>(column: Column) => ({
       filters: {},
       sorting: [{ column, direction: 'asc' as const }],
       search: {},
     });
-    const sorted = (column: string) => ({ ...by(column), filters: { status: 0 } });
+    const sorted = <Column extends string>(column: Column) => ({ ...by(column), filters: { status: 0 } });
     expect(await indexesOf(marketPartnerUids(by('company')))).toEqual(['market_partners_company']);
     expect(await indexesOf(schemaUids(sorted('schema'), sessionOf(2)))).toEqual(['schemas_order']);
     expect(await indexesOf(processUids(sorted('process'), sessionOf(2)))).toEqual(['processes_order']);

@@ -152,12 +152,14 @@ export const listDocumentOptionsEndpoint = endpoint({
 
 export const exportDocuments = exportEndpoint({
   access: 'documents.write',
-  noun: 'documents-and-links',
+  list: {
+    noun: 'documents-and-links',
+    columns: documentListColumns,
+    entries: listEntries,
+    read: readAddress,
+  },
   title: 'Dokumente und Links',
   answerName: 'documents',
-  columns: documentListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: (address, { db }) => ({
     list: documentUids(questionOf(address)),
     load: (uids) => documentRows(db, uids),

@@ -38,12 +38,9 @@ export const showEvent = endpoint({
 });
 
 export const exportEvents = exportEndpoint({
-  noun: 'events',
+  list: { noun: 'events', columns: eventListColumns, entries: listEntries, read: readAddress },
   title: 'Veranstaltungen',
   answerName: 'events',
-  columns: eventListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: (address, { db }) => ({
     list: eventUids(questionOf(address)),
     load: (uids) => eventRows(db, uids),

@@ -22,21 +22,26 @@ interface ExportPlan<Row> {
   load: (uids: number[]) => Promise<Row[]>;
 }
 
+/** The list of a page (lib/listing.ts), or what an export needs of one. */
+interface Exported<Row, Address> {
+  /** The API noun. */
+  noun: string;
+  columns: readonly ListColumn<Row>[];
+  /** The entries of the page's address, without page. */
+  entries: readonly string[];
+  read: (query: Query) => Address;
+}
+
 interface ListExport<Row, Address> {
   /** Who may take the list; everyone where it is left out. */
   access?: Access;
   /** For roles 3 to 5: the market partner whose list it is, from the entries as they came. */
   partner?: (entries: Query) => number;
-  /** The API noun. */
-  noun: string;
+  list: Exported<Row, Address>;
   /** What the list is called: the file and its sheet. */
   title: string;
   /** The name of the list in the JSON export, as its call answers it. */
   answerName: string;
-  columns: readonly ListColumn<Row>[];
-  /** The entries of the page's address, without page. */
-  entries: readonly string[];
-  read: (query: Query) => Address;
   /** @throws PortalError where the list belongs to a record that the caller does not see */
   plan: (address: Address, context: Context) => ExportPlan<Row> | Promise<ExportPlan<Row>>;
 }
@@ -51,12 +56,9 @@ export function exportEndpoint<
 >({
   access = 'public',
   partner,
-  noun,
+  list: { noun, columns, entries, read },
   title,
   answerName,
-  columns,
-  entries,
-  read,
   plan,
 }: ListExport<Row, Address>) {
   const input = object({

@@ -4,6 +4,7 @@ import { urlOf } from '../routes';
 /** The address of the questions, taken apart. */
 export interface FaqAddress {
   search: string;
+  columns?: undefined;
   /** Names of the entries that could not be understood and were left out. */
   ignored: string[];
 }

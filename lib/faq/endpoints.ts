@@ -88,14 +88,9 @@ export const deleteFaqBatch = endpoint({
 });
 
 export const exportFaq = exportEndpoint({
-  noun: 'faq',
+  list: { noun: 'faq', columns: faqColumns, entries: listEntries, read: readAddress },
   title: 'Häufige Fragen',
   answerName: 'faq',
-  columns: faqColumns,
-  entries: listEntries,
-  read: readAddress as (query: Parameters<typeof readAddress>[0]) => ReturnType<typeof readAddress> & {
-    columns?: string[];
-  },
   plan: (address, { db }) => ({
     list: faqUids(questionOf(address)),
     load: (uids) => faqRows(db, uids),

@@ -55,12 +55,14 @@ export const listSchemaNamesEndpoint = endpoint({
 });
 
 export const exportMarketNotifications = exportEndpoint({
-  noun: 'market-notifications',
+  list: {
+    noun: 'market-notifications',
+    columns: notificationListColumns,
+    entries: listEntries,
+    read: readAddress,
+  },
   title: 'Marktnachrichten',
   answerName: 'marketNotifications',
-  columns: notificationListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: (address, { db, session }) => {
     const question = questionOf(address);
     const day = viennaDay(question.filters.accessDate ?? new Date());

@@ -92,12 +92,14 @@ export const showMarketPartnerLogo = endpoint({
 });
 
 export const exportMarketPartners = exportEndpoint({
-  noun: 'market-partners',
+  list: {
+    noun: 'market-partners',
+    columns: marketPartnerListColumns,
+    entries: listEntries,
+    read: readAddress,
+  },
   title: 'Marktpartner',
   answerName: 'marketPartners',
-  columns: marketPartnerListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: (address, { db, session }) => {
     const question = questionOf(address);
     checkFilters(question.filters, session);

@@ -121,15 +121,17 @@ export const powerstationGeojson = endpoint({
 });
 
 export const exportPowerstations = exportEndpoint({
-  noun: 'powerstations',
+  list: {
+    noun: 'powerstations',
+    columns: powerstationListColumns,
+    entries: listEntries,
+    read: (query) => {
+      const address = readAddress(query);
+      return { ...address, columns: columnsFor(address.near, address.columns) };
+    },
+  },
   title: 'Netzanschlusskapazitäten',
   answerName: 'powerstations',
-  columns: powerstationListColumns,
-  entries: listEntries,
-  read: (query) => {
-    const address = readAddress(query);
-    return { ...address, columns: columnsFor(address.near, address.columns) };
-  },
   plan: (address, { db }) => ({
     list: powerstationUids(address),
     load: (uids) => powerstationRows(db, uids, address.near),

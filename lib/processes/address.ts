@@ -1,7 +1,7 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { secondsOfDay } from '../time/days';
-import { processListColumns } from './columns';
-import { type ProcessColumn, type ProcessFilters, processColumns } from './model';
+import { processListing } from './listing';
+import { type ProcessColumn, processColumns } from './model';
 
 /** The process list's address, taken apart: what every filter, the sorting and the page say. */
 export interface ListAddress {
@@ -40,7 +40,7 @@ export function readAddress(query: Query): ListAddress {
     accessDate: day('accessDate'),
     sort: oneOf('sort', processColumns) ?? 'process',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns(processListColumns),
+    columns: columns(processListing.columns),
     page: page(),
     ignored,
   };
@@ -68,7 +68,7 @@ export function addressWith(address: ListAddress, changes: Changes<ListAddress> 
 /** What the list call is asked for an address. */
 export function questionOf(address: ListAddress) {
   const { category, division, participant, fromConsultation, status, accessDate, sort, direction } = address;
-  const filters: ProcessFilters = {
+  const filters = {
     status,
     ...(category && { category: [category] }),
     ...(division && { division: [division] }),

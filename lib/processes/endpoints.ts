@@ -1,13 +1,14 @@
 import 'server-only';
-import { array, mixed, number, object } from 'yup';
+import { object } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
-import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
+import { pageSizes, uidSchema } from '../list';
+import { listCall } from '../listing';
 import { deleteProcesses } from './commands/delete';
-import { type ProcessFilters, processColumns } from './model';
+import { processListing } from './listing';
 import { getProcess, listNotifications, listProcesses, listPublicUids } from './queries';
 
 /** Everything that an answer about processes is made of. */
@@ -22,20 +23,7 @@ const groups: RevisionGroup[] = [
 
 const keptForVisitors = keeperFor('processes', groups);
 
-/** One uid, or several of which one must fit. */
-const uids = () => array(uidSchema().required()).max(100);
-
-const list = listInput(
-  {
-    category: uids(),
-    division: uids(),
-    participant: uids(),
-    status: number().oneOf([0, 1, 2, 3, 4]).default(1),
-    fromConsultation: mixed<0 | 1 | boolean>().oneOf([0, 1, true, false]),
-    accessDate: secondsSchema(),
-  },
-  processColumns,
-);
+const list = listCall(processListing);
 
 /** The filters under their fixed names (docs/requirements/calls.md, Lists), long or short, each one uid or several. */
 const longNames = {
@@ -48,7 +36,7 @@ function prepareFilters(raw: Record<string, unknown>): Record<string, unknown> {
   const prepared = list.prepare(raw);
   const { filters } = prepared;
   if (!filters || typeof filters !== 'object' || Array.isArray(filters)) return prepared;
-  const named: Record<string, unknown> = { status: 1 };
+  const named: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(filters)) {
     const name = longNames[key as keyof typeof longNames] ?? key;
     const several = Object.values(longNames).includes(name as 'category');
@@ -65,12 +53,9 @@ export const listProcessesEndpoint = endpoint({
   prepare: prepareFilters,
   input: list.input,
   handle: (question, { db, session }) => {
-    const { fromConsultation, ...filters } = question.filters as ProcessFilters;
-    const flag = fromConsultation === undefined ? undefined : Boolean(fromConsultation);
-    const asked = { ...question, filters: { ...filters, fromConsultation: flag } };
-    const load = () => listProcesses(db, asked, session);
+    const load = () => listProcesses(db, question, session);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? keptForVisitors(session, `list:${JSON.stringify(asked)}`, load) : load();
+    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
   },
 });
 

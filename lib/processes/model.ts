@@ -116,15 +116,3 @@ export interface ProcessDetail extends ProcessRow {
   changed: number;
   revision: number;
 }
-
-/** What the process list is narrowed by; every part left out does not narrow. */
-export interface ProcessFilters {
-  category?: number[];
-  division?: number[];
-  participant?: number[];
-  /** 0 all; 1 where nothing is said. */
-  status: number;
-  fromConsultation?: boolean;
-  /** Whole seconds; now where nothing is said. */
-  accessDate?: number;
-}

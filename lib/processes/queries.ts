@@ -12,11 +12,11 @@ import { hrefOf, maySee } from '../documents/sql';
 import { pageOf, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
 import { processKind } from './kind';
+import type { ListQuestion } from './listing';
 import type {
   MarketNotification,
   Participant,
   ProcessDetail,
-  ProcessFilters,
   ProcessRow,
   ProcessStep,
   ProcessVersion,
@@ -53,14 +53,6 @@ function bySide<T extends Sided>({ participants, ...rest }: T) {
 
 const toNotification = (row: Days & Sided) => inSeconds(bySide(row)) as unknown as MarketNotification;
 const toStep = (row: Sided) => bySide(row) as unknown as ProcessStep;
-
-export interface ListQuestion {
-  filters: ProcessFilters;
-  sorting: { column: string; direction: 'asc' | 'desc' }[];
-  search: { term?: string };
-  page?: number;
-  pageSize?: number;
-}
 
 /**
  * The process list. The total is kept until a process changes, so that a list of 100,000 costs what

@@ -5,7 +5,8 @@ import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { schemaKind } from '../schemas/kind';
 import { processKind } from './kind';
-import type { ProcessColumn, ProcessFilters } from './model';
+import type { ListQuestion } from './listing';
+import type { ProcessColumn } from './model';
 
 /** The status of a `processes p` on a calendar day of Vienna; 0 for drafts (docs/requirements/market.md, Status). */
 export const statusOn = (day: string): SQL => sql`
@@ -53,7 +54,7 @@ const matches = (term: string): SQL => sql`(
   or portal_fold(${term}) <% p.search_text)`;
 
 /** Everything that narrows the list. */
-export function conditionsOf(filters: ProcessFilters, day: string, term: string, sight: Sight): SQL {
+export function conditionsOf(filters: ListQuestion['filters'], day: string, term: string, sight: Sight): SQL {
   const all = [
     processConditions(filters.status, day, sight),
     ...linked('processes_categories', 'category_uid', filters.category),
@@ -61,7 +62,7 @@ export function conditionsOf(filters: ProcessFilters, day: string, term: string,
     ...linked('processes_participants', 'participant_uid', filters.participant),
     ...(filters.fromConsultation === undefined
       ? []
-      : [sql`p.from_consultation = ${filters.fromConsultation}`]),
+      : [sql`p.from_consultation = ${Boolean(filters.fromConsultation)}`]),
     ...(term ? [matches(term)] : []),
   ];
   return sql.join(all, sql` and `);

@@ -97,12 +97,9 @@ export const deleteResponseCodeBatch = endpoint({
 });
 
 export const exportResponseCodes = exportEndpoint({
-  noun: 'response-codes',
+  list: { noun: 'response-codes', columns: responseCodeListColumns, entries: listEntries, read: readAddress },
   title: 'Responsecodes',
   answerName: 'responseCodes',
-  columns: responseCodeListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: (address, { db }) => ({
     list: responseCodeUids(questionOf(address)),
     load: (uids) => responseCodeRows(db, uids),

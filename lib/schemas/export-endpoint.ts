@@ -7,12 +7,14 @@ import { schemaRows, schemaUids } from './queries';
 
 /** The schema list as a file; drafts are in it for those alone who see them. */
 export const exportSchemas = exportEndpoint({
-  noun: 'schemas',
+  list: {
+    noun: 'schemas',
+    columns: schemaListColumns,
+    entries: ['search', 'status', 'date', 'sort', 'direction', 'columns'],
+    read: readAddress,
+  },
   title: 'Schemas',
   answerName: 'schemas',
-  columns: schemaListColumns,
-  entries: ['search', 'status', 'date', 'sort', 'direction', 'columns'],
-  read: readAddress,
   plan: (address, { db, session }) => {
     const question = questionOf(address);
     const day = viennaDay(question.filters.date ?? new Date());

@@ -10,12 +10,9 @@ import { statementRows } from './rows';
 
 /** The statements of a consultation as a file, for everyone who sees it; names are masked as everywhere. */
 export const exportStatements = exportEndpoint({
-  noun: 'statements',
+  list: { noun: 'statements', columns: statementListColumns, entries: listEntries, read: readAddress },
   title: 'Stellungnahmen',
   answerName: 'statements',
-  columns: statementListColumns,
-  entries: listEntries,
-  read: readAddress,
   plan: async (address, { db, session }) => {
     if (!address.consultation) {
       throw invalidField('consultation', 'Bitte nennen Sie die Konsultation.');

@@ -3,8 +3,8 @@ import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { notFound } from '@/lib/errors';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
-import { questionOf, readAddress } from '@/lib/processes/address';
 import { listProcessesEndpoint } from '@/lib/processes/endpoints';
+import { processListing } from '@/lib/processes/listing';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
 import { editCategory, removeCategory } from '../actions';
@@ -23,8 +23,8 @@ export const generateMetadata = metadata('ProcessCategoryDetail', async ({ uid =
 
 export default page('ProcessCategoryDetail', async ({ params: { uid = '' }, session }) => {
   const category = await load(uid);
-  const address = readAddress({ category: uid });
-  const { processes, total } = await call(listProcessesEndpoint, questionOf(address));
+  const address = processListing.read({ category: uid });
+  const { processes, total } = await call(listProcessesEndpoint, processListing.question(address));
   const maintain = can(session, 'processes.write')
     ? { edit: editCategory, remove: removeCategory }
     : undefined;

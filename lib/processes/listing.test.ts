@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressWith, questionOf, readAddress } from './address';
+import { processListing } from './listing';
+
+const { read: readAddress, link: addressWith, question: questionOf } = processListing;
 
 const query = {
   search: ' Zählpunkt ',

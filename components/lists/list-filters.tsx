@@ -1,0 +1,72 @@
+'use client';
+
+import type { Look } from '@/lib/filters';
+import { useExplanations } from '../ui/explained';
+import { FilterBar } from '../ui/filter-bar';
+import { SelectField } from '../ui/select';
+import { TextInput } from '../ui/text-input';
+import { filterOptions } from './filter-options';
+
+/** A field of a list's filters. */
+export interface FilterField extends Look {
+  name: string;
+  label: string;
+  /** As the form sends it. */
+  value: string;
+  /** What a select has for the filter that is open. */
+  open?: string;
+  /** The key of the info text that explains it. */
+  explain?: string;
+}
+
+interface Props {
+  fields: FilterField[];
+  /** Entries of the address that the form leaves as they are. */
+  kept: [name: string, value: string][];
+  action: string;
+  resetHref: string;
+  label: string;
+  /** How many of the filters beside the search are in force, where they are folded away on narrow screens. */
+  folded?: number;
+}
+
+/**
+ * The filters of a list, as a form that needs no script. One client component, not one for each field: what crosses
+ * to the browser is then what the fields are, and none of the markup.
+ */
+export function ListFilters({ fields, kept, folded, ...form }: Props) {
+  const fieldOf = (field: FilterField) => <Field key={field.name} {...field} />;
+  const searches = fields.filter(({ kind }) => kind === 'search').map(fieldOf);
+  const others = fields.filter(({ kind }) => kind !== 'search').map(fieldOf);
+  const fold = folded !== undefined && others.length > 0;
+  return (
+    <FilterBar {...form} active={folded} more={fold && others}>
+      {searches}
+      {!fold && others}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </FilterBar>
+  );
+}
+
+function Field({
+  kind,
+  name,
+  label,
+  value,
+  open,
+  all = '',
+  choices = [],
+  long,
+  input,
+  explain,
+}: FilterField) {
+  const explanation = useExplanations()(explain ?? '');
+  const same = { name, label, defaultValue: value, ...explanation };
+  if (kind === 'select') {
+    return <SelectField {...same} search={long} options={filterOptions(all, choices, open)} />;
+  }
+  if (kind === 'search') return <TextInput {...same} type="search" maxLength={200} {...input} />;
+  return <TextInput {...same} type={kind === 'date' ? 'date' : 'text'} {...input} />;
+}

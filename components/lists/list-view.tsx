@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import { chosenColumns, type ListColumn } from '@/lib/columns';
+import type { Choice } from '@/lib/filters';
+import { pageSizes } from '@/lib/list';
+import {
+  type AddressIn,
+  type AnyListing,
+  activeFilters,
+  type ChoicesIn,
+  type KeyIn,
+  type RowIn,
+  unfiltered,
+} from '@/lib/listing';
+import { formatVersion } from '@/lib/text/version';
+import { formatDate } from '@/lib/time/format';
+import type { Crumb } from '../ui/breadcrumb';
+import { type Chip, FilterChips } from '../ui/filter-chips';
+import { PageHeader } from '../ui/page-header';
+import { Pagination } from '../ui/pagination';
+import { type Column, Table } from '../ui/table';
+import { columnChoice } from './column-choice';
+import { countText } from './count-text';
+import { FilterNotice } from './filter-notice';
+import { ListBar } from './list-bar';
+import { ListEnd } from './list-end';
+import { type FilterField, ListFilters } from './list-filters';
+import { NothingFound } from './nothing-found';
+
+/** How the cells of a list's columns look; those of a column that is not named show its value. */
+export type Cells<L extends AnyListing> = Partial<Record<KeyIn<L>, Omit<Column<RowIn<L>>, 'key' | 'title'>>>;
+
+interface HeadProps<L extends AnyListing> {
+  listing: L;
+  address: AddressIn<L>;
+  choices: ChoicesIn<L>;
+  /** The parts of the list, as links. */
+  tabs?: ReactNode;
+}
+
+interface TableProps<L extends AnyListing> {
+  listing: L;
+  address: AddressIn<L>;
+  rows: readonly RowIn<L>[];
+  cells: Cells<L>;
+  /** The group that a row belongs to. */
+  group?: (row: RowIn<L>) => string;
+}
+
+interface BodyProps<L extends AnyListing> extends TableProps<L> {
+  total: number;
+  /** What is done with several rows. */
+  batch?: ReactNode;
+  /** Instead of an empty list that nothing narrows. */
+  nothing?: ReactNode;
+  /** Files of the same list in further forms. */
+  also?: { title: string; href: string }[];
+}
+
+interface ViewProps<L extends AnyListing> extends HeadProps<L>, BodyProps<L> {
+  /** Where it stands, above it. */
+  trail?: Crumb[];
+  /** What may be done with it. */
+  actions?: ReactNode;
+}
+
+/** A list: filters, what is in force, rows, pages; everything in the address. */
+export function ListView<L extends AnyListing>({ trail = [], actions, ...list }: ViewProps<L>) {
+  const { title, lead } = list.listing.words;
+  return (
+    <>
+      <PageHeader breadcrumb={[...trail, { title }]} title={title} lead={lead} actions={actions} />
+      <ListHead {...list} />
+      <ListBody {...list} />
+    </>
+  );
+}
+
+const otherNames = { sort: 'Sortierung', direction: 'Richtung', columns: 'Spalten', page: 'Seite' };
+
+/** The filters of a list, and which of them are in force. */
+export function ListHead<L extends AnyListing>({ listing, address, choices, tabs }: HeadProps<L>) {
+  const titles = Object.entries(listing.filters).map(([key, { title }]) => [key, title]);
+  const clear = unfiltered(listing, address);
+  const active = activeFilters(listing, address);
+  const chips = active.map((key): Chip => {
+    const { title, said, standard } = listing.filters[key]!;
+    const value = said(address[key], choices[key as never] ?? []);
+    return { label: title, value, href: listing.link(address, { [key]: standard }) };
+  });
+  const { sort, direction, columns } = listing.written(address);
+  const kept = Object.entries({ sort, direction, columns }).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const folded = active.filter((key) => listing.filters[key]!.look.kind !== 'search').length;
+  return (
+    <>
+      <FilterNotice ignored={address.ignored} names={{ ...Object.fromEntries(titles), ...otherNames }} />
+      {tabs}
+      <ListFilters
+        fields={fieldsOf(listing, address, choices)}
+        kept={[...tabsOf(listing, address), ...kept]}
+        action={listing.path}
+        resetHref={clear}
+        label={listing.words.filter}
+        folded={listing.folded && folded}
+      />
+      <FilterChips chips={chips} clearHref={clear} />
+    </>
+  );
+}
+
+/** The fields of a list's filters; one that is given nothing to choose is left out. */
+function fieldsOf<L extends AnyListing>(
+  listing: L,
+  address: AddressIn<L>,
+  choices: ChoicesIn<L>,
+): FilterField[] {
+  return Object.entries(listing.filters).flatMap(([name, { title, look, standard, write, given }]) => {
+    const own: readonly Choice[] | undefined = given ? choices[name as never] : look.choices;
+    if (look.kind === 'tab' || (given && own?.length === 0)) return [];
+    const textOf = (value: unknown) => (value === undefined ? '' : String(write(value as never)));
+    const explain = listing.explained && `${listing.explained.noun}.${name}`;
+    const value = textOf(address[name]);
+    return [{ ...look, name, label: title, value, open: textOf(standard), choices: own, explain }];
+  });
+}
+
+/** The part that is shown stays the one that is searched. */
+const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [string, string][] =>
+  Object.entries(filters).flatMap(([name, { look, standard }]) =>
+    look.kind === 'tab' && address[name] !== standard ? [[name, String(address[name])]] : [],
+  );
+
+/** The rows of a list, or why there are none; its pages, and the whole of it as a file. */
+export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
+  const { listing, address, rows } = table;
+  const { words, columns, link, noun, feed } = listing;
+  const { page } = address;
+  const pages = Math.max(1, Math.ceil(total / pageSizes.standard));
+  const standard = link(address, { columns: undefined, page });
+  return (
+    <>
+      <ListBar
+        count={countText(total, { page, pages, one: words.one, several: words.several })}
+        columns={columnChoice(columns, address.columns, standard)}
+      />
+      {rows.length > 0 && batch}
+      {rows.length > 0 ? <ListTable {...table} /> : <Nothing {...{ listing, address, total, nothing }} />}
+      <Pagination page={page} pages={pages} href={(to) => link(address, { page: to })} />
+      <ListEnd noun={noun} address={link(address)} feed={feed} also={also} />
+    </>
+  );
+}
+
+function Nothing<L extends AnyListing>({
+  listing,
+  address,
+  total,
+  nothing,
+}: Pick<BodyProps<L>, 'listing' | 'address' | 'total' | 'nothing'>) {
+  if (nothing && total === 0 && activeFilters(listing, address).length === 0) return nothing;
+  const { link, words, filters } = listing;
+  const all = Object.entries(filters);
+  const narrowed = all.find(([key, { standard }]) => standard > 0 && address[key] !== 0)?.[0];
+  return (
+    <NothingFound
+      what={words.none}
+      total={total}
+      firstPage={link(address, { page: 1 })}
+      unfiltered={unfiltered(listing, address)}
+      everyStatus={narrowed && link(address, { [narrowed]: 0 })}
+      byDay={all.some(([, { look }]) => look.kind === 'date')}
+    />
+  );
+}
+
+type Look = Omit<Column<unknown>, 'key' | 'title' | 'cell'> & { show: (value: never) => string | number };
+
+/** How the values of the kinds of columns are shown. */
+const looks: Partial<Record<NonNullable<ListColumn<never>['kind']>, Look>> = {
+  date: { nowrap: true, show: formatDate },
+  version: { nowrap: true, show: formatVersion },
+  number: { number: true, show: (value) => value },
+};
+
+/** The rows of a list; its headers are links that sort. */
+export function ListTable<L extends AnyListing>({ listing, address, rows, cells, group }: TableProps<L>) {
+  const sort = (column: string) => {
+    const direction = address.sort === column ? address.direction : undefined;
+    const next = direction === 'asc' ? 'desc' : 'asc';
+    return { href: listing.link(address, { sort: column, direction: next }), direction };
+  };
+  const shown = chosenColumns(listing.columns as readonly ListColumn<RowIn<L>>[], address.columns);
+  const columns = shown.map(({ key, title, value, kind = 'text', sortedBy = key }): Column<RowIn<L>> => {
+    const { show, ...look } = looks[kind] ?? {};
+    const cell = (row: RowIn<L>) => {
+      const found = value(row);
+      return found === null ? '–' : show ? show(found as never) : found;
+    };
+    const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
+    return { ...sorts, ...(cells[key as KeyIn<L>] ?? { ...look, cell }), key, title };
+  });
+  return <Table caption={listing.words.title} captionHidden columns={columns} rows={rows} group={group} />;
+}

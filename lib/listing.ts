@@ -1,0 +1,208 @@
+import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
+import { addressOf, addressReader, type Query } from './address';
+import type { ListColumn } from './columns';
+import type { ExplainedScreen } from './content/info-keys';
+import type { FeedName } from './feeds/model';
+import type { AnyFilter, Choice, Filters, Given } from './filters';
+import { listInput, pageSizes } from './list';
+import { type RouteName, urlOf } from './routes';
+
+export type Direction = 'asc' | 'desc';
+
+type ValueOf<F extends AnyFilter> = NonNullable<ReturnType<F['parse']>> | F['standard'];
+type Values<F extends Filters> = { [K in keyof F]: ValueOf<F[K]> };
+
+/** An address of a list, taken apart. */
+export type AddressOf<F extends Filters, Sort extends string> = Values<F> & {
+  sort: Sort;
+  direction: Direction;
+  /** The columns shown; the standard ones where it is left out. */
+  columns?: string[];
+  page: number;
+  /** Names of the entries that could not be understood and were left out. */
+  ignored: string[];
+};
+
+type AskedName<F extends Filters, K extends keyof F> = [ReturnType<F[K]['ask']>] extends [never]
+  ? never
+  : F[K]['name'] extends ''
+    ? K
+    : F[K]['name'];
+type AskedOf<F extends Filters> = {
+  [K in keyof F as undefined extends F[K]['standard'] ? AskedName<F, K> : never]?: ReturnType<F[K]['ask']>;
+} & {
+  [K in keyof F as undefined extends F[K]['standard'] ? never : AskedName<F, K>]: ReturnType<F[K]['ask']>;
+};
+
+/** What a list's call is asked. */
+export interface QuestionOf<F extends Filters, Sort extends string> {
+  filters: AskedOf<F>;
+  sorting: { column: Sort; direction: Direction }[];
+  search: { term?: string };
+  page?: number;
+  pageSize?: number;
+}
+
+/** The choices of those filters that are given some, by the filter's name; where there are none it is not shown. */
+export type ChoicesOf<F extends Filters> = {
+  [K in keyof F as F[K] extends Given ? K : never]: readonly Choice[];
+};
+
+interface Declaration<Row, Key extends string, F extends Filters, Sort extends string> {
+  route: RouteName;
+  /** Of its calls: `/{noun}/export`. */
+  noun: string;
+  /** Its page's and its table's title, a sentence on it, the name of the filters' form; a row, several, and none of them. */
+  words: { title: string; lead: string; filter: string; one: string; several: string; none: string };
+  /** For search engines, and those that show what a shared link leads to; none where not everyone may open it. */
+  description?: string;
+  columns: readonly ListColumn<Row, Key>[];
+  /** What it can be sorted by; by the first one, ascending, unless `order` says otherwise. */
+  sort: readonly Sort[];
+  /** The sorting where nothing is said, and the direction of the one in force. */
+  order?: (asked: Values<F> & { sort?: Sort }) => { sort: Sort; direction: Direction };
+  filters: F;
+  /** The filters beside the search are folded away on narrow screens. */
+  folded?: true;
+  /** The info texts that explain its filters: their screen, and the noun that their keys begin with. */
+  explained?: { screen: ExplainedScreen; noun: string };
+  feed?: FeedName;
+}
+
+/** A list, by the one declaration that its page, its call and its export are made from. */
+export interface Listing<Row, Key extends string, F extends Filters, Sort extends string>
+  extends Omit<Declaration<Row, Key, F, Sort>, 'order'> {
+  /** Its address without a query. */
+  path: string;
+  /** The entries of the address that an export takes too. */
+  entries: readonly string[];
+  /** Reads the query of an address; what it can't understand it names instead of guessing. */
+  read: (query: Query) => AddressOf<F, Sort>;
+  /** The entries of an address without those that say what is standard anyway. */
+  written: (address: AddressOf<F, Sort>) => Record<string, string | number | readonly string[] | undefined>;
+  /** An address with some parts changed; what is filtered or sorted differently begins at page 1. */
+  link: (address: AddressOf<F, Sort>, changes?: Partial<AddressOf<F, Sort>>) => string;
+  /** What the call is asked for an address: a page of the list. */
+  question: (address: AddressOf<F, Sort>) => QuestionOf<F, Sort> & { page: number };
+  /** The rules of the filters of the call's input, and what is in force where it leaves one out. */
+  rules: () => Record<string, AnySchema>;
+  standards: Record<string, unknown>;
+}
+
+/** A list of any kind, for what shows or asks it. */
+export interface AnyListing
+  // biome-ignore lint/suspicious/noExplicitAny: of any kind
+  extends Omit<Listing<any, string, Filters, string>, 'columns' | 'read' | 'written' | 'link' | 'question'> {
+  // biome-ignore-start lint/suspicious/noExplicitAny: of any kind
+  columns: readonly ListColumn<any>[];
+  read: (query: Query) => any;
+  written: (address: any) => Record<string, string | number | readonly string[] | undefined>;
+  link: (address: any, changes?: any) => string;
+  question: (address: any) => any;
+  // biome-ignore-end lint/suspicious/noExplicitAny: of any kind
+}
+/** What belongs to a list, by the type of its declaration. */
+export type AddressIn<L extends AnyListing> = ReturnType<L['read']>;
+export type QuestionIn<L extends AnyListing> = Omit<ReturnType<L['question']>, 'page'> & { page?: number };
+export type ChoicesIn<L extends AnyListing> = ChoicesOf<L['filters']>;
+export type RowIn<L extends AnyListing> = Parameters<L['columns'][number]['value']>[0];
+export type KeyIn<L extends AnyListing> = L['columns'][number]['key'];
+
+/** The names of the filters in force; parts of a list are none. */
+export const activeFilters = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): string[] =>
+  Object.keys(filters).filter(
+    (key) => filters[key]!.look.kind !== 'tab' && address[key] !== filters[key]!.standard,
+  );
+
+/** The address without filters: the list as it begins, or, of one that has parts, the same part as it is sorted. */
+export function unfiltered<L extends AnyListing>({ filters, link, path }: L, address: AddressIn<L>): string {
+  const all = Object.entries(filters);
+  if (!all.some(([, { look }]) => look.kind === 'tab')) return path;
+  const others = all.filter(([, { look }]) => look.kind !== 'tab');
+  return link(address, Object.fromEntries(others.map(([key, { standard }]) => [key, standard])));
+}
+
+/** Declares a list. */
+export function listing<Row, Key extends string, const F extends Filters, Sort extends string>({
+  order = () => ({ sort: declared.sort[0]!, direction: 'asc' }),
+  ...declared
+}: Declaration<Row, Key, F, Sort>): Listing<Row, Key, F, Sort> {
+  type Address = AddressOf<F, Sort>;
+  const { route, columns, sort: sorts, filters } = declared;
+  const all = Object.entries(filters);
+  const asked = all.filter(([, { look }]) => look.kind !== 'search');
+  const searched = all.find(([, { look }]) => look.kind === 'search')?.[0];
+
+  function read(query: Query): Address {
+    const reader = addressReader(query);
+    const values = Object.fromEntries(
+      all.map(([key, { parse, standard }]) => [key, reader.read(key, parse) ?? standard]),
+    ) as Values<F>;
+    const sort = reader.oneOf('sort', sorts);
+    const standard = order({ ...values, sort });
+    const direction = reader.oneOf('direction', ['asc', 'desc']) ?? standard.direction;
+    const known = { sort: sort ?? standard.sort, direction, columns: reader.columns(columns) };
+    return { ...values, ...known, page: reader.page(), ignored: reader.ignored };
+  }
+
+  function written({ sort, direction, columns: chosen, page, ...rest }: Address) {
+    const values = rest as unknown as Values<F>;
+    const standard = order({ ...values, sort });
+    return {
+      ...Object.fromEntries(
+        all.map(([key, { standard: open, write }]) => [
+          key,
+          values[key] === open || values[key] === undefined ? undefined : write(values[key]),
+        ]),
+      ),
+      sort: sort === standard.sort ? undefined : sort,
+      direction: direction === standard.direction ? undefined : direction,
+      columns: chosen,
+      page: page === 1 ? undefined : page,
+    };
+  }
+
+  const question = (address: Address) => ({
+    filters: Object.fromEntries(
+      asked.flatMap(([key, { name, ask }]) =>
+        address[key] === undefined ? [] : [[name || key, ask(address[key] as never)]],
+      ),
+    ) as AskedOf<F>,
+    sorting: sorts.length > 0 ? [{ column: address.sort, direction: address.direction }] : [],
+    search: searched && address[searched] ? { term: address[searched] as string } : {},
+    page: address.page,
+    pageSize: pageSizes.standard,
+  });
+
+  const path = urlOf(route);
+  return {
+    ...declared,
+    path,
+    entries: [...Object.keys(filters), 'sort', 'direction', 'columns'],
+    read,
+    written,
+    link: (address, changes = {}) => addressOf(path, written({ ...address, page: 1, ...changes })),
+    question,
+    standards: Object.fromEntries(
+      asked.flatMap(([key, { name, standard }]) => (standard === undefined ? [] : [[name || key, standard]])),
+    ),
+    rules: () =>
+      Object.fromEntries(
+        asked.map(([key, { name, rule, title }]) => [name || key, rule().meta({ text: title })]),
+      ),
+  };
+}
+
+/** The input of a list's call, and what brings a body into its form (lib/list.ts). */
+export function listCall<L extends AnyListing>({ rules, sort, standards }: L) {
+  const { input, prepare } = listInput(rules(), sort);
+  return {
+    // Its rules are those of the filters, as the question is made of them.
+    input: input as unknown as ObjectSchema<QuestionIn<L>, AnyObject, Record<never, never>>,
+    prepare: (raw: Record<string, unknown>) => {
+      const { filters, ...rest } = prepare(raw);
+      const known = filters && typeof filters === 'object' && !Array.isArray(filters);
+      return { ...rest, filters: known ? { ...standards, ...filters } : filters };
+    },
+  };
+}
