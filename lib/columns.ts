@@ -1,18 +1,15 @@
 /** The value of a cell: dates in whole seconds since 1970, null for nothing. */
 export type Cell = string | number | null;
 
-/**
- * A column of a list, as its page offers it and its exports write it. The JSON export has of the row the field of the
- * column's key, or `fields` instead.
- */
-export type ListColumn<Row, Key extends string = string> = Shown<Row> &
-  ({ key: Key & keyof Row; fields?: undefined } | { key: Key; fields: readonly (keyof Row & string)[] });
-
-interface Shown<Row> {
+/** A column of a list, as its page offers it and its exports write it. */
+export interface ListColumn<Row, Key extends string = string> {
+  key: Key;
   title: string;
   /** How the value is written; text where it is left out. A version is a number shown `03.00`. */
   kind?: 'text' | 'number' | 'version' | 'date';
   value: (row: Row) => Cell;
+  /** What the JSON export has of the row instead of the field of the column's key. */
+  fields?: readonly (keyof Row & string)[];
   /** What the list is sorted by at its head, where that is not called as the column is. */
   sortedBy?: string;
   /** Shown only when it is asked for. */
@@ -20,6 +17,12 @@ interface Shown<Row> {
   /** Characters, for the spreadsheet. */
   width?: number;
 }
+
+/** Columns of rows: where a column is not called as a field of the row, it says which fields it is. */
+export type ColumnsOf<Row> = readonly (
+  | ListColumn<Row, keyof Row & string>
+  | (ListColumn<Row> & Required<Pick<ListColumn<Row>, 'fields'>>)
+)[];
 
 export type Columns = readonly Pick<ListColumn<never>, 'key' | 'extra'>[];
 

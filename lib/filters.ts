@@ -131,6 +131,22 @@ export const filter = {
     rule: () => array(uidSchema().required()).max(100),
     said: nameIn,
   }),
+  /** A text, of those that there are. @param most characters of it */
+  text: (
+    title: string,
+    { all, most }: { all: string; most: number },
+  ): Filter<string, undefined, string> & Given => ({
+    title,
+    standard: undefined,
+    look: { kind: 'select', all, long: true },
+    given: true,
+    parse: (text) => text.slice(0, most),
+    write: plain,
+    ask: plain,
+    name: '',
+    rule: () => string().max(most),
+    said: (value) => value,
+  }),
   /** Something that is so, or is not. */
   flag: (title: string, yes: string, no: string): Filter<boolean, undefined, boolean | 0 | 1> => ({
     title,

@@ -1,6 +1,6 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
-import { documentListColumns } from './columns';
+import { documentListing } from './listing';
 import { type DocumentColumn, documentColumns, type Visibility, visibilities } from './model';
 
 /** The address of the list of documents, taken apart: what every filter, the sorting and the page say. */
@@ -39,7 +39,7 @@ export function readAddress(query: Query): ListAddress {
     status: Number(oneOf('status', ['1', '2', '3'])) || undefined,
     sort: oneOf('sort', documentColumns) ?? 'category',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns(documentListColumns),
+    columns: columns(documentListing.columns),
     page: page(),
     ignored,
   };

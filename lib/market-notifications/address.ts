@@ -1,7 +1,7 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
 import { secondsOfDay } from '../time/days';
-import { notificationListColumns } from './columns';
+import { notificationListing } from './listing';
 import { type NotificationColumn, notificationColumns } from './model';
 
 /** The address of the list of market notifications, taken apart. */
@@ -52,7 +52,7 @@ export function readAddress(query: Query): ListAddress {
     schema: text('schema', 60) || undefined,
     sort: oneOf('sort', notificationColumns) ?? 'messageCode',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns(notificationListColumns),
+    columns: columns(notificationListing.columns),
     page: page(),
     ignored,
   };

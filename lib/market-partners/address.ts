@@ -1,6 +1,6 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
-import { marketPartnerListColumns } from './columns';
+import { marketPartnerListing } from './listing';
 import { type Industry, industries, type MarketPartnerColumn, marketPartnerColumns } from './model';
 
 /** The address of the list of market partners, taken apart: what every filter, the sorting and the page say. */
@@ -36,7 +36,7 @@ export function readAddress(query: Query): ListAddress {
     active: oneOf('active', ['0']),
     sort: oneOf('sort', marketPartnerColumns) ?? 'company',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns(marketPartnerListColumns),
+    columns: columns(marketPartnerListing.columns),
     page: page(),
     ignored,
   };

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../columns';
+import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
 import { endOfAll } from '../time/format';
@@ -42,7 +42,7 @@ const columns = [
     width: 16,
     value: ({ fromConsultation }) => (fromConsultation ? 'Ja' : 'Nein'),
   },
-] as const satisfies readonly ListColumn<ProcessRow>[];
+] as const satisfies ColumnsOf<ProcessRow>;
 
 /** The list of processes. */
 export const processListing = listing({

@@ -1,6 +1,6 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { urlOf } from '../routes';
-import { responseCodeListColumns } from './columns';
+import { responseCodeListing } from './listing';
 import { type ResponseCodeColumn, responseCodeColumns } from './model';
 
 /** The address of the list of response codes, taken apart: what every filter, the sorting and the page say. */
@@ -31,7 +31,7 @@ export function readAddress(query: Query): ListAddress {
     category: uid('category'),
     sort: oneOf('sort', responseCodeColumns) ?? 'category',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns(responseCodeListColumns),
+    columns: columns(responseCodeListing.columns),
     page: page(),
     ignored,
   };

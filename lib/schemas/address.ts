@@ -1,7 +1,7 @@
 import { addressOf, addressReader, type Changes, changed, type Query } from '../address';
 import { byName } from '../text/name-order';
 import { secondsOfDay } from '../time/days';
-import { schemaListColumns } from './columns';
+import { schemaListing } from './listing';
 import { type SchemaColumn, type SchemaVersion, schemaColumns } from './model';
 
 /** The schema list's address, taken apart: what every filter, the sorting and the page say. */
@@ -32,7 +32,7 @@ export function readAddress(query: Query): ListAddress {
     date: day('date'),
     sort: oneOf('sort', schemaColumns) ?? 'schema',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
-    columns: columns(schemaListColumns),
+    columns: columns(schemaListing.columns),
     page: page(),
     ignored,
   };
