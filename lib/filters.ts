@@ -12,6 +12,8 @@ export interface Look {
   kind: 'search' | 'select' | 'text' | 'date' | 'tab';
   /** Of a select: the entry that leaves the filter open, and the others. */
   all?: string;
+  /** As that entry stands in the address, where it is not left out. */
+  open?: string;
   choices?: readonly Choice[];
   /** So many choices that they are searched. */
   long?: boolean;
@@ -104,7 +106,7 @@ export const filter = {
   ): Filter<number, number, number> => ({
     title,
     standard,
-    look: { kind: 'select', all: 'Alle', choices: Object.entries(names) },
+    look: { kind: 'select', all: 'Alle', open: '0', choices: Object.entries(names) },
     parse: (text) => (text === '0' || Object.hasOwn(names, text) ? Number(text) : undefined),
     write: plain,
     ask: plain,

@@ -1,31 +1,23 @@
 import { DocumentListView } from '@/components/documents/document-list-view';
 import { call } from '@/lib/backend/call';
-import { addressWith, questionOf, readAddress } from '@/lib/documents/address';
 import { listDocumentsEndpoint } from '@/lib/documents/endpoints';
+import { documentListing } from '@/lib/documents/listing';
+import { choicesOf } from '@/lib/filters';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
-import { toPlainColumns } from '../_frame/plain-columns';
+import { listMetadata, listPage } from '../_frame/list-page';
 import { deleteDocuments } from './actions';
 
-export const generateMetadata = metadata('Documents', async () => ({
-  title: 'Dokumente und Links',
-  noIndex: true,
-}));
+export const generateMetadata = listMetadata(documentListing);
 
-export default page('Documents', async ({ query }) => {
-  const address = readAddress(query);
-  toPlainColumns(query, addressWith(address, { page: address.page }));
+export default listPage(documentListing, async ({ address }) => {
   const [{ documents, total }, { documentCategories }] = await Promise.all([
-    call(listDocumentsEndpoint, questionOf(address)),
+    call(listDocumentsEndpoint, documentListing.question(address)),
     call(listDocumentCategories, {}),
   ]);
   return (
     <DocumentListView
-      address={address}
-      rows={documents}
-      total={total}
-      categories={documentCategories}
+      {...{ address, rows: documents, total }}
+      choices={{ category: choicesOf(documentCategories) }}
       deleteAll={deleteDocuments}
     />
   );

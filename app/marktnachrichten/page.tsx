@@ -1,44 +1,31 @@
-import { ExplainedBy } from '@/app/_frame/explained-by';
 import { NotificationListView } from '@/components/market-notifications/notification-list-view';
 import { call } from '@/lib/backend/call';
+import { choicesOf } from '@/lib/filters';
 import { listParticipants } from '@/lib/lookups/endpoints';
-import { addressWith, questionOf, readAddress } from '@/lib/market-notifications/address';
 import {
   listMarketNotificationsEndpoint,
   listSchemaNamesEndpoint,
 } from '@/lib/market-notifications/endpoints';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
-import { toPlainColumns } from '../_frame/plain-columns';
+import { notificationListing } from '@/lib/market-notifications/listing';
+import { listMetadata, listPage } from '../_frame/list-page';
 
-export const generateMetadata = metadata('MarketNotificationList', async () => ({
-  title: 'Marktnachrichten',
-  description:
-    'Die Marktnachrichten aller Prozesse des österreichischen Strom- und Gasmarkts: Sender, Empfänger, Schema und Gültigkeit.',
-  feed: 'processes',
-}));
+export const generateMetadata = listMetadata(notificationListing);
 
-export default page(
-  'MarketNotificationList',
-  async ({ query }) => {
-    const address = readAddress(query);
-    toPlainColumns(query, addressWith(address, { page: address.page }));
+export default listPage(
+  notificationListing,
+  async ({ address }) => {
     const [{ marketNotifications, total }, { processesParticipants }, { schemaNames }] = await Promise.all([
-      call(listMarketNotificationsEndpoint, questionOf(address)),
+      call(listMarketNotificationsEndpoint, notificationListing.question(address)),
       call(listParticipants, {}),
       call(listSchemaNamesEndpoint, {}),
     ]);
-    return (
-      <ExplainedBy screen="notificationFilters">
-        <NotificationListView
-          address={address}
-          rows={marketNotifications}
-          total={total}
-          participants={processesParticipants}
-          schemas={schemaNames}
-        />
-      </ExplainedBy>
-    );
+    const roles = choicesOf(processesParticipants);
+    const choices = {
+      sender: roles,
+      receiver: roles,
+      schema: schemaNames.map((name) => [name, name] as const),
+    };
+    return <NotificationListView {...{ address, rows: marketNotifications, total, choices }} />;
   },
   'Marktnachrichten konnten nicht geladen werden: ',
 );

@@ -1,40 +1,27 @@
 import { MarketPartnerListView } from '@/components/market-partners/market-partner-list-view';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { addressWith, questionOf, readAddress } from '@/lib/market-partners/address';
+import { choicesOf } from '@/lib/filters';
 import { listMarketPartnersEndpoint } from '@/lib/market-partners/endpoints';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
-import { toPlainColumns } from '../_frame/plain-columns';
+import { inactive, marketPartnerListing } from '@/lib/market-partners/listing';
+import { listMetadata, listPage } from '../_frame/list-page';
 import { loadMarketRoles } from './market-roles';
 
-export const generateMetadata = metadata('MarketPartner', async () => ({
-  title: 'Marktpartner',
-  description:
-    'Die Marktpartner des österreichischen Strom- und Gasmarkts mit ihren Nummern, Marktrollen, Anschriften und Kontakten.',
-  feed: 'market-partners',
-}));
+export const generateMetadata = listMetadata(marketPartnerListing);
 
-export default page('MarketPartner', async ({ query, session }) => {
+export default listPage(marketPartnerListing, async ({ address: given, session }) => {
   const administers = can(session, 'marketPartners.administer');
-  const given = readAddress(query);
   // What only page admins may ask is not understood of anybody else.
-  const address =
-    given.active && !administers
-      ? { ...given, active: undefined, ignored: [...given.ignored, 'active'] }
-      : given;
-  toPlainColumns(query, addressWith(address, { page: address.page }));
-  const [{ marketPartners, total }, participants] = await Promise.all([
-    call(listMarketPartnersEndpoint, questionOf(address)),
+  const refused = given.active !== undefined && !administers;
+  const address = refused ? { ...given, active: undefined, ignored: [...given.ignored, 'active'] } : given;
+  const [{ marketPartners, total }, roles] = await Promise.all([
+    call(listMarketPartnersEndpoint, marketPartnerListing.question(address)),
     loadMarketRoles(),
   ]);
   return (
     <MarketPartnerListView
-      address={address}
-      rows={marketPartners}
-      total={total}
-      participants={participants}
-      administers={administers}
+      {...{ address, rows: marketPartners, total, administers }}
+      choices={{ participant: choicesOf(roles), active: administers ? inactive : [] }}
     />
   );
 });

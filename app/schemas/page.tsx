@@ -1,46 +1,14 @@
-import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaListView } from '@/components/schemas/schema-list-view';
-import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { urlOf } from '@/lib/routes';
-import { addressWith, questionOf, readAddress, rowsOfMap } from '@/lib/schemas/address';
 import { listSchemasEndpoint } from '@/lib/schemas/endpoints';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
-import { toPlainColumns } from '../_frame/plain-columns';
+import { rowsOfMap, schemaListing } from '@/lib/schemas/listing';
+import { listMetadata, listPage } from '../_frame/list-page';
 
-export const generateMetadata = metadata('SchemaList', async () => ({
-  title: 'Schemas',
-  description:
-    'Die XML-Schemas des österreichischen Strom- und Gasmarkts: Versionen, Gültigkeit, Dateien und Aufbau.',
-  feed: 'schemas',
-}));
+export const generateMetadata = listMetadata(schemaListing);
 
-export default page('SchemaList', async ({ query, session }) => {
-  const address = readAddress(query);
-  toPlainColumns(query, addressWith(address, { page: address.page }));
-  const { Schemas, total } = await call(listSchemasEndpoint, questionOf(address));
-  const actions = (
-    <>
-      <ButtonLink href={urlOf('MessageCheck')} icon="check">
-        Nachricht prüfen
-      </ButtonLink>
-      {can(session, 'schemas.write') && (
-        <>
-          <ButtonLink href={urlOf('SchemaImport')} icon="upload">
-            Importieren
-          </ButtonLink>
-          <ButtonLink href={urlOf('SchemaCreatePage')} look="primary" icon="plus">
-            Schema erstellen
-          </ButtonLink>
-        </>
-      )}
-    </>
-  );
-  return (
-    <ExplainedBy screen="schemaFilters">
-      <SchemaListView address={address} rows={rowsOfMap(Schemas, address)} total={total} actions={actions} />
-    </ExplainedBy>
-  );
+export default listPage(schemaListing, async ({ address, session }) => {
+  const { Schemas, total } = await call(listSchemasEndpoint, schemaListing.question(address));
+  const rows = rowsOfMap(Schemas, address);
+  return <SchemaListView {...{ address, rows, total }} maintains={can(session, 'schemas.write')} />;
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { addressWith, readAddress } from '@/lib/documents/address';
+import { documentListing } from '@/lib/documents/listing';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { CategoryEditor } from '../categories/category-editor';
@@ -22,7 +22,7 @@ const noun = 'Dokumentkategorie';
 
 /** The categories of documents, in the order in which the downloads stand. */
 export function CategoriesView({ categories, actions }: Props) {
-  const list = readAddress({});
+  const list = documentListing.read({});
   return (
     <>
       <PageHeader
@@ -35,7 +35,7 @@ export function CategoriesView({ categories, actions }: Props) {
         {categories.map(({ uid, name, description }) => (
           <li key={uid} className={styles.category}>
             <div className={styles.categoryText}>
-              <a href={addressWith(list, { category: uid })}>{name}</a>
+              <a href={documentListing.link(list, { category: uid })}>{name}</a>
               {description && <p>{description}</p>}
             </div>
             <CategoryEditor

@@ -13,8 +13,6 @@ export interface FilterField extends Look {
   label: string;
   /** As the form sends it. */
   value: string;
-  /** What a select has for the filter that is open. */
-  open?: string;
   /** The key of the info text that explains it. */
   explain?: string;
 }

@@ -78,7 +78,7 @@ export function ListView<L extends AnyListing>({ trail = [], actions, ...list }:
 const otherNames = { sort: 'Sortierung', direction: 'Richtung', columns: 'Spalten', page: 'Seite' };
 
 /** The filters of a list, and which of them are in force. */
-export function ListHead<L extends AnyListing>({ listing, address, choices, tabs }: HeadProps<L>) {
+function ListHead<L extends AnyListing>({ listing, address, choices, tabs }: HeadProps<L>) {
   const titles = Object.entries(listing.filters).map(([key, { title }]) => [key, title]);
   const clear = unfiltered(listing, address);
   const active = activeFilters(listing, address);
@@ -115,13 +115,12 @@ function fieldsOf<L extends AnyListing>(
   address: AddressIn<L>,
   choices: ChoicesIn<L>,
 ): FilterField[] {
-  return Object.entries(listing.filters).flatMap(([name, { title, look, standard, write, given }]) => {
+  return Object.entries(listing.filters).flatMap(([name, { title, look, write, given }]) => {
     const own: readonly Choice[] | undefined = given ? choices[name as never] : look.choices;
     if (look.kind === 'tab' || (given && own?.length === 0)) return [];
-    const textOf = (value: unknown) => (value === undefined ? '' : String(write(value as never)));
     const explain = listing.explained && `${listing.explained.noun}.${name}`;
-    const value = textOf(address[name]);
-    return [{ ...look, name, label: title, value, open: textOf(standard), choices: own, explain }];
+    const value = address[name] === undefined ? '' : String(write(address[name]));
+    return [{ ...look, name, label: title, value, choices: own, explain }];
   });
 }
 
@@ -132,7 +131,7 @@ const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [s
   );
 
 /** The rows of a list, or why there are none; its pages, and the whole of it as a file. */
-export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
+function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
   const { listing, address, rows } = table;
   const { words, columns, link, noun, feed } = listing;
   const { page } = address;

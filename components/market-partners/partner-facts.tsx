@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressWith, readAddress } from '@/lib/market-partners/address';
+import { marketPartnerListing } from '@/lib/market-partners/listing';
 import type { MarketPartnerDetail } from '@/lib/market-partners/model';
 import { formatNumber } from '@/lib/time/format';
 import { joined, link } from '../ui/markup';
@@ -11,10 +11,10 @@ import styles from './market-partners.module.css';
 /** The main facts of a market partner. */
 export function PartnerFacts({ partner }: { partner: MarketPartnerDetail }) {
   const { industry, processesparticipants, street, zip, city, meteringPoints, dataExchange } = partner;
-  const list = readAddress({});
+  const list = marketPartnerListing.read({});
   const place = [street, `${zip} ${city}`.trim()].filter(Boolean);
   const roles = processesparticipants.map(({ uid, name }) =>
-    link(addressWith(list, { participant: uid }), name),
+    link(marketPartnerListing.link(list, { participant: uid }), name),
   );
   const address: ReactNode = place.length > 0 && (
     <address className={styles.address}>
@@ -31,7 +31,7 @@ export function PartnerFacts({ partner }: { partner: MarketPartnerDetail }) {
           description: industry.length > 0 && (
             <Shown
               markup={joined(
-                industry.map((one) => link(addressWith(list, { industry: one }), one)),
+                industry.map((one) => link(marketPartnerListing.link(list, { industry: one }), one)),
                 ', ',
               )}
             />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressWith, readAddress } from '@/lib/response-codes/address';
+import { responseCodeListing } from '@/lib/response-codes/listing';
 import type { ResponseCodeDetail } from '@/lib/response-codes/model';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
@@ -25,7 +25,7 @@ interface Props {
 /** A response code with everything that uses it (docs/requirements/records.md, Response code). */
 export function ResponseCodeDetailView({ responseCode, html, actions, history }: Props) {
   const { code, descriptionShort, responsecategories, counts } = responseCode;
-  const list = readAddress({});
+  const list = responseCodeListing.read({});
   const sections = [
     { id: 'prozesse', title: 'Prozesse', kind: 'processes' as const },
     { id: 'prozessschritte', title: 'Prozessschritte', kind: 'steps' as const },
@@ -50,7 +50,9 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
             description: responsecategories.length > 0 && (
               <Shown
                 markup={joined(
-                  responsecategories.map(({ uid, name }) => link(addressWith(list, { category: uid }), name)),
+                  responsecategories.map(({ uid, name }) =>
+                    link(responseCodeListing.link(list, { category: uid }), name),
+                  ),
                   ', ',
                 )}
               />

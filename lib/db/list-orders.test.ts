@@ -116,7 +116,7 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
   });
 
   test('documents come from an index by title, day and search', async () => {
-    const of = (column: string, term?: string) =>
+    const of = (column: 'title' | 'validFrom' | 'changed', term?: string) =>
       indexesOf(
         documentUids({ filters: {}, sorting: [{ column, direction: 'asc' }], search: { term } }),
         !term,

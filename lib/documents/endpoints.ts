@@ -1,17 +1,16 @@
 import 'server-only';
-import { array, number, object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, optionInput, prepareList, uidSchema } from '../list';
+import { optionInput, prepareList, uidSchema } from '../list';
+import { listCall } from '../listing';
 import { log } from '../log';
 import { storage } from '../storage';
-import { listEntries, questionOf, readAddress } from './address';
-import { documentListColumns } from './columns';
-import { documentColumns, visibilities } from './model';
+import { documentListing } from './listing';
 import {
   documentRows,
   documentUids,
@@ -62,14 +61,7 @@ export const listTileFiltersEndpoint = endpoint({
     keptForVisitors(session, 'tile-filters', () => listTileFilters(db, session)),
 });
 
-const list = listInput(
-  {
-    categories: array(uidSchema().required()).max(100),
-    visibility: string().oneOf(visibilities.map(({ value }) => value)),
-    status: number().oneOf([0, 1, 2, 3]),
-  },
-  documentColumns,
-);
+const list = listCall(documentListing);
 
 export const listDocumentsEndpoint = endpoint({
   method: 'POST',
@@ -152,16 +144,11 @@ export const listDocumentOptionsEndpoint = endpoint({
 
 export const exportDocuments = exportEndpoint({
   access: 'documents.write',
-  list: {
-    noun: 'documents-and-links',
-    columns: documentListColumns,
-    entries: listEntries,
-    read: readAddress,
-  },
+  list: documentListing,
   title: 'Dokumente und Links',
   answerName: 'documents',
   plan: (address, { db }) => ({
-    list: documentUids(questionOf(address)),
+    list: documentUids(documentListing.question(address)),
     load: (uids) => documentRows(db, uids),
   }),
 });

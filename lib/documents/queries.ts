@@ -7,18 +7,11 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
+import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import { secondsOfDay, viennaDay } from '../time/days';
-import type { DocumentColumn, DocumentDetail, DocumentRow, FileVersion, Visibility } from './model';
+import type { ListQuestion } from './listing';
+import type { DocumentColumn, DocumentDetail, DocumentRow, FileVersion } from './model';
 import { currentFile, maySee, seesAll } from './sql';
-
-export interface DocumentFilters {
-  categories?: number[];
-  visibility?: Visibility;
-  /** 1 in force, 2 to come, 3 over. */
-  status?: number;
-}
-export type ListQuestion = ListInput<DocumentFilters>;
 
 const statusOn = (today: string): SQL => sql`case when d.valid_from > ${today} then 2
   when d.valid_until < ${today} then 3 else 1 end`;

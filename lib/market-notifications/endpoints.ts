@@ -1,27 +1,14 @@
 import 'server-only';
-import { array, number, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, pageSizes, secondsSchema, uidSchema } from '../list';
+import { pageSizes } from '../list';
+import { listCall } from '../listing';
 import { viennaDay } from '../time/days';
-import { listEntries, questionOf, readAddress } from './address';
-import { notificationListColumns } from './columns';
-import { notificationColumns } from './model';
+import { notificationListing } from './listing';
 import { listNotificationRows, listSchemaNames, notificationRows, notificationUids } from './queries';
 
-const uids = () => array(uidSchema().required()).max(100);
-
-const list = listInput(
-  {
-    status: number().oneOf([0, 1, 2, 3, 4]).default(1),
-    accessDate: secondsSchema(),
-    sender: uids(),
-    receiver: uids(),
-    schema: string().max(60),
-  },
-  notificationColumns,
-);
+const list = listCall(notificationListing);
 
 const keptForVisitors = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
 
@@ -31,13 +18,7 @@ export const listMarketNotificationsEndpoint = endpoint({
   summary:
     'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sender, Empfänger, Schema',
   access: 'public',
-  prepare: (raw) => {
-    const prepared = list.prepare(raw);
-    const { filters } = prepared;
-    return filters && typeof filters === 'object' && !Array.isArray(filters)
-      ? { ...prepared, filters: { status: 1, ...filters } }
-      : prepared;
-  },
+  prepare: list.prepare,
   input: list.input,
   handle: (question, { db, session }) => {
     const load = () => listNotificationRows(db, question, session);
@@ -55,16 +36,11 @@ export const listSchemaNamesEndpoint = endpoint({
 });
 
 export const exportMarketNotifications = exportEndpoint({
-  list: {
-    noun: 'market-notifications',
-    columns: notificationListColumns,
-    entries: listEntries,
-    read: readAddress,
-  },
+  list: notificationListing,
   title: 'Marktnachrichten',
   answerName: 'marketNotifications',
   plan: (address, { db, session }) => {
-    const question = questionOf(address);
+    const question = notificationListing.question(address);
     const day = viennaDay(question.filters.accessDate ?? new Date());
     return {
       list: notificationUids(question, session),

@@ -24,16 +24,3 @@ export interface NotificationRow {
   validFrom: number;
   validUntil: number | null;
 }
-
-/** What the list is narrowed by; every part left out does not narrow. */
-export interface NotificationFilters {
-  /** The status of the process on the access date; 0 all, 1 where nothing is said. */
-  status: number;
-  /** Whole seconds; now where nothing is said. */
-  accessDate?: number;
-  /** Uids of participants, one of which must send or receive. */
-  sender?: number[];
-  receiver?: number[];
-  /** The name of a schema, e.g. CMRequest. */
-  schema?: string;
-}

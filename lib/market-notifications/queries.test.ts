@@ -3,7 +3,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { uidsOf } from '../export/rows';
-import { questionOf, readAddress } from './address';
+import { notificationListing } from './listing';
 import { listNotificationRows, listSchemaNames, notificationRows, notificationUids } from './queries';
 
 describe.each(testClients())('market notifications on %s', (_, openDatabase) => {
@@ -34,7 +34,11 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
 
   const asker = (drafts: boolean) => (drafts ? sessionOf(2) : anonymous);
   const list = (query: Record<string, string> = {}, drafts = false) =>
-    listNotificationRows(database.db, questionOf(readAddress(query)) as never, asker(drafts));
+    listNotificationRows(
+      database.db,
+      notificationListing.question(notificationListing.read(query)) as never,
+      asker(drafts),
+    );
   const uids = async (query: Record<string, string> = {}, drafts = false) =>
     (await list(query, drafts)).marketNotifications.map(({ uid }) => uid);
 
@@ -58,7 +62,7 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
   ])('%j', async (query, expected) => {
     expect(await uids(query)).toEqual(expected);
     expect((await list(query)).total).toBe(expected.length);
-    const question = questionOf(readAddress(query)) as never;
+    const question = notificationListing.question(notificationListing.read(query)) as never;
     expect([...(await uidsOf(database.db, notificationUids(question, anonymous)))]).toEqual(expected);
   });
 

@@ -7,15 +7,14 @@ import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import { pageOf, type Sorting, windowOf } from '../list';
 import { processKind } from '../processes/kind';
 import type { Participant } from '../processes/model';
 import { processConditions, schemaJson, statusOn } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
 import { secondsOfDay, viennaDay } from '../time/days';
-import type { NotificationColumn, NotificationFilters, NotificationRow } from './model';
-
-export type ListQuestion = ListInput<NotificationFilters>;
+import type { ListQuestion } from './listing';
+import type { NotificationColumn, NotificationRow } from './model';
 
 const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] =>
   uids && uids.length > 0

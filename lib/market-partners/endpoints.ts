@@ -1,5 +1,5 @@
 import 'server-only';
-import { array, number, object, string } from 'yup';
+import { object } from 'yup';
 import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
@@ -8,34 +8,21 @@ import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, pageSizes, uidSchema } from '../list';
-import { listEntries, questionOf, readAddress } from './address';
-import { marketPartnerListColumns } from './columns';
-import { industries, marketPartnerColumns } from './model';
+import { pageSizes, uidSchema } from '../list';
+import { listCall } from '../listing';
+import { type ListQuestion, marketPartnerListing } from './listing';
 import {
   getMarketPartner,
   listMarketPartners,
   listMarketPartnerUids,
-  type MarketPartnerFilters,
   marketPartnerRows,
   marketPartnerUids,
 } from './queries';
 
-const list = listInput(
-  {
-    industry: array(
-      string()
-        .oneOf([...industries])
-        .required(),
-    ).max(industries.length),
-    processesparticipants: array(uidSchema().required()).max(100),
-    active: number<0 | 1>().oneOf([0, 1]),
-  },
-  marketPartnerColumns,
-);
+const list = listCall(marketPartnerListing);
 
 /** @throws PortalError forbidden for who asks for inactive partners and is no page admin */
-function checkFilters({ active = 1 }: MarketPartnerFilters, session: SessionState): void {
+function checkFilters({ active = 1 }: ListQuestion['filters'], session: SessionState): void {
   if (active === 1 || can(session, 'marketPartners.administer')) return;
   throw new PortalError('forbidden', {
     message: 'Inaktive Marktpartner sieht nur die Seitenadministration.',
@@ -92,16 +79,11 @@ export const showMarketPartnerLogo = endpoint({
 });
 
 export const exportMarketPartners = exportEndpoint({
-  list: {
-    noun: 'market-partners',
-    columns: marketPartnerListColumns,
-    entries: listEntries,
-    read: readAddress,
-  },
+  list: marketPartnerListing,
   title: 'Marktpartner',
   answerName: 'marketPartners',
   plan: (address, { db, session }) => {
-    const question = questionOf(address);
+    const question = marketPartnerListing.question(address);
     checkFilters(question.filters, session);
     return { list: marketPartnerUids(question), load: (uids) => marketPartnerRows(db, uids) };
   },

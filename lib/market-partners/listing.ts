@@ -33,6 +33,9 @@ const columns = [
   { key: 'website', title: 'Website', extra: true, width: 40, value: ({ website }) => website },
 ] as const satisfies ColumnsOf<MarketPartner>;
 
+/** What page admins may list beside the active ones. */
+export const inactive = [[0, 'Inaktiv']] as const;
+
 /** The list of market partners; those that are not active are listed for page admins. */
 export const marketPartnerListing = listing({
   route: 'MarketPartner',
@@ -71,8 +74,9 @@ export const marketPartnerListing = listing({
       long: true,
     }),
     active: {
-      ...filter.choice('Zustand', [[0, 'Inaktiv']], { all: 'Aktiv' }),
+      ...filter.choice('Zustand', inactive, { all: 'Aktiv' }),
       given: true,
+      ask: (active: 0 | 1) => active,
       rule: () => number().oneOf([0, 1]),
     },
   },

@@ -8,12 +8,12 @@ import * as t from '../db/tables';
 import type { PortalError } from '../errors';
 import { uidsOf } from '../export/rows';
 import { loadPurifier } from '../html/purify';
-import { questionOf, readAddress } from './address';
 import { setActive } from './commands/activity';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
 import type { PartnerValues } from './form';
+import { marketPartnerListing } from './listing';
 import type { Industry } from './model';
 import { getMarketPartner, listMarketPartners, marketPartnerRows, marketPartnerUids } from './queries';
 
@@ -61,9 +61,9 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     ...{ dataExchange: '', meteringPoints: null },
   };
   const companies = async (query: Record<string, string> = {}) =>
-    (await listMarketPartners(store.db, questionOf(readAddress(query)))).marketPartners.map(
-      ({ company }) => company,
-    );
+    (
+      await listMarketPartners(store.db, marketPartnerListing.question(marketPartnerListing.read(query)))
+    ).marketPartners.map(({ company }) => company);
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
@@ -100,7 +100,10 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     expect(await companies({ search: 'AT9900%' })).toEqual([]);
     expect(await companies({ industry: 'Gas' })).toEqual(['AT990010 Freunde', 'Beta Gas GmbH']);
     expect(await companies({ participant: '1' })).toEqual(['Alpha Netz GmbH', 'AT990010 Freunde']);
-    const uids = await uidsOf(db, marketPartnerUids(questionOf(readAddress({ search: 'at990010' }))));
+    const uids = await uidsOf(
+      db,
+      marketPartnerUids(marketPartnerListing.question(marketPartnerListing.read({ search: 'at990010' }))),
+    );
     expect((await marketPartnerRows(db, [...uids])).map(({ company }) => company).sort()).toEqual([
       'AT990010 Freunde',
       'Beta Gas GmbH',

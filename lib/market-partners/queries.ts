@@ -9,26 +9,16 @@ import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type Asker, seenBy } from '../kinds/kind';
-import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
+import { pageOf, type Sorting, windowOf } from '../list';
 import { nameOfUser } from '../users/sql';
 import { marketPartnerKind } from './kind';
+import type { ListQuestion } from './listing';
 import {
   ecnumberPattern,
-  type Industry,
   type MarketPartner,
   type MarketPartnerColumn,
   type MarketPartnerDetail,
 } from './model';
-
-export interface MarketPartnerFilters {
-  /** One of these is enough. */
-  industry?: Industry[];
-  /** One of these is enough. */
-  processesparticipants?: number[];
-  /** 0 lists those that are not active; 1 where nothing is said. */
-  active?: 0 | 1;
-}
-export type ListQuestion = ListInput<MarketPartnerFilters>;
 
 /** A partner without a city stands after all others, whichever way the cities go. */
 const columns: Record<MarketPartnerColumn, SQL[]> = {

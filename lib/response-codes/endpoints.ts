@@ -1,17 +1,15 @@
 import 'server-only';
-import { array } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput, optionInput, uidSchema } from '../list';
-import { listEntries, questionOf, readAddress } from './address';
-import { responseCodeListColumns } from './columns';
+import { optionInput } from '../list';
+import { listCall } from '../listing';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
 import { responseCodeEdit, responseCodeForm } from './form';
-import { responseCodeColumns } from './model';
+import { responseCodeListing } from './listing';
 import {
   getResponseCode,
   listResponseCodeOptions,
@@ -21,7 +19,7 @@ import {
   responseCodeUids,
 } from './queries';
 
-const list = listInput({ responsecategories: array(uidSchema().required()).max(100) }, responseCodeColumns);
+const list = listCall(responseCodeListing);
 
 const keptForVisitors = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
 
@@ -97,11 +95,11 @@ export const deleteResponseCodeBatch = endpoint({
 });
 
 export const exportResponseCodes = exportEndpoint({
-  list: { noun: 'response-codes', columns: responseCodeListColumns, entries: listEntries, read: readAddress },
+  list: responseCodeListing,
   title: 'Responsecodes',
   answerName: 'responseCodes',
   plan: (address, { db }) => ({
-    list: responseCodeUids(questionOf(address)),
+    list: responseCodeUids(responseCodeListing.question(address)),
     load: (uids) => responseCodeRows(db, uids),
   }),
 });

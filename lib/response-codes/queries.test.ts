@@ -6,9 +6,9 @@ import { rowsOf } from '../db/rows';
 import type { PortalError } from '../errors';
 import { inBatches, uidsOf } from '../export/rows';
 import { pauseSearch } from '../search/rebuild';
-import { questionOf, readAddress } from './address';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
+import { responseCodeListing } from './listing';
 import { getResponseCode, listResponseCodes, responseCodeRows, responseCodeUids } from './queries';
 
 const open = sessionOf(7);
@@ -34,9 +34,9 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     ...{ code, descriptionShort: `Name ${code}`, responsecategories, description: '', ...more },
   });
   const codes = async (query: Record<string, string> = {}) =>
-    (await listResponseCodes(database.db, questionOf(readAddress(query)))).responseCodes.map(
-      ({ code }) => code,
-    );
+    (
+      await listResponseCodes(database.db, responseCodeListing.question(responseCodeListing.read(query)))
+    ).responseCodes.map(({ code }) => code);
   const make = async (code: number, categories: number[], more = {}) =>
     (await createResponseCode(database.db, 1, values(code, categories, more))).uid;
 
@@ -74,13 +74,21 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
 
   test('the export has the list in its order, batch by batch', async () => {
     const { db } = database;
-    const uids = await uidsOf(db, responseCodeUids(questionOf(readAddress({}))));
+    const uids = await uidsOf(
+      db,
+      responseCodeUids(responseCodeListing.question(responseCodeListing.read({}))),
+    );
     const seen: number[][] = [];
     for await (const rows of inBatches(uids, (wanted) => responseCodeRows(db, wanted), 2)) {
       seen.push(rows.map(({ code }) => code));
     }
     expect(seen).toEqual([[10, 30], [5, 20], [1]]);
-    expect(await uidsOf(db, responseCodeUids(questionOf(readAddress({ search: 'nie' }))))).toHaveLength(0);
+    expect(
+      await uidsOf(
+        db,
+        responseCodeUids(responseCodeListing.question(responseCodeListing.read({ search: 'nie' }))),
+      ),
+    ).toHaveLength(0);
   });
 
   test('a change leaves one entry, field by field; an unchanged save leaves none', async () => {
@@ -178,8 +186,11 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
       select uid, 1 + uid % 3 from response_codes where code > 100000`);
     await client.query('analyze response_codes');
     for (const sort of ['category', 'code', 'descriptionShort']) {
-      const { sorting } = questionOf(readAddress({ sort }));
-      const list = responseCodeUids({ ...questionOf(readAddress({})), sorting: sorting as never });
+      const { sorting } = responseCodeListing.question(responseCodeListing.read({ sort }));
+      const list = responseCodeUids({
+        ...responseCodeListing.question(responseCodeListing.read({})),
+        sorting: sorting as never,
+      });
       const rows = await rowsOf<{ 'QUERY PLAN': string }>(database.db, sql`explain ${list} limit 50`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect([sort, plan]).toEqual([sort, expect.stringMatching(/Index (Only )?Scan/)]);

@@ -7,11 +7,12 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { askedUids, type ListInput, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
+import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { statusOn } from '../processes/queries';
 import { viennaDay } from '../time/days';
+import type { ListQuestion } from './listing';
 import {
   type ResponseCode,
   type ResponseCodeColumn,
@@ -19,11 +20,6 @@ import {
   type ResponseCodeUse,
   usesShown,
 } from './model';
-
-export interface ResponseCodeFilters {
-  responsecategories?: number[];
-}
-export type ListQuestion = ListInput<ResponseCodeFilters>;
 
 const columns: Record<ResponseCodeColumn, SQL> = {
   category: sql`r.category_order`,

@@ -1,13 +1,13 @@
 import 'server-only';
-import { number } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
-import { listInput, optionInput, pageSizes, secondsSchema } from '../list';
-import { schemaColumns } from './model';
+import { optionInput, pageSizes } from '../list';
+import { listCall } from '../listing';
+import { schemaListing } from './listing';
 import {
   getSchema,
   getSchemaFile,
@@ -26,23 +26,14 @@ const keptForVisitors = keeperFor('schemas', groups);
 
 export const schemaGone = 'Diese Schemaversion gibt es nicht oder nicht mehr.';
 
-const list = listInput(
-  { status: number().oneOf([0, 1, 2, 3, 4]).default(0), date: secondsSchema() },
-  schemaColumns,
-);
+const list = listCall(schemaListing);
 
 export const listSchemasEndpoint = endpoint({
   method: 'POST',
   path: '/schemas/list',
   summary: 'Schemaversionen, nach dem Namen des Schemas zusammengefasst',
   access: 'public',
-  prepare: (raw) => {
-    const prepared = list.prepare(raw);
-    const { filters } = prepared;
-    return filters && typeof filters === 'object' && !Array.isArray(filters)
-      ? { ...prepared, filters: { status: 0, ...filters } }
-      : prepared;
-  },
+  prepare: list.prepare,
   input: list.input,
   handle: (question, { db, session }) => {
     const load = () => listSchemas(db, question, session);

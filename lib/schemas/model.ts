@@ -65,11 +65,3 @@ export interface SchemaDetail extends SchemaVersion {
   changed: number;
   revision: number;
 }
-
-/** What the schema list is narrowed by. */
-export interface SchemaFilters {
-  /** 0 all. */
-  status: number;
-  /** Whole seconds; now where nothing is said. */
-  date?: number;
-}

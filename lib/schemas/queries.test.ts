@@ -3,9 +3,9 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { dayOfSeconds, secondsOfDay } from '../time/days';
-import { questionOf, readAddress, rowsOfMap } from './address';
+import { type ListQuestion, rowsOfMap, schemaListing } from './listing';
 import { schemaColumns } from './model';
-import { type ListQuestion, listSchemaRows, listSchemas } from './queries';
+import { listSchemaRows, listSchemas } from './queries';
 
 describe.each(testClients())('the schema list on %s', (_, open) => {
   let database: TestDatabase;
@@ -66,8 +66,8 @@ describe.each(testClients())('the schema list on %s', (_, open) => {
   test('the page puts the map’s rows back into the order that the call has', async () => {
     for (const sort of schemaColumns) {
       for (const direction of ['asc', 'desc'] as const) {
-        const address = readAddress({ sort, direction });
-        const question = questionOf(address) as ListQuestion;
+        const address = schemaListing.read({ sort, direction });
+        const question = schemaListing.question(address) as ListQuestion;
         const { rows } = await listSchemaRows(database.db, question, sessionOf(2));
         const { Schemas } = await listSchemas(database.db, question, sessionOf(2));
         expect([sort, direction, rowsOfMap(Schemas, address)]).toEqual([sort, direction, rows]);
@@ -89,6 +89,6 @@ describe.each(testClients())('the schema list on %s', (_, open) => {
 
 test('an address says what could not be understood', () => {
   expect(
-    readAddress({ status: '9', date: '2026-02-30', sort: 'uid', direction: 'up', page: '0' }).ignored,
+    schemaListing.read({ status: '9', date: '2026-02-30', sort: 'uid', direction: 'up', page: '0' }).ignored,
   ).toEqual(['status', 'date', 'sort', 'direction', 'page']);
 });

@@ -9,13 +9,14 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { askedUids, type ListInput, type OptionQuestion, pageOf, windowOf } from '../list';
+import { askedUids, type OptionQuestion, pageOf, windowOf } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { statusOn as processStatusOn } from '../processes/queries';
 import { secondsOfDay, viennaDay } from '../time/days';
 import { schemaKind } from './kind';
-import type { SchemaDetail, SchemaFilters, SchemaVersion } from './model';
+import type { ListQuestion } from './listing';
+import type { SchemaDetail, SchemaVersion } from './model';
 import { conditionsOf, fileJson, orderOf, rowColumns, statusOn, versionJson } from './sql';
 
 export { statusOn };
@@ -31,8 +32,6 @@ const inSeconds = <T>(row: Raw<T>): T =>
     validFrom: secondsOfDay(row.validFrom),
     validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
   }) as unknown as T;
-
-export type ListQuestion = ListInput<SchemaFilters>;
 
 /**
  * Schema versions as rows; status as for processes, on the day of `date`. The total is kept until a schema

@@ -6,7 +6,8 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import type { Sorting } from '../list';
 import { schemaKind } from './kind';
-import type { SchemaColumn, SchemaFilters } from './model';
+import type { ListQuestion } from './listing';
+import type { SchemaColumn } from './model';
 
 /** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (docs/requirements/market.md, Status). */
 export const statusOn = (day: string): SQL => sql`
@@ -33,7 +34,7 @@ const statusConditions = (status: number, day: string): SQL[] => {
 };
 
 /** Everything that narrows the list; each word of the search must stand somewhere in name, version or namespace. */
-export function conditionsOf(filters: SchemaFilters, day: string, term: string, sight: Sight): SQL {
+export function conditionsOf(filters: ListQuestion['filters'], day: string, term: string, sight: Sight): SQL {
   const words = term.split(/\s+/).filter(Boolean);
   const all = [
     schemaKind.visible(sight),
