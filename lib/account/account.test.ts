@@ -7,7 +7,8 @@ import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { issueToken, readToken } from '@/lib/tokens/commands';
+import { issueToken } from '@/lib/tokens/commands';
+import { readToken } from '@/lib/tokens/queries';
 import { authenticate } from '@/lib/users/commands';
 import { sessionStateOf } from '@/lib/users/model';
 import { findSession } from '@/lib/users/queries';
@@ -65,6 +66,9 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
     const rows = await database.db.select().from(t.sessions).where(eq(t.sessions.userUid, uid));
     const { id } = rows.find((row) => row.userAgent === userAgent)!;
     const { user } = (await findSession(database.db, id))!;
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(await findSession(database.db, id, inMinutes(119))).toBeDefined();
+    expect(await findSession(database.db, id, inMinutes(121))).toBeUndefined();
     return {
       ...{ session: sessionStateOf(user!), user, sessionId: id, db: database.db, setCookies: [] },
       ...{ ip: '192.0.2.1', userAgent, requestId: 'test' },
@@ -192,7 +196,14 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
     test('changes, and links that would set another one hold no longer', async () => {
       const { uid } = await makeUser();
       const link = await database.db.transaction((tx) => issueToken(tx as never, 'passwordReset', uid));
-      expect(await readToken(database.db, 'passwordReset', link)).toMatchObject({ state: 'valid' });
+      const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+      const stateAt = async (hours: number) =>
+        (await readToken(database.db, 'passwordReset', link, later(hours))).state;
+      expect([await stateAt(0), await stateAt(23.9), await stateAt(24.1)]).toEqual([
+        'valid',
+        'valid',
+        'expired',
+      ]);
       await execute(api.editPassword, change(), await contextFor(uid));
       expect(await readToken(database.db, 'passwordReset', link)).toMatchObject({ state: 'used' });
     });

@@ -4,7 +4,7 @@ import { notMarketRoles } from '../auth/roles';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
-import { idleMinutes } from '../users/queries';
+import { living } from '../users/queries';
 import { deviceName } from './device';
 import type { OwnAccount, OwnData, OwnSession } from './model';
 
@@ -42,14 +42,18 @@ export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccou
 export const handleLength = 24;
 
 /** The living sessions of a user, the latest used first. */
-export async function listOwnSessions(db: Db, uid: number, current = ''): Promise<OwnSession[]> {
+export async function listOwnSessions(
+  db: Db,
+  uid: number,
+  current = '',
+  now = new Date(),
+): Promise<OwnSession[]> {
   const rows = await rowsOf<OwnSession & { userAgent: string }>(
     db,
     sql`select left(id, ${handleLength}) as id, user_agent as "userAgent", (id = ${current})::int as current,
       ${seconds(sql`created_at`)} as since,
       ${seconds(sql`last_seen_at`)} as "lastSeen"
-    from sessions where user_uid = ${uid} and expires_at > now()
-      and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+    from sessions s where user_uid = ${uid} and ${living(now)}
     order by (id = ${current}) desc, last_seen_at desc limit 100`,
   );
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }));

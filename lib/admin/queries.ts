@@ -3,29 +3,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { notMarketRoles, roles } from '../auth/roles';
 import type { Db } from '../db';
 import { containing } from '../db/like';
-import { seconds } from '../db/moments';
+import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { pageOf, windowOf } from '../list';
-import { idleMinutes } from '../users/queries';
+import { living } from '../users/queries';
 import { isNameOf } from './company';
 import type { AdminUser, Overview, UserColumn, UserRow } from './model';
 
-const living = sql`s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
-
 /** What waits for a decision, and the state of things around it. */
-export async function findOverview(db: Db): Promise<Overview> {
+export async function findOverview(db: Db, now = new Date()): Promise<Overview> {
   const [row] = await rowsOf<Overview>(
     db,
     sql`select count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'unconfirmed')::int as unconfirmed,
       count(*) filter (where state = 'active')::int as active,
       count(*) filter (where state = 'blocked')::int as blocked,
-      (select count(*)::int from sessions s where ${living}) as sessions,
-      (select count(*)::int from contact_messages where created_at > now() - interval '7 days') as messages,
+      (select count(*)::int from sessions s where ${living(now)}) as sessions,
+      (select count(*)::int from contact_messages where created_at > ${at(now)} - interval '7 days') as messages,
       (select count(*)::int from mails where state = 'failed') as "failedMails",
       (select count(*)::int from mails where state = 'waiting') as "waitingMails",
-      (select count(*)::int from audit_entries where at > now() - interval '1 day'
+      (select count(*)::int from audit_entries where at > ${at(now)} - interval '1 day'
         and action in ('signIn.refused', 'secondFactor.refused')) as "refusedSignIns",
       (select count(*)::int from content_pages) as pages,
       (select count(*)::int from navigation_entries where area = 'main') as "navigationEntries",
@@ -120,7 +118,7 @@ const named = sql.join(
 );
 
 /** A user with all that the administration decides on; undefined when there is none. */
-export async function findUser(db: Db, uid: number): Promise<AdminUser | undefined> {
+export async function findUser(db: Db, uid: number, now = new Date()): Promise<AdminUser | undefined> {
   const [row] = await rowsOf<Omit<AdminUser, 'companyDiffers'> & { wantedNames: string[] | null }>(
     db,
     sql`select u.uid, u.revision, ${address} as email, u.pending_email as "pendingEmail", u.salutation,
@@ -133,7 +131,7 @@ export async function findUser(db: Db, uid: number): Promise<AdminUser | undefin
         where e.ecnumber = upper(trim(u.wanted_ecnumber))) as "wantedNames",
       u.data_confirmed as "dataConfirmed", u.password_hash is not null as "hasPassword",
       u.totp_secret is not null as "secondFactor",
-      (select count(*)::int from sessions s where s.user_uid = u.uid and ${living}) as sessions,
+      (select count(*)::int from sessions s where s.user_uid = u.uid and ${living(now)}) as sessions,
       ${seconds(sql`u.created_at`)} as created,
       ${seconds(sql`u.email_confirmed_at`)} as "emailConfirmed",
       (select ${seconds(sql`max(a.at)`)} from audit_entries a

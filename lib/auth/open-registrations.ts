@@ -1,6 +1,6 @@
 import 'server-only';
 import { hkdfSync } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { config } from '../config';
 import type { Db, Tx } from '../db';
 import { openRegistrations } from '../db/tables';
@@ -22,8 +22,8 @@ export const registrationHash = (email: string, password: string): Promise<strin
   findableHash(password, keyOf(email, 'salt'));
 
 /** Remembers that somebody registered with this address and password. @param hash of `registrationHash` */
-export async function noteRegistration(tx: Tx, email: string, hash: string): Promise<void> {
-  const expiresAt = sql`now() + make_interval(days => ${days})`;
+export async function noteRegistration(tx: Tx, email: string, hash: string, now = new Date()): Promise<void> {
+  const expiresAt = new Date(now.getTime() + days * 86_400_000);
   await tx
     .insert(openRegistrations)
     .values({ address: addressOf(email), password: hash, expiresAt })
@@ -34,7 +34,12 @@ export async function noteRegistration(tx: Tx, email: string, hash: string): Pro
 }
 
 /** Whether somebody registered with this address and password and nobody has answered the mail yet. */
-export async function isRegistrationOpen(db: Db, email: string, password: string): Promise<boolean> {
+export async function isRegistrationOpen(
+  db: Db,
+  email: string,
+  password: string,
+  now = new Date(),
+): Promise<boolean> {
   const hash = await registrationHash(email, password);
   const found = await db
     .select({ password: openRegistrations.password })
@@ -43,7 +48,7 @@ export async function isRegistrationOpen(db: Db, email: string, password: string
       and(
         eq(openRegistrations.address, addressOf(email)),
         eq(openRegistrations.password, hash),
-        gt(openRegistrations.expiresAt, sql`now()`),
+        gt(openRegistrations.expiresAt, now),
       ),
     );
   return found.length > 0;

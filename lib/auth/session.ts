@@ -96,15 +96,15 @@ export async function endSession(db: Db, id: string): Promise<void> {
 }
 
 /** Removes the rows of sessions that have ended by time, of tries whose window has passed, of old registrations. */
-export async function forgetEnded(db: Db): Promise<void> {
-  await db.delete(tables.openRegistrations).where(lt(tables.openRegistrations.expiresAt, new Date()));
-  await db.delete(tables.rateLimits).where(lt(tables.rateLimits.expire, Date.now()));
+export async function forgetEnded(db: Db, now = new Date()): Promise<void> {
+  await db.delete(tables.openRegistrations).where(lt(tables.openRegistrations.expiresAt, now));
+  await db.delete(tables.rateLimits).where(lt(tables.rateLimits.expire, now.getTime()));
   await db
     .delete(tables.sessions)
     .where(
       or(
-        lt(tables.sessions.expiresAt, new Date()),
-        lt(tables.sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+        lt(tables.sessions.expiresAt, now),
+        lt(tables.sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
       ),
     );
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { seconds } from '../db/moments';
+import { at, seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import type { AdminTasks, Drafts } from './model';
@@ -9,7 +9,7 @@ import type { AdminTasks, Drafts } from './model';
 const few = 5;
 
 /** What waits for a page administration: registrations, those that wait longest first, messages, failed mails. */
-export async function getTasks(db: Db): Promise<AdminTasks> {
+export async function getTasks(db: Db, now = new Date()): Promise<AdminTasks> {
   const [row] = await rowsOf<AdminTasks>(
     db,
     sql`select
@@ -18,7 +18,7 @@ export async function getTasks(db: Db): Promise<AdminTasks> {
           ${seconds(sql`u.created_at`)} as since
         from users u where u.state = 'waiting' order by u.created_at, u.uid limit ${few}) w), '[]') as waiting,
       (select count(*)::int from users where state = 'waiting') as "waitingTotal",
-      (select count(*)::int from contact_messages where created_at > now() - interval '7 days') as messages,
+      (select count(*)::int from contact_messages where created_at > ${at(now)} - interval '7 days') as messages,
       (select count(*)::int from mails where state = 'failed') as "failedMails"`,
   );
   return row!;

@@ -4,7 +4,7 @@ import type { Sight } from '../auth/permissions';
 import { partnerOfChange } from '../changes/place-sql';
 import { consultationKind } from '../consultations/kind';
 import type { Db } from '../db';
-import { seconds } from '../db/moments';
+import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
@@ -30,7 +30,7 @@ const few = 8;
  * The changes of the last 90 days that concern the reader, newest first; a market partner's address or number
  * concerns nobody's participants and categories.
  */
-export function listChanges(db: Db, interests: Interests, sight: Sight) {
+export function listChanges(db: Db, interests: Interests, sight: Sight, now = new Date()) {
   const relation = relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests);
   return rowsOf<DashboardChange>(
     db,
@@ -38,7 +38,7 @@ export function listChanges(db: Db, interests: Interests, sight: Sight) {
         ${partnerOfChange(sql`ch.entity`, sql`ch.entity_uid`)} as "marketPartnerUid",
         ${seconds(sql`ch.at`)} as at, r.names as reasons
       from changes ch cross join lateral ${relation} r
-      where ch.at > now() - interval '90 days' and ch.entity not in ('market-partners', 'contact-persons') and r.touches
+      where ch.at > ${at(now)} - interval '90 days' and ch.entity not in ('market-partners', 'contact-persons') and r.touches
         and ${mayHearOf(sight)}
       order by ch.at desc, ch.uid desc limit ${few}`,
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
+import { at } from '../db/moments';
 import { write } from '../db/write';
 import type { PeriodicJob } from './job';
 
@@ -11,17 +12,17 @@ const daysOfSendings = 30;
 
 /** Removes what nobody needs any more: sent mails, handled requests, links and challenges past their
  * end, keys of saves that nobody sends again. */
-export async function tidy(db: Db): Promise<void> {
+export async function tidy(db: Db, now = new Date()): Promise<void> {
   await write(db, async (tx) => {
     await tx.execute(
-      sql`delete from mails where state = 'sent' and created_at < now() - make_interval(days => ${daysOfMails})`,
+      sql`delete from mails where state = 'sent' and created_at < ${at(now)} - make_interval(days => ${daysOfMails})`,
     );
-    await tx.execute(sql`delete from password_requests where handled_at < now() - interval '7 days'`);
-    await tx.execute(sql`delete from tokens where expires_at < now() - interval '30 days'`);
+    await tx.execute(sql`delete from password_requests where handled_at < ${at(now)} - interval '7 days'`);
+    await tx.execute(sql`delete from tokens where expires_at < ${at(now)} - interval '30 days'`);
     await tx.execute(
-      sql`delete from sendings where created_at < now() - make_interval(days => ${daysOfSendings})`,
+      sql`delete from sendings where created_at < ${at(now)} - make_interval(days => ${daysOfSendings})`,
     );
-    await tx.execute(sql`delete from used_challenges where expires_at < now() - interval '1 hour'`);
+    await tx.execute(sql`delete from used_challenges where expires_at < ${at(now)} - interval '1 hour'`);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db';
 import { compose, type Letter } from '../mail/layout';
 import { queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
-import { type TokenKind, tokenHours } from '../tokens/commands';
+import { type TokenKind, tokenHours } from '../tokens/queries';
 
 /** Who is written to. */
 export interface Addressee {

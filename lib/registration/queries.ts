@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
-import { readToken } from '../tokens/commands';
+import { readToken } from '../tokens/queries';
 import { accessesOf } from '../users/bindings';
 import { invited } from '../users/invitations';
 import type { LinkKind, LinkState } from './model';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { at } from '../db/moments';
+import { at, momentOfWriting } from '../db/moments';
 import { users } from '../db/tables';
 import { type Topic, topics } from './settings';
 
@@ -18,7 +18,7 @@ const wantsDigests = (wanted: NotifySettings): boolean =>
 /** The settings of a user who is made now, as columns of `users`: what changes from now on is told. */
 export const firstSettings = (wanted: NotifySettings) => ({
   ...settingsIn(wanted),
-  digestedAt: wantsDigests(wanted) ? sql`now()` : null,
+  digestedAt: wantsDigests(wanted) ? momentOfWriting : null,
 });
 
 /**
@@ -28,7 +28,7 @@ export const firstSettings = (wanted: NotifySettings) => ({
  * @param now left out: the database's clock, which changes carry too
  */
 export function changedSettings(wanted: NotifySettings, now?: Date) {
-  const moment = now ? at(now) : sql`now()`;
+  const moment = now ? at(now) : momentOfWriting;
   const asked = topics.filter(({ name }) => wanted[name] === 1);
   const since = asked.map(
     ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { mails, passwordRequests, tokens, users } from '@/lib/db/tables';
-import { readToken } from '@/lib/tokens/commands';
+import { readToken } from '@/lib/tokens/queries';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { linkIn, type ReceivedMail } from '@/tests/support/smtp';
 import { handlePasswordRequests } from './password-requests';

@@ -7,7 +7,8 @@ import type { PeriodicJob } from '../jobs/job';
 import { compose, greetingOf } from '../mail/layout';
 import { type Mail, queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
-import { issueToken, tokenHours } from '../tokens/commands';
+import { issueToken } from '../tokens/commands';
+import { tokenHours } from '../tokens/queries';
 
 const { passwordRequests, users } = tables;
 const batch = 50;

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { roleNames } from '../auth/roles';
 import type { Db, Tx } from '../db';
+import { at } from '../db/moments';
 import { askedForRevisions, type Revisions, revisionsColumn } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { type UserObject, withActiveRole } from './model';
@@ -83,11 +84,15 @@ export interface SessionRow {
 /** Minutes without a request after which a session ends (docs/requirements/accounts.md, Sessions). */
 export const idleMinutes = 120;
 
+/** A session `s` that holds at a moment: neither over nor left alone for too long. */
+export const living = (now: Date): SQL =>
+  sql`s.expires_at > ${at(now)} and s.last_seen_at > ${at(now)} - make_interval(mins => ${idleMinutes})`;
+
 /**
  * The living session with this id hash: neither expired nor idle for two hours, its user active.
  * @returns undefined when there is none.
  */
-export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, idHash: string, now = new Date()): Promise<SessionRow | undefined> {
   const answered = askedForRevisions();
   const [row] = await rowsOf<
     UserRow & { upstreamCookie: string | null; lastSeen: number; revisions: Revisions }
@@ -99,8 +104,7 @@ export async function findSession(db: Db, idHash: string): Promise<SessionRow | 
       extract(epoch from s.last_seen_at)::float as "lastSeen", ${sql.raw(revisionsColumn)} as revisions,
       ${userColumns}
     from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
-    where s.id = ${idHash} and s.expires_at > now()
-      and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
+    where s.id = ${idHash} and ${living(now)}
       and (u.uid is not null or s.upstream_cookie is not null)`,
   );
   if (!row) return undefined;

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wrongCitations } from './citations.ts';
+import { wrongImports } from './rooms.ts';
+import { wrongSql } from './sql.ts';
 
 const documents: [string, string][] = [
   ['docs/requirements/records.md', '# Records\n\n## Process step\nOrder.\n'],
@@ -21,4 +23,68 @@ test.each([
   ['a sentence that nothing says', 'docs/requirements/messages.md', '- `Alles ist gut.`'],
 ])('%s is told', (_, name, text) => {
   expect(wrongIn(name, text)).toHaveLength(1);
+});
+
+const importing = (from: string, to: string) =>
+  wrongImports(
+    new Map([
+      [from, `import { a } from '@/${to.replace(/\.tsx?$/, '')}';`],
+      [to, ''],
+    ]),
+  );
+
+test.each([
+  ['app/faq/page.tsx', 'components/faq/list.tsx'],
+  ['app/faq/page.tsx', 'lib/faq/endpoints.ts'],
+  ['components/faq/list.tsx', 'lib/faq/model.ts'],
+  ['lib/faq/endpoints.ts', 'lib/faq/commands/save.ts'],
+  ['lib/faq/commands/save.ts', 'lib/events/queries.ts'],
+  ['lib/faq/queries.ts', 'lib/db/rows.ts'],
+  ['lib/backend/registry.ts', 'lib/faq/endpoints.ts'],
+])('%s may import %s', (from, to) => {
+  expect(importing(from, to)).toEqual([]);
+});
+
+test.each([
+  ['lib/faq/model.ts', 'components/faq/list.tsx'],
+  ['lib/faq/model.ts', 'app/faq/page.tsx'],
+  ['components/faq/list.tsx', 'app/faq/page.tsx'],
+  ['components/faq/list.tsx', 'lib/faq/queries.ts'],
+  ['components/faq/list.tsx', 'lib/db/rows.ts'],
+  ['app/faq/page.tsx', 'lib/faq/commands/save.ts'],
+  ['lib/faq/commands/save.ts', 'lib/faq/write-endpoints.ts'],
+  ['lib/faq/queries.ts', 'lib/faq/commands.ts'],
+  ['lib/db/rows.ts', 'lib/faq/queries.ts'],
+  ['lib/faq/queries.ts', 'lib/events/columns.ts'],
+  ['lib/faq/commands/save.ts', 'lib/events/commands/save.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(importing(from, to)).toHaveLength(1);
+});
+
+test('a circle is told, also one of types', () => {
+  const circle: [string, string][] = [
+    ['lib/a.ts', "import { b } from './b';"],
+    ['lib/b.ts', "import type { A } from './a';"],
+  ];
+  expect(wrongImports(new Map(circle))).toHaveLength(1);
+});
+
+const inSql = (text: string) => wrongSql(new Map([['lib/faq/queries.ts', text]]));
+
+test.each([
+  'sql`update faq set changed_at = now()`',
+  'const age = Date.now() - since; const now = () => 1;',
+  'sql`order by s.version collate "C"`',
+  '// now() in a comment',
+])('%s stands', (text) => {
+  expect(inSql(text)).toEqual([]);
+});
+
+test.each([
+  'sql`where e.ends_at > now()`',
+  'sql`now()`',
+  'sql`at > current_date`',
+  'sql`order by e.title collate "C"`',
+])('%s is told', (text) => {
+  expect(inSql(text)).toHaveLength(1);
 });

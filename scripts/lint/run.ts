@@ -1,7 +1,10 @@
-/** What the linter can't see: that what is cited is there (docs/requirements/README.md). */
+/** What the linter can't see (docs/architecture.md, docs/requirements/README.md): imports, SQL, citations. */
 import { wrongCitations } from './citations.ts';
+import { wrongImports } from './rooms.ts';
 import { sources } from './sources.ts';
+import { wrongSql } from './sql.ts';
 
-const wrong = wrongCitations(sources());
+const files = sources();
+const wrong = [...wrongImports(files), ...wrongSql(files), ...wrongCitations(files)];
 for (const line of wrong) console.error(line);
-if (wrong.length > 0) process.exit(1);
+if (wrong.length > 0) process.exitCode = 1;

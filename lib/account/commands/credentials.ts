@@ -8,7 +8,8 @@ import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { queueMail } from '../../mail/queue';
-import { endTokens, issueToken, passwordKinds } from '../../tokens/commands';
+import { endTokens, issueToken } from '../../tokens/commands';
+import { passwordKinds } from '../../tokens/queries';
 import { emailChange, emailTaken, passwordChanged } from '../letters';
 import { actorOf, provePassword, type Self } from './own-password';
 

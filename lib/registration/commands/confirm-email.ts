@@ -5,7 +5,8 @@ import type { Db } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
-import { endTokens, passwordKinds } from '@/lib/tokens/commands';
+import { endTokens } from '@/lib/tokens/commands';
+import { passwordKinds } from '@/lib/tokens/queries';
 import { mailAddressChanged } from '../letters';
 import { type Acting, changedBy, provedState, takeLink } from './links';
 

@@ -5,7 +5,8 @@ import type { Db, Tx } from '@/lib/db';
 import { users } from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
-import { issueToken, readToken } from '@/lib/tokens/commands';
+import { issueToken } from '@/lib/tokens/commands';
+import { readToken } from '@/lib/tokens/queries';
 import { accountIfFree, invited, mailActivationOf } from '@/lib/users/invitations';
 import {
   mailActivation,

@@ -5,7 +5,8 @@ import type { Db, Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
-import { endTokens, passwordKinds, useToken as spendToken } from '@/lib/tokens/commands';
+import { endTokens, useToken as spendToken } from '@/lib/tokens/commands';
+import { passwordKinds } from '@/lib/tokens/queries';
 import { accessesOf, accessText } from '@/lib/users/bindings';
 import {
   accountIfFree,

@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import type { Sources } from './sources.ts';
+
+/** Files of every room of lib that others may import: what is kept, read and declared. */
+const open = /^(?:model|queries|kind|record|listing)\.ts$/;
+
+/** Rooms whose files, but for their calls, serve all others. */
+const shared = new Set(
+  `attachments auth backend calendar captcha changes db export files html jobs kinds lookups mail notifications sheets
+  storage text time tokens uploads users validation validity xsd`.split(/\s+/),
+);
+
+/** What else other rooms may import: from `lib/<room>/`, without `.ts`. */
+const alsoOpen: Record<string, string[]> = {
+  'api-reference': ['answers.json', 'noun-texts', 'parameter-texts'],
+  consultations: ['rules'],
+  documents: ['sql'],
+  feeds: ['document'],
+  'market-partners': ['form'],
+  'partner-accounts': ['address'],
+  // The interface list is an import of processes and schemas, and their comparisons serve other rooms.
+  processes: [
+    'commands/copy',
+    'commands/save',
+    'compare',
+    'compare-model',
+    'compare-rows',
+    'form',
+    'match-steps',
+    'record-queries',
+    'shape',
+  ],
+  schemas: ['names', 'verdicts', 'versions'],
+};
+
+/** Lists of what all rooms have, what fills a database with it, and next-auth's way to our calls: they may import any file. */
+const gathers = /^lib\/(?:backend\/registry|jobs\/registry|users\/next-auth|[\w-]+)\.ts$|^lib\/db\/seed\//;
+
+type Layer = 'app' | 'components' | 'lib' | 'scripts';
+const below: Record<Layer, Layer[]> = {
+  app: ['app', 'components', 'lib'],
+  components: ['components', 'lib'],
+  lib: ['lib'],
+  scripts: ['scripts', 'lib'],
+};
+
+const layerOf = (path: string) => /^(app|components|lib|scripts)\//.exec(path)?.[1] as Layer | undefined;
+
+/** What a file of lib is for, by its name. */
+function kindOf(path: string): 'calls' | 'commands' | 'queries' | 'database' | 'rest' {
+  if (/endpoints?\.ts$/.test(path) && path !== 'lib/backend/endpoint.ts' && path !== 'lib/export/endpoint.ts')
+    return 'calls';
+  if (/\/commands(?:\.ts$|\/)/.test(path)) return 'commands';
+  if (/\/(?:[\w-]+-)?quer(?:y|ies)(?:\.ts$|\/)/.test(path)) return 'queries';
+  return path.startsWith('lib/db/') && !path.startsWith('lib/db/seed/') ? 'database' : 'rest';
+}
+
+/** Why a file may not import another; undefined where it may. */
+function refusal(from: string, to: string): string | undefined {
+  const [upper, lower] = [layerOf(from), layerOf(to)];
+  if (!upper || !lower) return undefined;
+  if (!below[upper].includes(lower)) return 'imports run app → components → lib';
+  if (lower !== 'lib') return undefined;
+  const kind = kindOf(to);
+  if (upper === 'components' && kind !== 'rest') return 'components take plain props';
+  if (upper === 'app' && (kind === 'commands' || kind === 'database')) return 'pages call endpoints';
+  if (upper !== 'lib' || gathers.test(from)) return undefined;
+  const own = kindOf(from);
+  if (kind === 'calls' && own !== 'calls') return 'only calls know calls';
+  if (kind === 'commands' && (own === 'queries' || own === 'database')) return 'what reads does not write';
+  if (kind === 'queries' && own === 'database') return 'the database knows no room';
+  const [, room = '', file = ''] = /^lib\/([^/]+)\/(.+)$/.exec(to) ?? [];
+  if (!room || from.startsWith(`lib/${room}/`)) return undefined;
+  if (kind !== 'calls' && shared.has(room)) return undefined;
+  const declared = open.test(file) || alsoOpen[room]?.includes(file.replace(/\.ts$/, ''));
+  return declared ? undefined : `${room} does not show it (scripts/lint/rooms.ts)`;
+}
+
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm;
+const imported = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
+
+/** Whether a file is held to the rooms: tests and what serves them reach wherever they test. */
+const held = (path: string) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.|\/test-|\.d\.ts$/.test(path);
+
+/** What each file imports of the project's own files, types included. */
+function importsOf(files: Sources): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [from, text] of files) {
+    if (!held(from)) continue;
+    const names = [...text.replace(comment, '').matchAll(imported)].map(([, name = '']) => name);
+    const paths = names.flatMap((name) =>
+      name.startsWith('@/')
+        ? [name.slice(2)]
+        : name.startsWith('.')
+          ? [posix.join(posix.dirname(from), name)]
+          : [],
+    );
+    const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
+    found.set(
+      from,
+      paths.flatMap((path) => endings.map((ending) => path + ending).find((each) => files.has(each)) ?? []),
+    );
+  }
+  return found;
+}
+
+/** Files that need each other, types included; each circle once. */
+function circles(imports: Map<string, string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+  const visit = (path: string) => {
+    const at = way.indexOf(path);
+    if (at >= 0) found.push(`a circle of imports: ${[...way.slice(at), path].join(' → ')}`);
+    if (at >= 0 || done.has(path)) return;
+    way.push(path);
+    for (const to of imports.get(path) ?? []) visit(to);
+    way.pop();
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path);
+  return found;
+}
+
+/** Imports against docs/architecture.md. In: the files with their text. Out: one line for each. */
+export function wrongImports(files: Sources): string[] {
+  const imports = importsOf(files);
+  const refused = [...imports].flatMap(([from, all]) =>
+    all.flatMap((to) => {
+      const why = refusal(from, to);
+      return why ? [`${from} imports ${to}: ${why}`] : [];
+    }),
+  );
+  return [...refused, ...circles(imports)];
+}
