@@ -243,6 +243,8 @@ test.each<[string, string, string, string[]]>([
   expect(told(compareRoots(before, after)).sort()).toEqual([...expected].sort());
 });
 
+const any = (contents: string, namespace = '##any') =>
+  `<s:anyAttribute namespace="${namespace}" processContents="${contents}"/>`;
 const attribute = (more: string) => `<s:attribute name="x" type="s:token"${more}/>`;
 test.each<[string, string, string, string[]]>([
   ['removed', attribute(''), '', ['attribute-removed /R/@x bricht']],
@@ -261,6 +263,12 @@ test.each<[string, string, string, string[]]>([
   ['no longer fixed', attribute(' fixed="1"'), attribute(''), ['fixed /R/@x verträglich']],
   ['another default', attribute(' default="1"'), attribute(' default="2"'), ['default /R/@x verträglich']],
   ['any no longer', '<s:anyAttribute/>', '', ['wildcard /R bricht']],
+  ['any, now strictly', any('skip'), any('strict'), ['wildcard /R bricht']],
+  ['any, strictly where leniently', any('lax'), any('strict'), ['wildcard /R bricht']],
+  ['any, now leniently', any('skip'), any('lax'), ['wildcard /R nicht beweisbar']],
+  ['any, no longer checked', any('strict'), any('skip'), ['wildcard /R verträglich']],
+  ['any, from fewer places', any('skip'), any('skip', '##other'), ['wildcard /R bricht']],
+  ['any, from more places', any('skip', '##local'), any('skip'), ['wildcard /R verträglich']],
 ])('attributes: %s', (_, before, after, expected) => {
   expect(told(compareRoots(before, after))).toEqual(expected);
 });

@@ -41,6 +41,11 @@ interface Complex {
   /** Written as an extension that adds the last item. */
   extended: boolean;
   wildcard?: 'skip' | 'lax';
+  anyAttribute?: AnyAttribute;
+}
+interface AnyAttribute {
+  namespace: '##any' | '##other' | '##local' | 'urn:other';
+  contents: 'skip' | 'lax' | 'strict';
 }
 
 type G = fc.GeneratorValue;
@@ -175,6 +180,11 @@ function group(g: G, kind: 'sequence' | 'choice', names: string[], depth: number
   return { kind, min, max, items };
 }
 
+const anyAttribute = (g: G): AnyAttribute => ({
+  namespace: pick(g, ['##any', '##other', '##local', 'urn:other']),
+  contents: pick(g, ['skip', 'lax', 'strict']),
+});
+
 function complex(g: G, depth: number): Complex {
   const attributes: Attribute[] = ['x', 'y']
     .filter(() => chance(g, 3))
@@ -196,6 +206,7 @@ function complex(g: G, depth: number): Complex {
     attributes,
     extended: !all && chance(g, 6),
     ...(!all && chance(g, 8) && { wildcard: pick(g, ['skip', 'lax'] as const) }),
+    ...(chance(g, 4) && { anyAttribute: anyAttribute(g) }),
   };
 }
 
@@ -301,6 +312,11 @@ function mutate(g: G, type: Complex): Complex {
     () => ({ ...type, mixed: !type.mixed }),
     () => (value ? type : { ...type, wildcard: pick(g, ['skip', 'lax', undefined]) }),
     () => ({ ...type, extended: !type.extended && !type.all && !value }),
+    () => ({ ...type, anyAttribute: chance(g, 4) ? undefined : anyAttribute(g) }),
+    () => ({
+      ...type,
+      anyAttribute: type.anyAttribute && { ...type.anyAttribute, contents: anyAttribute(g).contents },
+    }),
   ])();
 }
 
@@ -325,12 +341,15 @@ class Writer {
   }
 
   type(type: Complex): string {
-    const attributes = type.attributes
-      .map(
+    const { anyAttribute: free } = type;
+    const attributes = [
+      ...type.attributes.map(
         (each) =>
           `<s:attribute${attr('name', each.name)}${attr('use', each.use)}>${simpleXsd(each.value)}</s:attribute>`,
-      )
-      .join('');
+      ),
+      free &&
+        `<s:anyAttribute${attr('namespace', free.namespace)}${attr('processContents', free.contents)}/>`,
+    ].join('');
     const mixed = type.mixed ? attr('mixed', 'true') : '';
     if (type.simple) {
       const name = `V${this.globals.length}`;
@@ -352,7 +371,7 @@ class Writer {
 function schemaOf(type: Complex, version: string): string {
   const writer = new Writer();
   const root = writer.type(type);
-  return `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t:${version}" targetNamespace="urn:t:${version}" elementFormDefault="qualified"><s:element name="R">${root}</s:element>${writer.globals.join('')}</s:schema>`;
+  return `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t:${version}" targetNamespace="urn:t:${version}" elementFormDefault="qualified"><s:element name="R">${root}</s:element><s:attribute name="g" type="s:int"/>${writer.globals.join('')}</s:schema>`;
 }
 
 const bytes = (xsd: string) => [{ name: 's.xsd', bytes: new TextEncoder().encode(xsd) }];
@@ -379,11 +398,19 @@ function valuesOf(type: Simple): string[] {
   return found;
 }
 
-function attributesText(g: G, { attributes }: Complex): string {
-  return attributes
+/** Attributes that only a wildcard lets in; of no namespace, of another one, and of the schema's own. */
+const freeAttributes = [
+  attr('w', 'A'),
+  `${attr('xmlns:o', 'urn:other')}${attr('o:w', '1')}`,
+  `${attr('xmlns:t', 'urn:t:01p10')}${attr('t:g', '1')}`,
+  `${attr('xmlns:t', 'urn:t:01p10')}${attr('t:w', 'A')}`,
+];
+
+function attributesText(g: G, { attributes, anyAttribute: free }: Complex): string {
+  const declared = attributes
     .filter(({ use }) => use === 'required' || chance(g, 2))
-    .map((each) => attr(each.name, pick(g, [...valuesOf(each.value), ''])))
-    .join('');
+    .map((each) => attr(each.name, pick(g, [...valuesOf(each.value), ''])));
+  return [...declared, ...(free && chance(g, 2) ? [pick(g, freeAttributes)] : [])].join('');
 }
 
 function elementText(g: G, name: string, value: Simple | Complex, nillable: boolean): string {
@@ -439,7 +466,7 @@ test('what is called compatible keeps every older document valid', () => {
             const document = documentOf(g, older);
             if (!isValid(first, document)) continue;
             seen.documents += 1;
-            if (!isValid(second, document.replace('01p10', '01p20')))
+            if (!isValid(second, document.replaceAll('01p10', '01p20')))
               throw new Error(`${before}\n${after}\n${document}\n${JSON.stringify(differences, null, 1)}`);
           }
         }),
