@@ -26,6 +26,7 @@ const shared = {
 };
 
 export default {
+  testSequencer: '<rootDir>/support/longest-first.mjs',
   projects: [
     {
       ...shared,

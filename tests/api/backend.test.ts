@@ -1,28 +1,44 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort, type Seeded, type Site, seeded, startSite } from '../support/server';
+import { freePort, type Site, startSite } from '../support/server';
 
 /**
  * Two processes of the site: `front` has BACKEND_URL and a database with nobody's content in use, `back`
  * is the backend behind it (docs/requirements/calls.md, Another backend).
  */
 describe('a site in front of another one', () => {
-  let database: Seeded;
   let port: number;
   let back: Site;
   let front: Site;
-  let stub: Server | undefined;
 
-  const startBack = async () => {
-    back = await startSite({ database, port });
+  /** Hands a request on to the backend as it is, and its answer back. */
+  const toBack: RequestListener = (asked, answer) => {
+    const { method, url: path, headers } = asked;
+    const handed = request({ port: back.port, host: '127.0.0.1', method, path, headers }, (answered) => {
+      answer.writeHead(answered.statusCode!, answered.rawHeaders);
+      answered.pipe(answer);
+    });
+    handed.on('error', () => answer.destroy());
+    asked.pipe(handed);
+  };
+  /** What stands at the address that the front knows as its backend; a backend that lives on is behind it. */
+  let listener: RequestListener = toBack;
+  const upstream = createServer((asked, answer) => listener(asked, answer));
+  const connect = () => new Promise<void>((resolve) => upstream.listen(port, '127.0.0.1', resolve));
+  const disconnect = () =>
+    new Promise<void>((resolve) => {
+      upstream.close(() => resolve());
+      upstream.closeAllConnections();
+    });
+
+  beforeAll(async () => {
+    port = await freePort();
+    await connect();
+    back = await startSite();
     // A first answer takes longer than the front waits on a busy machine.
     await back.ask('POST', '/api/processes/list', { json: {} });
     await back.login('intern@demo.example');
-  };
-  beforeAll(async () => {
-    [database, port] = [await seeded('PGlite'), await freePort()];
-    await startBack();
     const env = { BACKEND_URL: `http://127.0.0.1:${port}`, BACKEND_TIMEOUT: '2000', DEMO_CONTENT: 'nein' };
     front = await startSite({ env });
     await front.query('delete from process_steps');
@@ -31,23 +47,14 @@ describe('a site in front of another one', () => {
   }, 120_000);
   afterAll(async () => {
     await front?.stop();
+    await disconnect();
     await back?.stop();
-    await database?.drop();
   }, 60_000);
   afterEach(async () => {
-    if (!stub) return;
-    stub.closeAllConnections();
-    await new Promise((resolve) => stub?.close(resolve));
-    stub = undefined;
-    await startBack();
-  }, 60_000);
+    listener = toBack;
+    if (!upstream.listening) await connect();
+  });
 
-  /** Puts something else in the backend's place. */
-  async function instead(listener: RequestListener) {
-    await back.stop();
-    stub = createServer(listener);
-    await new Promise<void>((resolve) => stub?.listen(port, '127.0.0.1', resolve));
-  }
   const title = 'Titel des anderen Servers';
 
   test('pages and calls show what the other one holds', async () => {
@@ -147,20 +154,20 @@ describe('a site in front of another one', () => {
     ['that is busy', 502, (_, res) => void res.writeHead(503).end()],
   ])(
     'a backend %s is %i, until it is back',
-    async (_, status, listener) => {
+    async (_, status, stub) => {
       const cookie = await front.login('privat@demo.example');
-      await instead(listener);
+      listener = stub;
+      upstream.closeAllConnections();
       await expectUnavailable(status);
       const signIn = await front.ask('POST', '/api/auth/login', {
         form: { username: 'a@b.example', password: 'x' },
       });
       expect([signIn.status, signIn.body.error]).toEqual([status, 'unavailable']);
       expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(status);
-      expect(stub!.listening).toBe(true);
-      await new Promise((resolve) => stub?.close(resolve).closeAllConnections());
+      await disconnect();
       await expectUnavailable(502);
-      stub = undefined;
-      await startBack();
+      listener = toBack;
+      await connect();
       expect((await front.ask('GET', '/prozesse')).text).toContain(title);
       expect((await front.ask('GET', '/api/users/self', { cookie })).status).toBe(200);
     },

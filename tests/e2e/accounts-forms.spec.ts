@@ -1,7 +1,7 @@
 import { captchaSolved, form, logIn } from './accounts';
-import { announced, press, sound, tabTo, typeInto } from './keys';
+import { announced, press, tabTo, typeInto } from './keys';
 import { linkOf, makeAccount, password, someAddress, test } from './mailed';
-import { axeFindings, expect, hydrated } from './support';
+import { axeFindings, expect, expectSound, hydrated } from './support';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,7 +22,7 @@ test('registration by keyboard alone', async ({ page, mailed }) => {
     main.getByLabel('Unternehmen', { exact: true }),
     'Bitte geben Sie Ihr Unternehmen ein.',
   );
-  await sound(page);
+  await expectSound(page);
   await typeInto(page, main.getByLabel('Unternehmen', { exact: true }), 'Demo-Konto');
   await typeInto(page, main.getByRole('textbox', { name: 'AT-Nummer' }), 'AT12');
   await press(page, main.getByLabel('Marktrolle'));
@@ -71,7 +71,7 @@ test('the confirmation of own data by keyboard alone', async ({ page, mailed }) 
   await press(page, main.getByRole('button', { name: 'Daten bestätigen' }));
   await announced(page, main, main.getByLabel('Vorname'), 'Bitte geben Sie Ihren Vornamen ein.');
   await expect(main.getByRole('textbox', { name: /^Unternehmen/ })).toHaveValue('Bleibt stehen');
-  await sound(page);
+  await expectSound(page);
   await typeInto(page, main.getByLabel('Vorname'), 'Tasten');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
@@ -115,7 +115,7 @@ test('the forms of one’s own account by keyboard alone', async ({ page, mailed
     'Bitte geben Sie Ihr Passwort ein.',
   );
   await expect(deletion.getByLabel('Bestätigung')).toHaveValue('doch nicht');
-  await sound(page);
+  await expectSound(page);
 
   await page.reload();
   await hydrated(page);
@@ -159,7 +159,7 @@ test('a forgotten password by keyboard alone', async ({ page, mailed }) => {
   await expect(main.getByRole('alert')).toBeFocused();
   await expect(again).toHaveAttribute('aria-invalid', 'true');
   await expect(again).toHaveValue('anders');
-  await sound(page);
+  await expectSound(page);
   await page.reload();
   await hydrated(page);
   await typeInto(page, main.getByLabel('Passwort', { exact: true }), fresh);
@@ -184,7 +184,7 @@ test('the contact form by keyboard alone', async ({ page, mailed }) => {
   const address = contact.getByLabel('E-Mail', { exact: true });
   await announced(page, contact, address, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.');
   await expect(contact.getByLabel('Nachricht')).toHaveValue('Wo finde ich die Schemas?');
-  await sound(page);
+  await expectSound(page);
   await typeInto(page, address, email);
   await tabTo(page, contact.getByRole('button', { name: 'Nachricht senden' }));
   await page.keyboard.press('Enter');

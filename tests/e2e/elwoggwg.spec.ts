@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
-
-const widths = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+import { expect, expectSound, hydrated, signIn, test } from './support';
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -18,14 +13,6 @@ async function openPartner(page: Page): Promise<string> {
   await page.waitForURL(/\/marktpartner\/\d+$/);
   await hydrated(page);
   return page.url();
-}
-
-/** No axe findings and nothing wider than the window, narrow and wide. */
-async function isWhole(page: Page) {
-  for (const size of widths) {
-    await page.setViewportSize(size);
-    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-  }
 }
 
 const said = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
@@ -43,7 +30,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await page.getByRole('link', { name: 'Eintrag erstellen' }).click();
   await page.waitForURL(/elwog-gwg\/erstellen$/);
   await hydrated(page);
-  await isWhole(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Entwurf anlegen' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Bitte geben Sie den Titel ein.');
   const title = `Netzanschluss ${Date.now()}`;
@@ -71,7 +58,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await persons.fill('Demo');
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await isWhole(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await page.waitForURL(/bearbeiten/);
   await said(page, 'Der Block ist angelegt. Hier können Sie Dateien hinzufügen.');
@@ -83,7 +70,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await page.getByRole('button', { name: 'Hochladen' }).click();
   await said(page, 'Die Datei ist gespeichert.');
   await expect(page.getByRole('link', { name: 'formular.txt herunterladen' })).toBeVisible();
-  await isWhole(page);
+  await expectSound(page);
 
   await open(page, first);
   await page.getByRole('link', { name: 'Block hinzufügen' }).click();
@@ -99,7 +86,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await page.getByRole('button', { name: 'Reihenfolge speichern' }).click();
   await said(page, 'Die Reihenfolge ist gespeichert.');
   expect(await blockTitles(page)).toEqual(['Fristen', 'Ablauf']);
-  await isWhole(page);
+  await expectSound(page);
 
   await hydrated(page);
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
@@ -114,7 +101,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await page.getByRole('link', { name: 'Neue Version' }).click();
   await page.waitForURL(/neu-version$/);
   await hydrated(page);
-  await isWhole(page);
+  await expectSound(page);
   await day(page, /^Gültig ab/, '2030-01-01');
   await page.getByRole('button', { name: 'Entwurf anlegen' }).click();
   await page.waitForURL(/elwog-gwg\/\d+$/);
@@ -153,7 +140,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   const compared = reader.getByRole('region', { name: 'Von Version 1 zu Version 2' });
   await expect(compared).toContainText('Gültig ab');
   await expect(compared).toContainText('Fristen und Termine');
-  await isWhole(reader);
+  await expectSound(reader);
   await reader.goto(first);
   await expect(reader.getByRole('definition').filter({ hasText: '31.12.2029' })).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Version 2, gültig ab 01.01.2030' })).toBeVisible();
@@ -164,7 +151,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   const section = reader.getByRole('region', { name: 'ELWOG/GWG-Veröffentlichungen' });
   await expect(section.getByRole('link', { name: title })).toHaveCount(2);
   await expect(section).not.toContainText('Entwurf');
-  await isWhole(reader);
+  await expectSound(reader);
   await visitor.close();
 });
 
@@ -188,7 +175,7 @@ test('the validity of a published version is ended, and a draft is deleted', asy
   await page.getByRole('link', { name: 'Gültigkeit beenden' }).click();
   await page.waitForURL(/bearbeiten$/);
   await hydrated(page);
-  await isWhole(page);
+  await expectSound(page);
   await day(page, /^Letzter Tag/, '2020-01-01');
   await page.getByRole('button', { name: 'Gültigkeit beenden' }).click();
   await expect(page.getByRole('alert').first()).toContainText('kann nicht zurückliegen');

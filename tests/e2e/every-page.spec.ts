@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { contentPageRows, type PageSeed } from '@/lib/db/seed/base/pages';
 import { accounts, addressOf, type Row, rows } from '../support/route-table';
 import { ownUid, type Places, test } from './places';
-import { axeFindings, expect, hydrated, overflow, showIn, signIn } from './support';
+import { axeFindings, expect, hydrated, overflow, showIn, signIn, sizes } from './support';
 
 /** An address as somebody opens it. */
 interface Visit {
@@ -11,12 +11,6 @@ interface Visit {
   /** A key of `accounts`, or `anonymous`. */
   who: string;
 }
-
-const widths = [
-  { width: 390, height: 844 },
-  { width: 800, height: 1100 },
-  { width: 1440, height: 900 },
-];
 
 /** Who enters: a visitor where visitors may, otherwise the first account that may. */
 const visitOf = ({ name, at, who }: Row): Visit => ({ name, at, who: who.split(' ')[0]! });
@@ -70,7 +64,7 @@ const batches = [...new Set(found.map(({ who }) => who))].flatMap((who) => {
 
 async function enter(page: Page, who: string, places: Places): Promise<Places> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await page.setViewportSize(widths[0]!); // as if the pages were opened there
+  await page.setViewportSize(sizes[0]!); // as if the pages were opened there
   if (who === 'anonymous') return places;
   await signIn(page, accounts[who]!.split('@')[0]!);
   return { ...places, me: await ownUid(page.request) };
@@ -121,7 +115,7 @@ async function headProblems(page: Page): Promise<string[]> {
 /** At every width the page is no wider than its window. */
 async function tooWide(page: Page): Promise<string[]> {
   const problems: string[] = [];
-  for (const size of widths) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     const wider = await overflow(page);
     if (wider !== 0) problems.push(`${wider} px wider than ${size.width}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings, expect, overflow } from './support';
+import { expect } from './support';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -39,13 +39,4 @@ export async function announced(page: Page, form: Locator, field: Locator, messa
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[.?()]/g, '\\$&')));
-}
-
-/** Sound at every width, with whatever the page shows at the moment. */
-export async function sound(page: Page): Promise<void> {
-  for (const width of [390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `at ${width}`).toBe(0);
-    expect(await axeFindings(page), `at ${width}`).toEqual([]);
-  }
 }

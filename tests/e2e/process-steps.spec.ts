@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
 const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
 const sentence = 'Nur Prozess-Administratoren können Prozessschritte speichern.';
@@ -68,22 +68,6 @@ async function choose(page: Page, label: string | RegExp, option: string | RegEx
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-async function wholeAtEveryWidth(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [800, 1100],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await overflow(page), String(width)).toBe(0);
-    expect(await axeFindings(page), String(width)).toEqual([]);
-    await page.screenshot({
-      path: `tests/.output/steps/${new URL(page.url()).pathname.replace(/\W+/g, '-')}-${width}.png`,
-      fullPage: true,
-    });
-  }
-}
-
 test('a process admin makes messages and steps, orders, edits and deletes them', async ({ page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -102,7 +86,7 @@ test('a process admin makes messages and steps, orders, edits and deletes them',
   await pick(page, 'Schema', 'CMRequest', /CMRequest/);
   await pick(page, 'Responsecodes', '99', /^99/);
   await page.getByLabel('Schemaset').fill('EC_PROBE_01.00');
-  await wholeAtEveryWidth(page);
+  await expectSound(page);
   await save(page);
   await page.waitForURL(/\/marktnachrichten\/\d+$/);
   await said(page, 'Die Marktnachricht ist gespeichert.');
@@ -123,7 +107,7 @@ test('a process admin makes messages and steps, orders, edits and deletes them',
     await choose(page, /Marktnachricht/, 'ANFORDERUNG_PROBE');
     if (name === 'Anforderung prüfen') {
       await pick(page, 'Folgeschritte', 'senden', '1. Anforderung senden');
-      await wholeAtEveryWidth(page);
+      await expectSound(page);
     }
     await save(page);
     await page.waitForURL(/\/prozessschritte\/\d+$/);
@@ -137,7 +121,7 @@ test('a process admin makes messages and steps, orders, edits and deletes them',
   await expect(page.getByRole('button', { name: 'Anforderung senden nach unten' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('„Anforderung senden“ ist jetzt an Position 2 von 2.')).toBeAttached();
-  await wholeAtEveryWidth(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Reihenfolge speichern' }).press('Enter');
   await said(page, 'Die Reihenfolge ist gespeichert.');
   const steps = page.getByRole('table', { name: 'Prozessschritte' });
@@ -298,7 +282,7 @@ test('a registered user reads the form of a step; that of a draft does not exist
   await expect(reader.getByText(sentence)).toBeVisible();
   await expect(reader.getByLabel('Frist als Text')).toHaveValue('sofort');
   await expect(reader.getByText('Wenn nötig')).toBeVisible();
-  await wholeAtEveryWidth(reader);
+  await expectSound(reader);
   for (const path of ['erstellen', `${hidden}/bearbeiten`]) {
     const answer = await reader.request.get(`/prozesse/${draft}/prozessschritte/${path}`);
     expect(answer.status(), path).toBe(404);
@@ -330,7 +314,7 @@ test('a process admin maintains the categories', async ({ page }) => {
   await said(page, 'Die Prozesskategorie ist gespeichert.');
   await page.getByRole('button', { name: 'Reihenfolge ändern' }).click();
   await page.getByRole('button', { name: 'Probefach nach oben' }).click();
-  await wholeAtEveryWidth(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Reihenfolge speichern' }).click();
   await said(page, 'Die Reihenfolge ist gespeichert.');
   await page.getByRole('link', { name: 'Probefach' }).click();
@@ -359,7 +343,7 @@ test('the consistency report leads a process admin to what is missing, and nobod
   await page.goto('/prozesse');
   await page.getByRole('link', { name: 'Prüfbericht' }).click();
   await hydrated(page);
-  await wholeAtEveryWidth(page);
+  await expectSound(page);
   const empty = page.getByRole('table', { name: 'Leere Übertragung' });
   await expect(empty.getByRole('link', { name: 'EC_PRUEFBERICHT 01.00' })).toBeVisible();
   const dead = page.getByRole('table', { name: 'Tote Schema-Verweise' });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
-import { axeFindings, emailOf, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, emailOf, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = 86_400;
@@ -157,29 +157,23 @@ test('statements are read without a script, narrow and wide', async ({ browser, 
   await context.close();
 });
 
-for (const width of [390, 1440]) {
-  test(`the page, its form and the evaluation are accessible at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, 'mp-editor');
-    await page.goto('/konsultationen/1');
-    await hydrated(page);
-    await page
-      .getByRole('button', { name: /Stellungnahme schreiben/ })
-      .first()
-      .click();
-    await expect(editor(page)).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await signIn(page, 'prozessadmin');
-    await page.goto('/konsultationen/1/stellungnahmen');
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await page.goto('/konsultationen/1/stellungnahmen?ansicht=bericht');
-    await expect(page).toHaveTitle(/^Bericht: ./);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  });
-}
+test('the page, its form and the evaluation are whole at every width and accessible', async ({ page }) => {
+  await signIn(page, 'mp-editor');
+  await page.goto('/konsultationen/1');
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /Stellungnahme schreiben/ })
+    .first()
+    .click();
+  await expect(editor(page)).toBeVisible();
+  await expectSound(page);
+  await signIn(page, 'prozessadmin');
+  await page.goto('/konsultationen/1/stellungnahmen');
+  await expectSound(page);
+  await page.goto('/konsultationen/1/stellungnahmen?ansicht=bericht');
+  await expect(page).toHaveTitle(/^Bericht: ./);
+  await expectSound(page);
+});
 
 test('an admin finds what is not answered and answers it', async ({ page, playwright, baseURL }) => {
   const api = await playwright.request.newContext({ baseURL });

@@ -123,12 +123,9 @@ export async function takeRole(page: Page, activeRole: number, activeEcnumber = 
  * Presses what saves, and waits until the server has answered that very save: a message on the page may still be that of
  * the one before.
  */
-export async function save(
-  page: Page,
-  button = page.getByRole('button', { name: 'Speichern' }),
-): Promise<void> {
+export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
-  await button.click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
   expect((await answered).status()).toBe(200);
 }
 
@@ -200,3 +197,29 @@ export async function axeFindings(page: Page, rule?: string): Promise<string[]> 
 /** How far the page is wider than its window; nothing but 0 is right. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A phone, a tablet and a screen. */
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 800, height: 1100 },
+  { width: 1440, height: 900 },
+];
+
+/**
+ * The page, with whatever it shows at the moment, fits at every width and axe finds nothing. Axe reads it on the phone
+ * alone: wider it is the same but for its frame, which every-page.spec.ts has read.
+ * @param dark also in the dark, which changes nothing but colours
+ */
+export async function expectSound(page: Page, { dark = false } = {}): Promise<void> {
+  for (const size of [...sizes].reverse()) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), `at ${size.width}`).toBe(0);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  if (dark) {
+    await showIn(page, 'dark');
+    expect(await axeFindings(page, 'color-contrast'), 'dark').toEqual([]);
+    await showIn(page, 'light');
+  }
+  await page.setViewportSize(sizes.at(-1)!);
+}

@@ -61,7 +61,7 @@ export async function seeded(backend: Backend): Promise<Seeded> {
   }
   const name = `portal_site_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${process.env.TEMPLATE_DATABASE}`);
-  cpSync(join(process.env.TEMPLATE_FOLDER!, 'files'), join(folder, 'files'), { recursive: true });
+  cpSync(process.env.TEMPLATE_FILES!, folder, { recursive: true });
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: addressOf(name) },
     drop: async () => {

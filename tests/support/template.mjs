@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,21 +40,17 @@ export function addressOf(database) {
 }
 
 /** Fills a database with the demo content, as `npm start` does. */
-function seed(settings) {
+async function seed(settings) {
   const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const { status, stderr } = spawnSync(node, args, {
+  const child = spawn(node, args, {
     cwd: root,
     env: cleanEnv({ NODE_ENV: 'production', ...settings }),
-    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += text));
+  const status = await new Promise((resolve) => child.once('close', resolve));
   if (status !== 0) throw new Error(`Die Vorlage der Datenbank konnte nicht angelegt werden:\n${stderr}`);
-}
-
-/** Seeds an embedded database with the demo content. @returns its folder, which the caller removes */
-function seededFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-template-'));
-  seed({ DATA_DIR: folder });
-  return folder;
 }
 
 /**
@@ -65,18 +61,21 @@ export async function setup() {
   if (!releasesOf().current()) {
     throw new Error('Die Tests der Schnittstellen brauchen die gebauten Seiten: zuerst „npm run build“.');
   }
-  process.env.TEMPLATE_FOLDER = seededFolder();
-  if (!process.env.TEST_DATABASE_URL) return;
+  process.env.TEMPLATE_FOLDER = mkdtempSync(join(tmpdir(), 'portal-template-'));
+  const embedded = seed({ DATA_DIR: process.env.TEMPLATE_FOLDER });
+  if (!process.env.TEST_DATABASE_URL) return embedded;
+  process.env.TEMPLATE_FILES = mkdtempSync(join(tmpdir(), 'portal-template-'));
   const name = `portal_template_${randomUUID().replaceAll('-', '')}`;
   process.env.TEMPLATE_DATABASE = name;
   await onServer(`create database ${name} template template0`);
-  // The files of the documents are the same: what they are called follows from what is in them.
-  seed({ DATABASE_URL: addressOf(name), DATA_DIR: process.env.TEMPLATE_FOLDER });
+  const onPostgres = seed({ DATABASE_URL: addressOf(name), DATA_DIR: process.env.TEMPLATE_FILES });
+  await Promise.all([embedded, onPostgres]);
 }
 
 /** After them: nothing is left. */
 export async function teardown() {
-  const { TEMPLATE_FOLDER: folder, TEMPLATE_DATABASE: name } = process.env;
-  if (folder) rmSync(folder, { recursive: true, force: true });
+  const { TEMPLATE_FOLDER, TEMPLATE_FILES, TEMPLATE_DATABASE: name } = process.env;
+  for (const folder of [TEMPLATE_FOLDER, TEMPLATE_FILES])
+    if (folder) rmSync(folder, { recursive: true, force: true });
   if (name) await onServer(`drop database if exists ${name} with (force)`);
 }
