@@ -58,8 +58,8 @@ afterAll(() => {
 describe.each(testClients())('mails on %s', (kind, open) => {
   let store: TestDatabase;
   const jobs: Jobs[] = [];
-  const start = async (client = store.client) => {
-    const started = await runJobs(client, { periodic: [], records: [quick], poll: 0.5 });
+  const start = async (client = store.client, poll = 0.5) => {
+    const started = await runJobs(client, { periodic: [], records: [quick], poll });
     jobs.push(started);
     return started;
   };
@@ -73,11 +73,9 @@ describe.each(testClients())('mails on %s', (kind, open) => {
   afterAll(() => store.close());
 
   test('a queued mail leaves at once, whole, with its umlauts', async () => {
-    await start();
-    const began = Date.now();
+    await start(store.client, 600); // it does not wait to be looked for
     await put(store.db, 'empfang@demo.example');
     const { mail, envelopeFrom, envelopeTo, raw } = await smtp.next('empfang@demo.example');
-    expect(Date.now() - began).toBeLessThan(3_000);
     expect(mail.subject).toBe('Grüße aus Österreich: Prüfung der Zählpunkte');
     expect(mail.text).toContain('Straße, Maß & <b>Größe</b>');
     expect(mail.html).toContain('&#60;b&#62;Größe');
@@ -182,6 +180,23 @@ describe.each(testClients())('mails on %s', (kind, open) => {
     await until(async () => (await all(store.db))[0]!.state === 'sent');
     expect(smtp.received).toHaveLength(2);
     expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(1);
+  });
+
+  test('what is sent, kept or failed already is not sent again', async () => {
+    for (const state of ['sent', 'kept', 'failed'] as const) {
+      await put(store.db, `${state}@demo.example`);
+      await store.db.execute(
+        sql`update mails set state = ${state} where recipient = ${`${state}@demo.example`}`,
+      );
+    }
+    for (const { uid } of await all(store.db)) await deliver(store.db, uid);
+    expect(await mailJob.waiting(store.db)).toEqual([]);
+    expect(smtp.received).toEqual([]);
+    expect((await all(store.db)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['sent', 0],
+      ['kept', 0],
+      ['failed', 0],
+    ]);
   });
 
   test('stopping waits for the mail that is being sent', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { anonymous } from '@/lib/auth/state';
+import { besides } from '@/tests/support/besides';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
@@ -9,6 +10,7 @@ import type { PortalError } from '../errors';
 import { uidsOf } from '../export/rows';
 import { loadPurifier } from '../html/purify';
 import { setActive } from './commands/activity';
+import { changePartner, holdPartner } from './commands/hold';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
@@ -74,6 +76,23 @@ describe.each(testClients())('market partners on %s', (_, open) => {
       store.db,
       sql`select sentence, fields from changes where entity = 'market-partners' order by uid`,
     );
+
+  test('who saves while somebody else does waits, and hears of the newer revision', async () => {
+    const uid = await make('Netz GmbH', 'AT001000');
+    const { revision } = (await getMarketPartner(store.db, uid, everything))!;
+    const outcome = await besides(
+      store.db,
+      async (tx) => {
+        await holdPartner(tx, uid, revision);
+        await changePartner(tx, 1, uid, { shortName: 'Erste' });
+      },
+      () => editMarketPartner(store.db, 2, { ...own, uid, revision, shortName: 'Zweite' }),
+    );
+    expect(outcome).toMatchObject({
+      reason: { code: 'conflict', fields: { revision: String(revision + 1) } },
+    });
+    expect(await getMarketPartner(store.db, uid, everything)).toMatchObject({ shortName: 'Erste' });
+  });
 
   test('are found by words of name and city, and by a number, who has it exactly first', async () => {
     const { db } = store;

@@ -68,6 +68,18 @@ describe('a message of the demo schema', () => {
     expect(oneLine.slice(error!.column! - 1)).toMatch(/^<m:EnergyDirection>X/);
   });
 
+  test('tells exactly two equal elements apart, counts both, and numbers none that is alone', () => {
+    const path = (number: string) =>
+      `/ECMPList/ProcessDirectory/MPListData${number}/MPTimeData/EnergyDirection`;
+    const wrong = (points: number) => check(schema, ecmpList({ points }).replaceAll('CONSUMPTION', 'X'));
+    expect(wrong(2)).toMatchObject({
+      total: 2,
+      more: false,
+      errors: [{ path: path('[1]') }, { path: path('[2]') }],
+    });
+    expect(wrong(1)).toMatchObject({ total: 1, more: false, errors: [{ path: path('') }] });
+  });
+
   test('finds elements whose namespace has no prefix', () => {
     const text = ecmpList({ points: 2 })
       .replaceAll('m:', '')

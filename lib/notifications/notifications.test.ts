@@ -144,6 +144,24 @@ describe.each(testClients())('digests on %s', (_, open) => {
     expect(await outbox()).toEqual([]);
   });
 
+  test('nobody is mailed what they did themselves', async () => {
+    const uid = await processOf('EIGENES');
+    const author = await reader({ notifyProcesses: 1 });
+    const other = await reader({ notifyProcesses: 1 });
+    await change('processes', uid, 'Von einer Person geändert.', { byUid: author });
+    await change('processes', uid, 'Von niemandem geändert.', { byUid: null });
+    await makeDigests(store.db);
+    const told = (await outbox()).map(({ userUid, text }) => [
+      userUid,
+      text.includes('einer Person'),
+      text.includes('niemandem'),
+    ]);
+    expect(told).toEqual([
+      [author, false, true],
+      [other, true, true],
+    ]);
+  });
+
   test('processes are narrowed to the participants of the user', async () => {
     const of = async (participantUid: number) => {
       const userUid = await reader({ notifyProcesses: 1 });

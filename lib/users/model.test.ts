@@ -67,6 +67,20 @@ describe('roles of a user', () => {
     ]);
   });
 
+  test('what is given at one number is none of another role of the same person', () => {
+    const mpusers = [{ ...binding(1, 0, 0), marketpartner_statements: 1 as const }, binding(2, 1, 0)];
+    const acting = (over: Partial<UserObject>) =>
+      sessionStateOf(user({ usergroups: groups(6), mpusers, ...over }));
+    expect(acting({ activeEcnumber: 1, activeRole: 5 }).activeRole).toMatchObject({
+      uid: 5,
+      given: ['statements.write'],
+    });
+    for (const other of [acting({ activeEcnumber: 2, activeRole: 3 }), acting({ activeRole: 6 })]) {
+      expect(other.activeRole).not.toHaveProperty('given');
+      expect(can(other, 'statements.write', 10)).toBe(false);
+    }
+  });
+
   test('a binding makes an admin, an editor or a viewer', () => {
     expect(
       [binding(1, 1, 1), binding(1, 1, 0), binding(1, 0, 1), binding(1, 0, 0)].map(roleOfBinding),

@@ -23,6 +23,18 @@ describe('the rule of validity', () => {
     expect(shown(settle(versions, { gone: [2] }))).toEqual(['01.00 2026-01-01–2026-12-31']);
   });
 
+  test('what ends on the very first day of the next one is ended the day before it', () => {
+    const [touching, apart] = ['2026-10-01', '2026-09-30'].map((validUntil) => ({ ...old, validUntil }));
+    expect(shown(settle([touching!], { placed: next }))).toEqual([
+      '01.00 2026-01-01–2026-09-30',
+      '02.00 2026-10-01–',
+    ]);
+    expect(settle([apart!], { placed: next }).moved).toEqual([]);
+    expect(settle([touching!, next], { placed: next, isFinal: true }).obstacle).toMatchObject({
+      field: 'validFrom',
+    });
+  });
+
   test('an end that people chose is not given back', () => {
     const ended = { ...old, validUntil: '2026-09-30' };
     expect(settle([ended, next], { gone: [2] }).moved).toEqual([]);

@@ -13,6 +13,10 @@ const page: Answer = {
 };
 const decide = (change: Partial<Answer>) => cacheControl({ ...page, ...change }, files);
 
+test('a page whose name only begins like a personal one is for all', () => {
+  expect(decide({ path: '/kontakte' })).toBe(forAll);
+});
+
 test('an anonymous page is for all, for seconds', () => {
   expect(decide({})).toBe(forAll);
   expect(decide({ method: 'HEAD' })).toBe(forAll);
@@ -33,7 +37,12 @@ test.each<[string, Partial<Answer>]>([
   ['flight data', { contentType: 'text/x-component' }],
   ['a request for flight data', { headers: { rsc: '1' } }],
   ['a page with a token', { path: '/password/reset/abc' }],
-  ['a page with a form of one visitor', { path: '/registrierung' }],
+  ...['/registrierung', '/kontakt', '/dashboard', '/user', '/users', '/verwaltung'].flatMap(
+    (path): [string, Partial<Answer>][] => [
+      [`${path}, made for one visitor,`, { path }],
+      [`what lies below ${path}`, { path: `${path}/1` }],
+    ],
+  ),
   ['a page that forbids it', { own: 'private, no-store' }],
   ['data of unknown kind', { contentType: 'application/json' }],
   ['a missing file', { path: '/_next/static/chunks/x.js', status: 404 }],

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
+import type { Socket } from 'node:net';
+import { clientAddress, isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
 
 function stripped(headers: IncomingHttpHeaders, trusted: boolean): IncomingHttpHeaders {
   stripHeaders(headers, trusted);
@@ -43,6 +44,17 @@ test('forwarded headers count only when the proxy sends them', () => {
   };
   expect(stripped({ ...headers }, true)).toEqual(headers);
   expect(stripped({ ...headers }, false)).toEqual({});
+});
+
+test('who asks is the last address, which the proxy itself has added; without a proxy the other end', () => {
+  const from = (forwarded?: string, remoteAddress: string | undefined = '10.0.0.9') =>
+    clientAddress({
+      headers: { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress } as Socket,
+    });
+  expect(from('1.2.3.4')).toBe('1.2.3.4');
+  expect(from('6.6.6.6, 127.0.0.1,  1.2.3.4')).toBe('1.2.3.4');
+  expect([from(), from(''), from('1.2.3.4, ')]).toEqual(Array(3).fill('10.0.0.9'));
 });
 
 test('loopback is the machine itself in all spellings', () => {

@@ -126,7 +126,17 @@ describe('a plan', () => {
     const again = state(station(1, 'UW Alt', { thatDay: { availableCapacity: 12, bookedCapacity: 5 } }));
     expect(planReport(report, again, { reportedOn: '2026-04-01' })).toMatchObject({ same: 1, older: [] });
     const corrected = planReport(report, state(station(1, 'UW Alt')), { reportedOn: '2026-07-01' });
-    expect(corrected.changed).toHaveLength(1);
+    expect(corrected.changed).toMatchObject([{ fields: [{ field: 'Frei (MVA)' }] }]);
+    const booked = state(station(1, 'UW Alt', { availableCapacity: 12, bookedCapacity: 4 }));
+    expect(planReport(report, booked, { reportedOn: '2026-07-01' })).toMatchObject({
+      changed: [{ fields: [{ field: 'Gebucht (MVA)', from: '4', to: '5' }] }],
+      same: 0,
+    });
+    const bookedThen = state(station(1, 'UW Alt', { thatDay: { availableCapacity: 12, bookedCapacity: 4 } }));
+    expect(planReport(report, bookedThen, { reportedOn: '2026-04-01' })).toMatchObject({
+      older: [{ uid: 1 }],
+      same: 0,
+    });
     const same = state(station(1, 'UW Alt', { availableCapacity: 12 }));
     expect(planReport(report, same, { reportedOn: '2026-07-01' })).toMatchObject({ same: 1, changed: [] });
   });

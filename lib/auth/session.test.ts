@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessions } from '../db/tables';
+import { forgetEnded, hashOf, openSession, sessionIdOf, tokenOf, touchSession } from './session';
+
+const minute = 60_000;
+
+describe.each(testClients())('sessions on %s', (_, open) => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await open();
+  }, 60_000);
+  afterAll(() => store?.close());
+  const seen = async () => (await store.db.select().from(sessions))[0]!.lastSeenAt;
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+  test('is noted as in use once a minute, and no other one with it', async () => {
+    const id = hashOf(await openSession(store.db, { userAgent: '' }));
+    const other = hashOf(await openSession(store.db, { userAgent: '' }));
+    const old = ago(10 * minute);
+    await store.db.update(sessions).set({ lastSeenAt: old });
+    await touchSession(store.db, id, ago(minute - 5_000));
+    expect(await seen()).toEqual(old);
+    const before = new Date();
+    await touchSession(store.db, id, ago(minute + 1));
+    const rows = await store.db.select().from(sessions);
+    expect(rows.find((one) => one.id === id)!.lastSeenAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(rows.find((one) => one.id === other)!.lastSeenAt).toEqual(old);
+  });
+
+  test('what has ended by time or by rest is forgotten, nothing else', async () => {
+    await store.db.delete(sessions);
+    for (const values of [
+      { expiresAt: ago(1_000) },
+      { lastSeenAt: ago(121 * minute) },
+      { lastSeenAt: ago(119 * minute) },
+    ])
+      await store.db.insert(sessions).values({
+        ...{ id: hashOf(JSON.stringify(values)), userAgent: '', expiresAt: new Date(Date.now() + minute) },
+        ...values,
+      });
+    await forgetEnded(store.db);
+    expect(
+      (await store.db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt < ago(100 * minute)),
+    ).toEqual([true]);
+  });
+
+  test('is named by the cookie that was made for it alone', async () => {
+    const sid = await openSession(store.db, { userAgent: 'x'.repeat(500) });
+    expect(await sessionIdOf(await tokenOf(sid))).toBe(hashOf(sid));
+    for (const cookie of [undefined, '', sid, 'a.b.c', `${await tokenOf(sid)}x`, 'x'.repeat(2_001)])
+      expect(await sessionIdOf(cookie)).toBeUndefined();
+  });
+});

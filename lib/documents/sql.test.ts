@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { rowsOf } from '../db/rows';
+import { type DocumentSight, everybody, maySee } from './sql';
+
+describe.each(testClients())('documents on %s', (_, open) => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await open();
+    await store.db.execute(sql`insert into document_categories (uid, name, position) values (1, 'A', 1)`);
+    await store.db.execute(sql`insert into documents (category_uid, title, valid_from, valid_until, visibility, roles)
+      values (1, 'Zeitraum', '2026-03-10', '2026-03-20', 'public', '{}'), (1, 'offen', '2026-03-10', null, 'public', '{}'),
+        (1, 'ein Tag', '2026-03-20', '2026-03-20', 'public', '{}'), (1, 'Rollen', '2026-03-10', null, 'roles', '{6}'),
+        (1, 'angemeldet', '2026-03-10', null, 'loggedIn', '{}')`);
+  }, 60_000);
+  afterAll(() => store?.close());
+  const seen = async (moment: string, sight: DocumentSight = everybody) => {
+    const rows = await rowsOf<{ title: string }>(
+      store.db,
+      sql`select d.title from documents d where ${maySee(sight, new Date(moment))} order by d.uid`,
+    );
+    return rows.map(({ title }) => title);
+  };
+
+  test('are seen from the beginning of their first day to the end of their last, in Vienna', async () => {
+    expect(await seen('2026-03-09T22:59:59Z')).toEqual([]);
+    expect(await seen('2026-03-09T23:00:00Z')).toEqual(['Zeitraum', 'offen']);
+    expect(await seen('2026-03-19T23:00:00Z')).toEqual(['Zeitraum', 'offen', 'ein Tag']);
+    expect(await seen('2026-03-20T22:59:59Z')).toEqual(['Zeitraum', 'offen', 'ein Tag']);
+    expect(await seen('2026-03-20T23:00:00Z')).toEqual(['offen']);
+  });
+
+  test('are for those whom they name; who keeps them sees all, always', async () => {
+    const at = '2026-03-15T12:00:00Z';
+    expect(await seen(at, { loggedIn: true, role: 7, all: false })).toEqual([
+      'Zeitraum',
+      'offen',
+      'angemeldet',
+    ]);
+    expect(await seen(at, { loggedIn: true, role: 6, all: false })).toContain('Rollen');
+    expect(await seen('2030-01-01T12:00:00Z', { loggedIn: true, role: 1, all: true })).toHaveLength(5);
+  });
+});
