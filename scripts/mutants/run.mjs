@@ -1,0 +1,152 @@
+/*
+ * `npm run mutants -- [rooms or files] [--every 10] [--minutes 5]`: makes single mistakes, one after the other, in a copy
+ * of the sources and asks the unit tests of the room whether they notice. What was asked is kept in
+ * tests/.output/mutants.jsonl, so that a run goes on where the one before ended, and asks anew what has changed.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { modules, node, root } from '../steps/paths.mjs';
+import { lineOf, mutantsOf, withMutant } from './mutate.mjs';
+
+/** The rooms that decide: whose files get mistakes, and which tests are asked. */
+const rooms = {
+  auth: {
+    files: /^lib\/(auth\/(?!common)|users\/(model|binding-roles|own-roles|last-admin))/,
+    tests: ['lib/auth/', 'lib/users/model'],
+  },
+  backend: { files: /^lib\/backend\/(?!registry|demo|remote)/, tests: ['lib/backend/'] },
+  html: { files: /^lib\/html\//, tests: ['lib/html/'] },
+  rules: {
+    files: /^lib\/(validity|deadlines|message-check|validation)\//,
+    tests: ['lib/validity/', 'lib/deadlines/', 'lib/message-check/', 'lib/validation/'],
+  },
+  sight: {
+    files: /^lib\/(kinds|documents\/sql|search\/sight|consultations\/rules|notifications)/,
+    tests: ['lib/kinds', 'lib/documents/', 'lib/search/', 'lib/consultations/', 'lib/notifications/'],
+  },
+  xsd: { files: /^lib\/xsd\/(?!compile|test-)/, tests: ['lib/xsd/'] },
+  time: { files: /^lib\/time\//, tests: ['lib/time/', 'lib/deadlines/'] },
+  locks: {
+    files:
+      /^lib\/(db\/(write|once|alone|order)|(market-partners|content)\/commands\/hold|elwoggwg\/commands\/hold)/,
+    tests: ['lib/db/', 'lib/market-partners/', 'lib/content/', 'lib/elwoggwg/'],
+  },
+  server: {
+    files: /^scripts\/server\/(cache-policy|incoming-headers|plain-path|secret-paths|security-headers)/,
+    tests: ['scripts/server/'],
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: 'string', default: '1' }, minutes: { type: 'string', default: '600' } },
+});
+const every = Number(values.every);
+const end = performance.now() + Number(values.minutes) * 60_000;
+const kept = join(root, 'tests/.output/mutants.jsonl');
+mkdirSync(dirname(kept), { recursive: true });
+
+const listed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const isSource = (file) => /\.ts$/.test(file) && !/\.test\.ts$|test-support|test-files/.test(file);
+const wanted = (room, file) =>
+  positionals.length === 0 || positionals.some((one) => one === room || file.startsWith(one));
+
+const digest = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** All mistakes that are asked for; a room's tests count too, so that a better test is asked again. */
+function* asked() {
+  for (const [room, { files, tests }] of Object.entries(rooms)) {
+    const judges = listed.filter(
+      (file) => /\.test\.ts$/.test(file) && tests.some((start) => file.startsWith(start)),
+    );
+    const state = digest(...judges.filter((file) => existsSync(join(root, file))).map(read));
+    for (const file of listed.filter((one) => isSource(one) && files.test(one) && wanted(room, one))) {
+      const source = read(file);
+      for (const [at, mutant] of mutantsOf(source).entries()) {
+        const key = digest(room, file, source, String(at));
+        if (Number.parseInt(key.slice(0, 8), 16) % every === 0)
+          yield { key: `${key}${state}`, room, file, source, mutant, tests };
+      }
+    }
+  }
+}
+
+const answers = new Map(
+  (existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : []).filter(Boolean).map((line) => {
+    const answer = JSON.parse(line);
+    return [answer.key, answer];
+  }),
+);
+
+const place = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
+/** Runs a room's tests in the copy until the first fails. @returns whether all passed */
+function pass(tests, patience) {
+  const jest = join(modules, 'jest/bin/jest.js');
+  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'tests/jest.config.mjs'];
+  const child = spawn(node, [...args, '--selectProjects', 'node', '--bail', '--maxWorkers', '2', ...tests], {
+    cwd: place,
+    stdio: 'ignore',
+    detached: true, // its workers end with it
+    env: { ...process.env, TEST_DATABASE_URL: '' },
+  });
+  return new Promise((resolve) => {
+    const stop = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), patience);
+    child.once('close', (code) => {
+      clearTimeout(stop);
+      resolve(code === 0);
+    });
+  });
+}
+
+try {
+  for (const file of listed.filter((one) => !/^(public|docs)\//.test(one)))
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(place, file));
+  if (existsSync(join(root, 'public'))) symlinkSync(join(root, 'public'), join(place, 'public'));
+  symlinkSync(modules, join(place, 'node_modules'));
+
+  const all = [...asked()];
+  const sound = new Map();
+  for (const { key, room, file, source, mutant, tests } of all) {
+    if (answers.has(key)) continue;
+    if (performance.now() > end) break;
+    if (!sound.has(room)) {
+      const begin = performance.now();
+      if (!(await pass(tests, 600_000))) throw new Error(`The tests of „${room}“ fail as they are.`);
+      sound.set(room, 20_000 + 3 * (performance.now() - begin)); // a mistake that never ends is noticed too
+    }
+    writeFileSync(join(place, file), withMutant(source, mutant));
+    const survived = await pass(tests, sound.get(room));
+    writeFileSync(join(place, file), source);
+    const answer = { key, room, at: `${file}:${lineOf(source, mutant)}`, what: mutant.what, survived };
+    answers.set(key, answer);
+    appendFileSync(kept, `${JSON.stringify(answer)}\n`);
+    console.log(`${survived ? 'survived' : 'noticed '}  ${answer.at}  ${answer.what}`);
+  }
+
+  console.log('\nroom      mistakes  asked  noticed  survived');
+  for (const room of Object.keys(rooms)) {
+    const own = all.filter((one) => one.room === room);
+    const done = own.map(({ key }) => answers.get(key)).filter(Boolean);
+    const survivors = done.filter(({ survived }) => survived);
+    const figures = [own.length, done.length, done.length - survivors.length, survivors.length];
+    if (own.length > 0) console.log([room.padEnd(8), ...figures.map((n) => String(n).padStart(8))].join(' '));
+    for (const { at, what } of survivors) console.log(`  ${at}  ${what}`);
+  }
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
