@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
+import { anonymous, type SessionState } from '../auth/state';
 import { rowsOf } from '../db/rows';
-import { type DocumentSight, everybody, maySee } from './sql';
+import { maySee } from './sql';
 
 describe.each(testClients())('documents on %s', (_, open) => {
   let store: TestDatabase;
@@ -15,7 +17,7 @@ describe.each(testClients())('documents on %s', (_, open) => {
         (1, 'angemeldet', '2026-03-10', null, 'loggedIn', '{}')`);
   }, 60_000);
   afterAll(() => store?.close());
-  const seen = async (moment: string, sight: DocumentSight = everybody) => {
+  const seen = async (moment: string, sight: SessionState = anonymous) => {
     const rows = await rowsOf<{ title: string }>(
       store.db,
       sql`select d.title from documents d where ${maySee(sight, new Date(moment))} order by d.uid`,
@@ -33,12 +35,9 @@ describe.each(testClients())('documents on %s', (_, open) => {
 
   test('are for those whom they name; who keeps them sees all, always', async () => {
     const at = '2026-03-15T12:00:00Z';
-    expect(await seen(at, { loggedIn: true, role: 7, all: false })).toEqual([
-      'Zeitraum',
-      'offen',
-      'angemeldet',
-    ]);
-    expect(await seen(at, { loggedIn: true, role: 6, all: false })).toContain('Rollen');
-    expect(await seen('2030-01-01T12:00:00Z', { loggedIn: true, role: 1, all: true })).toHaveLength(5);
+    expect(await seen(at, sessionOf(7))).toEqual(['Zeitraum', 'offen', 'angemeldet']);
+    expect(await seen(at, sessionOf(7, { dataConfirmed: false }))).toEqual(['Zeitraum', 'offen']);
+    expect(await seen(at, sessionOf(6))).toContain('Rollen');
+    expect(await seen('2030-01-01T12:00:00Z', sessionOf(1))).toHaveLength(5);
   });
 });
