@@ -20,3 +20,13 @@ export interface CurrentRecord<Values> {
   /** Who saved it; null for everyone who may not know. */
   by: string | null;
 }
+
+/** What a form that was overtaken is given, of the answer of the record's own call. */
+export function currentOf<Answer, Typed>(
+  shown: FormState<Answer>,
+  read: (answer: Answer) => { values: Typed; revision: number; changed: number; changedBy: string | null },
+): FormState<CurrentRecord<Typed>> {
+  if (shown.state !== 'saved') return shown;
+  const { values, revision, changed, changedBy: by } = read(shown.answer);
+  return { state: 'saved', answer: { values, revision, changed, by } };
+}

@@ -1,6 +1,6 @@
 import { faqUrl } from '@/lib/faq/address';
-import type { FaqOrder as Order } from '@/lib/faq/form';
 import { anchorOf, byCategory, type FaqEntry } from '@/lib/faq/model';
+import type { FaqOrder as Order } from '@/lib/faq/record';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { batchCell } from '../forms/batch-box';
@@ -17,7 +17,7 @@ import { Section } from '../ui/section';
 import { Table } from '../ui/table';
 import styles from './faq.module.css';
 import { FaqOrder } from './faq-order';
-import { FaqSearch } from './faq-search';
+import { FaqSearch } from './faq-view';
 
 interface Props {
   search: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FaqOrder as Order } from '@/lib/faq/form';
+import type { FaqOrder as Order } from '@/lib/faq/record';
 import type { FormState } from '@/lib/forms';
 import { OrderList } from '../forms/order-list';
 

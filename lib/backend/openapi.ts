@@ -22,7 +22,7 @@ interface Description {
   optional?: boolean;
   nullable?: boolean;
   default?: unknown;
-  /** What the field of a list's filter is called. */
+  /** What a field says of itself: a record's, or a list's filter. */
   meta?: { text?: string };
 }
 

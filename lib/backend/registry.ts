@@ -22,7 +22,6 @@ import { elwogBlockEndpoints } from '../elwoggwg/block-endpoints';
 import { elwogReadEndpoints } from '../elwoggwg/endpoints';
 import { elwogWriteEndpoints } from '../elwoggwg/write-endpoints';
 import { eventEndpoints } from '../events/endpoints';
-import { eventWriteEndpoints } from '../events/write-endpoints';
 import { faqEndpoints } from '../faq/endpoints';
 import { feedEndpoints } from '../feeds/endpoints';
 import { interfaceListEndpoints } from '../interface-list/endpoints';
@@ -107,7 +106,6 @@ export const endpoints: AnyEndpoint[] = [
   ...contentEndpoints,
   ...contentWriteEndpoints,
   ...eventEndpoints,
-  ...eventWriteEndpoints,
   ...faqEndpoints,
   ...powerstationEndpoints,
   ...searchEndpoints,

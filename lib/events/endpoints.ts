@@ -1,5 +1,6 @@
 import 'server-only';
 import { boolean } from 'yup';
+import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -8,8 +9,10 @@ import { listInput } from '../list';
 import { listEntries, questionOf, readAddress } from './address';
 import { eventCalendarEndpoints } from './calendar-endpoints';
 import { eventListColumns } from './columns';
+import { createEvent, deleteEvents, editEvent } from './commands';
 import { eventColumns } from './model';
-import { eventRows, eventUids, getEvent, listEvents, listEventUids } from './queries';
+import { eventUids, getEvent, listEvents, listEventUids, listedEvents } from './queries';
+import { eventRecord } from './record';
 
 const list = listInput({ upcoming: boolean() }, eventColumns);
 
@@ -43,7 +46,7 @@ export const exportEvents = exportEndpoint({
   answerName: 'events',
   plan: (address, { db }) => ({
     list: eventUids(questionOf(address)),
-    load: (uids) => eventRows(db, uids),
+    load: (uids) => listedEvents(db, uids),
   }),
 });
 
@@ -55,10 +58,20 @@ export const listEventUidsEndpoint = endpoint({
   handle: async (_, { db }) => ({ uids: await listEventUids(db, 50_000) }),
 });
 
+const writes = crud(eventRecord, {
+  ...{ access: 'events.write', one: 'Eine Veranstaltung', several: 'Mehrere Veranstaltungen' },
+  ...{ create: createEvent, edit: editEvent, remove: deleteEvents },
+});
+export const eventWrites = {
+  ...writes,
+  create: endpoint({ ...writes.create, summary: 'Eine Veranstaltung anlegen und ankündigen' }),
+};
+
 export const eventEndpoints = [
   listEventUidsEndpoint,
   listEventsEndpoint,
   showEvent,
   exportEvents,
   ...eventCalendarEndpoints,
+  ...Object.values(eventWrites),
 ];

@@ -4,10 +4,10 @@ import { formatPeriod } from '../time/format';
 import { unlessRetyped } from '../time/local-time';
 import { addressWith, questionOf, readAddress, tabHref } from './address';
 import { eventCalendar } from './calendar';
-import { createdEntry, deletedEntry, editedEntry } from './commands/entries';
-import { eventForm } from './form';
+import { createdEntry, deletedEntry, editedEntry } from './entries';
 import { eventJsonLd } from './json-ld';
 import type { EventDetail } from './model';
+import { eventRecord } from './record';
 
 const at = (text: string) => Date.parse(text) / 1000;
 const site = { url: 'https://portal.example', name: 'Energiemarkt-Portal' };
@@ -126,9 +126,9 @@ test('an event ends after it begins, and leads only to web pages', async () => {
     ...{ title: 'T', teaser: '', description: '', location: '', organiser: '', documents: [] },
     ...{ start: '2026-12-08T09:00', end: '2026-12-08T10:00', onlineLink: '', registrationLink: '' },
   };
-  expect(await eventForm.validate(values)).toMatchObject({ start: at('2026-12-08T08:00:00Z') });
+  expect(await eventRecord.create.validate(values)).toMatchObject({ start: at('2026-12-08T08:00:00Z') });
   const wrong = (more: object) =>
-    eventForm.validate({ ...values, ...more }).then(
+    eventRecord.create.validate({ ...values, ...more }).then(
       () => '',
       (error: Error) => error.message,
     );

@@ -1,5 +1,7 @@
 import type { FileFacts } from '../documents/model';
 import type { Named } from '../named';
+import type { Kept } from '../record';
+import { type EventValues, eventRecord, type longFields, type TypedEvent } from './record';
 
 /** The parts of the list: what is to come or going on, and what is over. */
 export const eventTabs = ['kommende', 'vergangene'] as const;
@@ -9,15 +11,9 @@ export type EventTab = (typeof eventTabs)[number];
 export const eventColumns = ['start', 'title'] as const;
 export type EventColumn = (typeof eventColumns)[number];
 
-/** An event as lists show it; points in time in whole seconds. */
-export interface EventRow {
+/** An event as lists show it. */
+export interface EventRow extends Omit<EventValues, (typeof longFields)[number] | 'documents'> {
   uid: number;
-  title: string;
-  teaser: string;
-  start: number;
-  end: number;
-  location: string;
-  organiser: string;
   /** 1 where it can be followed online. */
   online: 0 | 1;
 }
@@ -33,20 +29,11 @@ export interface EventDocument {
   file: FileFacts | null;
 }
 
-export interface EventDetail extends EventRow {
-  /** Rich text. */
-  description: string;
-  onlineLink: string;
-  registrationLink: string;
+export interface EventDetail extends EventRow, Omit<EventValues, 'documents'>, Kept {
   /** In their order; those alone that the reader may see. */
   documents: EventDocument[];
   /** Every document it has, in their order, for those who edit it; null for everyone else. */
   linked: Named[] | null;
-  /** When it was changed last, whole seconds. */
-  changed: number;
-  /** Who changed it last; null for everyone who may not know. */
-  changedBy: string | null;
-  revision: number;
 }
 
 /** Where it takes place, in a few words: the place, `online`, or both; '' where nothing is known. */
@@ -54,3 +41,7 @@ export const placeOf = ({ location, online }: Pick<EventRow, 'location' | 'onlin
   if (!online || /online/i.test(location)) return location;
   return location ? `${location} und online` : 'Online';
 };
+
+/** A saved event as its form holds it. */
+export const typedEvent = (event: EventDetail): TypedEvent =>
+  eventRecord.typed({ ...event, documents: (event.linked ?? event.documents).map(({ uid }) => uid) });

@@ -1,17 +1,21 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { bit, count, listOf, object, select } from '../db/select';
 import { currentFile, hrefOf, maySee } from '../documents/sql';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
-import type { EventColumn, EventDetail, EventDocument, EventRow } from './model';
+import type { Named } from '../named';
+import { keptOf, rowsOfRecord } from '../record-rows';
+import type { EventColumn, EventDetail, EventRow } from './model';
+import { eventRecord, longFields } from './record';
 
 export interface EventFilters {
   /** Whether it is to come or going on, or over; both where it is left out. */
@@ -26,7 +30,9 @@ export interface ListQuestion {
   pageSize?: number;
 }
 
-export const eventGone = () => notFound('Diese Veranstaltung gibt es nicht oder nicht mehr.');
+const eventGone = () => notFound('Diese Veranstaltung gibt es nicht oder nicht mehr.');
+
+export const eventRows = rowsOfRecord(eventRecord, tables.events, eventGone);
 
 const columns: Record<EventColumn, SQL> = {
   start: sql`e.starts_at`,
@@ -59,8 +65,12 @@ function orderOf({ filters, sorting = [] }: ListQuestion): SQL {
   );
 }
 
-const rowColumns: SQL = sql`e.uid, e.title, e.teaser, ${seconds(sql`e.starts_at`)} as start,
-  ${seconds(sql`e.ends_at`)} as end, e.location, e.organiser, (e.online_link <> '')::int as online`;
+const e = alias(tables.events, 'e');
+const d = alias(tables.documents, 'd');
+const c = alias(tables.documentCategories, 'c');
+const online = bit(sql`e.online_link <> ''`);
+const rowColumns = { uid: e.uid, ...eventRows.read(e, longFields), online };
+const readRows = (db: Db, rest: SQL): Promise<EventRow[]> => select(db, rowColumns, rest);
 
 /** Events with their total, which is kept until one changes, or a minute is over. */
 export async function listEvents(db: Db, question: ListQuestion, now = new Date()) {
@@ -69,18 +79,11 @@ export async function listEvents(db: Db, question: ListQuestion, now = new Date(
   const minute = Math.floor(now.getTime() / 60_000);
   const key = `events:${JSON.stringify([question.filters, question.search, minute])}`;
   const [events, total] = await Promise.all([
-    rowsOf<EventRow>(
+    readRows(
       db,
-      sql`select ${rowColumns} from events e where ${where} order by ${orderOf(question)}
-        limit ${limit} offset ${offset}`,
+      sql`from events e where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}`,
     ),
-    cached(['events'], key, async () => {
-      const [count] = await rowsOf<{ n: number }>(
-        db,
-        sql`select count(*)::int as n from events e where ${where}`,
-      );
-      return count?.n ?? 0;
-    }),
+    cached(['events'], key, () => count(db, sql`from events e where ${where}`)),
   ]);
   return { events, ...pageOf(question, total) };
 }
@@ -90,14 +93,15 @@ export const eventUids = (question: ListQuestion, now = new Date()): SQL =>
   sql`select e.uid from events e where ${conditionsOf(question, now)} order by ${orderOf(question)}`;
 
 /** The rows of some uids, in any order. */
-export const eventRows = (db: Db, uids: number[]): Promise<EventRow[]> =>
-  rowsOf(db, sql`select ${rowColumns} from events e where e.uid in ${uids}`);
+export const listedEvents = (db: Db, uids: number[]): Promise<EventRow[]> =>
+  readRows(db, sql`from events e where e.uid in ${uids}`);
 
 /** The uids of the events, latest first. */
 export async function listEventUids(db: Db, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ uid: number }>(
+  const rows = await select(
     db,
-    sql`select uid from events order by starts_at desc, uid limit ${most}`,
+    { uid: e.uid },
+    sql`from events e order by e.starts_at desc, e.uid limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }
@@ -114,35 +118,29 @@ export async function getEvent(
 ): Promise<EventDetail> {
   const names = can(session, 'changes.authors');
   const edits = can(session, 'events.write');
-  const [row] = await rowsOf<EventDetail>(
+  const linked = sql`from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid`;
+  const place = sql`l.position, d.uid`;
+  const [row] = await select(
     db,
-    sql`select ${rowColumns}, e.description, e.online_link as "onlineLink",
-        e.registration_link as "registrationLink", e.revision, ${seconds(sql`e.changed_at`)} as changed,
-        ${
-          names
-            ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = e.changed_by)`
-            : sql`null::text`
-        } as "changedBy",
-        ${
-          edits
-            ? sql`coalesce((select json_agg(json_build_object('uid', d.uid, 'name', d.title) order by l.position, d.uid)
-                from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid), '[]')`
-            : sql`null::json`
-        } as linked,
-        coalesce((select json_agg(json_build_object('uid', d.uid, 'title', d.title, 'category', c.name, 'link', ${hrefOf},
-              'file', ${currentFile})
-            order by l.position, d.uid)
-          from event_documents l join documents d on d.uid = l.document_uid
+    {
+      ...{ uid: e.uid, ...eventRows.read(e), online, ...keptOf(e, names) },
+      linked: edits ? listOf(object({ uid: d.uid, name: d.title }), linked, place) : sql<null>`null::json`,
+      documents: listOf(
+        object({ uid: d.uid, title: d.title, category: c.name, link: hrefOf, file: currentFile }),
+        sql`from event_documents l join documents d on d.uid = l.document_uid
           join document_categories c on c.uid = d.category_uid
-          where l.event_uid = e.uid and ${maySee(session, now)}), '[]') as documents
-      from events e where e.uid = ${uid}`,
+          where l.event_uid = e.uid and ${maySee(session, now)}`,
+        place,
+      ),
+    },
+    sql`from events e where e.uid = ${uid}`,
   );
   if (!row) throw eventGone();
   return row;
 }
 
 /** What a calendar holds of an event. */
-export type CalendarEvent = Omit<EventDetail, 'description' | 'documents' | 'linked' | 'changedBy'>;
+export type CalendarEvent = Omit<EventDetail, 'description' | 'documents' | 'linked'>;
 
 /** Events of the calendar that is subscribed to, at most. */
 const mostInCalendar = 500;
@@ -151,20 +149,19 @@ const kept = 90 * 86_400;
 
 /** What is to come, soonest first, and what was in the last three months. */
 export const listForCalendar = (db: Db, now: Date): Promise<CalendarEvent[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select ${rowColumns}, e.online_link as "onlineLink", e.registration_link as "registrationLink", e.revision,
-        ${seconds(sql`e.changed_at`)} as changed
-      from events e where e.ends_at >= ${at(new Date(now.getTime() - kept * 1000))}
+    { uid: e.uid, ...eventRows.read(e, ['description']), online, ...keptOf(e, false) },
+    sql`from events e where e.ends_at >= ${at(new Date(now.getTime() - kept * 1000))}
       order by e.ends_at >= ${at(now)} desc, e.starts_at, e.uid limit ${mostInCalendar}`,
   );
 
 /** Documents that everyone may see, of some uids: those that may be named to everyone. */
-export const publicDocuments = (
-  tx: Tx,
-  uids: number[],
-  anonymous: SessionState,
-): Promise<Pick<EventDocument, 'uid' | 'title'>[]> =>
+export const publicDocuments = (tx: Tx, uids: number[], anonymous: SessionState): Promise<Named[]> =>
   uids.length === 0
     ? Promise.resolve([])
-    : rowsOf(tx, sql`select d.uid, d.title from documents d where d.uid in ${uids} and ${maySee(anonymous)}`);
+    : select(
+        tx,
+        { uid: d.uid, name: d.title },
+        sql`from documents d where d.uid in ${uids} and ${maySee(anonymous)}`,
+      );

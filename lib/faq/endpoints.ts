@@ -1,17 +1,16 @@
 import 'server-only';
 import { string } from 'yup';
+import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
-import { batchInput, uidInput } from '../backend/inputs';
+import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput } from '../list';
 import { listEntries, questionOf, readAddress } from './address';
-import { faqColumns } from './columns';
-import { deleteFaq } from './commands/delete';
-import { reorderFaq } from './commands/order';
-import { createFaq, editFaq } from './commands/save';
-import { faqEdit, faqForm, faqOrder } from './form';
+import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
+import { faqColumns } from './model';
 import { faqRows, faqUids, getFaq, listFaq } from './queries';
+import { faqOrder, faqRecord } from './record';
 
 const list = listInput({ category: string().max(80) }, []);
 const access = 'faq.write' as const;
@@ -41,23 +40,9 @@ export const showFaq = endpoint({
   handle: async ({ uid }, { db, session }) => ({ faq: await getFaq(db, uid, session) }),
 });
 
-export const createFaqEndpoint = endpoint({
-  method: 'POST',
-  path: '/faq/create',
-  once: true,
-  summary: 'Eine häufige Frage anlegen',
-  access,
-  input: faqForm,
-  handle: (values, { db, session }) => createFaq(db, session.uid, values),
-});
-
-export const editFaqEndpoint = endpoint({
-  method: 'POST',
-  path: '/faq/edit/{uid}',
-  summary: 'Eine häufige Frage ändern, auf dem Stand `revision`',
-  access,
-  input: faqEdit,
-  handle: ({ uid, ...values }, { db, session }) => editFaq(db, session.uid, uid, values),
+export const faqWrites = crud(faqRecord, {
+  ...{ access, one: 'Eine häufige Frage', several: 'Mehrere häufige Fragen' },
+  ...{ create: createFaq, edit: editFaq, remove: deleteFaq },
 });
 
 export const reorderFaqEndpoint = endpoint({
@@ -67,24 +52,6 @@ export const reorderFaqEndpoint = endpoint({
   access,
   input: faqOrder,
   handle: (order, { db, session }) => reorderFaq(db, session.uid, order),
-});
-
-export const deleteFaqEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/faq/delete/{uid}',
-  summary: 'Eine häufige Frage löschen',
-  access,
-  input: uidInput,
-  handle: ({ uid }, { db, session }) => deleteFaq(db, session.uid, [uid]),
-});
-
-export const deleteFaqBatch = endpoint({
-  method: 'POST',
-  path: '/faq/batch/delete',
-  summary: 'Mehrere häufige Fragen löschen, alle oder keine',
-  access,
-  input: batchInput,
-  handle: ({ values }, { db, session }) => deleteFaq(db, session.uid, values),
 });
 
 export const exportFaq = exportEndpoint({
@@ -100,10 +67,7 @@ export const exportFaq = exportEndpoint({
 export const faqEndpoints = [
   listFaqEndpoint,
   showFaq,
-  createFaqEndpoint,
-  editFaqEndpoint,
+  ...Object.values(faqWrites),
   reorderFaqEndpoint,
-  deleteFaqEndpoint,
-  deleteFaqBatch,
   exportFaq,
 ];

@@ -5,13 +5,11 @@ import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import { faqRows as seeds } from '../db/seed/base/faq';
 import { sanitizeRichText } from '../html/rich-text';
-import { deleteFaq } from './commands/delete';
-import { reorderFaq } from './commands/order';
-import { createFaq, editFaq } from './commands/save';
-import { faqForm } from './form';
+import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
 import { faqJsonLd } from './json-ld';
 import { byCategory } from './model';
 import { getFaq, listFaq } from './queries';
+import { faqRecord } from './record';
 
 jest.setTimeout(60_000);
 
@@ -48,11 +46,17 @@ describe.each(testClients())('frequent questions on %s', (_, open) => {
     await expect(reorderFaq(db, 1, { values: [a, b], seen: [b, c, a] })).rejects.toMatchObject({
       code: 'invalid_input',
     });
-    await editFaq(db, 1, b, { question: 'B2?', category: 'Gas', answer: '<b>Zählpunkt</b>', revision: 1 });
+    await editFaq(db, 1, {
+      uid: b,
+      question: 'B2?',
+      category: 'Gas',
+      answer: '<b>Zählpunkt</b>',
+      revision: 1,
+    });
     expect(await questions('zaehlpunkt')).toEqual(['B2?']);
     expect(await questions('<b>')).toEqual([]);
     await expect(
-      editFaq(db, 1, b, { question: 'B3?', category: 'Gas', answer: 'x', revision: 1 }),
+      editFaq(db, 1, { uid: b, question: 'B3?', category: 'Gas', answer: 'x', revision: 1 }),
     ).rejects.toMatchObject({ code: 'conflict', fields: { revision: '2' } });
     expect((await getFaq(db, b, anonymous)).changedBy).toBeNull();
     expect((await getFaq(db, b, sessionOf(1))).changedBy).toBe('Demo Person');
@@ -67,7 +71,7 @@ describe.each(testClients())('frequent questions on %s', (_, open) => {
 
 test('the questions of a new installation pass the rules of the form, and sanitising changes nothing', async () => {
   for (const seed of seeds) {
-    expect(await faqForm.validate(seed, { strict: true })).toEqual(seed);
+    expect(await faqRecord.create.validate(seed, { strict: true })).toEqual(seed);
     expect(await sanitizeRichText(seed.answer)).toBe(seed.answer);
   }
   expect(byCategory(seeds).flatMap(({ entries }) => entries)).toEqual(seeds);

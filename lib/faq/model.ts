@@ -1,24 +1,17 @@
-/** A question with its answer. */
-export interface FaqEntry {
+import type { ListColumn } from '../columns';
+import { columnsOf, type Kept } from '../record';
+import { type FaqValues, faqRecord } from './record';
+
+export interface FaqEntry extends FaqValues {
   uid: number;
-  question: string;
-  /** Rich text. */
-  answer: string;
-  /** What it is about; questions of one category stand together. */
-  category: string;
 }
 
 /** The same as its form needs it. */
-export interface FaqRecord extends FaqEntry {
-  /** When it was changed last, whole seconds. */
-  changed: number;
-  /** Who changed it last; null for everyone who may not know. */
-  changedBy: string | null;
-  revision: number;
-}
+export type FaqRecord = FaqEntry & Kept;
 
-/** Questions at most: as many as one page shows and can be put in order. */
-export const mostQuestions = 1_000;
+const { question, answer, category } = columnsOf(faqRecord);
+/** The columns of the questions' export. */
+export const faqColumns: readonly ListColumn<FaqEntry>[] = [question, answer, category];
 
 /** The part of the page that a question has an address by, `/faq#frage-12`. */
 export const anchorOf = (uid: number): string => `frage-${uid}`;

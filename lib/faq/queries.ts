@@ -5,12 +5,12 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
-import { seconds } from '../db/moments';
 import { count, select } from '../db/select';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
-import { nameOfUser } from '../users/sql';
+import { keptOf, rowsOfRecord } from '../record-rows';
 import type { FaqEntry, FaqRecord } from './model';
+import { faqRecord } from './record';
 
 export interface ListQuestion {
   filters: { category?: string };
@@ -20,7 +20,9 @@ export interface ListQuestion {
   pageSize?: number;
 }
 
-export const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
+const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
+
+export const questions = rowsOfRecord(faqRecord, tables.faq, faqGone);
 
 /** What a search looks into; the tags of an answer are no words of it. */
 const searched = sql`portal_fold(f.question || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`;
@@ -38,7 +40,7 @@ function conditionsOf({ filters, search }: ListQuestion): SQL {
 const order = sql`(select min(o.position) from faq o where o.category = f.category), f.category, f.position, f.uid`;
 
 const f = alias(tables.faq, 'f');
-const entryColumns = { uid: f.uid, question: f.question, answer: f.answer, category: f.category };
+const entryColumns = { uid: f.uid, ...questions.read(f) };
 const entries = (db: Db | Tx, rest: SQL): Promise<FaqEntry[]> => select(db, entryColumns, rest);
 
 /** Questions; every word of a search must stand in question or answer. */
@@ -62,16 +64,8 @@ export const faqRows = (db: Db, uids: number[]): Promise<FaqEntry[]> =>
 
 /** A question with what its form needs. @throws PortalError not_found */
 export async function getFaq(db: Db, uid: number, session: SessionState): Promise<FaqRecord> {
-  const [row] = await select(
-    db,
-    {
-      ...entryColumns,
-      revision: f.revision,
-      changed: seconds(f.changedAt),
-      changedBy: nameOfUser(f.changedBy, can(session, 'changes.authors')),
-    },
-    sql`from faq f where f.uid = ${uid}`,
-  );
+  const columns = { ...entryColumns, ...keptOf(f, can(session, 'changes.authors')) };
+  const [row] = await select(db, columns, sql`from faq f where f.uid = ${uid}`);
   if (!row) throw faqGone();
   return row;
 }

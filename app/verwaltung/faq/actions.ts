@@ -1,21 +1,16 @@
 'use server';
 
 import { submit } from '@/lib/backend/submit';
-import * as endpoints from '@/lib/faq/endpoints';
-import { type FaqValues, typedFaq } from '@/lib/faq/form';
-import type { CurrentRecord, FormState } from '@/lib/forms';
+import { faqWrites, reorderFaqEndpoint, showFaq } from '@/lib/faq/endpoints';
+import { faqRecord } from '@/lib/faq/record';
+import { currentOf } from '@/lib/forms';
 
-export const createFaq = async (values: unknown) => submit(endpoints.createFaqEndpoint, values);
-export const editFaq = async (values: unknown) => submit(endpoints.editFaqEndpoint, values);
-export const reorderFaq = async (values: unknown) => submit(endpoints.reorderFaqEndpoint, values);
-export const deleteFaq = async (values: unknown) => submit(endpoints.deleteFaqEndpoint, values);
-export const deleteFaqs = async (values: unknown) => submit(endpoints.deleteFaqBatch, values);
+export const createFaq = async (values: unknown) => submit(faqWrites.create, values);
+export const editFaq = async (values: unknown) => submit(faqWrites.edit, values);
+export const reorderFaq = async (values: unknown) => submit(reorderFaqEndpoint, values);
+export const deleteFaq = async (values: unknown) => submit(faqWrites.remove, values);
+export const deleteFaqs = async (values: unknown) => submit(faqWrites.removeAll, values);
 
 /** The question as it is saved by now, for a form that was overtaken. */
-export async function currentFaq(uid: number): Promise<FormState<CurrentRecord<FaqValues>>> {
-  const shown = await submit(endpoints.showFaq, { uid });
-  if (shown.state !== 'saved') return shown;
-  const { faq } = shown.answer;
-  const { revision, changed, changedBy } = faq;
-  return { state: 'saved', answer: { values: typedFaq(faq), revision, changed, by: changedBy } };
-}
+export const currentFaq = async (uid: number) =>
+  currentOf(await submit(showFaq, { uid }), ({ faq }) => ({ ...faq, values: faqRecord.typed(faq) }));

@@ -1,27 +1,12 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
-import { FaqForm } from '@/components/faq/faq-form';
-import { PageHeader } from '@/components/ui/page-header';
-import { emptyFaq } from '@/lib/faq/form';
-import { urlOf } from '@/lib/routes';
+import { faqRecord } from '@/lib/faq/record';
 import { createFaq } from '../actions';
-import { loadCategories } from '../categories';
+import { FaqFormPage } from '../form-page';
 
-export const generateMetadata = metadata('AdminFaqCreate', async () => ({
-  title: 'Frage anlegen',
-  noIndex: true,
-}));
+const title = 'Frage anlegen';
+export const generateMetadata = metadata('AdminFaqCreate', async () => ({ title, noIndex: true }));
 
 export default page('AdminFaqCreate', async ({ session }) => (
-  <>
-    <PageHeader
-      breadcrumb={[
-        { title: 'Verwaltung', href: urlOf('AdminOverview') },
-        { title: 'Häufige Fragen verwalten', href: urlOf('AdminFaq') },
-        { title: 'Frage anlegen' },
-      ]}
-      title="Frage anlegen"
-    />
-    <FaqForm user={session.uid} values={emptyFaq} categories={await loadCategories()} action={createFaq} />
-  </>
+  <FaqFormPage title={title} user={session.uid} values={faqRecord.empty} action={createFaq} />
 ));

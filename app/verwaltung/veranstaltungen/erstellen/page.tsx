@@ -3,7 +3,7 @@ import { page } from '@/app/_frame/page';
 import { createEvent } from '@/app/veranstaltungen/actions';
 import { EventForm } from '@/components/events/event-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { emptyEvent } from '@/lib/events/form';
+import { eventRecord } from '@/lib/events/record';
 import { urlOf } from '@/lib/routes';
 
 export const generateMetadata = metadata('AdminEventCreate', async () => ({
@@ -21,6 +21,6 @@ export default page('AdminEventCreate', async ({ session }) => (
       ]}
       title="Veranstaltung anlegen"
     />
-    <EventForm user={session.uid} values={emptyEvent} documents={[]} action={createEvent} />
+    <EventForm user={session.uid} values={eventRecord.empty} action={createEvent} />
   </>
 ));

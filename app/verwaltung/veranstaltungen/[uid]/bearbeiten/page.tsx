@@ -8,7 +8,7 @@ import { HistorySection, historyPageOf } from '@/components/history/history-sect
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
-import { typedEvent } from '@/lib/events/form';
+import { typedEvent } from '@/lib/events/model';
 import { urlOf } from '@/lib/routes';
 
 export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) => ({
@@ -36,9 +36,9 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
       <EventForm
         user={session.uid}
         values={typedEvent(event)}
-        documents={linked ?? []}
+        options={{ documents: linked ?? [] }}
         record={{ uid, revision, changed, by: changedBy }}
-        action={editEvent as never}
+        action={editEvent}
         current={currentEvent}
       />
       <HistorySection history={history} path={urlOf('AdminEventEdit', { uid })} />

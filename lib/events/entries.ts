@@ -1,9 +1,9 @@
 import 'server-only';
-import type { FieldChange } from '../../changes/model';
-import type { ChangeEntry } from '../../db/write';
-import { formatPeriod } from '../../time/format';
-import type { EventValues } from '../form';
-import { placeOf } from '../model';
+import type { FieldChange } from '../changes/model';
+import type { ChangeEntry } from '../db/write';
+import { formatPeriod } from '../time/format';
+import { placeOf } from './model';
+import type { EventValues } from './record';
 
 /*
  * The entries by which Dashboard, digests and feeds tell of an event: whoever reads only the sentence knows when and

@@ -1,0 +1,49 @@
+import 'server-only';
+import type { Db } from '../db';
+import { type Access, endpoint, type InputOf, type InputSchema } from './endpoint';
+import { batchInput, uidInput } from './inputs';
+
+interface Writes<Create, Edit, Made, Saved> {
+  /** Who may write. */
+  access: Access;
+  /** What one is called with its article, and several: `Eine Frage`, `Mehrere Fragen`. */
+  one: string;
+  several: string;
+  create: (db: Db, byUid: number, values: InputOf<Create>) => Promise<Made>;
+  edit: (db: Db, byUid: number, values: InputOf<Edit>) => Promise<Saved>;
+  /** Deletes all of them or none. */
+  remove: (db: Db, byUid: number, uids: number[]) => Promise<void>;
+}
+
+/** The calls that write a record where nothing is special; what is, takes an endpoint of its own in its place. */
+export const crud = <Create extends InputSchema, Edit extends InputSchema, Made, Saved>(
+  { noun, ...record }: { noun: string; create: Create; edit: Edit },
+  { access, one, several, create, edit, remove }: Writes<Create, Edit, Made, Saved>,
+) => ({
+  create: endpoint({
+    ...{ method: 'POST', path: `/${noun}/create`, once: true, summary: `${one} anlegen`, access },
+    input: record.create,
+    handle: (values, { db, session }) => create(db, session.uid, values),
+  }),
+  edit: endpoint({
+    ...{ method: 'POST', path: `/${noun}/edit/{uid}`, access },
+    summary: `${one} ändern, auf dem Stand \`revision\``,
+    input: record.edit,
+    handle: (values, { db, session }) => edit(db, session.uid, values),
+  }),
+  remove: endpoint({
+    ...{ method: 'DELETE', path: `/${noun}/delete/{uid}`, summary: `${one} löschen`, access },
+    input: uidInput,
+    handle: ({ uid }, { db, session }) => remove(db, session.uid, [uid]),
+  }),
+  removeAll: endpoint({
+    ...{
+      method: 'POST',
+      path: `/${noun}/batch/delete`,
+      summary: `${several} löschen, alle oder keine`,
+      access,
+    },
+    input: batchInput,
+    handle: ({ values }, { db, session }) => remove(db, session.uid, values),
+  }),
+});

@@ -1,0 +1,102 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { anonymous } from '../auth/state';
+import { changesOf } from '../changes/fields';
+import type { Db, Tx } from '../db';
+import { documents as documentTable, eventDocuments } from '../db/tables';
+import { audit, leaveChanges, write } from '../db/write';
+import { invalidField } from '../errors';
+import type { EditOf } from '../record';
+import { requestScope } from '../request-scope';
+import { unlessRetyped } from '../time/local-time';
+import { createdEntry, deletedEntry, editedEntry } from './entries';
+import { eventRows, publicDocuments } from './queries';
+import { type EventValues, endBeforeStart, eventRecord } from './record';
+
+/** @throws PortalError invalid_input at the field when a document does not exist */
+async function saveDocuments(tx: Tx, uid: number, wanted: number[]): Promise<void> {
+  const known = await tx
+    .select({ uid: documentTable.uid })
+    .from(documentTable)
+    .where(inArray(documentTable.uid, wanted))
+    .for('share');
+  if (known.length < wanted.length) {
+    throw invalidField('documents', 'Dieses Dokument gibt es nicht oder nicht mehr.');
+  }
+  await tx.delete(eventDocuments).where(eq(eventDocuments.eventUid, uid));
+  if (wanted.length === 0) return;
+  await tx
+    .insert(eventDocuments)
+    .values(wanted.map((documentUid, index) => ({ eventUid: uid, documentUid, position: index + 1 })));
+}
+
+/** The documents of an event, in their order. */
+async function documentsOf(tx: Tx, uid: number): Promise<number[]> {
+  const links = await tx
+    .select({ uid: eventDocuments.documentUid })
+    .from(eventDocuments)
+    .where(eq(eventDocuments.eventUid, uid))
+    .orderBy(eventDocuments.position, eventDocuments.documentUid);
+  return links.map((link) => link.uid);
+}
+
+/** What changed, as everyone may read it: documents that not everyone sees are neither named nor counted. */
+async function publishedChanges(tx: Tx, before: EventValues, after: EventValues) {
+  const uids = [...new Set([...before.documents, ...after.documents])];
+  const documents = await publicDocuments(tx, uids, anonymous);
+  const seen = (values: EventValues): EventValues => ({
+    ...values,
+    documents: values.documents.filter((uid) => documents.some((one) => one.uid === uid)),
+  });
+  return changesOf(eventRecord.shape({ documents }), seen(before), seen(after));
+}
+
+/**
+ * Makes an event; everyone reads of it at once.
+ * @throws PortalError invalid_input when a document does not exist
+ */
+export const createEvent = (db: Db, byUid: number, values: EventValues): Promise<{ uid: number }> =>
+  write(db, async (tx) => {
+    const { uid } = await eventRows.insert(tx, byUid, values, { announcedAt: new Date() });
+    await saveDocuments(tx, uid, values.documents);
+    await audit(tx, requestScope(), 'events.created', values.title, byUid);
+    await leaveChanges(tx, byUid, [createdEntry(uid, values)]);
+    return { uid };
+  });
+
+/**
+ * Saves an event on top of a revision.
+ * @returns the new revision
+ * @throws PortalError not_found; conflict when a newer revision is saved, its `fields` hold the `revision`;
+ * invalid_input as createEvent
+ */
+export const editEvent = (db: Db, byUid: number, { uid, revision, ...sent }: EditOf<typeof eventRecord>) =>
+  write(db, async (tx) => {
+    const held = await eventRows.hold(tx, { uid, revision });
+    const before = eventRows.valuesOf(held, { documents: await documentsOf(tx, uid) });
+    const values = {
+      ...sent,
+      start: unlessRetyped(sent.start, before.start),
+      end: unlessRetyped(sent.end, before.end),
+    };
+    if (values.end <= values.start) throw invalidField('end', endBeforeStart);
+    const saved = await eventRows.update(tx, byUid, held, values);
+    await saveDocuments(tx, uid, values.documents);
+    await audit(tx, requestScope(), 'events.edited', values.title, byUid);
+    const after = eventRows.valuesOf(saved, values);
+    const fields = await publishedChanges(tx, before, after);
+    if (fields.length > 0) await leaveChanges(tx, byUid, [editedEntry(uid, before, after, fields)]);
+    return { revision: saved.revision };
+  });
+
+/**
+ * Deletes events, all of them or none; their documents stay where they are.
+ * @throws PortalError not_found when one does not exist
+ */
+export const deleteEvents = (db: Db, byUid: number, uids: number[]): Promise<void> =>
+  write(db, async (tx) => {
+    const gone = await eventRows.remove(tx, uids);
+    await audit(tx, requestScope(), 'events.deleted', gone.map(({ title }) => title).join(', '), byUid);
+    const entries = gone.map((row) => deletedEntry(row.uid, eventRows.valuesOf(row, { documents: [] })));
+    await leaveChanges(tx, byUid, entries);
+  });

@@ -1,0 +1,30 @@
+import { object } from 'yup';
+import { record, type ValuesOf } from '../record';
+import { line, listed, richText } from '../record-fields';
+import { manyUids } from '../validation/form-fields';
+
+export const missingAnswer = 'Bitte geben Sie eine Antwort ein.';
+
+/** A question with its answer; questions of one category stand together. */
+export const faqRecord = record('faq', {
+  question: listed(60, line('Frage', 300, { required: 'Bitte geben Sie die Frage ein.' })),
+  category: listed(
+    30,
+    line('Kategorie', 80, {
+      required: 'Bitte geben Sie eine Kategorie ein.',
+      hint: 'Fragen einer Kategorie stehen beisammen. Wählen Sie eine vorhandene oder schreiben Sie eine neue.',
+    }),
+  ),
+  answer: listed(100, richText('Antwort', { required: missingAnswer })),
+});
+export type FaqValues = ValuesOf<typeof faqRecord>;
+
+/** Questions at most: as many as one page shows and can be put in order. */
+export const mostQuestions = 1_000;
+
+/** All questions in a new order, and the order that was seen. */
+export const faqOrder = object({
+  values: manyUids(mostQuestions),
+  seen: manyUids(mostQuestions),
+}).noUnknown();
+export type FaqOrder = typeof faqOrder.__outputType;
