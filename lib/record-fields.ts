@@ -1,8 +1,7 @@
-import { type Schema, type StringSchema, string } from 'yup';
+import type { Schema, StringSchema } from 'yup';
 import * as shapes from './changes/fields';
 import { plainTextOf } from './changes/text';
 import type { Named } from './named';
-import { dayOfSeconds } from './time/days';
 import { localOf } from './time/local-time';
 import * as rules from './validation/form-fields';
 
@@ -123,13 +122,8 @@ const texts =
 
 /** One line without white space at its ends. */
 export const line = texts('line', rules.line);
-/** A plain text of several lines. */
-export const text = texts('text', rules.lines);
 /** The address of a web page. */
 export const web = texts('web', rules.webAddress);
-export const email = texts('email', rules.email);
-export const phone = texts('phone', rules.phone);
-
 /** Sanitised HTML; required, it has words in it. */
 export const richText = <const In extends Column = ''>(title: string, options: Options<In> = {}) => {
   const { required } = options;
@@ -140,23 +134,6 @@ export const richText = <const In extends Column = ''>(title: string, options: O
   });
 };
 
-/** A calendar day of Vienna. */
-export const day = <const In extends Column = ''>(
-  title: string,
-  options: Options<In> & { required: string },
-) =>
-  field<string, In, number, string>('day', title, options, {
-    schema: rules.day(options.required).required(options.required),
-    ...{ empty: '', typed: dayOfSeconds, shape: () => shapes.asDate(title) },
-  });
-
-/** The last day of something; null is an open end. */
-export const openDay = <const In extends Column = ''>(title: string, options: Options<In> = {}) =>
-  field<string | null, In, number | null, string>('day', title, options, {
-    ...{ schema: rules.openDay(), empty: '', typed: (at) => (at === null ? '' : dayOfSeconds(at)) },
-    shape: () => shapes.asDate(title, { openEnd: true }),
-  });
-
 /** A day with its time. */
 export const moment = <const In extends Column = ''>(
   title: string,
@@ -166,73 +143,6 @@ export const moment = <const In extends Column = ''>(
     schema: rules.moment(options.required).required(options.required),
     ...{ empty: '', typed: localOf, shape: () => shapes.asMoment(title) },
   });
-
-/** Bounds with what is said beyond them; a message left out is that of what is no number. */
-interface Bounds {
-  min: number | [number, string];
-  max: number | [number, string];
-}
-
-/** A whole number that has to be given. */
-export const whole = <const In extends Column = ''>(
-  title: string,
-  options: Options<In> & Bounds & { required: string; empty?: string },
-) => {
-  const { min, max, empty = '', ...given } = options;
-  return field<number, In, number, string>('number', title, given, {
-    schema: rules.wholeNumber(given.required, min, max).required(given.required),
-    ...{ empty, typed: String, shape: () => shapes.asText(title), most: String([max].flat()[0]).length },
-  });
-};
-
-/** Yes or no; the API also takes 1 and 0. */
-export const flag = <const In extends Column = ''>(title: string, options: Options<In> = {}) =>
-  field<boolean, In, boolean | 0 | 1, boolean>('flag', title, options, {
-    ...{ schema: rules.flag(), empty: false, typed: Boolean, shape: () => shapes.asFlag(title) },
-  });
-
-/** One of fixed values; a form begins with `empty`. */
-export const choice = <const Value extends string, const In extends Column = ''>(
-  title: string,
-  values: readonly (Value | Choice<Value>)[],
-  options: Options<In> & { empty?: NoInfer<Value> | '' } = {},
-) => {
-  const { empty = '', ...given } = options;
-  const choices = values.map((one) => (typeof one === 'string' ? { value: one, title: one } : one));
-  const known = choices.map(({ value }) => value);
-  return field<Value, In, Value, string>('choice', title, given, {
-    schema: asked(string<Value>().oneOf(known, given.required), given.required),
-    ...{ empty, typed: same, shape: () => shapes.asChoice(title, choices), choices },
-  });
-};
-
-/** One of the options, chosen from a list. */
-export const uid = <const In extends Column = ''>(
-  title: string,
-  options: Options<In> & { required: string },
-) => {
-  const { required } = options;
-  return Object.assign(
-    field<number, In, number, string>('uid', title, options, {
-      schema: rules.chosenUid(required).required(required),
-      ...{ empty: '', typed: String, shape: (known) => shapes.asNames(title, known) },
-    }),
-    { named: true as const },
-  );
-};
-
-/** One of the options or none, found by what is typed. */
-export const openUid = <const In extends Column = ''>(
-  title: string,
-  { search, ...options }: Options<In> & Pick<Look, 'search'> = {},
-) =>
-  Object.assign(
-    field<number | null, In, number | null, number[]>('uids', title, options, {
-      ...{ schema: rules.oneUid(), empty: [], typed: (one) => (one === null ? [] : [one]), search, most: 1 },
-      shape: (known) => shapes.asNames(title, known),
-    }),
-    { named: true as const },
-  );
 
 /** Several of the options, each once; they stand in no column of the record's table unless one is named. */
 export const uids = <const In extends Column = null>(

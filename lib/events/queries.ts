@@ -5,7 +5,7 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
-import { at, seconds } from '../db/moments';
+import { at } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bit, count, listOf, object, select } from '../db/select';
