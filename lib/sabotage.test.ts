@@ -55,7 +55,7 @@ const cases: Sabotage[] = [
   {
     title: 'a column of a list is a field that its rows leave out',
     files: event,
-    says: /'ListColumn<.*' is not assignable to type 'ListColumn<EventRow>'/,
+    says: /'ListColumn<.*' is not assignable to type 'ListColumn<EventRow/,
     change: [record, "longFields = ['description'", "longFields = ['description', 'organiser'"],
   },
 ];
