@@ -98,6 +98,21 @@ export const filter = {
     },
     said: (value) => nameIn(value, choices),
   }),
+  /** One of the parts of a list, each of which has a tab. */
+  tab: <const Value extends string>(
+    title: string,
+    parts: readonly Value[],
+  ): Filter<Value, undefined, Value> => ({
+    title,
+    standard: undefined,
+    look: { kind: 'tab' },
+    parse: (text) => parts.find((part) => part === text),
+    write: plain,
+    ask: plain,
+    name: '',
+    rule: () => string().oneOf([...parts]),
+    said: plain,
+  }),
   /** A number that says how something stands; 0 is all of it. */
   status: <Standard extends number>(
     title: string,

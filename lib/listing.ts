@@ -84,9 +84,8 @@ export interface Listing<Row, Key extends string, F extends Filters, Sort extend
   link: (address: AddressOf<F, Sort>, changes?: Partial<AddressOf<F, Sort>>) => string;
   /** What the call is asked for an address: a page of the list. */
   question: (address: AddressOf<F, Sort>) => QuestionOf<F, Sort> & { page: number };
-  /** The rules of the filters of the call's input, and what is in force where it leaves one out. */
+  /** The rules of the filters of the call's input. */
   rules: () => Record<string, AnySchema>;
-  standards: Record<string, unknown>;
 }
 
 /** A list of any kind, for what shows or asks it. */
@@ -183,9 +182,6 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
     written,
     link: (address, changes = {}) => addressOf(path, written({ ...address, page: 1, ...changes })),
     question,
-    standards: Object.fromEntries(
-      asked.flatMap(([key, { name, standard }]) => (standard === undefined ? [] : [[name || key, standard]])),
-    ),
     rules: () =>
       Object.fromEntries(
         asked.map(([key, { name, rule, title }]) => [name || key, rule().meta({ text: title })]),
@@ -194,15 +190,20 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
 }
 
 /** The input of a list's call, and what brings a body into its form (lib/list.ts). */
-export function listCall<L extends AnyListing>({ rules, sort, standards }: L) {
-  const { input, prepare } = listInput(rules(), sort);
+export function listCall<L extends AnyListing>(listing: L) {
+  const rules = listing.rules();
+  const { input, prepare } = listInput(rules, listing.sort);
+  const standards = Object.entries(rules).flatMap(([name, rule]) => {
+    const standard = rule.getDefault();
+    return standard === undefined ? [] : [[name, standard] as const];
+  });
   return {
     // Its rules are those of the filters, as the question is made of them.
     input: input as unknown as ObjectSchema<QuestionIn<L>, AnyObject, Record<never, never>>,
     prepare: (raw: Record<string, unknown>) => {
       const { filters, ...rest } = prepare(raw);
       const known = filters && typeof filters === 'object' && !Array.isArray(filters);
-      return { ...rest, filters: known ? { ...standards, ...filters } : filters };
+      return { ...rest, filters: known ? { ...Object.fromEntries(standards), ...filters } : filters };
     },
   };
 }

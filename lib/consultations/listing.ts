@@ -1,0 +1,120 @@
+import { number } from 'yup';
+import type { ColumnsOf } from '../columns';
+import { filter } from '../filters';
+import { listing, type QuestionIn } from '../listing';
+import { dayOfSeconds, daysBetween, viennaDay } from '../time/days';
+import {
+  type ConsultationRow,
+  type ConsultationTab,
+  consultationColumns,
+  consultationTabs,
+  consultationTypeNames,
+  statusOfTab,
+} from './model';
+import { phaseNames, phaseOf } from './rules';
+
+/** Days to the end of the deadline while statements are possible; null afterwards and before. */
+export const daysLeftOf = (row: ConsultationRow, now = new Date()): number | null =>
+  phaseOf(row, now) === 'open' ? daysBetween(viennaDay(now), dayOfSeconds(row.statementsUntil)) : null;
+
+const columns = [
+  { key: 'title', title: 'Konsultation', width: 60, value: ({ title }) => title },
+  {
+    key: 'consultationType',
+    title: 'Gegenstand',
+    width: 14,
+    value: ({ consultationType }) => consultationTypeNames[consultationType],
+  },
+  {
+    key: 'consultationStart',
+    title: 'Beginn',
+    kind: 'date',
+    width: 12,
+    value: ({ consultationStart }) => consultationStart,
+  },
+  {
+    key: 'statementsUntil',
+    title: 'Stellungnahmen bis',
+    kind: 'date',
+    width: 16,
+    value: ({ statementsUntil }) => statementsUntil,
+  },
+  {
+    key: 'daysLeft',
+    title: 'Tage übrig',
+    kind: 'number',
+    width: 11,
+    fields: [],
+    value: (row) => daysLeftOf(row),
+  },
+  {
+    key: 'expectedPublication',
+    title: 'Voraussichtliche Veröffentlichung',
+    kind: 'date',
+    width: 16,
+    value: ({ expectedPublication }) => expectedPublication,
+  },
+  {
+    key: 'processes',
+    title: 'Betroffene Prozesse',
+    width: 50,
+    value: ({ processes }) => processes.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'phase',
+    title: 'Stand',
+    extra: true,
+    width: 18,
+    fields: ['status'],
+    value: (row) => phaseNames[phaseOf(row, new Date())],
+  },
+  {
+    key: 'decidedAt',
+    title: 'Entscheidung',
+    kind: 'date',
+    extra: true,
+    width: 14,
+    value: ({ decidedAt }) => decidedAt,
+  },
+] as const satisfies ColumnsOf<ConsultationRow>;
+
+/** The list of consultations; where no tab is said, the first one that has any is shown. */
+export const consultationListing = listing({
+  route: 'ConsultationList',
+  noun: 'consultations',
+  words: {
+    title: 'Konsultationen',
+    lead: 'Vorgeschlagene Änderungen an Prozessen und Schemas, zu denen Sie Stellung nehmen können, und was daraus wurde.',
+    filter: 'Konsultationen durchsuchen',
+    one: 'Konsultation',
+    several: 'Konsultationen',
+    none: 'Keine Konsultation',
+  },
+  description:
+    'Konsultationen zu Prozessen und Schemas des österreichischen Strom- und Gasmarkts: offene, laufende und abgeschlossene, mit Fristen und Entscheidungen.',
+  columns,
+  sort: consultationColumns,
+  order: ({ sort = 'consultationStart' }) => ({
+    sort: 'consultationStart',
+    direction: sort === 'consultationStart' ? 'desc' : 'asc',
+  }),
+  filters: {
+    tab: {
+      ...filter.tab('Status', consultationTabs),
+      name: 'status',
+      ask: (tab: ConsultationTab) => statusOfTab[tab],
+      rule: () => number().oneOf([1, 2, 3, 4]),
+    },
+    search: filter.search('Titel'),
+  },
+  feed: 'consultations',
+});
+
+/** What the call of the list is asked. */
+export type ListQuestion = QuestionIn<typeof consultationListing>;
+
+/** The tab that is shown: the one of the address, else the first that has any, else `offen`. */
+export const shownTab = (
+  tab: ConsultationTab | undefined,
+  counts: Partial<Record<ConsultationTab, number>>,
+): ConsultationTab => tab ?? consultationTabs.find((one) => (counts[one] ?? 0) > 0) ?? 'offen';
