@@ -1,28 +1,23 @@
-import { addressWith, type ListAddress, rowsPerPage } from '@/lib/consultations/address';
-import { consultationListColumns } from '@/lib/consultations/columns';
+import { consultationListing, daysLeftOf } from '@/lib/consultations/listing';
 import type { ConsultationRow, ConsultationTab } from '@/lib/consultations/model';
+import { phaseOf } from '@/lib/consultations/rules';
 import type { FormState } from '@/lib/forms';
+import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
+import { formatDate, formatDateTime, formatDaysLeft } from '@/lib/time/format';
+import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
-import { chipOf } from '../lists/chip-of';
-import { columnChoice } from '../lists/column-choice';
-import { countText } from '../lists/count-text';
-import { FilterNotice } from '../lists/filter-notice';
-import { ListBar } from '../lists/list-bar';
-import { ListEnd } from '../lists/list-end';
-import { NothingFound } from '../lists/nothing-found';
+import { type Cells, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
+import { codeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
-import { FilterChips } from '../ui/filter-chips';
-import { PageHeader } from '../ui/page-header';
-import { Pagination } from '../ui/pagination';
-import { ConsultationSearch } from './consultation-search';
-import { ConsultationTable } from './consultation-table';
+import { html, joined, link } from '../ui/markup';
+import { phaseBadge } from './parts';
 import { ConsultationTabs } from './tabs';
 
 interface Props {
   /** With the tab that is shown. */
-  address: ListAddress & { tab: ConsultationTab };
+  address: AddressIn<typeof consultationListing> & { tab: ConsultationTab };
   rows: ConsultationRow[];
   total: number;
   /** How many each tab has; `intern` is missing for those who may not see internal ones. */
@@ -33,81 +28,36 @@ interface Props {
   deleteAll?: (values: { values: number[] }) => Promise<FormState>;
 }
 
-const filterNames: Record<string, string> = {
-  tab: 'Status',
-  search: 'Suche',
-  sort: 'Sortierung',
-  direction: 'Richtung',
-  columns: 'Spalten',
-  page: 'Seite',
-};
-
 /** The sentences of docs/requirements/messages.md, Success, to the letter: the one of the batch names response codes. */
 const questions = {
   one: { title: 'Konsultation löschen?', success: 'Responsecodes erfolgreich gelöscht.' },
   several: { title: 'Konsultationen löschen?', success: 'Responsecodes erfolgreich gelöscht.' },
 };
 
-/** The consultation list: tabs, search, rows, pages; everything in the address. */
-export function ConsultationListView({ address, rows, total, counts, now, deleteAll }: Props) {
-  const { tab, search } = address;
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const unfiltered = addressWith(address, { search: '' });
-  const chip = chipOf(filterNames, address, addressWith as never);
-  return (
-    <>
-      <PageHeader
-        breadcrumb={[{ title: 'Konsultationen' }]}
-        title="Konsultationen"
-        lead="Vorgeschlagene Änderungen an Prozessen und Schemas, zu denen Sie Stellung nehmen können, und was daraus wurde."
-        actions={
-          <>
-            <ButtonLink href="/api/consultations/ics" icon="download" download>
-              Termine (ICS)
-            </ButtonLink>
-            {deleteAll && (
-              <ButtonLink href={urlOf('ConsultationCreate')} look="primary" icon="plus">
-                Konsultation erstellen
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-      <FilterNotice ignored={address.ignored} names={filterNames} />
-      <ConsultationTabs address={address} counts={counts} />
-      <ConsultationSearch address={address} action={urlOf('ConsultationList')} resetHref={unfiltered} />
-      <FilterChips chips={search ? [chip('search', `„${search}“`, '')] : []} clearHref={unfiltered} />
-      <ListBar
-        count={countText(total, {
-          page: address.page,
-          pages,
-          one: 'Konsultation',
-          several: 'Konsultationen',
-        })}
-        columns={columnChoice(
-          consultationListColumns,
-          address.columns,
-          addressWith(address, { columns: undefined, page: address.page }),
+/** The list of consultations. */
+export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props) => (
+  <ListView
+    {...list}
+    listing={consultationListing}
+    choices={{}}
+    cells={cellsAt(list.address, now, Boolean(deleteAll))}
+    tabs={<ConsultationTabs address={list.address} counts={counts} />}
+    batch={deleteAll && <BatchDelete {...questions} action={deleteAll} />}
+    nothing={<EmptyState title={nothing[list.address.tab]} />}
+    actions={
+      <>
+        <ButtonLink href="/api/consultations/ics" icon="download" download>
+          Termine (ICS)
+        </ButtonLink>
+        {deleteAll && (
+          <ButtonLink href={urlOf('ConsultationCreate')} look="primary" icon="plus">
+            Konsultation erstellen
+          </ButtonLink>
         )}
-      />
-      {deleteAll && rows.length > 0 && <BatchDelete {...questions} action={deleteAll} />}
-      {rows.length > 0 ? (
-        <ConsultationTable rows={rows} address={address} now={now} manage={Boolean(deleteAll)} />
-      ) : total === 0 && !search ? (
-        <EmptyState title={nothing[tab]} />
-      ) : (
-        <NothingFound
-          what="Keine Konsultation"
-          total={total}
-          firstPage={addressWith(address, { page: 1 })}
-          unfiltered={unfiltered}
-        />
-      )}
-      <Pagination page={address.page} pages={pages} href={(page) => addressWith(address, { page })} />
-      <ListEnd noun="consultations" address={addressWith(address)} feed="consultations" />
-    </>
-  );
-}
+      </>
+    }
+  />
+);
 
 const nothing: Record<ConsultationTab, string> = {
   offen: 'Derzeit ist keine Konsultation offen',
@@ -115,3 +65,52 @@ const nothing: Record<ConsultationTab, string> = {
   intern: 'Derzeit gibt es keine interne Konsultation',
   abgeschlossen: 'Bisher ist keine Konsultation abgeschlossen',
 };
+
+const kept = (statements: number | null) =>
+  !statements ? '' : statements === 1 ? ' mit einer Stellungnahme' : ` mit ${statements} Stellungnahmen`;
+
+/**
+ * How the cells look.
+ * @param now whole seconds
+ * @param manage with a checkbox in each row
+ */
+function cellsAt(address: Props['address'], now: number, manage: boolean): Cells<typeof consultationListing> {
+  const clock = new Date(now * 1000);
+  const direction = address.sort === 'consultationStart' ? address.direction : undefined;
+  const next = direction === 'desc' ? 'asc' : 'desc'; // the newest come first
+  return {
+    title: {
+      cell: ({ uid, title, statements, ...row }) => {
+        const coming = phaseOf(row, clock) === 'coming';
+        const named = html`${link(urlOf('ConsultationDetail', { uid }), title)}${coming && html` ${phaseBadge('coming')}`}`;
+        return manage ? batchCell(uid, `„${title}“${kept(statements)}`, named) : named;
+      },
+    },
+    consultationStart: {
+      sort: {
+        href: consultationListing.link(address, { sort: 'consultationStart', direction: next }),
+        direction,
+      },
+      nowrap: true,
+      cell: ({ consultationStart }) => formatDate(consultationStart),
+    },
+    statementsUntil: { nowrap: true, cell: ({ statementsUntil }) => formatDateTime(statementsUntil) },
+    daysLeft: {
+      nowrap: true,
+      cell: (row) => {
+        const days = daysLeftOf(row, clock);
+        return days === null ? '–' : formatDaysLeft(days);
+      },
+    },
+    processes: {
+      cell: ({ processes }) =>
+        processes.length === 0
+          ? '–'
+          : joined(
+              processes.map(({ uid, name }) => link(urlOf('ProcessDetail', { uid }), codeMarkup(name))),
+              ', ',
+            ),
+    },
+    phase: { nowrap: true, cell: (row) => phaseBadge(phaseOf(row, clock)) },
+  };
+}

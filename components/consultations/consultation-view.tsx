@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { attachmentHref } from '@/lib/consultations/address';
-import { type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
+import { attachmentHref, type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import { feedUrl } from '@/lib/feeds/model';
 import { urlOf } from '@/lib/routes';

@@ -1,5 +1,5 @@
 import type { Attachment } from '@/lib/attachments/model';
-import { attachmentHref } from '@/lib/consultations/address';
+import { attachmentHref } from '@/lib/consultations/model';
 import type { FormState } from '@/lib/forms';
 import { AttachmentList } from '../attachments/attachment-list';
 import { AttachmentUpload } from '../attachments/attachment-upload';

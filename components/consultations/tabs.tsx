@@ -1,5 +1,6 @@
-import { addressWith, type ListAddress } from '@/lib/consultations/address';
+import { consultationListing } from '@/lib/consultations/listing';
 import { type ConsultationTab, consultationTabs } from '@/lib/consultations/model';
+import type { AddressIn } from '@/lib/listing';
 import { ListTabs } from '../lists/list-tabs';
 
 /** The tabs of the list with their counts. */
@@ -7,7 +8,7 @@ export function ConsultationTabs({
   address,
   counts,
 }: {
-  address: ListAddress & { tab: ConsultationTab };
+  address: AddressIn<typeof consultationListing> & { tab: ConsultationTab };
   counts: Partial<Record<ConsultationTab, number>>;
 }) {
   const shown = consultationTabs.filter((tab) => counts[tab] !== undefined || tab === address.tab);
@@ -16,7 +17,7 @@ export function ConsultationTabs({
       label="Konsultationen nach Status"
       tabs={shown.map((tab) => ({
         title: tab,
-        href: addressWith(address, { tab }),
+        href: consultationListing.link(address, { tab }),
         count: counts[tab] ?? 0,
         current: tab === address.tab,
       }))}

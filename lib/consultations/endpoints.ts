@@ -1,13 +1,13 @@
 import 'server-only';
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { PortalError } from '../errors';
-import { listInput } from '../list';
+import { listCall } from '../listing';
 import { deleteConsultations } from './commands/delete';
 import { getConsultation } from './detail-query';
-import { consultationColumns } from './model';
+import { consultationListing } from './listing';
 import {
   countTabs,
   listConsultations,
@@ -15,7 +15,7 @@ import {
   requireVisibleConsultation,
 } from './queries';
 
-const list = listInput({ status: number().oneOf([1, 2, 3, 4]) }, consultationColumns);
+const list = listCall(consultationListing);
 
 export const listConsultationsEndpoint = endpoint({
   method: 'POST',

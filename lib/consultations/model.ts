@@ -32,7 +32,6 @@ export const consultationColumns = [
   'statementsUntil',
   'expectedPublication',
 ] as const;
-export type ConsultationColumn = (typeof consultationColumns)[number];
 
 /** A row of the consultation list; points in time in whole seconds. */
 export interface ConsultationRow {
@@ -118,3 +117,7 @@ export interface ConsultationDetail {
   changedBy: string | null;
   revision: number;
 }
+
+/** The address of a document of a consultation. */
+export const attachmentHref = ({ uid }: { uid: number }): string =>
+  `/api/consultations/documents/show/${uid}`;

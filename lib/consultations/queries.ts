@@ -8,8 +8,9 @@ import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
-import { type ListInput, pageOf, windowOf } from '../list';
+import { pageOf, windowOf } from '../list';
 import { consultationKind } from './kind';
+import type { ListQuestion } from './listing';
 import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
 import { conditionsOf, orderOf, rowColumns } from './sql';
 
@@ -40,11 +41,6 @@ export async function requireVisibleConsultation(
   if (!row) throw consultationGone();
   return row;
 }
-
-export interface ConsultationFilters {
-  status?: number;
-}
-export type ListQuestion = ListInput<ConsultationFilters>;
 
 const narrowed = ({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>) => ({
   status: filters.status,
