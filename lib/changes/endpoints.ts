@@ -2,12 +2,13 @@ import 'server-only';
 import { number, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { cached, type RevisionGroup } from '../db/revisions';
+import { kinds, type Noun } from '../kinds/registry';
 import { pageSizes, uidSchema } from '../list';
-import { historyPageSize, type ReadableHistory, readableHistories } from './model';
+import { historyPageSize } from './model';
 import { listHistory } from './queries';
 
 /** Whose writes a history comes with, so that what visitors read of it is kept until the next one. */
-const groupOf: Partial<Record<ReadableHistory, RevisionGroup>> = {
+const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   processes: 'processes',
   schemas: 'schemas',
   'response-codes': 'response_codes',
@@ -22,7 +23,7 @@ export const listChangesEndpoint = endpoint({
   access: 'public',
   input: object({
     entity: string()
-      .oneOf([...readableHistories])
+      .oneOf(kinds.map(({ noun }) => noun))
       .required(),
     uid: uidSchema().required(),
     page: number().integer().min(1).max(1_000_000).default(1),

@@ -2,31 +2,11 @@ import type { FieldChange } from '../db/tables/system';
 
 export type { FieldChange };
 
-/** The kinds of records that have a history, by their API noun. */
-export const historyEntities = [
-  'processes',
-  'schemas',
-  'response-codes',
-  'consultations',
-  'elwoggwg',
-  'documents',
-  'events',
-  'market-partners',
-] as const;
-export type HistoryEntity = (typeof historyEntities)[number];
-
 /**
  * Under which noun the changes of a draft are kept: Dashboard, mails and feeds know it not and so tell nobody of
  * it, also after the draft is published. Only the history reads it, for those who see drafts.
  */
 export const draftNoun = (entity: string): string => `${entity}/draft`;
-
-/**
- * The histories that are read of: those of published records, and of contact persons, which no feed, mail or
- * Dashboard tells, and which is only for who may read the person.
- */
-export const readableHistories = [...historyEntities, 'contact-persons'] as const;
-export type ReadableHistory = (typeof readableHistories)[number];
 
 /** An entry of a record's history. */
 export interface HistoryEntry {

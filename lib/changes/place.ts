@@ -1,4 +1,4 @@
-import { type RouteName, urlOf } from '../routes';
+import { kindOf } from '../kinds/registry';
 
 /** What a change is about, as far as its page's address needs it. */
 export interface ChangedRecord {
@@ -9,15 +9,6 @@ export interface ChangedRecord {
   marketPartnerUid?: number | null;
 }
 
-const detailRoutes: Record<string, RouteName> = {
-  processes: 'ProcessDetail',
-  schemas: 'SchemaDetailPage',
-  'response-codes': 'ResponseCodeDetail',
-  consultations: 'ConsultationDetail',
-  events: 'EventDetailPage',
-  'market-partners': 'MarketPartnerDetail',
-};
-
 /** The page of the record that a change is about; undefined where it has none or is deleted. */
 export function pathOfRecord({
   entity,
@@ -26,10 +17,5 @@ export function pathOfRecord({
   marketPartnerUid,
 }: ChangedRecord): string | undefined {
   if (action === 'deleted') return undefined;
-  if (entity === 'elwoggwg') {
-    return marketPartnerUid ? urlOf('ElwogDetail', { marketPartnerUid, elwoggwgUid: entityUid }) : undefined;
-  }
-  if (entity === 'documents') return `${urlOf('DocumentTiles')}#dokument-${entityUid}`;
-  const name = detailRoutes[entity];
-  return name && urlOf(name, { uid: entityUid, marketPartnerUid: entityUid });
+  return kindOf(entity)?.page?.({ uid: entityUid, marketPartnerUid });
 }

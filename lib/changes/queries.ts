@@ -5,12 +5,12 @@ import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { isDraftTold, isTold } from '../kinds/kind';
-import { kindOf } from '../kinds/registry';
+import { kindOf, type Noun } from '../kinds/registry';
 import { pageOf, windowOf } from '../list';
-import { draftNoun, type HistoryEntry, type ReadableHistory } from './model';
+import { draftNoun, type HistoryEntry } from './model';
 
 export interface HistoryQuestion {
-  entity: ReadableHistory;
+  entity: Noun;
   uid: number;
   page?: number;
   pageSize?: number;

@@ -1,24 +1,13 @@
 import { pathOfRecord } from '../changes/place';
-import { type RouteName, urlOf } from '../routes';
+import { kindOf } from '../kinds/registry';
+import { urlOf } from '../routes';
 import { escapeXml } from '../text/xml';
 import { atomDocument, type Place } from './document';
 import { type FeedName, feedTitle, feedUrl } from './model';
 import type { FeedEntry } from './queries';
 
-/** Where a kind of record is listed. */
-const lists: Record<string, RouteName> = {
-  processes: 'ProcessList',
-  schemas: 'SchemaList',
-  'response-codes': 'ResponseCodeList',
-  consultations: 'ConsultationList',
-  elwoggwg: 'MarketPartner',
-  documents: 'DocumentTiles',
-  events: 'Events',
-  'market-partners': 'MarketPartner',
-};
-
 /** The page that a kind of record is listed on, within the site. */
-const listOf = (entity: string): string => urlOf(lists[entity] ?? 'Home');
+const listOf = (entity: string): string => urlOf(kindOf(entity)?.list ?? 'Home');
 
 /**
  * A feed of changes as Atom (RFC 4287). Entries tell what changed from what to what; the author is the portal.

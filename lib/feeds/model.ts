@@ -1,32 +1,10 @@
-import type { HistoryEntity } from '../changes/model';
+import { kindOf, type Noun, toldKinds } from '../kinds/registry';
 
 /** The feeds of changes: of everything, and of each kind of record. */
-export const feedNames = [
-  'changes',
-  'processes',
-  'schemas',
-  'response-codes',
-  'consultations',
-  'elwoggwg',
-  'documents',
-  'events',
-  'market-partners',
-] as const satisfies readonly (HistoryEntity | 'changes')[];
-export type FeedName = (typeof feedNames)[number];
+export type FeedName = 'changes' | Noun;
+export const feedNames: FeedName[] = ['changes', ...toldKinds.map(({ noun }) => noun)];
 
-const subjects: Record<FeedName, string> = {
-  changes: 'Alle Änderungen',
-  processes: 'Änderungen an Prozessen',
-  schemas: 'Änderungen an Schemas',
-  'response-codes': 'Änderungen an Responsecodes',
-  consultations: 'Änderungen an Konsultationen',
-  elwoggwg: 'ELWOG/GWG-Veröffentlichungen',
-  documents: 'Änderungen an Dokumenten',
-  events: 'Änderungen an Veranstaltungen',
-  'market-partners': 'Änderungen an Marktpartnern',
-};
-
-export const feedTitle = (name: FeedName): string => subjects[name];
+export const feedTitle = (name: FeedName): string => kindOf(name)?.feed?.title ?? 'Alle Änderungen';
 
 /** Within the site. */
 export const feedUrl = (name: FeedName): string => `/api/feeds/${name}`;

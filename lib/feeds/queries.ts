@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
-import { type FieldChange, historyEntities } from '../changes/model';
+import type { FieldChange } from '../changes/model';
 import { partnerOfChange } from '../changes/place-sql';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
-import { mayHearOf } from '../kinds/registry';
+import { mayHearOf, toldKinds } from '../kinds/registry';
 import { type FeedName, feedLength } from './model';
 
 /** A published change as a feed tells it; nobody's name is in it. */
@@ -28,7 +28,7 @@ export interface FeedEntry {
  * documents for some.
  */
 export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
-  const nouns = feed === 'changes' ? [...historyEntities] : [feed];
+  const nouns = feed === 'changes' ? toldKinds.map(({ noun }) => noun) : [feed];
   return rowsOf(
     db,
     sql`select ch.uid, ch.entity, ch.entity_uid as "entityUid", ch.action, ch.sentence, ch.fields,

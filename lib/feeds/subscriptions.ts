@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/registry';
 import type { RouteName } from '../routes';
 import { feedNames, feedTitle, feedUrl } from './model';
 
@@ -17,27 +18,6 @@ export interface Subscription {
   found?: string;
 }
 
-const feedContents: Record<(typeof feedNames)[number], { content: string; page: RouteName }> = {
-  changes: { content: 'jede veröffentlichte Änderung im Portal', page: 'Home' },
-  processes: {
-    content: 'neue und geänderte Prozessversionen mit ihren Schritten und Nachrichten',
-    page: 'ProcessList',
-  },
-  schemas: { content: 'neue und geänderte Schemaversionen und ihre Dateien', page: 'SchemaList' },
-  'response-codes': { content: 'neue, geänderte und gelöschte Responsecodes', page: 'ResponseCodeList' },
-  consultations: {
-    content: 'Beginn, Verlängerung und Entscheidung öffentlicher Konsultationen',
-    page: 'ConsultationList',
-  },
-  elwoggwg: { content: 'was Marktpartner nach ElWOG und GWG veröffentlichen', page: 'MarketPartner' },
-  documents: { content: 'neue und ersetzte öffentliche Dokumente', page: 'DocumentTiles' },
-  events: { content: 'angekündigte und geänderte Veranstaltungen', page: 'Events' },
-  'market-partners': {
-    content: 'geänderte Angaben, Nummern und Marktrollen der Marktpartner',
-    page: 'MarketPartner',
-  },
-};
-
 const exported = (
   noun: string,
   title: string,
@@ -46,16 +26,16 @@ const exported = (
 ) => ({ kind: 'export', path: `/${noun}/export`, title, content, ...where }) as const;
 
 export const subscriptions: Subscription[] = [
-  ...feedNames.map(
-    (name): Subscription => ({
-      ...{
-        kind: 'atom',
-        path: feedUrl(name).replace('/api', ''),
-        title: feedTitle(name),
-        ...feedContents[name],
-      },
-    }),
-  ),
+  ...feedNames.map((name): Subscription => {
+    const { feed, list = 'Home' } = kindOf(name) ?? {};
+    return {
+      kind: 'atom',
+      path: feedUrl(name).replace('/api', ''),
+      title: feedTitle(name),
+      content: feed?.content ?? 'jede veröffentlichte Änderung im Portal',
+      page: list,
+    };
+  }),
   {
     kind: 'atom',
     path: '/role-changes/atom/{uid}',

@@ -27,10 +27,13 @@ const declared = [
 export type Noun = (typeof declared)[number]['noun'];
 
 /** The kinds of records of which changes are kept, in the order in which they are listed. */
-const kinds: readonly (Kind & { noun: Noun })[] = declared;
+export const kinds: readonly (Kind & { noun: Noun })[] = declared;
 
 /** The kind of a noun; undefined for one that is not known. */
 export const kindOf = (noun: string) => kinds.find((one) => one.noun === noun);
+
+/** Those whose changes feeds tell. */
+export const toldKinds = kinds.filter(({ feed }) => feed);
 
 /** Whether somebody may be told of a `changes ch`: of nothing that no kind here names, and of no draft. */
 export const mayHearOf = (sight: Sight, now = new Date()): SQL =>

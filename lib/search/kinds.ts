@@ -1,4 +1,13 @@
-import { type RouteName, urlOf } from '../routes';
+import { consultationKind } from '../consultations/kind';
+import { documentKind } from '../documents/kind';
+import { elwogKind } from '../elwoggwg/kind';
+import { eventKind } from '../events/kind';
+import type { Kind } from '../kinds/kind';
+import { marketPartnerKind } from '../market-partners/kind';
+import { processKind } from '../processes/kind';
+import { responseCodeKind } from '../response-codes/kind';
+import { urlOf } from '../routes';
+import { schemaKind } from '../schemas/kind';
 
 interface SearchKindFacts {
   /** As the group of its results is headed. */
@@ -7,25 +16,56 @@ interface SearchKindFacts {
   slug: string;
   /** What is no longer in force. */
   expired?: string;
+  /** The page of a record; the link that stands with the entry where it is left out. */
+  page?: (placed: Placed) => string | undefined;
 }
+
+/** What the search needs of a kind beside what is said with it. */
+const of = ({ several, page }: Kind, facts: Omit<SearchKindFacts, 'title'>): SearchKindFacts => ({
+  title: several,
+  page: page && (({ uid, parentUid }) => page({ uid, marketPartnerUid: parentUid })),
+  ...facts,
+});
 
 /** What can be found, in the order in which equal hits stand. */
 export const searchKinds = {
-  process: { title: 'Prozesse', slug: 'prozesse', expired: 'Abgelaufen' },
-  message: { title: 'Marktnachrichten', slug: 'marktnachrichten', expired: 'Abgelaufen' },
-  schema: { title: 'Schemas', slug: 'schemas', expired: 'Abgelaufen' },
-  'response-code': { title: 'Responsecodes', slug: 'responsecodes' },
-  'market-partner': { title: 'Marktpartner', slug: 'marktpartner' },
+  process: of(processKind, { slug: 'prozesse', expired: 'Abgelaufen' }),
+  message: {
+    title: 'Marktnachrichten',
+    slug: 'marktnachrichten',
+    expired: 'Abgelaufen',
+    page: ({ uid, parentUid }) =>
+      urlOf('MarketNotifications', { uid: parentUid ?? 0, marketnotificationsUid: uid }),
+  },
+  schema: of(schemaKind, { slug: 'schemas', expired: 'Abgelaufen' }),
+  'response-code': of(responseCodeKind, { slug: 'responsecodes' }),
+  'market-partner': of(marketPartnerKind, { slug: 'marktpartner' }),
   screen: { title: 'Bereiche des Portals', slug: 'bereiche' },
-  consultation: { title: 'Konsultationen', slug: 'konsultationen', expired: 'Abgeschlossen' },
-  elwoggwg: { title: 'ELWOG/GWG-Einträge', slug: 'elwog-gwg', expired: 'Abgelaufen' },
-  document: { title: 'Dokumente und Links', slug: 'dokumente' },
-  event: { title: 'Veranstaltungen', slug: 'veranstaltungen', expired: 'Vergangen' },
-  faq: { title: 'Häufige Fragen', slug: 'faq' },
+  consultation: of(consultationKind, { slug: 'konsultationen', expired: 'Abgeschlossen' }),
+  elwoggwg: of(elwogKind, { slug: 'elwog-gwg', expired: 'Abgelaufen' }),
+  document: of(documentKind, {
+    slug: 'dokumente',
+    page: ({ title }) => urlOf('DocumentTiles', {}, { search: title }),
+  }),
+  event: of(eventKind, { slug: 'veranstaltungen', expired: 'Vergangen' }),
+  faq: {
+    title: 'Häufige Fragen',
+    slug: 'faq',
+    page: ({ uid }) => `${urlOf('ContactFaqPaq')}#frage-${uid}`,
+  },
   page: { title: 'Seiten', slug: 'seiten' },
-  step: { title: 'Prozessschritte', slug: 'prozessschritte', expired: 'Abgelaufen' },
-  powerstation: { title: 'Umspannwerke', slug: 'umspannwerke' },
-} as const satisfies Record<string, SearchKindFacts>;
+  step: {
+    title: 'Prozessschritte',
+    slug: 'prozessschritte',
+    expired: 'Abgelaufen',
+    page: ({ uid, parentUid }) => urlOf('ProcessStepsDetail', { uid: parentUid ?? 0, processStepId: uid }),
+  },
+  powerstation: {
+    title: 'Umspannwerke',
+    slug: 'umspannwerke',
+    page: ({ uid }) => urlOf('PowerstationDetail', { uid }),
+  },
+} satisfies Record<string, SearchKindFacts>;
 
 export type SearchKind = keyof typeof searchKinds;
 export const allKinds = Object.keys(searchKinds) as SearchKind[];
@@ -43,30 +83,10 @@ export interface Placed {
   link: string;
 }
 
-/** The kinds whose records have a page of their own, and how its path calls them. */
-const ownPages: Partial<Record<SearchKind, [route: RouteName, own: string, parent?: string]>> = {
-  process: ['ProcessDetail', 'uid'],
-  step: ['ProcessStepsDetail', 'processStepId', 'uid'],
-  message: ['MarketNotifications', 'marketnotificationsUid', 'uid'],
-  schema: ['SchemaDetailPage', 'uid'],
-  'response-code': ['ResponseCodeDetail', 'uid'],
-  consultation: ['ConsultationDetail', 'uid'],
-  'market-partner': ['MarketPartnerDetail', 'marketPartnerUid'],
-  elwoggwg: ['ElwogDetail', 'elwoggwgUid', 'marketPartnerUid'],
-  powerstation: ['PowerstationDetail', 'uid'],
-  event: ['EventDetailPage', 'uid'],
-};
-
 /** Where a found record is shown; documents and questions stand on the page of all of them. */
-export function hrefOf({ kind, uid, parentUid, title, link }: Placed): string {
-  const own = ownPages[kind];
-  if (own) {
-    const [route, name, parent] = own;
-    return urlOf(route, { [name]: uid, ...(parent && { [parent]: parentUid ?? 0 }) });
-  }
-  if (kind === 'document') return urlOf('DocumentTiles', {}, { search: title });
-  if (kind === 'faq') return `${urlOf('ContactFaqPaq')}#frage-${uid}`;
-  return link;
+export function hrefOf(placed: Placed): string {
+  const { page }: SearchKindFacts = searchKinds[placed.kind];
+  return page?.(placed) ?? placed.link;
 }
 
 /** What is said of a record that is not in force today; empty of one that is. */
