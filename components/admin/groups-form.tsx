@@ -1,8 +1,7 @@
 'use client';
 
 import { groupsForm } from '@/lib/admin/form';
-import { givenGroups } from '@/lib/admin/model';
-import { roleNames as titles } from '@/lib/auth/roles';
+import { givenGroups, roleNames as titles } from '@/lib/auth/roles';
 import type { FormState } from '@/lib/forms';
 import type { Named } from '@/lib/named';
 import { ChoiceList } from '../account/choice-list';

@@ -1,5 +1,5 @@
 import { can, type PermissionName } from '@/lib/auth/permissions';
-import { roles } from '@/lib/auth/roles';
+import { isPrivate } from '@/lib/auth/roles';
 import type { SessionState } from '@/lib/auth/state';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
 import { Section } from '../ui/section';
@@ -37,7 +37,7 @@ export function shortcutsOf(session: SessionState): Shortcut[] {
           .filter(([permission]) => can(session, permission, marketPartnerUid))
           .map(([, name]) => link(name, { marketPartnerUid }))
       : [];
-  const citizen = session.activeRole?.uid === roles.private;
+  const citizen = isPrivate(session.activeRole?.uid);
   return [...own, ...forPartner, ...(citizen ? readingAtHome : reading).map((name) => link(name))];
 }
 

@@ -1,4 +1,5 @@
 import { array, number, object, string } from 'yup';
+import { givenGroups } from '../auth/roles';
 import { uidSchema } from '../list';
 import { type BindingRole, bindingRoleNames } from '../users/binding-roles';
 import { confirmed, revision } from '../validation/form-fields';
@@ -40,7 +41,12 @@ export const rejectionForm = object({
 /** Groups of docs/requirements/roles.md, Role table, and the role names of registered users. */
 export const groupsForm = object({
   revision: revision(),
-  groups: array(number().integer().oneOf([1, 2, 6, 7, 9]).required())
+  groups: array(
+    number()
+      .integer()
+      .oneOf([...givenGroups])
+      .required(),
+  )
     .max(5)
     .required(),
   roleNames: array(uidSchema().required()).max(20).required(),

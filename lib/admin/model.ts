@@ -20,11 +20,8 @@ export const accountTypes: Record<string, string> = {
   private: 'Privat',
 };
 
-/** The groups that page admins give; 3, 4 and 5 follow from the bindings to numbers. */
-export const givenGroups = [1, 2, 6, 7, 9];
-
 /** What a list can be filtered by: given groups, and what bindings make of a user. */
-export const filterGroups = [1, 2, 3, 4, 5, 6, 7, 9].map((uid) => ({ uid, name: roleNames[uid] ?? '' }));
+export const filterGroups = Object.entries(roleNames).map(([uid, name]) => ({ uid: Number(uid), name }));
 
 export const bindingTitle = (binding: MpUser) => bindingRoleTitle(bindingRoleOf(binding));
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { notMarketRoles, roles } from '../auth/roles';
+import { notMarketRoles, rolesOfBindings } from '../auth/roles';
 import type { Db } from '../db';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
@@ -86,9 +86,9 @@ function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL
 /** Roles 3 to 5 are what a binding makes of a user (docs/requirements/roles.md, Active role). */
 function inGroup(group: number): SQL {
   const bound: Record<number, SQL> = {
-    [roles.marketParticipantAdmin]: sql`mu.admin`,
-    [roles.marketParticipantEditor]: sql`mu.editor and not mu.admin`,
-    [roles.marketParticipantViewer]: sql`not mu.editor and not mu.admin`,
+    [rolesOfBindings.admin]: sql`mu.admin`,
+    [rolesOfBindings.editor]: sql`mu.editor and not mu.admin`,
+    [rolesOfBindings.viewer]: sql`not mu.editor and not mu.admin`,
   };
   const flags = bound[group];
   return flags

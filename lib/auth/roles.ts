@@ -10,6 +10,34 @@ export const roles = {
   private: 9,
 } as const;
 
+/** The role that a binding to a market partner's number gives. */
+export const rolesOfBindings = {
+  admin: roles.marketParticipantAdmin,
+  editor: roles.marketParticipantEditor,
+  contributor: roles.marketParticipantViewer,
+  viewer: roles.marketParticipantViewer,
+} as const;
+
+/** The group of those who keep the portal: one of them is always left. */
+export const keepers: RoleUid = roles.pageAdmin;
+
+/** The group that an account is of from its registration on; a market partner's role comes with its binding. */
+export const groupOfAccount: Record<string, RoleUid | undefined> = {
+  company: roles.registered,
+  private: roles.private,
+};
+
+/** The role that is taken by one of its role names. */
+export const namedRole: RoleUid = roles.registered;
+
+/** The groups that page admins give; the others follow from bindings to numbers. */
+export const givenGroups: readonly number[] = Object.values(roles).filter(
+  (uid) => !(Object.values(rolesOfBindings) as number[]).includes(uid),
+);
+
+/** Whether a role is that of people who have nothing to do with the market. */
+export const isPrivate = (role?: number): boolean => role === roles.private;
+
 export type RoleUid = (typeof roles)[keyof typeof roles];
 
 /** The German names that people read. */
@@ -25,7 +53,11 @@ export const roleNames: Record<number, string> = {
 };
 
 /** Groups that the role picker does not offer by themselves (docs/requirements/roles.md, Role picker). */
-export const notOffered = new Set([3, 4, 5, 7, 8]);
+export const notOffered: ReadonlySet<number> = new Set([
+  ...Object.values(rolesOfBindings),
+  roles.registered,
+  8,
+]);
 
 /** Participants that are no market-partner roles; of a role-7 user they are the role names (docs/requirements/roles.md, Registered users). */
 export const notMarketRoles = [

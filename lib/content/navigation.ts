@@ -1,8 +1,8 @@
-import { roles } from '../auth/roles';
+import { rolesWith } from '../auth/permissions';
 import type { ContentPage, NavigationEntry } from './model';
 
 /** The page that only process and page admins are shown (docs/requirements/screens.md, Shell). */
-const adminsOnly = { slug: '/dokumente', roles: [roles.processAdmin, roles.pageAdmin] as number[] };
+const adminsOnly = { slug: '/dokumente', roles: rolesWith('documents.write') };
 
 /**
  * The entries that a role is shown: not hidden, and with an empty print list or the role in it

@@ -547,6 +547,12 @@ describe.each(testClients())('who sees what on %s', (_, open) => {
     expect(leaks).toEqual([]);
   });
 
+  test('what is found is for permissions, never for the number of a role', async () => {
+    const { rows } = await store.client.query(`select pg_get_viewdef('search_sources') as view`);
+    expect((rows as { view: string }[])[0]!.view).toContain('processes.drafts');
+    expect((rows as { view: string }[])[0]!.view).not.toMatch(/'\{\d/);
+  });
+
   describe('changes', () => {
     const told = [
       ...['processes', 'schemas', 'response-codes', 'consultations', 'elwoggwg', 'documents'],

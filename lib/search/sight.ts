@@ -22,6 +22,7 @@ const named: PermissionName[] = [
   'consultations.internal',
   'consultations.write',
   'marketPartners.administer',
+  'documents.write',
 ];
 
 /** What a session may see: the same that lists and pages of each kind let it see. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { roles } from '../auth/roles';
+import { keepers } from '../auth/roles';
 import type { Tx } from '../db';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
@@ -19,7 +19,7 @@ async function hasOtherPageAdmin(tx: Tx, uid: number): Promise<boolean> {
   const [row] = await rowsOf<{ other: boolean }>(
     tx,
     sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid
-      where g.group_id = ${roles.pageAdmin} and u.state = 'active' and u.uid <> ${uid}) as other`,
+      where g.group_id = ${keepers} and u.state = 'active' and u.uid <> ${uid}) as other`,
   );
   return row?.other ?? false;
 }
@@ -29,7 +29,7 @@ export async function keepPageAdmin(tx: Tx, uid: number): Promise<void> {
   const [row] = await rowsOf<{ admin: boolean }>(
     tx,
     sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid
-      where u.uid = ${uid} and u.state = 'active' and g.group_id = ${roles.pageAdmin}) as admin`,
+      where u.uid = ${uid} and u.state = 'active' and g.group_id = ${keepers}) as admin`,
   );
   if (!row?.admin || (await hasOtherPageAdmin(tx, uid))) return;
   throw new PortalError('forbidden', {

@@ -1,5 +1,5 @@
 import type { PermissionName } from '../auth/permissions';
-import { notMarketRoles, notOffered, roleNames, roles } from '../auth/roles';
+import { namedRole, notMarketRoles, notOffered, roleNames, rolesOfBindings } from '../auth/roles';
 import type { RoleOption, SessionState } from '../auth/state';
 import type { Named } from '../named';
 import { type BindingRole, roleOfFlags } from './binding-roles';
@@ -53,13 +53,6 @@ export const bindingRoleOf = (binding: MpUser): BindingRole =>
     statements: binding.marketpartner_statements === 1,
   });
 
-const rolesOfBindings = {
-  admin: roles.marketParticipantAdmin,
-  editor: roles.marketParticipantEditor,
-  contributor: roles.marketParticipantViewer,
-  viewer: roles.marketParticipantViewer,
-} as const;
-
 /** The role that a binding gives: 3 for admins, 4 for editors, otherwise 5 (docs/requirements/roles.md, Active role). */
 export const roleOfBinding = (binding: MpUser): number => rolesOfBindings[bindingRoleOf(binding)];
 
@@ -86,7 +79,7 @@ export function roleOptions(user: UserObject): RoleOption[] {
       ...(bindingRoleOf(binding) === 'contributor' && { given: contributing }),
     };
   });
-  const registered = user.usergroups.some(({ uid }) => uid === roles.registered);
+  const registered = user.usergroups.some(({ uid }) => uid === namedRole);
   const names = registered
     ? user.processesparticipants.filter(({ name }) => (notMarketRoles as readonly string[]).includes(name))
     : [];
@@ -96,8 +89,8 @@ export function roleOptions(user: UserObject): RoleOption[] {
     ...names.map(({ uid, name }) => ({
       id: `name-${uid}`,
       title: name,
-      value: { activeEcnumber: 0, activeRole: roles.registered, userRole: name },
-      uid: roles.registered,
+      value: { activeEcnumber: 0, activeRole: namedRole, userRole: name },
+      uid: namedRole,
     })),
   ];
 }

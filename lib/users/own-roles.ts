@@ -1,5 +1,5 @@
 import 'server-only';
-import { roles } from '../auth/roles';
+import { keepers, rolesOfBindings } from '../auth/roles';
 import type { RoleOption } from '../auth/state';
 import type { Tx } from '../db';
 import { askFirst } from '../errors';
@@ -47,18 +47,18 @@ export function askBeforeOwnBlock(actor: Actor, uid: number, confirmed: boolean 
 /** @param left the roles that stay */
 function questionOf(lost: RoleOption[], left: number[]): string {
   const gone = (role: number) => lost.some(({ uid }) => uid === role) && !left.includes(role);
-  const after = gone(roles.pageAdmin)
+  const after = gone(keepers)
     ? ' Die Verwaltung ist Ihnen dann verschlossen, und nur eine andere Seitenadministration kann Ihnen die Rolle wieder geben.'
-    : gone(roles.marketParticipantAdmin) && !left.includes(roles.pageAdmin)
+    : gone(rolesOfBindings.admin) && !left.includes(keepers)
       ? ' Die Benutzerkonten des Marktpartners verwalten Sie dann nicht mehr, und nur jemand anderer kann Ihnen die Rolle wieder geben.'
       : '';
   return `Sie nehmen sich selbst: ${lost.map(titleOf).join(', ')}. Das gilt sofort.${after}`;
 }
 
 const bindingTitles: Record<number, string> = {
-  [roles.marketParticipantAdmin]: 'Administration',
-  [roles.marketParticipantEditor]: 'Redaktion',
-  [roles.marketParticipantViewer]: 'Leserecht',
+  [rolesOfBindings.admin]: 'Administration',
+  [rolesOfBindings.editor]: 'Redaktion',
+  [rolesOfBindings.viewer]: 'Leserecht',
 };
 
 const titleOf = ({ title, uid }: RoleOption) =>

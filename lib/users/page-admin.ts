@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import { roles } from '../auth/roles';
+import { keepers } from '../auth/roles';
 import type { Db } from '../db';
 import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
@@ -48,7 +48,7 @@ export async function makePageAdmin(db: Db, address: string, mail: boolean): Pro
       : await tx.insert(users).values({ username: email, email }).returning();
     const added = await tx
       .insert(userGroups)
-      .values({ userUid: user!.uid, groupId: roles.pageAdmin })
+      .values({ userUid: user!.uid, groupId: keepers })
       .onConflictDoNothing()
       .returning();
     const made = !known ? 'created' : added.length > 0 ? 'promoted' : 'existing';

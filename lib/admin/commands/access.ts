@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { roleNames as namesOfRoles, notMarketRoles, roles } from '../../auth/roles';
+import { keepers, roleNames as namesOfRoles, notMarketRoles } from '../../auth/roles';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { write } from '../../db/write';
@@ -35,7 +35,7 @@ export async function assignGroups(
     await holdAdministration(tx);
     const user = await holdTarget(tx, uid);
     needRevision(user, wanted.revision);
-    if (!groups.includes(roles.pageAdmin)) await keepPageAdmin(tx, uid);
+    if (!groups.includes(keepers)) await keepPageAdmin(tx, uid);
     const names = await tx
       .select({ uid: participants.uid, name: participants.name })
       .from(participants)

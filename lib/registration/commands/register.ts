@@ -4,7 +4,7 @@ import { eq, or } from 'drizzle-orm';
 import { requireGoodPassword } from '@/lib/auth/new-password';
 import { noteRegistration, registrationHash } from '@/lib/auth/open-registrations';
 import { hashPassword } from '@/lib/auth/passwords';
-import { roles } from '@/lib/auth/roles';
+import { groupOfAccount } from '@/lib/auth/roles';
 import type { Db, Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
@@ -124,8 +124,7 @@ async function insertUser(tx: Tx, wanted: Registration, passwordHash: string) {
     .onConflictDoNothing()
     .returning({ uid: tables.users.uid, email: tables.users.email });
   if (!made) return undefined;
-  // A market partner has no group: the binding that a page admin makes gives the role.
-  const group = isCompany ? roles.registered : accountType === 'private' ? roles.private : undefined;
+  const group = groupOfAccount[accountType];
   if (group) await tx.insert(tables.userGroups).values({ userUid: made.uid, groupId: group });
   await writeInterests(tx, made.uid, wanted, isCompany && wanted.roleNameUid ? [wanted.roleNameUid] : []);
   return { ...made, token: await issueToken(tx, 'confirmEmail', made.uid) };
