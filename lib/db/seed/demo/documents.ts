@@ -4,76 +4,11 @@ import { keyOf } from '../../../storage/model';
 import { addDays, viennaDay } from '../../../time/days';
 import type { Tx } from '../..';
 import * as t from '../../tables';
+import links from '../data/documents.json' with { type: 'json' };
 import { finder } from '../rows';
 import type { DemoFile } from './document-files';
 import { type DocumentSeed, fileSeeds } from './file-seeds';
 import { p } from './process-text';
-
-const ris = (law: string) =>
-  `https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=${law}`;
-
-const consent = ['CM_REV_CUS', 'CM_REV_IMP', 'CM_REV_SP'];
-const communities = ['EC_REQ_ONL', 'EC_REQ_OFF', 'EC_PODLIST', 'EC_PRT_CHANGE', 'EC_PRTFACT_CHANGE'];
-
-const documentSeeds: DocumentSeed[] = [
-  {
-    title: 'ElWOG 2010',
-    description:
-      'Elektrizitätswirtschafts- und -organisationsgesetz 2010 im Rechtsinformationssystem des Bundes.',
-    category: 'Rechtliche Grundlagen',
-    tags: ['Gesetz', 'Strom'],
-    link: ris('20007045'),
-    processes: communities,
-  },
-  {
-    title: 'Gaswirtschaftsgesetz 2011',
-    description: 'Das GWG 2011 im Rechtsinformationssystem des Bundes.',
-    category: 'Rechtliche Grundlagen',
-    tags: ['Gesetz', 'Erdgas'],
-    link: ris('20007523'),
-  },
-  {
-    title: 'Datenschutz-Grundverordnung',
-    description: 'Verordnung (EU) 2016/679. Artikel 7 nennt die Bedingungen für eine Einwilligung.',
-    category: 'Rechtliche Grundlagen',
-    tags: ['Verordnung', 'Datenschutz'],
-    link: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
-    processes: consent,
-  },
-  {
-    title: 'Leitlinie für den Übertragungsnetzbetrieb (SO GL)',
-    description: 'Verordnung (EU) 2017/1485.',
-    category: 'Rechtliche Grundlagen',
-    tags: ['Verordnung', 'Strom'],
-    link: 'https://eur-lex.europa.eu/eli/reg/2017/1485/oj',
-    processes: ['CR_MSG'],
-  },
-  {
-    title: 'Marktregeln bei der E-Control',
-    description: 'Die Regulierungsbehörde veröffentlicht die Marktregeln für Strom und Gas.',
-    category: 'Marktregeln',
-    tags: ['Marktregeln', 'Strom', 'Erdgas'],
-    link: 'https://www.e-control.at/',
-  },
-  {
-    title: 'XML Schema: Einführung',
-    description:
-      'Einführung des W3C in die Sprache, in der die Schemas der Marktnachrichten geschrieben sind.',
-    category: 'Technische Dokumentation',
-    tags: ['XML', 'Schema'],
-    link: 'https://www.w3.org/TR/xmlschema-0/',
-    visibility: 'loggedIn',
-  },
-  {
-    title: 'WCAG 2.2',
-    description: 'Richtlinien für barrierefreie Webinhalte; Grundlage für die Redaktion dieses Portals.',
-    category: 'Leitfäden',
-    tags: ['Barrierefreiheit', 'Redaktion'],
-    link: 'https://www.w3.org/TR/WCAG22/',
-    visibility: 'roles',
-    roles: [1, 2],
-  },
-];
 
 /** Keeps the content of a file, under the hash of what is in it. */
 export type KeepFile = (bytes: Uint8Array) => Promise<void>;
@@ -87,7 +22,7 @@ export async function writeDocuments(
   keepFile?: KeepFile,
 ): Promise<number> {
   const today = viennaDay(now);
-  const seeds = [...documentSeeds, ...fileSeeds];
+  const seeds = [...(links as DocumentSeed[]), ...fileSeeds];
   const written = await tx
     .insert(t.documents)
     .values(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import type { FieldChange } from '../../tables/system';
+import seeds from '../data/elwoggwg.json' with { type: 'json' };
 import { viennaDay, viennaTime } from './clock';
-import { demo } from './process-text';
 
 interface BlockSeed {
   title: string;
@@ -34,54 +34,7 @@ interface EntrySeed {
   versions: VersionSeed[];
 }
 
-const law: BlockSeed = {
-  title: 'Grundlagen',
-  text: demo('Hier stehen die Bestimmungen, auf denen die Veröffentlichung beruht.'),
-  links: [{ title: 'Rechtsinformationssystem des Bundes', url: 'https://www.ris.bka.gv.at/' }],
-};
-const ask: BlockSeed = {
-  title: 'Ansprechstelle',
-  text: demo('Fragen zu dieser Veröffentlichung beantwortet die genannte Stelle.'),
-  contact: true,
-};
-const answered = (days: number) => `Der Antrag wird geprüft und binnen ${days} Arbeitstagen beantwortet.`;
-const steps = (days: number): BlockSeed => ({ title: 'Ablauf', text: demo(answered(days)) });
-
-const description = demo(
-  'Dieser Eintrag zeigt den Aufbau einer Veröffentlichung. Er ist keine Auskunft des Netzbetreibers.',
-);
-
-const entries: EntrySeed[] = [
-  {
-    ecnumber: 'AT001000',
-    title: 'Demo: Netzzugang',
-    legalBasis: '§ 15 ElWOG 2010',
-    division: 'Strom',
-    description,
-    versions: [
-      { from: -400, until: -91, published: -410, blocks: [law, steps(14)] },
-      {
-        from: -90,
-        until: null,
-        published: -100,
-        fields: [
-          { field: 'Block „Ablauf“: Text', from: answered(14), to: answered(10) },
-          { field: 'Block „Ansprechstelle“', from: '', to: 'Fragen zu dieser Veröffentlichung' },
-        ],
-        blocks: [law, steps(10), ask],
-      },
-      { from: 60, until: null, blocks: [law, steps(8), ask] },
-    ],
-  },
-  {
-    ecnumber: 'AT002000',
-    title: 'Demo: Netzzutritt',
-    legalBasis: '§ 5 ElWOG 2010',
-    division: 'Strom',
-    description,
-    versions: [{ from: -200, until: null, published: -210, blocks: [law, ask] }],
-  },
-];
+const entries = seeds as EntrySeed[];
 
 /** Entries under ElWOG with versions, a draft and blocks, all of them made up. @returns how many versions there are */
 export async function writeElwog(tx: Tx, now: Date): Promise<number> {

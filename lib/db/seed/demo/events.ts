@@ -1,17 +1,25 @@
 import type { Tx } from '../..';
 import * as t from '../../tables';
+import data from '../data/events.json' with { type: 'json' };
 import { tuesdayAfter, viennaTime } from './clock';
-import { demo, p, ul } from './process-text';
 
 const organiser = 'Energiemarkt-Portal (Demo)';
 
-interface EventSeed extends Omit<typeof t.events.$inferInsert, 'organiser'> {
+interface EventSeed
+  extends Pick<typeof t.events.$inferInsert, 'title' | 'teaser' | 'description' | 'location'> {
+  onlineLink?: string;
+  registrationLink?: string;
+  /** From the first Tuesday that is at least so many days away: for how many days, from and to what time. */
+  when: [days: number, lasting: number, from: string, to: string];
   /** Titles. */
-  documents?: string[];
+  documents: string[];
 }
 
+/** Three events to come and a past one. */
+const seeds = data as EventSeed[];
+
 /**
- * Three events to come and a past one, seen from `now`.
+ * Writes the events, seen from `now`.
  * @param documentUid the document of a title
  * @returns how many.
  */
@@ -20,60 +28,15 @@ export async function writeEvents(
   now: Date,
   documentUid: (title: string) => number,
 ): Promise<number> {
-  const on = (days: number, time: string) => viennaTime(now, tuesdayAfter(now, days), time);
-  const workshop = tuesdayAfter(now, 45, 1);
-  const rows: EventSeed[] = [
-    {
-      title: 'Einführung in die Prozesse der Energiegemeinschaften',
-      teaser: 'Von der Anmeldung bis zur Zählpunktliste: ein Überblick für Einsteigerinnen und Einsteiger.',
-      description:
-        demo('Diese Veranstaltung gibt es nur in der Demo.') +
-        ul('Anmeldung online und offline', 'Teilnahmefaktor und Aufteilung', 'Häufige Responsecodes'),
-      startsAt: on(12, '09:00:00'),
-      endsAt: on(12, '11:30:00'),
-      location: 'Online',
-      onlineLink: 'https://treffen.demo.example/energiegemeinschaften',
-      registrationLink: 'https://anmeldung.demo.example/energiegemeinschaften',
-      documents: ['ElWOG 2010'],
-    },
-    {
-      title: 'Informationstag zur laufenden Konsultation',
-      teaser: 'Die vorgeschlagenen Versionen im Gespräch mit der Prozessadministration.',
-      description:
-        demo('Diese Veranstaltung gibt es nur in der Demo.') + p('Fragen können vorab gestellt werden.'),
-      startsAt: on(18, '13:00:00'),
-      endsAt: on(18, '16:00:00'),
-      location: 'Wien',
-      registrationLink: 'https://anmeldung.demo.example/informationstag',
-      documents: ['Marktregeln bei der E-Control'],
-    },
-    {
-      title: 'Werkstatt Marktnachrichten: Schemas lesen und prüfen',
-      teaser: 'Zwei Tage Praxis für Entwicklerinnen und Entwickler von Marktsoftware.',
-      description:
-        demo('Diese Veranstaltung gibt es nur in der Demo.') +
-        p('Bitte bringen Sie einen eigenen Rechner mit.'),
-      startsAt: viennaTime(now, workshop, '09:00:00'),
-      endsAt: viennaTime(now, workshop + 1, '15:00:00'),
-      location: 'Linz',
-      registrationLink: 'https://anmeldung.demo.example/werkstatt',
-      documents: ['XML Schema: Einführung'],
-    },
-    {
-      title: 'Rückblick auf die Umstellung der Marktprozesse',
-      teaser: 'Erfahrungen aus der letzten Umstellung.',
-      description: demo('Diese Veranstaltung gab es nur in der Demo.'),
-      startsAt: on(-20, '10:00:00'),
-      endsAt: on(-20, '12:00:00'),
-      location: 'Online',
-    },
-  ];
-  const written = await tx
-    .insert(t.events)
-    .values(rows.map(({ documents: _, ...row }) => ({ ...row, organiser, announcedAt: now })))
-    .returning({ uid: t.events.uid });
+  const rows = seeds.map(({ when: [days, lasting, from, to], documents: _, ...texts }) => {
+    const tuesday = tuesdayAfter(now, days, lasting - 1);
+    const startsAt = viennaTime(now, tuesday, from);
+    const endsAt = viennaTime(now, tuesday + lasting - 1, to);
+    return { ...texts, startsAt, endsAt, organiser, announcedAt: now };
+  });
+  const written = await tx.insert(t.events).values(rows).returning({ uid: t.events.uid });
   await tx.insert(t.eventDocuments).values(
-    rows.flatMap(({ documents = [] }, place) =>
+    seeds.flatMap(({ documents }, place) =>
       documents.map((title, index) => ({
         eventUid: written[place]!.uid,
         documentUid: documentUid(title),

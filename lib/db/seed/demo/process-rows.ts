@@ -1,17 +1,20 @@
 import { formatVersion } from '../../../text/version';
+import groups from '../data/process-texts.json' with { type: 'json' };
 import type { ProcessText, StepSeed } from './process-text';
-import { communityProcesses } from './processes-communities';
-import { consentProcesses } from './processes-consent';
-import { dataProcesses } from './processes-data';
 import { furtherVersions, listedVersions, type VersionSeed } from './versions';
 
-const texts: Record<string, ProcessText> = { ...consentProcesses, ...dataProcesses, ...communityProcesses };
+/** By process; what those of a group share stands once. */
+const texts = new Map(
+  groups.flatMap(({ shared, processes }) =>
+    Object.entries(processes).map(([name, own]) => [name, { ...shared, ...own } as ProcessText] as const),
+  ),
+);
 
 export const versions: VersionSeed[] = [...listedVersions, ...furtherVersions];
 
 /** @throws Error when a process of the interface list has no text. */
 export function textOf(process: string): ProcessText {
-  const text = texts[process];
+  const text = texts.get(process);
   if (!text) throw new Error(`Seed: der Text des Prozesses „${process}“ fehlt.`);
   return text;
 }

@@ -34,10 +34,5 @@ export interface ProcessText {
 }
 
 export const p = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('');
-export const ul = (...items: string[]) => `<ul>${items.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 /** Marks what was made up, so that nobody takes it for a rule of the market. */
 export const demo = (text: string) => `<p><strong>Demotext:</strong> ${text}</p>`;
-
-export const consentCategory = 'Customer Consent Management (Datenfreigabe)';
-export const communityCategory = 'Energiegemeinschaften';
-export const energyDataCategory = 'Energiedaten';
