@@ -7,6 +7,9 @@ const event = ['record', 'model', 'columns', 'queries', 'commands', 'entries', '
 );
 const record = 'lib/events/record.ts';
 const form = 'components/events/event-form.tsx';
+const listing = 'lib/processes/listing.ts';
+const processes = 'components/processes/process-list-view.tsx';
+const page = 'app/prozesse/page.tsx';
 
 /** Mistakes that the compiler has to find, wherever a fact is said once and used elsewhere. */
 const cases: Sabotage[] = [
@@ -57,6 +60,30 @@ const cases: Sabotage[] = [
     files: event,
     says: /'ListColumn<.*' is not assignable to type 'ListColumn<EventRow/,
     change: [record, "longFields = ['description'", "longFields = ['description', 'organiser'"],
+  },
+  {
+    title: 'a list has a column of what its rows lack',
+    files: [listing],
+    says: /"titel".* is not assignable/,
+    change: [listing, "key: 'title'", "key: 'titel'"],
+  },
+  {
+    title: 'a filter that the query asks for is removed from its list',
+    files: [listing, 'lib/processes/sql.ts'],
+    says: /'division' does not exist/,
+    change: [listing, /^ {4}division: .*\n/m, ''],
+  },
+  {
+    title: 'the cells of a list are of a column that there is not',
+    files: [processes],
+    says: /'state' does not exist/,
+    change: [processes, 'status: { nowrap', 'state: { nowrap'],
+  },
+  {
+    title: 'a filter is given nothing to choose from',
+    files: [page],
+    says: /'participant' is missing/,
+    change: [page, ', participant }}', ' }}'],
   },
 ];
 
