@@ -67,7 +67,6 @@ export const processListing = listing({
     division: filter.uids('Sparte', { all: 'Alle Sparten' }),
     participant: filter.uids('Teilnehmer', { all: 'Alle Teilnehmer', long: true }),
     fromConsultation: filter.flag('Konsultation', 'Aus einer Konsultation', 'Ohne Konsultation'),
-    cancellable: filter.flag('Storno', 'Stornierbar', 'Nicht stornierbar'),
     accessDate: filter.day('Stichtag'),
   },
   folded: true,

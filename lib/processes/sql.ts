@@ -63,7 +63,6 @@ export function conditionsOf(filters: ListQuestion['filters'], day: string, term
     ...(filters.fromConsultation === undefined
       ? []
       : [sql`p.from_consultation = ${Boolean(filters.fromConsultation)}`]),
-    ...(filters.cancellable === undefined ? [] : [sql`p.cancellable = ${Boolean(filters.cancellable)}`]),
     ...(term ? [matches(term)] : []),
   ];
   return sql.join(all, sql` and `);
