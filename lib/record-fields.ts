@@ -1,4 +1,4 @@
-import type { Schema, StringSchema } from 'yup';
+import { array, type Schema, type StringSchema, string } from 'yup';
 import * as shapes from './changes/fields';
 import { plainTextOf } from './changes/text';
 import type { Named } from './named';
@@ -23,6 +23,8 @@ interface Options<In extends Column> {
   /** A sentence under the label. */
   hint?: string;
   column?: In;
+  /** The key of the text that explains it in forms (lib/content/info-keys.ts). */
+  explained?: string;
   /** What the API says of it, where the title does not tell. */
   says?: string;
 }
@@ -124,6 +126,9 @@ const texts =
 export const line = texts('line', rules.line);
 /** The address of a web page. */
 export const web = texts('web', rules.webAddress);
+export const email = texts('email', rules.email);
+export const phone = texts('phone', rules.phone);
+
 /** Sanitised HTML; required, it has words in it. */
 export const richText = <const In extends Column = ''>(title: string, options: Options<In> = {}) => {
   const { required } = options;
@@ -143,6 +148,39 @@ export const moment = <const In extends Column = ''>(
     schema: rules.moment(options.required).required(options.required),
     ...{ empty: '', typed: localOf, shape: () => shapes.asMoment(title) },
   });
+
+/** Bounds with what is said beyond them; a message left out is that of what is no number. */
+interface Bounds {
+  min: number | [number, string];
+  max: number | [number, string];
+}
+
+/** A whole number that has to be given. */
+export const whole = <const In extends Column = ''>(
+  title: string,
+  options: Options<In> & Bounds & { required: string; empty?: string },
+) => {
+  const { min, max, empty = '', ...given } = options;
+  return field<number, In, number, string>('number', title, given, {
+    schema: rules.wholeNumber(given.required, min, max).required(given.required),
+    ...{ empty, typed: String, shape: () => shapes.asText(title), most: String([max].flat()[0]).length },
+  });
+};
+
+/** One of fixed values; a form begins with `empty`. */
+export const choice = <const Value extends string, const In extends Column = ''>(
+  title: string,
+  values: readonly (Value | Choice<Value>)[],
+  options: Options<In> & { empty?: NoInfer<Value> | '' } = {},
+) => {
+  const { empty = '', ...given } = options;
+  const choices = values.map((one) => (typeof one === 'string' ? { value: one, title: one } : one));
+  const known = choices.map(({ value }) => value);
+  return field<string, In, Value, string>('choice', title, given, {
+    schema: asked(string<Value>().oneOf(known, given.required), given.required),
+    ...{ empty, typed: same, shape: () => shapes.asChoice(title, choices), choices },
+  });
+};
 
 /** Several of the options, each once; they stand in no column of the record's table unless one is named. */
 export const uids = <const In extends Column = null>(
@@ -165,4 +203,28 @@ export const uids = <const In extends Column = null>(
     ),
     { named: true as const },
   );
+};
+
+/** Texts of one line, which a form holds with commas between them. */
+export const words = <const In extends Column = ''>(
+  title: string,
+  most: number,
+  each: number,
+  options: Options<In> = {},
+) => {
+  const wordsOf = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? value
+          .split(/[,\n]/)
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : ((value ?? []) as string[]);
+  return field<string[], In, string[], string>('words', title, options, {
+    schema: array(rules.line(each).required())
+      .transform((value, typed) => (typeof typed === 'string' ? wordsOf(typed) : value))
+      .max(most, `Höchstens ${most} ${title}.`)
+      .required(),
+    ...{ empty: '', typed: (all) => all.join(', ') },
+    shape: () => ({ title, show: (value) => wordsOf(value).join(', ') }),
+  });
 };

@@ -2,8 +2,8 @@
 
 import { submit } from '@/lib/backend/submit';
 import * as endpoints from '@/lib/contact-persons/endpoints';
-import { type TypedPerson, typedPerson } from '@/lib/contact-persons/form';
-import type { CurrentRecord, FormState } from '@/lib/forms';
+import { personRecord } from '@/lib/contact-persons/record';
+import { currentOf } from '@/lib/forms';
 
 export const createPerson = async (values: unknown) => submit(endpoints.createContactPersonEndpoint, values);
 export const editPerson = async (values: unknown) => submit(endpoints.editContactPersonEndpoint, values);
@@ -12,13 +12,8 @@ export const reorderPersons = async (order: unknown) =>
   submit(endpoints.reorderContactPersonsEndpoint, order);
 
 /** The contact person as it is saved by now, for a form that was overtaken. */
-export async function currentPerson(uid: unknown): Promise<FormState<CurrentRecord<TypedPerson>>> {
-  const result = await submit(endpoints.showContactPerson, { uid });
-  if (result.state !== 'saved') return result;
-  const { contactPerson } = result.answer;
-  const { revision, changed, changedBy } = contactPerson;
-  return {
-    state: 'saved',
-    answer: { values: typedPerson(contactPerson), revision, changed, by: changedBy },
-  };
-}
+export const currentPerson = async (uid: number) =>
+  currentOf(await submit(endpoints.showContactPerson, { uid }), ({ contactPerson }) => ({
+    ...contactPerson,
+    values: personRecord.typed(contactPerson),
+  }));

@@ -1,110 +1,39 @@
 'use client';
 
-import {
-  emptyPerson,
-  type PersonValues,
-  personForm,
-  personShape,
-  type TypedPerson,
-} from '@/lib/contact-persons/form';
-import type { CurrentRecord, FormState } from '@/lib/forms';
+import { personRecord } from '@/lib/contact-persons/record';
 import { urlOf } from '@/lib/routes';
-import { salutations } from '@/lib/users/settings';
-import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
+import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { type SavedState, useRecordForm } from '../forms/use-record-form';
-import { SelectField } from '../ui/select';
-import { TextInput } from '../ui/text-input';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 
-interface Props {
-  user: number;
-  marketPartnerUid: number;
-  /** The person that is edited; left out for a new one. */
-  record?: CurrentRecord<TypedPerson> & { uid: number };
-  create?: (values: PersonValues & { marketPartnerUid: number }) => Promise<FormState<{ uid: number }>>;
-  edit?: (
-    values: PersonValues & { uid: number; revision: number },
-  ) => Promise<FormState<{ revision: number }>>;
-  current?: (uid: number) => Promise<FormState<CurrentRecord<TypedPerson>>>;
-}
+type Props = FieldsFormProps<typeof personRecord.fields> & { of: { marketPartnerUid: number } };
 
 /** A contact person, new or edited. */
-export function PersonForm({ user, marketPartnerUid, record, create, edit, current }: Props) {
-  const detailUrl = (uid: number) =>
-    urlOf('ContactPersonDetail', { marketPartnerUid, contactPersonUid: uid });
-  const form = useRecordForm({
-    schema: personForm,
-    defaults: record?.values ?? emptyPerson,
-    shape: personShape,
-    draft: { user, key: `contact-persons:${record?.uid ?? `new-${marketPartnerUid}`}` },
-    record,
-    action: async (values, revision): Promise<SavedState> =>
-      record
-        ? edit!({ ...(values as PersonValues), uid: record.uid, revision: revision! })
-        : create!({ ...(values as PersonValues), marketPartnerUid }),
-    current: record && (() => current!(record.uid)),
-    onSaved: ({ uid }) => doneAt(detailUrl(record?.uid ?? uid!), 'Die Kontaktperson ist gespeichert.'),
-  });
-  const { field, control } = form;
+export function PersonForm(props: Props) {
+  const { record, of } = props;
+  const detailUrl = (uid: number) => urlOf('ContactPersonDetail', { ...of, contactPersonUid: uid });
+  const form = useFieldsForm(personRecord, props, (uid) =>
+    doneAt(detailUrl(uid), 'Die Kontaktperson ist gespeichert.'),
+  );
   return (
     <RecordForm
       form={form}
       label={record ? 'Kontaktperson bearbeiten' : 'Kontaktperson erstellen'}
-      cancelHref={record ? detailUrl(record.uid) : urlOf('MarketPartnerDetail', { marketPartnerUid })}
+      cancelHref={record ? detailUrl(record.uid) : urlOf('MarketPartnerDetail', of)}
     >
       <div className={formStyles.pair}>
-        <Bound control={control} name="salutation">
-          {(bound) => (
-            <SelectField
-              {...bound}
-              label="Anrede"
-              optional
-              options={salutations.map((value) => ({ value, title: value || 'Keine Angabe' }))}
-            />
-          )}
-        </Bound>
-        <TextInput label="Titel" optional maxLength={40} autoComplete="off" {...field('title')} />
+        <RecordFields form={form} names={['salutation', 'title']} />
       </div>
       <div className={formStyles.pair}>
-        <TextInput label="Vorname" optional maxLength={80} autoComplete="off" {...field('firstName')} />
-        <TextInput label="Nachname" maxLength={80} autoComplete="off" {...field('lastName')} />
+        <RecordFields form={form} names={['firstName', 'lastName']} />
       </div>
-      <TextInput label="Funktion" optional maxLength={120} autoComplete="off" {...field('function')} />
-      <TextInput
-        label="Themen"
-        optional
-        hint="Wozu man diese Person fragt, mit Beistrichen getrennt: Marktkommunikation, Zählerdaten"
-        autoComplete="off"
-        {...field('topics')}
-      />
+      <RecordFields form={form} names={['function', 'topics']} />
       <div className={formStyles.pair}>
-        <TextInput
-          label="Telefon"
-          optional
-          type="tel"
-          maxLength={40}
-          autoComplete="off"
-          {...field('phone')}
-        />
-        <TextInput
-          label="Mobiltelefon"
-          optional
-          type="tel"
-          maxLength={40}
-          autoComplete="off"
-          {...field('mobile')}
-        />
+        <RecordFields form={form} names={['phone', 'mobile']} />
       </div>
-      <TextInput
-        label="E-Mail"
-        optional
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        {...field('email')}
-      />
+      <RecordFields form={form} names={['email']} />
     </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PersonOrder as Order } from '@/lib/contact-persons/form';
+import type { PersonOrder as Order } from '@/lib/contact-persons/record';
 import type { FormState } from '@/lib/forms';
 import { OrderList } from '../forms/order-list';
 

@@ -1,5 +1,5 @@
-import type { PersonOrder as Order } from '@/lib/contact-persons/form';
 import { type ContactPerson, personName } from '@/lib/contact-persons/model';
+import type { PersonOrder as Order } from '@/lib/contact-persons/record';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { mailLink, phoneLink } from '../market-partners/contact-links';

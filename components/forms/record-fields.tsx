@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Fields } from '@/lib/record';
 import type { Field, Kind } from '@/lib/record-fields';
 import { Checkbox } from '../ui/choice';
+import { useExplanations } from '../ui/explained';
 import { SelectField } from '../ui/select';
 import { TextArea, TextInput } from '../ui/text-input';
 import { Bound } from './bound';
@@ -57,8 +58,9 @@ export function RecordFields<F extends Fields>({ form, names, own = {} }: Props<
 type PlainForm = ReturnType<typeof useFieldsForm<Fields>>;
 
 function One({ form, name, field, own }: { form: PlainForm; name: string; field: Field; own?: OwnControl }) {
-  const { kind, title, hint, optional, most } = field;
-  const frame = { label: title, hint, optional };
+  const { kind, title, hint, optional, most, explained } = field;
+  const explain = useExplanations();
+  const frame = { label: title, hint, optional, ...(explained && explain(explained)) };
   const ties = () => form.field(name);
   if (own) return own(frame, ties);
   const input = inputs[kind];

@@ -16,6 +16,8 @@ export interface FieldsFormProps<F extends Fields> {
   options?: Partial<OptionsOf<F>>;
   /** The saved record that is edited; left out for a new one. */
   record?: { uid: number; revision: number; changed: number; by: string | null };
+  /** What a new one belongs to: sent along with it, and part of its draft's name. */
+  of?: Record<string, number>;
   action: (values: never) => Promise<SavedState>;
   current?: (uid: number) => Promise<FormState<CurrentRecord<TypedOf<RecordOf<F>>>>>;
 }
@@ -25,18 +27,19 @@ export interface FieldsFormProps<F extends Fields> {
  * @param onSaved with the record's uid
  */
 export function useFieldsForm<F extends Fields>(
-  of: RecordOf<F>,
-  { user, values, options, record, action, current }: FieldsFormProps<F>,
+  declared: RecordOf<F>,
+  { user, values, options, record, of = {}, action, current }: FieldsFormProps<F>,
   onSaved: (uid: number) => void,
 ) {
   const [known, setKnown] = useState<Record<string, readonly Option[]>>({ ...options });
   const form = useRecordForm({
-    schema: of.create,
+    schema: declared.create,
     defaults: values,
-    shape: of.shape(known as OptionsOf<F>),
-    draft: { user, key: `${of.noun}:${record?.uid ?? 'new'}` },
+    shape: declared.shape(known as OptionsOf<F>),
+    draft: { user, key: `${declared.noun}:${record?.uid ?? ['new', ...Object.values(of)].join('-')}` },
     record,
-    action: (sent, revision) => action((record ? { ...sent, uid: record.uid, revision } : sent) as never),
+    action: (sent, revision) =>
+      action((record ? { ...sent, uid: record.uid, revision } : { ...sent, ...of }) as never),
     current: record && current && (() => current(record.uid)),
     onSaved: ({ uid }) => onSaved(record?.uid ?? uid!),
   });
@@ -46,5 +49,5 @@ export function useFieldsForm<F extends Fields>(
       const names = before[name] ?? [];
       return names.some(({ uid }) => uid === option.uid) ? before : { ...before, [name]: [...names, option] };
     });
-  return { ...form, fields: of.fields, known, know };
+  return { ...form, fields: declared.fields, known, know };
 }

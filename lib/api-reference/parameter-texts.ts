@@ -215,8 +215,6 @@ export const parameterTexts: Record<string, string> = {
   salutation: 'Anrede.',
   firstName: 'Vorname.',
   lastName: 'Nachname.',
-  function: 'Funktion.',
-  topics: 'Themen.',
   contacts: 'Nummern der Kontaktpersonen.',
   legalBasis: 'Rechtsgrundlage.',
   elwoggwg: 'Nummer des ELWOG/GWG-Eintrags.',

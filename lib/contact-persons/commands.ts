@@ -7,26 +7,18 @@ import { refuseWhileReferred } from '../db/referrers';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
 import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
-import { newerRevision, notFound, PortalError } from '../errors';
+import { notFound, PortalError } from '../errors';
+import type { EditOf } from '../record';
 import { requestScope } from '../request-scope';
 import { formatNumber } from '../time/format';
-import {
-  mostPersons,
-  type PersonCreate,
-  type PersonEdit,
-  type PersonOrder,
-  type PersonValues,
-  personShape,
-} from './form';
 import { personName } from './model';
-import { listContactPersons } from './queries';
+import { listContactPersons, personGone, personRows } from './queries';
+import { mostPersons, type PersonOrder, type PersonValues, personRecord } from './record';
 
 const { contactPersons } = tables;
 
 /** Whether the writer may write the contact persons of a market partner. */
 export type MayWrite = (marketPartnerUid: number) => boolean;
-
-export const personGone = () => notFound('Diese Kontaktperson gibt es nicht oder nicht mehr.');
 
 /** The market partner, held, so that the order of its persons stays whole. @throws PortalError not_found */
 async function holdPartner(tx: Tx, uid: number): Promise<string> {
@@ -78,7 +70,7 @@ const tell = (
 export async function createContactPerson(
   db: Db,
   byUid: number,
-  { marketPartnerUid, ...values }: PersonCreate,
+  { marketPartnerUid, ...values }: PersonValues & { marketPartnerUid: number },
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
     const company = await holdPartner(tx, marketPartnerUid);
@@ -91,17 +83,8 @@ export async function createContactPerson(
       const message = `Ein Marktpartner hat höchstens ${formatNumber(mostPersons)} Kontaktpersonen.`;
       throw new PortalError('conflict', { message });
     }
-    const [row] = await tx
-      .insert(contactPersons)
-      .values({
-        ...values,
-        marketPartnerUid,
-        position: last!.position + 1,
-        createdBy: byUid,
-        changedBy: byUid,
-      })
-      .returning({ uid: contactPersons.uid });
-    const { uid } = row!;
+    const place = { marketPartnerUid, position: last!.position + 1 };
+    const { uid } = await personRows.insert(tx, byUid, values, place);
     await note(tx, byUid, 'created', company, uid);
     await tell(tx, byUid, uid, {
       action: 'created',
@@ -120,24 +103,20 @@ export async function createContactPerson(
 export async function editContactPerson(
   db: Db,
   byUid: number,
-  { uid, revision, ...values }: PersonEdit,
+  { uid, revision, ...values }: EditOf<typeof personRecord>,
   mayWrite: MayWrite,
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
     const before = await holdPerson(tx, uid, mayWrite);
-    if (before.revision !== revision) throw newerRevision(before.revision);
-    await tx
-      .update(contactPersons)
-      .set({ ...values, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(contactPersons.uid, uid));
+    const saved = await personRows.update(tx, byUid, await personRows.hold(tx, { uid, revision }), values);
     await note(tx, byUid, 'edited', before.company, uid);
-    const fields = changesOf<PersonValues>(personShape, before, values);
+    const fields = changesOf(personRecord.shape({}), personRows.valuesOf(before, {}), values);
     if (fields.length > 0) {
       const names = fields.map(({ field }) => field).join(', ');
       const sentence = `Die Kontaktperson ${personName(values)} wurde geändert: ${names}.`;
       await tell(tx, byUid, uid, { action: 'edited', sentence, fields });
     }
-    return { revision: revision + 1 };
+    return { revision: saved.revision };
   });
 }
 

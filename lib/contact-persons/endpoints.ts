@@ -10,11 +10,11 @@ import {
   deleteContactPerson,
   editContactPerson,
   type MayWrite,
-  personGone,
   reorderContactPersons,
 } from './commands';
-import { personCreate, personEdit, personOrder } from './form';
-import { getContactPerson, listContactPersons } from './queries';
+
+import { getContactPerson, listContactPersons, personGone } from './queries';
+import { personCreate, personOrder, personRecord } from './record';
 
 const ofPartner = ({ marketPartnerUid }: { marketPartnerUid: number }) => marketPartnerUid;
 const writerOf =
@@ -67,7 +67,7 @@ export const editContactPersonEndpoint = endpoint({
   path: '/contact-persons/edit/{uid}',
   summary: 'Eine Kontaktperson ändern, auf dem Stand `revision`',
   access: 'contactPersons.write',
-  input: personEdit,
+  input: personRecord.edit,
   handle: (values, { db, session }) => editContactPerson(db, session.uid, values, writerOf(session)),
 });
 

@@ -1,28 +1,14 @@
-/** Who is to be asked at a market partner; empty texts where nothing is known. */
-export interface ContactPerson {
+import type { Kept } from '../record';
+import type { PersonValues } from './record';
+
+export interface ContactPerson extends PersonValues {
   uid: number;
   marketPartnerUid: number;
-  salutation: string;
-  /** Academic. */
-  title: string;
-  firstName: string;
-  lastName: string;
-  function: string;
-  /** What they are asked about. */
-  topics: string[];
-  phone: string;
-  mobile: string;
-  email: string;
 }
 
-export interface ContactPersonDetail extends ContactPerson {
+export interface ContactPersonDetail extends ContactPerson, Kept {
   /** The partner's name. */
   company: string;
-  /** When it was changed last, whole seconds. */
-  changed: number;
-  /** Who changed it last; null for everyone who may not know. */
-  changedBy: string | null;
-  revision: number;
 }
 
 type Name = Pick<ContactPerson, 'title' | 'firstName' | 'lastName'>;

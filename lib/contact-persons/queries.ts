@@ -1,20 +1,26 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
-import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
-import { nameOfUser } from '../users/sql';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
+import { select, text } from '../db/select';
+import { notFound } from '../errors';
+import { keptOf, rowsOfRecord } from '../record-rows';
 import type { ContactPerson, ContactPersonDetail } from './model';
+import { personRecord } from './record';
 
-const columns: SQL = sql`c.uid, c.market_partner_uid as "marketPartnerUid", c.salutation, c.title,
-  c.first_name as "firstName", c.last_name as "lastName", c.function, c.topics, c.phone, c.mobile, c.email`;
+export const personGone = () => notFound('Diese Kontaktperson gibt es nicht oder nicht mehr.');
+
+export const personRows = rowsOfRecord(personRecord, tables.contactPersons, personGone);
+
+const c = alias(tables.contactPersons, 'c');
+const columns = { uid: c.uid, marketPartnerUid: c.marketPartnerUid, ...personRows.read(c) };
 
 /** The contact persons of a market partner in their order. Who asks must be allowed to read them. */
 export const listContactPersons = (db: Db | Tx, marketPartnerUid: number): Promise<ContactPerson[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select ${columns} from contact_persons c where c.market_partner_uid = ${marketPartnerUid}
-      order by c.position, c.uid`,
+    columns,
+    sql`from contact_persons c where c.market_partner_uid = ${marketPartnerUid} order by c.position, c.uid`,
   );
 
 /**
@@ -27,11 +33,11 @@ export async function getContactPerson(
   uid: number,
   names: boolean,
 ): Promise<ContactPersonDetail | undefined> {
-  const [row] = await rowsOf<ContactPersonDetail>(
+  const company = text(sql`m.company`) as SQL<string>;
+  const [row] = await select(
     db,
-    sql`select ${columns}, m.company, c.revision, ${seconds(sql`c.changed_at`)} as changed,
-      ${nameOfUser(sql`c.changed_by`, names)} as "changedBy"
-    from contact_persons c join market_partners m on m.uid = c.market_partner_uid where c.uid = ${uid}`,
+    { ...columns, company, ...keptOf(c, names) },
+    sql`from contact_persons c join market_partners m on m.uid = c.market_partner_uid where c.uid = ${uid}`,
   );
   return row;
 }

@@ -3,7 +3,6 @@ import { filesSchema, type UploadedFile } from '../backend/files';
 import { asNames, asRichText, asText, type FieldShape, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
 import type { Named } from '../named';
-import { isEmail } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 import { ecnumberPattern, type Industry, industries, logoLimit } from './model';
 
@@ -25,22 +24,6 @@ export interface PartnerValues {
 /** The same as the form holds it. */
 export type TypedPartner = Omit<PartnerValues, 'meteringPoints'> & { meteringPoints: string };
 
-export const emailField = () =>
-  fields
-    .line(254)
-    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => !value || isEmail(value))
-    .defined();
-
-/** A telephone number as people write it: digits, `+`, spaces, `/`, `-` and brackets. */
-export const phoneField = () =>
-  fields
-    .line(40)
-    .matches(/^\+?[\d\s()/.-]{3,}$/, {
-      message: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +43 1 12345.',
-      excludeEmptyString: true,
-    })
-    .defined();
-
 const wholeNumber = 'Bitte geben Sie eine ganze Zahl ein oder lassen Sie das Feld leer.';
 
 const partnerFields = {
@@ -48,8 +31,8 @@ const partnerFields = {
   street: fields.line(120).defined(),
   zip: fields.line(12).defined(),
   city: fields.line(80).defined(),
-  phone: phoneField(),
-  email: emailField(),
+  phone: fields.phone(40),
+  email: fields.email(254),
   website: fields.webAddress(300),
   dataExchange: fields.line(300).defined(),
   meteringPoints: number()

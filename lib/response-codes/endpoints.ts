@@ -1,6 +1,7 @@
 import 'server-only';
+import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
-import { batchInput, uidInput } from '../backend/inputs';
+import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
@@ -8,7 +9,6 @@ import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
-import { responseCodeEdit, responseCodeForm } from './form';
 import { responseCodeListing } from './listing';
 import {
   getResponseCode,
@@ -18,6 +18,7 @@ import {
   responseCodeRows,
   responseCodeUids,
 } from './queries';
+import { responseCodeRecord } from './record';
 
 const list = listCall(responseCodeListing);
 
@@ -46,24 +47,15 @@ export const showResponseCode = endpoint({
   },
 });
 
-export const createResponseCodeEndpoint = endpoint({
-  method: 'POST',
-  path: '/response-codes/create',
-  once: true,
-  summary: 'Einen Responsecode anlegen',
-  access: 'responseCodes.write',
-  input: responseCodeForm,
-  handle: (values, { db, session }) => createResponseCode(db, session.uid, values),
+const writes = crud(responseCodeRecord, {
+  ...{ access: 'responseCodes.write', one: 'Einen Responsecode', several: 'Mehrere Responsecodes' },
+  ...{ create: createResponseCode, remove: deleteResponseCodes },
+  edit: (db, byUid, { uid, ...values }) => editResponseCode(db, byUid, uid, values),
 });
-
-export const editResponseCodeEndpoint = endpoint({
-  method: 'POST',
-  path: '/response-codes/edit/{uid}',
-  summary: 'Einen Responsecode ändern, auf dem Stand `revision`',
-  access: 'responseCodes.write',
-  input: responseCodeEdit,
-  handle: ({ uid, ...values }, { db, session }) => editResponseCode(db, session.uid, uid, values),
-});
+export const responseCodeWrites = {
+  ...writes,
+  removeAll: endpoint({ ...writes.removeAll, summary: 'Mehrere Responsecodes löschen, alle oder keinen' }),
+};
 
 export const listResponseCodeOptionsEndpoint = endpoint({
   method: 'GET',
@@ -74,24 +66,6 @@ export const listResponseCodeOptionsEndpoint = endpoint({
   handle: async (question, { db }) => ({
     options: await listResponseCodeOptions(db, question),
   }),
-});
-
-export const deleteResponseCode = endpoint({
-  method: 'DELETE',
-  path: '/response-codes/delete/{uid}',
-  summary: 'Einen Responsecode löschen',
-  access: 'responseCodes.write',
-  input: uidInput,
-  handle: ({ uid }, { db, session }) => deleteResponseCodes(db, session.uid, [uid]),
-});
-
-export const deleteResponseCodeBatch = endpoint({
-  method: 'POST',
-  path: '/response-codes/batch/delete',
-  summary: 'Mehrere Responsecodes löschen, alle oder keinen',
-  access: 'responseCodes.write',
-  input: batchInput,
-  handle: ({ values }, { db, session }) => deleteResponseCodes(db, session.uid, values),
 });
 
 export const exportResponseCodes = exportEndpoint({
@@ -117,9 +91,6 @@ export const responseCodeEndpoints = [
   listResponseCodesEndpoint,
   listResponseCodeOptionsEndpoint,
   showResponseCode,
-  createResponseCodeEndpoint,
-  editResponseCodeEndpoint,
-  deleteResponseCode,
-  deleteResponseCodeBatch,
+  ...Object.values(responseCodeWrites),
   exportResponseCodes,
 ];

@@ -1,16 +1,18 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Sight } from '../auth/permissions';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
+import { notFound } from '../errors';
 import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { statusOn } from '../processes/queries';
+import { rowsOfRecord } from '../record-rows';
 import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
 import {
@@ -20,6 +22,7 @@ import {
   type ResponseCodeUse,
   usesShown,
 } from './model';
+import { responseCodeRecord } from './record';
 
 const columns: Record<ResponseCodeColumn, SQL> = {
   category: sql`r.category_order`,
@@ -105,6 +108,10 @@ const use = (day: string, uid: SQL, name: SQL): SQL => sql`json_build_object('ui
 const uses = (rows: SQL): SQL => sql`(select json_build_object('n', count(*)::int, 'rows',
   coalesce(json_agg(found.row order by found.place) filter (where found.place <= ${usesShown}), '[]'))
   from (${rows}) found)`;
+
+export const codeRows = rowsOfRecord(responseCodeRecord, tables.responseCodes, () =>
+  notFound('Diesen Responsecode gibt es nicht oder nicht mehr.'),
+);
 
 /**
  * A response code with the processes, steps and messages that use it that the reader may see.

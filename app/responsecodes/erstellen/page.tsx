@@ -5,6 +5,7 @@ import { ResponseCodeForm } from '@/components/response-codes/response-code-form
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listResponseCategories } from '@/lib/lookups/endpoints';
+import { responseCodeRecord } from '@/lib/response-codes/record';
 import { urlOf } from '@/lib/routes';
 import { createCode } from '../actions';
 
@@ -27,8 +28,9 @@ export default page('ResponseCodeCreatePage', async ({ session }) => {
       <ExplainedBy screen="responseCode">
         <ResponseCodeForm
           user={session.uid}
-          categories={responseCategories.map(({ uid, name }) => ({ uid, name }))}
-          create={createCode}
+          options={{ responsecategories: responseCategories.map(({ uid, name }) => ({ uid, name })) }}
+          values={responseCodeRecord.empty}
+          action={createCode}
         />
       </ExplainedBy>
     </>

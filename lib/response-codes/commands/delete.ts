@@ -1,11 +1,10 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
-import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { notFound } from '../../errors';
 import { requestScope } from '../../request-scope';
+import { codeRows } from '../queries';
 
 /**
  * Deletes response codes, all of them or none.
@@ -23,20 +22,12 @@ export async function deleteResponseCodes(db: Db, byUid: number, uids: number[])
       union select 'Prozessschritt ' || s.name from process_step_response_codes l
         join process_steps s on s.uid = l.step_uid where l.response_code_uid in ${wanted}`,
     );
-    const gone = await tx
-      .delete(tables.responseCodes)
-      .where(inArray(tables.responseCodes.uid, wanted))
-      .returning({
-        uid: tables.responseCodes.uid,
-        code: tables.responseCodes.code,
-        name: tables.responseCodes.descriptionShort,
-      });
-    if (gone.length < wanted.length) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+    const gone = await codeRows.remove(tx, wanted);
     await audit(tx, requestScope(), 'response-codes.deleted', gone.map(({ code }) => code).join(', '), byUid);
     await leaveChanges(
       tx,
       byUid,
-      gone.map(({ uid, code, name }) => ({
+      gone.map(({ uid, code, descriptionShort: name }) => ({
         entity: 'response-codes',
         entityUid: uid,
         action: 'deleted',

@@ -4,11 +4,11 @@ import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { invalidField, newerRevision, notFound } from '../../errors';
-import { sanitizeRichText } from '../../html/rich-text';
+import { invalidField } from '../../errors';
 import { listLookup } from '../../lookups/queries';
 import { requestScope } from '../../request-scope';
-import { type ResponseCodeValues, responseCodeShape } from '../form';
+import { codeRows } from '../queries';
+import { type ResponseCodeValues, responseCodeRecord } from '../record';
 
 const { responseCodes, responseCodeCategories, responseCategories } = tables;
 
@@ -43,33 +43,22 @@ async function saveCategories(tx: Tx, uid: number, wanted: number[]): Promise<vo
  * Makes a response code.
  * @throws PortalError invalid_input when the code is taken or a category does not exist
  */
-export async function createResponseCode(
+export const createResponseCode = (
   db: Db,
   byUid: number,
   values: ResponseCodeValues,
-): Promise<{ uid: number }> {
-  const { responsecategories, ...columns } = values;
-  const description = await sanitizeRichText(columns.description);
-  return write(db, async (tx) => {
+): Promise<{ uid: number }> =>
+  write(db, async (tx) => {
     await check(tx, values);
-    const [row] = await tx
-      .insert(responseCodes)
-      .values({ ...columns, description, createdBy: byUid, changedBy: byUid })
-      .returning({ uid: responseCodes.uid });
-    const { uid } = row!;
-    await saveCategories(tx, uid, responsecategories);
+    const { uid } = await codeRows.insert(tx, byUid, values);
+    await saveCategories(tx, uid, values.responsecategories);
     await audit(tx, requestScope(), 'response-codes.created', String(values.code), byUid);
+    const sentence = `Der Responsecode ${values.code} („${values.descriptionShort}“) wurde angelegt.`;
     await leaveChanges(tx, byUid, [
-      {
-        entity: 'response-codes',
-        entityUid: uid,
-        action: 'created',
-        sentence: `Der Responsecode ${values.code} („${values.descriptionShort}“) wurde angelegt.`,
-      },
+      { entity: 'response-codes', entityUid: uid, action: 'created', sentence },
     ]);
     return { uid };
   });
-}
 
 /**
  * Saves a response code on top of a revision.
@@ -84,38 +73,29 @@ export async function editResponseCode(
   { revision, ...values }: ResponseCodeValues & { revision: number },
 ): Promise<{ revision: number }> {
   const categories = await listLookup(db, 'response_categories');
-  const { responsecategories, ...columns } = values;
-  const description = await sanitizeRichText(columns.description);
   return write(db, async (tx) => {
-    const before = await lock(tx, uid);
-    if (before.revision !== revision) throw newerRevision(before.revision);
+    const held = await codeRows.hold(tx, { uid, revision });
+    const before = codeRows.valuesOf(held, { responsecategories: await categoriesOf(tx, uid) });
     await check(tx, values, uid);
-    const changed = { ...columns, description };
-    await tx
-      .update(responseCodes)
-      .set({ ...changed, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(responseCodes.uid, uid));
-    await saveCategories(tx, uid, responsecategories);
+    const saved = await codeRows.update(tx, byUid, held, values);
+    await saveCategories(tx, uid, values.responsecategories);
     await audit(tx, requestScope(), 'response-codes.edited', String(values.code), byUid);
-    const shape = responseCodeShape(categories);
-    const fields = changesOf<ResponseCodeValues>(shape, before, { ...changed, responsecategories });
+    const shape = responseCodeRecord.shape({ responsecategories: categories });
+    const fields = changesOf(shape, before, codeRows.valuesOf(saved, values));
     const names = fields.map(({ field }) => field).join(', ');
     const sentence = `Der Responsecode ${values.code} („${values.descriptionShort}“) wurde geändert: ${names}.`;
     if (fields.length > 0) {
       const entry = { entity: 'response-codes', entityUid: uid, action: 'edited' as const, sentence, fields };
       await leaveChanges(tx, byUid, [entry]);
     }
-    return { revision: revision + 1 };
+    return { revision: saved.revision };
   });
 }
 
-/** The row with its categories, locked. @throws PortalError not_found */
-async function lock(tx: Tx, uid: number) {
-  const [row] = await tx.select().from(responseCodes).where(eq(responseCodes.uid, uid)).for('update');
-  if (!row) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+async function categoriesOf(tx: Tx, uid: number): Promise<number[]> {
   const links = await tx
     .select({ uid: responseCodeCategories.categoryUid })
     .from(responseCodeCategories)
     .where(eq(responseCodeCategories.responseCodeUid, uid));
-  return { ...row, responsecategories: links.map((link) => link.uid) };
+  return links.map((link) => link.uid);
 }

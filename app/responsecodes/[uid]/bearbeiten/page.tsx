@@ -5,7 +5,7 @@ import { ResponseCodeForm } from '@/components/response-codes/response-code-form
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listResponseCategories } from '@/lib/lookups/endpoints';
-import { typedResponseCode } from '@/lib/response-codes/form';
+import { typedResponseCode } from '@/lib/response-codes/record';
 import { urlOf } from '@/lib/routes';
 import { currentCode, editCode } from '../../actions';
 import { loadResponseCode } from '../load';
@@ -20,12 +20,7 @@ export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, sessi
     loadResponseCode(uid),
     call(listResponseCategories, {}),
   ]);
-  const { code, revision, changed, changedBy } = responseCode;
-  const record = {
-    uid: responseCode.uid,
-    values: typedResponseCode(responseCode),
-    ...{ revision, changed, by: changedBy },
-  };
+  const { code, revision, changed, changedBy: by } = responseCode;
   return (
     <>
       <PageHeader
@@ -39,9 +34,12 @@ export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, sessi
       <ExplainedBy screen="responseCode">
         <ResponseCodeForm
           user={session.uid}
-          categories={responseCategories.map((one) => ({ uid: one.uid, name: one.name }))}
-          record={record}
-          edit={editCode}
+          options={{
+            responsecategories: responseCategories.map((one) => ({ uid: one.uid, name: one.name })),
+          }}
+          values={typedResponseCode(responseCode)}
+          record={{ uid: responseCode.uid, revision, changed, by }}
+          action={editCode}
           current={currentCode}
         />
       </ExplainedBy>

@@ -2,8 +2,8 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { PersonForm } from '@/components/contact-persons/person-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { typedPerson } from '@/lib/contact-persons/form';
 import { personName } from '@/lib/contact-persons/model';
+import { personRecord } from '@/lib/contact-persons/record';
 import { urlOf } from '@/lib/routes';
 import { currentPerson, editPerson } from '../../../../person-actions';
 import { loadContactPerson } from '../load';
@@ -31,9 +31,10 @@ export default page('ContactPersonEdit', async ({ params, session }) => {
       />
       <PersonForm
         user={session.uid}
-        marketPartnerUid={person.marketPartnerUid}
-        record={{ uid, values: typedPerson(person), revision, changed, by: changedBy }}
-        edit={editPerson}
+        of={{ marketPartnerUid: person.marketPartnerUid }}
+        values={personRecord.typed(person)}
+        record={{ uid, revision, changed, by: changedBy }}
+        action={editPerson}
         current={currentPerson}
       />
     </>

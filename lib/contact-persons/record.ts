@@ -1,0 +1,39 @@
+import { object } from 'yup';
+import { uidSchema } from '../list';
+import { record, type ValuesOf } from '../record';
+import { type Choice, choice, email, line, phone, words } from '../record-fields';
+import { salutations } from '../users/settings';
+import { manyUids } from '../validation/form-fields';
+
+/** Who is to be asked at a market partner; empty texts where nothing is known. */
+export const personRecord = record('contact-persons', {
+  salutation: choice(
+    'Anrede',
+    salutations.map((value): Choice => ({ value, title: value || 'Keine Angabe' })),
+  ),
+  title: line('Titel', 40),
+  firstName: line('Vorname', 80),
+  lastName: line('Nachname', 80, { required: 'Bitte geben Sie den Nachnamen ein.' }),
+  function: line('Funktion', 120),
+  topics: words('Themen', 20, 80, {
+    hint: 'Wozu man diese Person fragt, mit Beistrichen getrennt: Marktkommunikation, Zählerdaten',
+  }),
+  phone: phone('Telefon', 40),
+  mobile: phone('Mobiltelefon', 40),
+  email: email('E-Mail', 254),
+});
+export type PersonValues = ValuesOf<typeof personRecord>;
+
+/** A new one, with the market partner it belongs to. */
+export const personCreate = personRecord.create.shape({ marketPartnerUid: uidSchema().required() });
+
+/** Contact persons of a partner at most: as many as can be put in order. */
+export const mostPersons = 1_000;
+
+/** All contact persons of a partner in a new order, and the order that was seen. */
+export const personOrder = object({
+  marketPartnerUid: uidSchema().required(),
+  values: manyUids(mostPersons),
+  seen: manyUids(mostPersons),
+}).noUnknown();
+export type PersonOrder = typeof personOrder.__outputType;
