@@ -85,6 +85,22 @@ const cases: Sabotage[] = [
     says: /'participant' is missing/,
     change: [page, ', participant }}', ' }}'],
   },
+  {
+    title: 'a kind has no predicate that says who sees it',
+    files: ['lib/events/kind.ts', 'lib/kinds/registry.ts'],
+    says: /'visible' is missing in type/,
+    change: ['lib/events/kind.ts', /^ {2}visible: .*\n/m, ''],
+  },
+  {
+    title: 'a kind asks for a permission that there is not',
+    files: ['lib/processes/kind.ts'],
+    says: /"processes\.draft" is not assignable|'"processes\.draft"' is not assignable/,
+    change: [
+      'lib/processes/kind.ts',
+      "can(sight, 'processes.drafts') ? sql",
+      "can(sight, 'processes.draft') ? sql",
+    ],
+  },
 ];
 
 const found = compile(cases);
