@@ -1,30 +1,18 @@
 import { ConfirmNewEmail } from '@/components/registration/confirm-link';
-import { PageHeader } from '@/components/ui/page-header';
-import { loadLink } from '../../../_frame/mailed-link';
-import { page } from '../../../_frame/page';
+import { linkPage } from '../../../_frame/mailed-link';
 import { secretMetadata } from '../../../_frame/secret-metadata';
-import { confirmNewEmailAction, renewLinkAction } from '../../actions';
+import { confirmNewEmailAction } from '../../actions';
 
 export const metadata = secretMetadata('MailChanged');
 
-export default page('MailChanged', async ({ params: { token = '' } }) => {
-  const link = await loadLink('changeEmail', token);
-  return (
-    <>
-      <PageHeader title="Neue E-Mail-Adresse bestätigen" />
-      <ConfirmNewEmail
-        kind="changeEmail"
-        token={token}
-        link={link}
-        label="Neue Adresse bestätigen"
-        action={confirmNewEmailAction}
-        renew={renewLinkAction}
-      >
-        <p>
-          Von der Bestätigung an gilt <strong>{link.email}</strong> für Ihr Konto. Ihre bisherige Adresse
-          verständigen wir.
-        </p>
-      </ConfirmNewEmail>
-    </>
-  );
-});
+export default linkPage('MailChanged', 'changeEmail', (props) => ({
+  title: 'Neue E-Mail-Adresse bestätigen',
+  form: (
+    <ConfirmNewEmail {...props} label="Neue Adresse bestätigen" action={confirmNewEmailAction}>
+      <p>
+        Von der Bestätigung an gilt <strong>{props.link.email}</strong> für Ihr Konto. Ihre bisherige Adresse
+        verständigen wir.
+      </p>
+    </ConfirmNewEmail>
+  ),
+}));

@@ -1,33 +1,19 @@
 import { SetPassword } from '@/components/registration/set-password';
-import { PageHeader } from '@/components/ui/page-header';
-import { loadLink } from '../../../../_frame/mailed-link';
-import { page } from '../../../../_frame/page';
+import { linkPage } from '../../../../_frame/mailed-link';
 import { secretMetadata } from '../../../../_frame/secret-metadata';
-import { firstPasswordAction, renewLinkAction } from '../../../../users/actions';
+import { firstPasswordAction } from '../../../../users/actions';
 
 export const metadata = secretMetadata('ConfirmationPasswordReset');
 
-export default page('ConfirmationPasswordReset', async ({ params: { token = '' } }) => {
-  const link = await loadLink('firstPassword', token);
-  return (
-    <>
-      <PageHeader
-        title="Passwort festlegen"
-        lead={
-          link.state === 'valid'
-            ? 'Ihr Konto wurde übernommen. Legen Sie ein Passwort fest; nach der Anmeldung prüfen Sie Ihre Daten.'
-            : undefined
-        }
-      />
-      <SetPassword
-        kind="firstPassword"
-        token={token}
-        link={link}
-        label="Passwort speichern"
-        done="Ihr Passwort ist gespeichert"
-        action={firstPasswordAction}
-        renew={renewLinkAction}
-      />
-    </>
-  );
-});
+export default linkPage('ConfirmationPasswordReset', 'firstPassword', (props) => ({
+  title: 'Passwort festlegen',
+  lead: 'Ihr Konto wurde übernommen. Legen Sie ein Passwort fest; nach der Anmeldung prüfen Sie Ihre Daten.',
+  form: (
+    <SetPassword
+      {...props}
+      label="Passwort speichern"
+      done="Ihr Passwort ist gespeichert"
+      action={firstPasswordAction}
+    />
+  ),
+}));
