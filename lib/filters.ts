@@ -17,9 +17,9 @@ export interface Look {
   choices?: readonly Choice[];
   /** So many choices that they are searched. */
   long?: boolean;
-  /** Attributes of what is typed. */
+  /** Attributes of what is typed; the label, where it says more than the title. */
   input?: Partial<
-    Record<'placeholder' | 'pattern' | 'title' | 'tooltip', string> & {
+    Record<'label' | 'placeholder' | 'pattern' | 'title' | 'tooltip', string> & {
       maxLength: number;
       inputMode: 'numeric' | 'decimal';
     }

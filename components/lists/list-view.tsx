@@ -78,7 +78,7 @@ export function ListView<L extends AnyListing>({ trail = [], actions, ...list }:
 const otherNames = { sort: 'Sortierung', direction: 'Richtung', columns: 'Spalten', page: 'Seite' };
 
 /** The filters of a list, and which of them are in force. */
-function ListHead<L extends AnyListing>({ listing, address, choices, tabs }: HeadProps<L>) {
+export function ListHead<L extends AnyListing>({ listing, address, choices, tabs }: HeadProps<L>) {
   const titles = Object.entries(listing.filters).map(([key, { title }]) => [key, title]);
   const clear = unfiltered(listing, address);
   const active = activeFilters(listing, address);
@@ -119,7 +119,8 @@ function fieldsOf<L extends AnyListing>(
     const own: readonly Choice[] | undefined = given ? choices[name as never] : look.choices;
     if (look.kind === 'tab' || (given && own?.length === 0)) return [];
     const explain = listing.explained && `${listing.explained.noun}.${name}`;
-    const value = address[name] === undefined ? '' : String(write(address[name]));
+    const entry = address[name] === undefined ? '' : write(address[name]);
+    const value = typeof entry === 'number' ? String(entry).replace('.', ',') : entry;
     return [{ ...look, name, label: title, value, choices: own, explain }];
   });
 }
@@ -131,7 +132,7 @@ const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [s
   );
 
 /** The rows of a list, or why there are none; its pages, and the whole of it as a file. */
-function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
+export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
   const { listing, address, rows } = table;
   const { words, columns, link, noun, feed } = listing;
   const { page } = address;
