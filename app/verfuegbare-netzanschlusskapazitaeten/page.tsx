@@ -2,28 +2,18 @@ import { PowerstationListView } from '@/components/powerstations/powerstation-li
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
-import { addressWith, questionOf, readAddress } from '@/lib/powerstations/address';
 import { listPowerstationsEndpoint } from '@/lib/powerstations/endpoints';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
-import { toPlainColumns } from '../_frame/plain-columns';
+import { powerstationListing } from '@/lib/powerstations/listing';
+import { listMetadata, listPage } from '../_frame/list-page';
 
-export const generateMetadata = metadata('PowerplantPage', async () => ({
-  title: 'Verfügbare Netzanschlusskapazitäten',
-  description:
-    'Freie und gebuchte Netzanschlusskapazitäten an den Umspannwerken der österreichischen Stromnetze, als Karte und als Liste.',
-}));
+export const generateMetadata = listMetadata(powerstationListing);
 
-export default page('PowerplantPage', async ({ query, session }) => {
-  const address = readAddress(query);
-  toPlainColumns(query, addressWith(address, { page: address.page }));
-  const { powerstations, summary, operators } = await call(listPowerstationsEndpoint, questionOf(address));
+export default listPage(powerstationListing, async ({ address, session }) => {
+  const question = powerstationListing.question(address);
+  const { powerstations, summary, operators } = await call(listPowerstationsEndpoint, question);
   return (
     <PowerstationListView
-      address={address}
-      rows={powerstations}
-      summary={summary}
-      operators={operators}
+      {...{ address, rows: powerstations, summary, operators }}
       mapboxToken={config.mapboxToken}
       mayReport={can(session, 'capacities.report')}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressNear } from '@/lib/powerstations/address';
+import { powerstationListing } from '@/lib/powerstations/listing';
 import type { Powerstation, PowerstationDetail, Report } from '@/lib/powerstations/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatNumber } from '@/lib/time/format';
@@ -79,7 +79,13 @@ export function PowerstationDetailView({
         badge={overdue === 1 && <Badge tone="amber">Überfällig: älter als ein Quartal</Badge>}
         actions={
           <>
-            <ButtonLink href={addressNear(station)} icon="pin">
+            <ButtonLink
+              href={powerstationListing.link(powerstationListing.read({}), {
+                nahe: station,
+                sort: 'distance',
+              })}
+              icon="pin"
+            >
               Auf der Karte zeigen
             </ButtonLink>
             {actions}

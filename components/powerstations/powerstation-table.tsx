@@ -1,12 +1,10 @@
-import { chosenColumns } from '@/lib/columns';
-import { addressWith, type ListAddress } from '@/lib/powerstations/address';
-import { columnsFor, powerstationListColumns } from '@/lib/powerstations/columns';
-import { type Powerstation, type PowerstationColumn, powerstationColumns } from '@/lib/powerstations/model';
+import type { powerstationListing } from '@/lib/powerstations/listing';
+import type { Powerstation } from '@/lib/powerstations/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatNumber } from '@/lib/time/format';
+import type { Cells } from '../lists/list-view';
 import { badgeMarkup } from '../ui/cells';
 import { html, link, type Markup } from '../ui/markup';
-import { type Column, Table } from '../ui/table';
 import { freeMarkup } from './class-sign';
 import styles from './powerstations.module.css';
 
@@ -26,8 +24,8 @@ export const operatorMarkup = ({
 export const distanceText = (distance: number | null): string =>
   distance === null ? '' : formatNumber(distance, 1);
 
-/** How the cells of the list look; titles and order are those of `powerstationListColumns`. */
-const cells: Record<string, Omit<Column<Powerstation>, 'key' | 'title'>> = {
+/** How the cells of the list look. */
+export const cells: Cells<typeof powerstationListing> = {
   substationName: {
     cell: ({ uid, substationName }) => link(urlOf('PowerstationDetail', { uid }), substationName),
   },
@@ -45,24 +43,3 @@ const cells: Record<string, Omit<Column<Powerstation>, 'key' | 'title'>> = {
   latitude: { number: true, cell: ({ latitude }) => formatNumber(latitude, 5) },
   longitude: { number: true, cell: ({ longitude }) => formatNumber(longitude, 5) },
 };
-
-const isSortable = (key: string): key is PowerstationColumn =>
-  powerstationColumns.some((column) => column === key);
-
-/** The rows of the list: all that the map shows of a station, and more. */
-export function PowerstationTable({ rows, address }: { rows: Powerstation[]; address: ListAddress }) {
-  const sort = (column: PowerstationColumn) => {
-    const current = address.sort === column ? address.direction : undefined;
-    const next = current === 'asc' ? 'desc' : 'asc';
-    return { href: addressWith(address, { sort: column, direction: next }), direction: current };
-  };
-  const columns = chosenColumns(powerstationListColumns, columnsFor(address.near, address.columns)).map(
-    ({ key, title }): Column<Powerstation> => ({
-      ...cells[key]!,
-      key,
-      title,
-      sort: isSortable(key) && (key !== 'distance' || address.near) ? sort(key) : undefined,
-    }),
-  );
-  return <Table caption="Umspannwerke" captionHidden columns={columns} rows={rows} />;
-}

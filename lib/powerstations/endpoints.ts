@@ -6,15 +6,15 @@ import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { notUnderstood, onlyEntries, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { chosenColumns } from '../columns';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { inBatches, uidsOf } from '../export/rows';
 import { pageOf, pageSizes } from '../list';
 import { viennaDay } from '../time/days';
-import { listEntries, readAddress } from './address';
-import { columnsFor, powerstationListColumns } from './columns';
 import { geojson, geojsonType } from './geojson';
 import { powerstationImportEndpoints } from './import/endpoints';
+import { powerstationListing, shownFrom } from './listing';
 import {
   getPowerstation,
   type ListQuestion,
@@ -30,7 +30,7 @@ const keptForVisitors = keeperFor('powerstations', ['powerstations', 'market_par
 
 /** The filters, the place and the order of an address; what the address of the page takes, a call takes. */
 const entries = Object.fromEntries(
-  listEntries.filter((name) => name !== 'columns').map((name) => [name, string().max(200)]),
+  powerstationListing.entries.filter((name) => name !== 'columns').map((name) => [name, string().max(200)]),
 );
 const listQuestion = object({
   ...entries,
@@ -46,10 +46,10 @@ interface Paged {
 
 /** @throws PortalError invalid_input for an entry that can't be understood */
 function questionOf(asked: Query, { page, pageSize }: Paged = {}): ListQuestion {
-  const address = readAddress(asked);
+  const address = powerstationListing.read(asked);
   if (address.ignored.length > 0) throw notUnderstood(address.ignored);
-  const { ignored: _, columns: __, ...question } = address;
-  return { ...question, page, pageSize };
+  const { ignored: _, columns: __, nahe: near, ...question } = address;
+  return { ...question, near, page, pageSize };
 }
 
 export const listPowerstationsEndpoint = endpoint({
@@ -122,12 +122,11 @@ export const powerstationGeojson = endpoint({
 
 export const exportPowerstations = exportEndpoint({
   list: {
-    noun: 'powerstations',
-    columns: powerstationListColumns,
-    entries: listEntries,
+    ...powerstationListing,
     read: (query) => {
-      const address = readAddress(query);
-      return { ...address, columns: columnsFor(address.near, address.columns) };
+      const address = powerstationListing.read(query);
+      const columns = chosenColumns(shownFrom(address.nahe).columns, address.columns);
+      return { ...address, near: address.nahe, columns: columns.map(({ key }) => key) };
     },
   },
   title: 'Netzanschlusskapazitäten',

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressWith, questionOf, readAddress } from './address';
+import { chosenColumns } from '../columns';
 import { capacityClasses, classOf } from './capacity-class';
 import { chart, niceStep, scaleOf } from './chart';
-import { columnsFor } from './columns';
+import { powerstationListing, shownFrom } from './listing';
 import { operatorKey } from './operator';
 import { distanceOf, isInAustria, parsePlace, placeText } from './place';
+
+const { read: readAddress, link: addressWith, question: questionOf } = powerstationListing;
 
 const vienna = { latitude: 48.2082, longitude: 16.3738 };
 const graz = { latitude: 47.0707, longitude: 15.4395 };
@@ -72,7 +74,7 @@ describe('the address', () => {
     expect(address).toMatchObject({
       min: 12.5,
       max: 30,
-      near: { latitude: 48.2, longitude: 16.37 },
+      nahe: { latitude: 48.2, longitude: 16.37 },
       ignored: [],
     });
     expect(addressWith(address, { page: 3 })).toBe(
@@ -93,12 +95,15 @@ describe('the address', () => {
     const near = readAddress({ nahe: '48.2,16.37' });
     expect(near.sort).toBe('distance');
     expect(addressWith(near)).toBe('/verfuegbare-netzanschlusskapazitaeten?nahe=48.2,16.37');
-    expect(addressWith(near, { near: undefined })).toBe('/verfuegbare-netzanschlusskapazitaeten');
+    expect(addressWith(near, { nahe: undefined })).toBe('/verfuegbare-netzanschlusskapazitaeten');
     expect(readAddress({ sort: 'distance' })).toMatchObject({ sort: 'substationName', ignored: ['sort'] });
     expect(questionOf(near)).toMatchObject({ nahe: '48.2,16.37', page: 1, pageSize: 50 });
     expect(questionOf(readAddress({ columns: 'state' }))).not.toHaveProperty('columns');
-    expect(columnsFor(near.near, undefined)).toContain('distance');
-    expect(columnsFor(undefined, undefined)).toBeUndefined();
+    const columnsFrom = (nahe: typeof near.nahe) =>
+      chosenColumns(shownFrom(nahe).columns, undefined).map(({ key }) => key);
+    expect(columnsFrom(near.nahe)).toContain('distance');
+    expect(columnsFrom(undefined)).not.toContain('distance');
+    expect(shownFrom(undefined).sort).not.toContain('distance');
   });
 });
 
