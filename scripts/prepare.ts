@@ -34,7 +34,7 @@ try {
 async function prepareContent(db: Db): Promise<string | undefined> {
   await migrate(client);
   await prepareJobs(client);
-  // A storage that is away for a while stops nobody: each process looks again when it comes (serve.mjs).
+  // A storage that can't be reached does not stop the start: each process checks again later (serve.mjs).
   const misplaced = await markStorage(client)
     .then(() => storageProblem(client))
     .catch((error: Error) => void console.log(`Die Ablage konnte nicht geprüft werden: ${error.message}`));

@@ -46,7 +46,7 @@ export function page(
       if (!found) redirect(routeOf('NotFound').path);
       const decision = decide(found.route, found.params, await currentSession(), fullPath(name, request));
       if (!decision.allow) redirect(decision.to);
-      // A path of another route that fell into the folder beside its own (`[uid]`) is none of this page.
+      // Next matches `[uid]` with paths of other routes too; such a path does not belong to this page.
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       return render({ ...request, params: { ...request.params, ...found.params }, session });

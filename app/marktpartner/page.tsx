@@ -11,7 +11,7 @@ export const generateMetadata = listMetadata(marketPartnerListing);
 
 export default listPage(marketPartnerListing, async ({ address: given, session }) => {
   const administers = can(session, 'marketPartners.administer');
-  // What only page admins may ask is not understood of anybody else.
+  // Entries of the address that only page admins may use are ignored for everybody else.
   const refused = given.active !== undefined && !administers;
   const address = refused ? { ...given, active: undefined, ignored: [...given.ignored, 'active'] } : given;
   const [{ marketPartners, total }, roles] = await Promise.all([

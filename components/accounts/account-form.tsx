@@ -56,7 +56,7 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
     current: record && current && (() => current({ marketPartnerUid, uid: record.uid })),
     onSaved: () =>
       doneAt(
-        // Who gave up a role of their own may be shut out of the list.
+        // After giving up a role of one's own, the list may be closed to oneself.
         gaveUp.current ? '/dashboard' : accountsAddress(marketPartnerUid),
         record
           ? 'Das Benutzerkonto ist gespeichert. Die Rollen gelten sofort.'

@@ -15,7 +15,7 @@ export function MarkedText({ parts, side }: { parts: WordPart[]; side: 'before' 
   return (
     <span className={styles.text}>
       {shown.map(({ text, kind }, index) => {
-        // A list of pieces of one text has no other key than the place of each.
+        // Pieces of one text have no key but their place.
         const key = `${index}`;
         if (kind === 'same' || text.trim() === '') return <span key={key}>{text}</span>;
         return (

@@ -31,7 +31,7 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
     makes: true,
     action: async (values) => {
       const result = await action(values);
-      // An answer of the captcha counts once, also for what was refused after it.
+      // A captcha's answer is used up even if the registration is refused afterwards.
       if (result.state !== 'saved') {
         form.setValue('captcha', '');
         setRound((before) => before + 1);

@@ -25,7 +25,7 @@ interface Props {
   blockActions?: (blockUid: number) => ReactNode;
   /** Adds blocks and puts them in order. */
   arrange?: ReactNode;
-  /** With another version, a section of its own. */
+  /** The section that compares with another version. */
   comparison?: ReactNode;
   /** Its change history, a section of its own. */
   history?: ReactNode;

@@ -32,7 +32,7 @@ const questions = {
   several: { title: 'Fragen löschen?', success: 'Fragen erfolgreich gelöscht.' },
 };
 
-/** The frequent questions as those keep them who may; while nothing is searched they can be put in order. */
+/** The frequent questions for those who may edit them; without a search they can be put in order. */
 export function AdminFaqView({ search, entries, total, deleteAll, reorder }: Props) {
   const here = faqUrl('', 'AdminFaq');
   return (

@@ -39,7 +39,7 @@ export function DeleteButton({
   uid: number;
   success: string;
   href: string;
-  /** Where it leads after what follows was agreed to; `href` where it is left out. */
+  /** Where to go when the consequences were confirmed; `href` where it is left out. */
   hrefAgreed?: string;
 }) {
   const [asking, setAsking] = useState(false);

@@ -61,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Sent extends Sendable<
   const revision = useRef(record?.revision);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [savedDraft, setSavedDraft] = useState(false);
-  /** What would follow, a sentence a line, while it is asked whether it is meant. */
+  /** The consequences, one sentence a line, while the form asks whether they are meant. */
   const [question, setQuestion] = useState<string>();
   const confirmed = useRef(false);
 
@@ -114,7 +114,7 @@ export function useRecordForm<Values extends FieldValues, Sent extends Sendable<
     setConflict(undefined);
   };
 
-  /** Saves once more, as what follows is meant. */
+  /** Saves again, with the consequences confirmed. */
   const confirm = async () => {
     confirmed.current = true;
     setQuestion(undefined);

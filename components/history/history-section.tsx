@@ -19,7 +19,7 @@ export const historySection = { id: 'aenderungsverlauf', title: 'Änderungsverla
 /** The query entry that pages the history of a record. */
 const historyPageKey = 'verlauf';
 
-/** Which page of the history an address asks for; the first where it says nothing that makes sense. */
+/** The page of the history that an address asks for; the first where it names none that exists. */
 export function historyPageOf(query: Record<string, string | string[] | undefined>): number {
   const value = query[historyPageKey];
   const text = Array.isArray(value) ? value[0] : value;

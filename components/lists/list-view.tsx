@@ -125,7 +125,7 @@ function fieldsOf<L extends AnyListing>(
   });
 }
 
-/** The part that is shown stays the one that is searched. */
+/** A search stays within the tab that is shown. */
 const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [string, string][] =>
   Object.entries(filters).flatMap(([name, { look, standard }]) =>
     look.kind === 'tab' && address[name] !== standard ? [[name, String(address[name])]] : [],

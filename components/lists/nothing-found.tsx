@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 interface Props {
-  /** What no row was found of, as a sentence begins: `Kein Prozess`. */
+  /** How the sentence about an empty list begins: `Kein Prozess`. */
   what: string;
   /** Rows of the whole list; some where only this page has none. */
   total: number;

@@ -11,7 +11,7 @@ import type { Checked } from './results';
 import type { Candidate, Checker } from './run';
 import { Running, type Step } from './running';
 
-// Nothing of the check is loaded before one begins.
+// The code of the check is loaded when the first check begins.
 const Results = lazy(() => import('./results'));
 
 /** The message check: what to check, how far it is, and what came out. */

@@ -12,7 +12,7 @@ export type Answer =
   | { kind: 'progress'; part: number }
   | { kind: 'opened'; inspection: Inspection }
   | { kind: 'validated'; findings: Findings }
-  /** It has no validator of this version yet and needs its files. */
+  /** The worker has no validator for this version yet and needs its files. */
   | { kind: 'needs-sources' }
   /** The version's own files can't be read; in the validator's words. */
   | { kind: 'broken-schema'; details: string[] }

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice';
 
-/** What the figures are not; it stands wherever they are shown. */
+/** Says that the figures are not binding; stands wherever they are shown. */
 export function NoClaim() {
   return (
     <Notice>

@@ -70,7 +70,7 @@ export function RegistrationForm({
         saved = result.state === 'saved';
         return result;
       } finally {
-        // An answer of the captcha counts once, also for what was refused after it.
+        // A captcha's answer is used up even if the registration is refused afterwards.
         if (!saved) {
           form.setValue('captcha', '');
           setRound((before) => before + 1);

@@ -62,7 +62,7 @@ function tell(wasLoggedIn: boolean): void {
   notify({ type: 'warning', autohide: false, about, text });
 }
 
-/** Says that the login is the page's again, or that it is somebody else's: what is entered here would be saved by them. */
+/** Says that the person is signed in again, or that somebody else is, in whose name this page's input would be saved. */
 async function tellAgain(username: string | undefined): Promise<void> {
   if (username === undefined) {
     const text = 'Die Anmeldung in dem anderen Fenster ist beendet.';

@@ -22,7 +22,7 @@ export function WriteButton({
 }) {
   const { open, show, close } = useOneForm<'write'>();
   const label = `Stellungnahme ${name}`;
-  // The button stays, out of sight: it gets the focus back.
+  // The button is hidden, not removed: it gets the focus back later.
   return (
     <>
       <p data-print="no" hidden={open !== undefined}>

@@ -5,7 +5,7 @@ import type { AnyEndpoint, Context } from './endpoint';
 import { execute } from './execute';
 import { endpoints } from './registry';
 
-/** An input that says whether anything of it was looked at. */
+/** An input that records whether anything of it was read. */
 function watched() {
   const seen: string[] = [];
   const look = (name: string) => () => {
@@ -27,7 +27,7 @@ function watched() {
   return { raw, seen };
 }
 
-/** What a call answers somebody, and whether it has looked at the input or asked the database before. */
+/** What a call answers to somebody, and whether it read the input or asked the database before that. */
 async function called(endpoint: AnyEndpoint, session: SessionState) {
   const { raw, seen } = watched();
   const asked: unknown[] = [];

@@ -37,7 +37,7 @@ export async function remoteSignOut(
 ): Promise<void> {
   await endSession(db, sessionId);
   if (!upstreamCookie) return;
-  // Not reaching it is logged (remote.ts); its session then ends by its own time.
+  // If it can't be reached, that is logged (remote.ts), and its session ends by its own time.
   await askUpstream({
     method: 'POST',
     path: '/api/auth/logout',

@@ -26,7 +26,7 @@ export function sendingOf(
   sendKey: string,
   { captcha: _, ...input }: Record<string, unknown>,
 ): Sending {
-  // What is sent may be a password or a message: the hash tells nothing to who does not have the secret.
+  // The content may be a password or a message: without the secret the hash tells nothing about it.
   const content = createHmac('sha256', config.authSecret)
     .update(JSON.stringify(plain(input)))
     .digest('base64url');

@@ -27,7 +27,7 @@ function refusal(error: unknown): FormState<never> {
     const { code, message, fields, status, retryAfter } = error;
     if (code === 'invalid_input') return { state: 'invalid', message, fields: fields ?? {} };
     if (code === 'conflict') return { state: 'conflict', message, fields };
-    // The form shows the sentence; whoever counts answers, on the way and in the log, sees what it was.
+    // The form shows the sentence; the status is for proxies and the log.
     if (code === 'unavailable') Object.assign(requestScope(), { status, retryAfter });
     return { state: 'refused', message };
   }

@@ -9,7 +9,7 @@ const retryAfter = 5;
  */
 const states = /^(?:08(?!P01)...|53...|57P0.|57014|55P03|25P03|25006)$/;
 
-/** What the system says when the other side is not there. */
+/** System error codes that mean that the other side can't be reached. */
 const system = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What the clients of both databases say of a connection that is gone. */
@@ -19,7 +19,7 @@ const sentences =
 const saysSo = ({ message, code }: Error & { code?: unknown }) =>
   sentences.test(message) || (typeof code === 'string' && (states.test(code) || system.test(code)));
 
-/** The error that callers are told when the database is away, or has no time for them. */
+/** The error for callers while the database can't be reached or is too busy. */
 export const unavailable = (cause: unknown) => new PortalError('unavailable', { retryAfter, cause });
 
 /**

@@ -33,7 +33,7 @@ function reasonOf(error: Error): string {
 
 type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
 
-/** Every statement of the query builder runs through this one method; it offers no other place to stand. */
+/** Every statement of the query builder runs through this method; there is no other place to hook in. */
 const prepared = PgPreparedQuery.prototype as never as { queryWithCache: Run };
 const run = prepared.queryWithCache;
 prepared.queryWithCache = async function queryWithCache(...rest) {
@@ -41,7 +41,7 @@ prepared.queryWithCache = async function queryWithCache(...rest) {
     return await run.apply(this, rest);
   } catch (error) {
     withoutValues(error);
-    // The database is away or busy: that is what is told, not the statement that met it.
+    // The database can't be reached or is busy: the error says so, without the failed statement.
     const away = awayError(error);
     if (!away) throw error;
     const scope = requestScope();

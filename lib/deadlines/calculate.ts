@@ -11,7 +11,7 @@ import {
 } from './model.ts';
 import { clockChangesBetween, momentsOf, timeOf, zoneOf } from './wall-clock.ts';
 
-/** A question that has no answer; the message is German and belongs to the field. */
+/** The question can't be answered; the message is German and stands at the field. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
   readonly field: 'date' | 'time' | 'amount';
@@ -58,7 +58,7 @@ function countWorkingDays(date: string, amount: number, direction: Direction) {
 function requireYear(day: string): string {
   const year = Number(day.slice(0, 4));
   const { firstYear, lastYear } = limits;
-  // Years beyond 9999 or before 0 are written with a sign, and are no number here.
+  // Years after 9999 or before 0 are written with a sign, which gives no number here.
   if (year >= firstYear && year <= lastYear) return day;
   throw new DeadlineError(
     'amount',

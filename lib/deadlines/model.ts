@@ -51,7 +51,7 @@ export interface Deadline {
   skipped: SkippedDay[];
   /** For hours and minutes alone: clock changes on the way, by date. */
   clockChanges: ClockChange[];
-  /** The event's time comes twice on its day (autumn); the first was taken. */
+  /** Clocks went back that day, so the event's time came twice; the first one was taken. */
   timeComesTwice: boolean;
 }
 

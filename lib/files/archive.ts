@@ -9,7 +9,7 @@ const limits = {
   bytes: 1_000_000_000,
   /** How many times as large it may become, from `small` on. */
   ratio: 100,
-  /** Bytes, unpacked, that harm nobody however well they are packed. */
+  /** Unpacked sizes up to this many bytes are accepted at any rate of compression. */
   small: 20_000_000,
 };
 
@@ -57,7 +57,7 @@ const broken = 'Das Archiv ist beschädigt.';
  */
 export async function archiveProblem(content: Blob): Promise<string | undefined> {
   const end = await endOf(content);
-  // What stands before the first entry or behind the table of contents is not of this archive.
+  // Bytes before the first entry or behind the table of contents do not belong to this archive.
   if (!end || end.offset + end.size !== end.at) return broken;
   if (end.entries > limits.entries) return `Das Archiv enthält mehr als ${limits.entries} Dateien.`;
   const view = await viewOf(content, end.offset, end.at);
@@ -75,7 +75,7 @@ export async function archiveProblem(content: Blob): Promise<string | undefined>
     unpacked += view.getUint32(at + 24, true);
     const name = new TextDecoder('latin1').decode(new Uint8Array(view.buffer, at + 46, length));
     if (!staysInside(name)) return 'Das Archiv enthält Namen, die aus seinem Ordner führen.';
-    // The file type of Unix stands in the upper half; a link points where it likes.
+    // The upper half holds the file type of Unix. Links are refused: they may point anywhere.
     if (((view.getUint32(at + 38, true) >>> 16) & 0o170000) === 0o120000) {
       return 'Das Archiv enthält Verknüpfungen.';
     }

@@ -23,14 +23,14 @@ export async function kindOf(name: string, content: Blob, only?: 'images'): Prom
   const ending = endingOf(name);
   const type = Object.hasOwn(acceptedTypes, ending) ? acceptedTypes[ending] : undefined;
   if (!type || (only && !images.has(ending))) return refused;
-  // Before anything looks into it: finding out which kind of archive it is unpacks a little.
+  // Checked first, because finding out the kind of an archive already unpacks a little of it.
   const packed = await beginsAsArchive(content);
   const problem = packed ? await archiveProblem(content) : undefined;
   if (problem) return { problem };
   const found = await fileTypeFromBlob(content).catch(() => undefined);
   if (texts.has(ending)) return !isOther(found?.ext) && (await isText(ending, content)) ? { type } : refused;
   if (found?.ext !== ending) return refused;
-  // What shows as one kind and opens as an archive as well was made to be taken for something else.
+  // A file that shows as one kind and also opens as an archive was made to deceive.
   if (!packed && (await endsAsArchive(content))) return { problem: 'Die Datei ist zugleich ein Archiv.' };
   return { type };
 }

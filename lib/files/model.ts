@@ -18,7 +18,7 @@ export const acceptedTypes: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** What a file chooser offers; what is taken is decided by what is in a file. */
+/** What the file chooser offers; whether a file is accepted is decided by its content. */
 export const acceptedEndings = [...Object.keys(acceptedTypes), 'jpeg'].map((ending) => `.${ending}`).join();
 
 /** The ending of a name in lower case, one for each type; '' where it has none. */

@@ -16,7 +16,7 @@ function endOf(view: DataView): number {
 /** The content of one entry. @throws Error where it is not what the table of contents says */
 function contentOf(packed: Uint8Array, method: number, size: number): Uint8Array {
   if (method !== 0 && method !== 8) throw new Error('unknown method');
-  // A stream that holds more than it says ends here, not where the memory does.
+  // A stream that holds more than it declares is ended here, before it fills the memory.
   const content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   if (content.length !== size) throw new Error('not the size that was said');
   return content;

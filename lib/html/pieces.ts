@@ -3,7 +3,7 @@ import { type Node, readTree } from './tree.ts';
 /** What goes through DOMPurify at once: some 10 to 40 ms of work. */
 const weightPerPiece = 300;
 
-/** Parts of a table only exist for a parser inside of a table: what has to stand around them. */
+/** A parser drops parts of a table outside of a table; this is what has to stand around them. */
 const surroundings = new Map([
   ['caption', ['table']],
   ['colgroup', ['table']],
@@ -95,6 +95,6 @@ export async function purifyInPieces(
   breathe: () => Promise<void>,
 ): Promise<string> {
   const clean = await purifyChildren({ markup, purify, breathe }, readTree(markup));
-  // As trees write it; a piece without any tag comes back as it was.
+  // Written as a DOM tree writes it; a piece without tags comes back unchanged.
   return clean.replaceAll('\u00a0', '&nbsp;');
 }

@@ -71,7 +71,7 @@ function flatten(html: string): string {
   });
 }
 
-/** What is left when even the flattened text nests without end: its text alone, every tag taken off. */
+/** The last resort when even the flattened text nests too deep: the text alone, without any tag. */
 function textOnly(html: string): string {
   return parse(html.replace(/<\/?[a-z][^>]*>?/gi, ' '), []);
 }

@@ -10,7 +10,7 @@ const config: Config = {
     ...['colspan', 'href', 'name', 'target', 'rel', 'src', 'srcset', 'alt', 'title', 'loading'],
   ],
   ALLOWED_URI_REGEXP: /^(?:(?:https?|ftp|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  // The hook below has judged these by the profile; the expression above is about addresses.
+  // The hook below has already checked these by the profile; the expression above only concerns addresses.
   ADD_URI_SAFE_ATTR: ['contenteditable', 'srcset', 'target', 'rel', 'loading', 'width', 'height'],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: false,

@@ -45,7 +45,7 @@ function cleanOnce(html: string): Promise<string> {
   const work = clean(html)
     .then((result) => {
       cache.set(key, result);
-      // What was saved is shown next: clean text is its own result.
+      // The result of saving is what is shown next: sanitised text need not be sanitised again.
       cache.set(ResultCache.keyOf(result), result);
       return result;
     })

@@ -20,7 +20,7 @@ const cell: Record<string, RegExp> = {
   width: whole(size),
   height: whole(size),
 };
-/** Columns take a width as well: the profile (docs/requirements/input.md, Rich text) gives them `style` for nothing else. */
+/** The only style that the profile (docs/requirements/input.md, Rich text) allows on columns is a width. */
 const column = { ...everywhere, width: whole(size) };
 
 /** The styles that pass (docs/requirements/input.md, Rich text), by tag; other tags take what is allowed everywhere. */

@@ -165,7 +165,7 @@ describe.each(testClients())('mails on %s', (kind, open) => {
   test('killed between the server’s yes and the note of it: the same mail again, known by its Message-ID', async () => {
     await put(store.db, 'zweimal@demo.example');
     const { uid } = (await all(store.db))[0]!;
-    // The note fails as it would when the process dies: the statement never happens.
+    // As when the process dies: the note is never written.
     const dying = new Proxy(store.db, {
       get: (db, name) =>
         name === 'update'

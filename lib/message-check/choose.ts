@@ -9,7 +9,7 @@ const plainVersion = (version: string) =>
     .map((part, index) => (index === 0 ? String(Number(part)) : part))
     .join('.');
 
-/** In force, to come, in consultation, expired, draft: the likelier comes first. */
+/** The order of guesses, the likeliest first: in force, to come, in consultation, expired, draft. */
 const order: Record<number, number> = { 1: 0, 2: 1, 4: 2, 3: 3, 0: 4 };
 const likelier = (one: KnownSchema, other: KnownSchema) =>
   Number(other.files) - Number(one.files) ||

@@ -1,7 +1,7 @@
 import type { KnownSchema, MessageFacts, NotificationUse, SchemaForCheck } from './model';
 import { list } from './words';
 
-/** Something for which a message may be refused although it meets its schema. */
+/** A reason why a message may be refused although it meets its schema. */
 export interface Doubt {
   /** A few words for a headline. */
   title: string;

@@ -69,7 +69,7 @@ export function compile(sources: SchemaSource[]): XsdValidator {
   }
 }
 
-/** Says what no reader needs: it follows an error that was told before. */
+/** Messages that only follow from an error told before; they are left out. */
 const echo = /Warning: No precomputed value available/;
 
 class Enough extends Error {}
@@ -109,5 +109,5 @@ export function validateDocument(schema: XsdValidator, document: XmlDocument): R
   return found;
 }
 
-/** Where libxml2 keeps it, which the types of the library do not tell. */
+/** The property in which libxml2 keeps it; the library's types do not declare it. */
 const pointerOf = (kept: object) => (kept as { _ptr: number })._ptr;

@@ -1,4 +1,4 @@
-/** What a message may be; beyond it is refused before a validator sees it. */
+/** Limits of a message; one beyond them is refused before a validator sees it. */
 export const limits = {
   /** Bytes of a file. */
   bytes: 20_000_000,

@@ -53,7 +53,7 @@ export async function adoptStorage(client: Client): Promise<void> {
   await keepMark(client, (await markKnown(client)) ?? randomUUID());
 }
 
-/** In the storage first: a mark that the database alone knows would refuse every start. */
+/** The storage is marked first: with a mark in the database alone every later start would be refused. */
 async function keepMark(client: Client, mark: string): Promise<void> {
   await keepAs(markKey, Buffer.from(mark));
   await client.query('insert into storage_marks (mark) values ($1) on conflict do nothing', [mark]);

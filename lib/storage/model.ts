@@ -26,7 +26,7 @@ export interface Storage {
 /** The key of a content. @param sha256 hexadecimal, lower case */
 export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
 
-/** Whether a key is that of a content: a bucket may hold other things, which are nobody's business here. */
+/** Whether a key belongs to a content of ours; a bucket may hold other objects, which are left alone. */
 export const isContentKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key);
 
 /** The key of the mark that ties a storage to its database (mark.ts). */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
 import { processKind } from '../processes/kind';
 
-/** What has versions that are settled by one rule, as the database and people call it. */
+/** The kinds whose versions follow the one rule of validity, with their names in the database and for people. */
 export interface Kind {
   table: 'processes' | 'schemas';
   /** The column that versions of one thing share. */
@@ -14,7 +14,7 @@ export interface Kind {
   title: (name: string, version: string) => string;
   /** How the sentence begins that tells everyone of a final version. */
   publication: (name: string, version: string) => string;
-  /** What names a version and is seen by others, one German sentence a `by`. */
+  /** Who refers to a version and is visible to others: one German sentence for each `by`. */
   namedBy: (uid: number) => SQL;
 }
 

@@ -21,7 +21,7 @@ export interface Site {
   process: string;
 }
 
-/** Waiting for something needs few connections on one Node, many on nginx. */
+/** Connections that the load uses at a time: few against one Node process, many against nginx. */
 const few = 8;
 const many = 32;
 
@@ -115,7 +115,7 @@ export async function againstFiles(site: Site, effort: Effort): Promise<Line[]> 
   }
 }
 
-/** What is asked of the list when it is compared by size: the order, the filters and the pages people use. */
+/** The questions by which lists of different size are compared: the orders, filters and pages that people use. */
 const questions = [
   '/prozesse',
   '/prozesse?status=0',
@@ -148,7 +148,7 @@ const otherLists: Record<string, string[]> = {
 };
 /** As a browser writes it: bytes beyond ASCII in an address are refused. */
 const searchFor = (query: string) => encodeURI(`/suche?q=${query}`);
-/** What people look for, and common words, which 100,000 records say; then words that nobody has asked for before. */
+/** Words that people search for; common words, found in 100,000 records; and words that were never searched before. */
 const searches = [
   'AQ000021',
   'EC_REQ_ONL',

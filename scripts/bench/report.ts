@@ -13,7 +13,7 @@ export interface Line {
 
 const number = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
-/** Whether a line keeps its bound; one without a bound is only told. */
+/** Whether a measured value keeps its bound; one without a bound is only reported. */
 export const keeps = ({ value, atLeast, below, atMost }: Line): boolean =>
   !(value < (atLeast ?? -Infinity)) && value < (below ?? Infinity) && !(value > (atMost ?? Infinity));
 

@@ -57,7 +57,7 @@ async function checkEmbedded(file: string): Promise<void> {
 
 async function load(file: string, dataDir: string): Promise<PGlite> {
   try {
-    // Unpacked here: what PGlite finds wrong while it unpacks, nobody could catch.
+    // Unpacked here, because errors that PGlite meets while unpacking can't be caught.
     const tar = await promisify(gunzip)(await readFile(file));
     const loadDataDir = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' });
     return await PGlite.create({ dataDir, loadDataDir, extensions });

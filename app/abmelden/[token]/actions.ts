@@ -5,7 +5,7 @@ import { submit } from '@/lib/backend/submit';
 import { unsubscribeEndpoint } from '@/lib/notifications/endpoints';
 import { urlOf } from '@/lib/routes';
 
-/** Works without a script, so what became of it is told by the address. */
+/** Works without scripts; the result is therefore told by the address of the next page. */
 export async function stop(token: string): Promise<void> {
   const { state } = await submit(unsubscribeEndpoint, { token });
   redirect(urlOf('Unsubscribe', { token: String(token) }, state === 'saved' ? {} : { hinweis: 'fehler' }));

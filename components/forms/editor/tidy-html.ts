@@ -6,7 +6,7 @@ const allowed = new Set(allowedTags);
 const order = 'class href name target rel src srcset alt title width height loading cellpadding cellspacing';
 const places = new Map([...order.split(' '), 'rowspan', 'colspan', 'style'].map((name, at) => [name, at]));
 
-/** Browsers write the colours of a style as rgb(); people read them as they were chosen. */
+/** Browsers rewrite colours as rgb(); this puts back the notation in which they were chosen. */
 const hexColors = (style: string) =>
   style.replace(
     /rgb\((\d+), ?(\d+), ?(\d+)\)/g,

@@ -30,7 +30,7 @@ export const statements = pgTable(
     official: boolean('official').notNull().default(false),
     text: richText('text'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Not used any more (lib/db/once.ts): it goes when no release before that one can be running. */
+    /** No longer used (lib/db/once.ts); kept until no release that writes it can be running. */
     sendKey: text('send_key').unique(),
   },
   (t) => [index().on(t.consultationUid, t.uid), index().on(t.parentUid), index().on(t.marketPartnerUid)],

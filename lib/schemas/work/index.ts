@@ -16,7 +16,7 @@ const laneOf: Record<keyof Tasks, 'uploads' | 'pages'> = {
   zip: 'pages',
 };
 
-// Next bundles this module more than once; the process has one of each.
+// Next bundles this module more than once, but the process shall have one of each.
 const place = Symbol.for('energiemarkt.schemas.lanes');
 const holder = globalThis as { [place]?: Partial<Record<'uploads' | 'pages', Lane>> };
 

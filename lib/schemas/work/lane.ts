@@ -85,7 +85,7 @@ export class Lane {
 
   private start(): Worker {
     const { memory } = this.limits;
-    // Its source, which Node runs as it is: the same thread for the built site, for tests and for the command line.
+    // The thread runs from its source, so that the built site, tests and the command line use the same one.
     const worker = new Worker(join(process.cwd(), 'lib', 'schemas', 'work', 'worker.ts'), {
       execArgv: ['--conditions=react-server', '--no-warnings'],
       env: {},

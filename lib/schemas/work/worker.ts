@@ -21,7 +21,7 @@ function answer({ task, args }: Question): Answer {
     return { done: run(...args) };
   } catch (error) {
     if (error instanceof PortalError) return { refused: error.message };
-    // Too much recursion, or an array that is too long: the schema's doing.
+    // Too much recursion or too long an array: the schema caused it, not a bug of ours.
     if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) return { exceeded: true };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -119,7 +119,7 @@ export class TypeComparison {
   ): void {
     const key = [this.keyOf(before.type), this.keyOf(after.type), before.block, after.block].join(' ');
     const { findings, both } = this.derived.between(key, before, after);
-    // Where a value breaks anyway, that a type may not be named adds nothing.
+    // A value breaks anyway; that a type may not be named either adds nothing.
     const broken = pair.findings.some(({ breaks }) => breaks === true);
     pair.findings.push(...findings.filter(({ breaks }) => breaks === true || !broken));
     for (const each of both)
@@ -325,7 +325,7 @@ const about = (kind: Finding['kind'], breaks: Breaks, said: string): Finding => 
   sentence: (subject) => (/^[a-zä-ü]/.test(said) ? `${subject} ${said}` : `${subject}: ${said}`),
 });
 
-/** A version mark goes with the namespace: told, but no break. */
+/** A version mark changes along with the namespace: it is listed, but breaks nothing. */
 const markFinding = (finding: Finding): Finding => ({
   ...finding,
   kind: 'version',

@@ -43,7 +43,7 @@ export function letterAccepts(before: SchemaModel, after: SchemaModel, namespace
     const [allowed, contents] = parse(wider);
     if (!isWildcard(narrower)) {
       const namespace = narrower.slice(0, narrower.lastIndexOf('|'));
-      // Lenient checking would still check the elements further inside.
+      // processContents="lax" would still check the elements further inside.
       return contents === 'skip' && lets(allowed, namespace);
     }
     const [olderAllowed, olderContents] = parse(narrower);

@@ -3,7 +3,7 @@
 import * as admin from '@/lib/admin/endpoints';
 import { submit } from '@/lib/backend/submit';
 
-/** With the yes to the question that the call asked before. */
+/** The same call again, with the question it asked answered by yes. */
 const answered = (values: unknown, confirmed?: true) =>
   confirmed && values && typeof values === 'object' ? { ...values, confirmed } : values;
 

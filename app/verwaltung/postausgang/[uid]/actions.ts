@@ -5,7 +5,7 @@ import { submit } from '@/lib/backend/submit';
 import { retryMailEndpoint } from '@/lib/mail/endpoints';
 import { urlOf } from '@/lib/routes';
 
-/** Works without a script, so what became of it is told by the address. */
+/** Works without scripts; the result is therefore told by the address of the next page. */
 export async function retry(uid: number): Promise<void> {
   const { state } = await submit(retryMailEndpoint, { uid });
   redirect(

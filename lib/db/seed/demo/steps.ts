@@ -81,7 +81,7 @@ function deadlineOf({ deadline }: StepSeed, { workingDays }: VersionSeed) {
   const [standard, unit, direction, event] = deadline;
   const amount = unit === 'Arbeitstage' ? (workingDays ?? standard) : standard;
   return {
-    // The numbers say it; the text only that they are made up.
+    // The deadline itself stands in numbers; the text only says that they are made up.
     deadlineText: 'Für die Demo gewählt',
     deadlineAmount: amount,
     deadlineUnit: unit,

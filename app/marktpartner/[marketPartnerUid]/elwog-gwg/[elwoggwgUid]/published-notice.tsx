@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { elwogNewVersionUrl, elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
 
-/** What is said in place of a form for what is published, with the way that is open. */
+/** Stands in place of the form of something published, and leads to what can be done instead. */
 export function PublishedNotice({ entry }: { entry: ElwogEntry }) {
   const draft = entry.versions.find(({ status }) => status === 'Entwurf');
   return (
