@@ -6,14 +6,16 @@ import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { count, daySeconds, float, listOf, object, oneOf, select, text } from '../db/select';
 import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
-import { secondsOfDay, viennaDay } from '../time/days';
+import type { Named } from '../named';
+import { viennaDay } from '../time/days';
+import { nameOfUser } from '../users/sql';
 import type { ListQuestion } from './listing';
-import type { DocumentColumn, DocumentDetail, DocumentRow, FileVersion } from './model';
-import { currentFile, maySee, seesAll } from './sql';
+import type { DocumentColumn, DocumentDetail, DocumentRow, FileVersion, Visibility } from './model';
+import { c, currentFile, d, f, maySee, seesAll } from './sql';
 
-const statusOn = (today: string): SQL => sql`case when d.valid_from > ${today} then 2
+const statusOn = (today: string) => sql<number>`case when d.valid_from > ${today} then 2
   when d.valid_until < ${today} then 3 else 1 end`;
 
 const columns: Record<DocumentColumn, SQL> = {
@@ -55,20 +57,23 @@ function orderOf(sorting: Sorting[]): SQL {
   );
 }
 
-type Days = { validFrom: string; validUntil: string | null };
-type Raw<Row> = Omit<Row, 'validFrom' | 'validUntil'> & Days;
+const rowColumns = () => ({
+  uid: d.uid,
+  title: d.title,
+  tags: d.tags,
+  link: d.link,
+  visibility: text<Visibility>(d.visibility),
+  roles: d.roles,
+  position: d.position,
+  category: sql<Named>`${oneOf(object({ uid: c.uid, name: c.name }), sql`from document_categories c where c.uid = d.category_uid`)}`,
+  file: currentFile,
+  validFrom: daySeconds(d.validFrom),
+  validUntil: daySeconds(d.validUntil),
+  status: statusOn(viennaDay(new Date())),
+  changed: seconds(d.changedAt),
+});
 
-const inSeconds = <Row>({ validFrom, validUntil, ...row }: Raw<Row>): Row =>
-  ({
-    ...row,
-    validFrom: secondsOfDay(validFrom),
-    validUntil: validUntil === null ? null : secondsOfDay(validUntil),
-  }) as Row;
-
-const rowColumns = (): SQL => sql`d.uid, d.title, d.tags, d.link, d.visibility, d.roles, d.position,
-  (select json_build_object('uid', c.uid, 'name', c.name) from document_categories c where c.uid = d.category_uid)
-    as category, ${currentFile} as file, d.valid_from::text as "validFrom", d.valid_until::text as "validUntil",
-  ${statusOn(viennaDay(new Date()))} as status, ${seconds(sql`d.changed_at`)} as changed`;
+const readRows = (db: Db, rest: SQL): Promise<DocumentRow[]> => select(db, rowColumns(), rest);
 
 /** All documents, for those who maintain them. The total is kept until a document changes. */
 export async function listDocuments(db: Db, question: ListQuestion) {
@@ -76,22 +81,16 @@ export async function listDocuments(db: Db, question: ListQuestion) {
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
   const key = `documents:${viennaDay(new Date())}:${JSON.stringify([question.filters, question.search])}`;
-  const [rows, total] = await Promise.all([
-    rowsOf<Raw<DocumentRow>>(
+  const [documents, total] = await Promise.all([
+    readRows(
       db,
       // The page first, then what belongs to its rows.
-      sql`select ${rowColumns()} from (select * from documents d where ${where}
+      sql`from (select * from documents d where ${where}
         order by ${order} limit ${limit} offset ${offset}) d order by ${order}`,
     ),
-    cached(['documents'], key, async () => {
-      const [count] = await rowsOf<{ n: number }>(
-        db,
-        sql`select count(*)::int as n from documents d where ${where}`,
-      );
-      return count?.n ?? 0;
-    }),
+    cached(['documents'], key, () => count(db, sql`from documents d where ${where}`)),
   ]);
-  return { documents: rows.map((row) => inSeconds<DocumentRow>(row)), ...pageOf(question, total) };
+  return { documents, ...pageOf(question, total) };
 }
 
 /** The uids of a whole list in its order, for an export. */
@@ -99,13 +98,8 @@ export const documentUids = (question: ListQuestion): SQL =>
   sql`select d.uid from documents d where ${conditionsOf(question)} order by ${orderOf(question.sorting)}`;
 
 /** The rows of some uids, in any order. */
-export async function documentRows(db: Db, uids: number[]): Promise<DocumentRow[]> {
-  const rows = await rowsOf<Raw<DocumentRow>>(
-    db,
-    sql`select ${rowColumns()} from documents d where d.uid in ${uids}`,
-  );
-  return rows.map((row) => inSeconds<DocumentRow>(row));
-}
+export const documentRows = (db: Db, uids: number[]): Promise<DocumentRow[]> =>
+  readRows(db, sql`from documents d where d.uid in ${uids}`);
 
 /**
  * A document as its reader may see it; who maintains documents sees the versions of its file and who changed it.
@@ -116,24 +110,31 @@ export async function getDocument(
   uid: number,
   sight: Sight,
 ): Promise<DocumentDetail | undefined> {
-  const nameOf = (person: SQL) => sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
-    from users u where u.uid = ${person})`;
-  const [row] = await rowsOf<Raw<DocumentDetail>>(
-    db,
-    sql`select ${rowColumns()}, d.description, d.revision,
-      ${seesAll(sight) ? nameOf(sql`d.changed_by`) : sql`null::text`} as "changedBy",
-      ${
-        seesAll(sight)
-          ? sql`coalesce((select json_agg(json_build_object('uid', f.uid, 'version', f.version, 'name', f.name,
-              'type', f.type, 'size', f.size, 'created', ${seconds(sql`f.created_at`)},
-              'by', ${nameOf(sql`f.created_by`)}) order by f.version desc)
-            from document_files f where f.document_uid = d.uid), '[]')`
-          : sql`'[]'::json`
-      } as versions
-      from documents d where d.uid = ${uid} and ${maySee(sight)}`,
+  const versions = listOf(
+    object({
+      uid: f.uid,
+      version: f.version,
+      name: f.name,
+      type: f.type,
+      size: f.size,
+      created: seconds(f.createdAt),
+      by: nameOfUser(f.createdBy),
+    }),
+    sql`from document_files f where f.document_uid = d.uid`,
+    sql`f.version desc`,
   );
-  if (!row) return undefined;
-  const document = inSeconds<DocumentDetail>(row);
+  const [document] = await select(
+    db,
+    {
+      ...rowColumns(),
+      description: d.description,
+      revision: d.revision,
+      changedBy: nameOfUser(d.changedBy, seesAll(sight)),
+      versions: seesAll(sight) ? versions : sql<FileVersion[]>`'[]'::json`,
+    },
+    sql`from documents d where d.uid = ${uid} and ${maySee(sight)}`,
+  );
+  if (!document) return undefined;
   return seesAll(sight) ? document : { ...document, roles: [] };
 }
 
@@ -143,13 +144,20 @@ export interface StoredFile extends Pick<FileVersion, 'name' | 'type' | 'size'> 
   storageKey: string;
 }
 
-const stored = sql`f.name, f.type, f.size::float as size, f.sha256, f.storage_key as "storageKey"`;
+const stored = {
+  name: f.name,
+  type: f.type,
+  size: float(f.size),
+  sha256: f.sha256,
+  storageKey: f.storageKey,
+};
 
 /** The newest file of a document; undefined for a link, for none, and for who may not see the document. */
 export async function fileOfDocument(db: Db, uid: number, sight: Sight): Promise<StoredFile | undefined> {
-  const [file] = await rowsOf<StoredFile>(
+  const [file] = await select(
     db,
-    sql`select ${stored} from documents d join document_files f on f.document_uid = d.uid
+    stored,
+    sql`from documents d join document_files f on f.document_uid = d.uid
       where d.uid = ${uid} and ${maySee(sight)} and (d.link = '' or ${seesAll(sight)})
       order by f.version desc limit 1`,
   );
@@ -159,10 +167,7 @@ export async function fileOfDocument(db: Db, uid: number, sight: Sight): Promise
 /** A kept version of a file by its own uid, for those who maintain documents. */
 export async function versionOfFile(db: Db, uid: number, sight: Sight): Promise<StoredFile | undefined> {
   if (!seesAll(sight)) return undefined;
-  const [file] = await rowsOf<StoredFile>(
-    db,
-    sql`select ${stored} from document_files f where f.uid = ${uid}`,
-  );
+  const [file] = await select(db, stored, sql`from document_files f where f.uid = ${uid}`);
   return file;
 }
 
@@ -175,10 +180,10 @@ export function listDocumentOptions(
   const found = wanted
     ? sql`d.uid in ${wanted}`
     : sql`${searchedText} like portal_fold(${containing(question.term?.trim() ?? '')})`;
-  return rowsOf(
+  return select(
     db,
-    sql`select d.uid, d.title as name, c.name as hint
-      from documents d join document_categories c on c.uid = d.category_uid
+    { uid: d.uid, name: d.title, hint: c.name },
+    sql`from documents d join document_categories c on c.uid = d.category_uid
       where ${found} order by ${nameOrder(sql`d.title`)}, d.uid limit 50`,
   );
 }

@@ -1,8 +1,15 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
+import { tables } from '../db';
+import { object, oneOf } from '../db/select';
 import { viennaDay } from '../time/days';
-import type { FileFacts } from './model';
+
+/** The tables by the names that statements give them. */
+export const d = alias(tables.documents, 'd');
+export const f = alias(tables.documentFiles, 'f');
+export const c = alias(tables.documentCategories, 'c');
 
 /** Whether a `documents d` is in force today. */
 export const inForce = (now = new Date()): SQL => {
@@ -27,10 +34,12 @@ export const maySee = (sight: Sight, now = new Date()): SQL =>
   seesAll(sight) ? sql`true` : sql`(${isFor(sight)} and ${inForce(now)})`;
 
 /** Where a `documents d` leads its readers: its link, its file, or nowhere. */
-export const hrefOf: SQL<string> = sql`case when d.link <> '' then d.link
+export const hrefOf = sql<string>`case when d.link <> '' then d.link
   when exists (select 1 from document_files f where f.document_uid = d.uid)
   then '/api/documents-and-links/file/' || d.uid else '' end`;
 
 /** The newest file of a `documents d` as JSON; null for a link and where there is none. */
-export const currentFile: SQL<FileFacts | null> = sql`(select json_build_object('name', f.name, 'type', f.type, 'size', f.size)
-  from document_files f where f.document_uid = d.uid and d.link = '' order by f.version desc limit 1)`;
+export const currentFile = oneOf(
+  object({ name: f.name, type: f.type, size: f.size }),
+  sql`from document_files f where f.document_uid = d.uid and d.link = '' order by f.version desc limit 1`,
+);

@@ -5,11 +5,10 @@ import type { Db } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
-import type { Named } from '../named';
-import type { DocumentTile } from './model';
+import { count, int, select, text } from '../db/select';
+import type { DocumentTile, Visibility } from './model';
 import { searchedText } from './queries';
-import { currentFile, hrefOf, inForce, isFor } from './sql';
+import { c, currentFile, d, hrefOf, inForce, isFor } from './sql';
 
 export interface TilesQuestion {
   filters: { categories?: number[]; tags?: string[] };
@@ -41,38 +40,49 @@ export async function listTiles(db: Db, { filters, search }: TilesQuestion, sigh
     ],
     sql` and `,
   );
-  const [rows, [count]] = await Promise.all([
-    rowsOf<DocumentTile>(
+  const [rows, total] = await Promise.all([
+    select(
       db,
-      sql`select d.uid, d.title, d.description, c.name as category, d.tags, d.link, d.visibility,
-          ${currentFile} as file, ${hrefOf} as href,
-          ${seconds(sql`case when d.link = '' then coalesce((select max(f.created_at) from document_files f
-            where f.document_uid = d.uid), d.changed_at) else d.changed_at end`)} as updated
-        from documents d join document_categories c on c.uid = d.category_uid
+      {
+        uid: d.uid,
+        title: d.title,
+        description: d.description,
+        category: c.name,
+        tags: d.tags,
+        link: d.link,
+        visibility: text<Visibility>(d.visibility),
+        file: currentFile,
+        href: hrefOf,
+        updated:
+          seconds(sql`case when d.link = '' then coalesce((select max(f.created_at) from document_files f
+          where f.document_uid = d.uid), d.changed_at) else d.changed_at end`),
+      },
+      sql`from documents d join document_categories c on c.uid = d.category_uid
         where ${where} order by c.position, c.uid, d.position, d.uid limit ${most}`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from documents d where ${where}`),
+    count(db, sql`from documents d where ${where}`),
   ]);
   const documentTiles: Record<string, DocumentTile[]> = {};
   for (const row of rows) {
     documentTiles[row.category] ??= [];
     documentTiles[row.category]!.push(row);
   }
-  return { documentTiles, total: count!.n };
+  return { documentTiles, total };
 }
 
 /** The categories and tags that the reader's tiles have, with how many there are of each. */
 export async function listTileFilters(db: Db, sight: Sight) {
   const [categories, tags] = await Promise.all([
-    rowsOf<Named & { count: number }>(
+    select(
       db,
-      sql`select c.uid, c.name, count(*)::int as count
-        from documents d join document_categories c on c.uid = d.category_uid where ${shown(sight)}
+      { uid: c.uid, name: c.name, count: int(sql`count(*)`) },
+      sql`from documents d join document_categories c on c.uid = d.category_uid where ${shown(sight)}
         group by c.uid, c.name, c.position order by c.position, c.uid`,
     ),
-    rowsOf<{ name: string; count: number }>(
+    select(
       db,
-      sql`select tag as name, count(*)::int as count from documents d cross join unnest(d.tags) tag
+      { name: text(sql`tag`), count: int(sql`count(*)`) },
+      sql`from documents d cross join unnest(d.tags) tag
         where ${shown(sight)} group by tag order by count(*) desc, ${nameOrder(sql`tag`)} limit 100`,
     ),
   ]);

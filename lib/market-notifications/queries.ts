@@ -6,13 +6,12 @@ import type { Db } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { count, daySeconds, float, select, text } from '../db/select';
 import { pageOf, type Sorting, windowOf } from '../list';
 import { processKind } from '../processes/kind';
-import type { Participant } from '../processes/model';
-import { processConditions, schemaJson, statusOn } from '../processes/queries';
+import { bySide, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
-import { secondsOfDay, viennaDay } from '../time/days';
+import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
 import type { NotificationColumn, NotificationRow } from './model';
 
@@ -60,37 +59,24 @@ function orderOf(sorting: Sorting[]): SQL {
   return sql.join([...parts, sql`m.uid ${sql.raw(asked[0]!.direction)}`], sql`, `);
 }
 
-const sides: SQL = sql`coalesce((select json_agg(json_build_object('uid', n.uid, 'name', n.name, 'code', n.code,
-    'side', l.side) order by n.position, n.uid)
-  from market_notification_participants l join participants n on n.uid = l.participant_uid
-  where l.market_notification_uid = m.uid), '[]')`;
+const rowColumns = (day: string, sight: Sight) => ({
+  uid: m.uid,
+  messageCode: m.messageCode,
+  description: m.description,
+  processUid: p.uid,
+  process: p.process,
+  version: float(p.version),
+  title: p.title,
+  status: statusOn(day),
+  participants: sides('market_notification_participants', 'market_notification_uid', sql`m.uid`),
+  schemaSet: m.schemaSet,
+  schema: schemaOf(sight),
+  validFrom: daySeconds(m.validFrom),
+  validUntil: daySeconds(m.validUntil),
+});
 
-const rowColumns = (
-  day: string,
-  sight: Sight,
-): SQL => sql`m.uid, m.message_code as "messageCode", m.description,
-  p.uid as "processUid", p.process, p.version::float as version, p.title, ${statusOn(day)} as status,
-  ${sides} as participants, m.schema_set as "schemaSet",
-  ${schemaJson(sight)} as schema,
-  m.valid_from::text as "validFrom", m.valid_until::text as "validUntil"`;
-
-type Raw = Omit<NotificationRow, 'senders' | 'receivers' | 'validFrom' | 'validUntil'> & {
-  participants: (Participant & { side: string })[];
-  validFrom: string;
-  validUntil: string | null;
-};
-
-function toRow({ participants, validFrom, validUntil, ...rest }: Raw): NotificationRow {
-  const of = (wanted: string) =>
-    participants.filter(({ side }) => side === wanted).map(({ uid, name, code }) => ({ uid, name, code }));
-  return {
-    ...rest,
-    senders: of('sender'),
-    receivers: of('receiver'),
-    validFrom: secondsOfDay(validFrom),
-    validUntil: validUntil === null ? null : secondsOfDay(validUntil),
-  };
-}
+const readRows = async (db: Db, day: string, sight: Sight, rest: SQL): Promise<NotificationRow[]> =>
+  (await select(db, rowColumns(day, sight), rest)).map(bySide);
 
 const from: SQL = sql`from market_notifications m join processes p on p.uid = m.process_uid`;
 
@@ -106,19 +92,18 @@ export async function listNotificationRows(db: Db, question: ListQuestion, sight
   const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
   const counted = { ...filters, accessDate: undefined };
   const key = `market-notifications:${JSON.stringify([counted, countedDay, search, can(sight, 'processes.drafts')])}`;
-  const [rows, total] = await Promise.all([
-    rowsOf<Raw>(
+  const [marketNotifications, total] = await Promise.all([
+    readRows(
       db,
+      day,
+      sight,
       // The page first, then what belongs to its rows.
-      sql`select ${rowColumns(day, sight)} ${from} where m.uid in (select m.uid ${from}
+      sql`${from} where m.uid in (select m.uid ${from}
         where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
     ),
-    cached(['processes', 'schemas'], key, async () => {
-      const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from} where ${where}`);
-      return count?.n ?? 0;
-    }),
+    cached(['processes', 'schemas'], key, () => count(db, sql`${from} where ${where}`)),
   ]);
-  return { marketNotifications: rows.map(toRow), ...pageOf(question, total) };
+  return { marketNotifications, ...pageOf(question, total) };
 }
 
 /** The uids of a whole list in its order, for an export. */
@@ -126,21 +111,19 @@ export const notificationUids = (question: ListQuestion, sight: Sight): SQL =>
   sql`select m.uid ${from} where ${conditionsOf(question, sight)} order by ${orderOf(question.sorting)}`;
 
 /** The rows of some uids, in any order; status as on the day. */
-export async function notificationRows(
+export const notificationRows = (
   db: Db,
   uids: number[],
   { day, sight }: { day: string; sight: Sight },
-): Promise<NotificationRow[]> {
-  const rows = await rowsOf<Raw>(db, sql`select ${rowColumns(day, sight)} ${from} where m.uid in ${uids}`);
-  return rows.map(toRow);
-}
+): Promise<NotificationRow[]> => readRows(db, day, sight, sql`${from} where m.uid in ${uids}`);
 
 /** The names of the schemas that messages of processes everyone may see are sent in. */
 export function listSchemaNames(db: Db): Promise<string[]> {
   return cached(['processes', 'schemas'], 'market-notifications:schemas', async () => {
-    const rows = await rowsOf<{ schema: string }>(
+    const rows = await select(
       db,
-      sql`select s.schema from schemas s where ${schemaKind.visible(anonymous)} and exists (
+      { schema: text(sql`s.schema`) },
+      sql`from schemas s where ${schemaKind.visible(anonymous)} and exists (
           select 1 from market_notifications m join processes p on p.uid = m.process_uid
           where m.schema_uid = s.uid and ${processKind.visible(anonymous)})
         group by s.schema order by ${nameOrder(sql`s.schema`)}`,

@@ -1,15 +1,23 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
+import { tables } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
+import { bit, daySeconds, float, int, listOf, mapped, object, oneOf, text } from '../db/select';
 import { schemaKind } from '../schemas/kind';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
-import type { ProcessColumn } from './model';
+import type { EditingStatus, Participant, ProcessColumn } from './model';
+
+export const p = alias(tables.processes, 'p');
+export const m = alias(tables.marketNotifications, 'm');
+/** A list of values, which all have these columns. */
+const n = alias(tables.participants, 'n');
 
 /** The status of a `processes p` on a calendar day of Vienna; 0 for drafts (docs/requirements/market.md, Status). */
-export const statusOn = (day: string): SQL => sql`
+export const statusOn = (day: string) => sql<number>`
   case when p.editing_status = 'Entwurf' then 0
     when p.editing_status = 'Konsultation' then 4
     when p.valid_from > ${day} then 2
@@ -89,57 +97,136 @@ export function orderOf(sorting: { column: string; direction: 'asc' | 'desc' }[]
   return sql.join([...parts, sql`p.uid ${sql.raw(first)}`], sql`, `);
 }
 
-const named = (link: string, lookup: string, key: string): SQL => sql`coalesce((
-  select json_agg(json_build_object('uid', n.uid, 'name', n.name) order by n.position, n.uid)
-  from ${sql.identifier(link)} l join ${sql.identifier(lookup)} n on n.uid = l.${sql.identifier(key)}
-  where l.process_uid = p.uid), '[]')`;
+const named = (link: string, lookup: string, key: string) =>
+  listOf(
+    object({ uid: n.uid, name: n.name }),
+    sql`from ${sql.identifier(link)} l join ${sql.identifier(lookup)} n on n.uid = l.${sql.identifier(key)}
+      where l.process_uid = p.uid`,
+    sql`n.position, n.uid`,
+  );
 
 /** The columns of a list row, for a `processes p`. */
-export const rowColumns = (day: string): SQL => sql`
-  p.uid, p.process, p.version::float as version, p.title, ${statusOn(day)} as status,
-  p.editing_status as "editingStatus", p.from_consultation::int as "fromConsultation",
-  p.valid_from::text as "validFrom", p.valid_until::text as "validUntil",
-  ${named('processes_categories', 'process_categories', 'category_uid')} as categories,
-  ${named('processes_divisions', 'divisions', 'division_uid')} as divisions,
-  ${named('processes_participants', 'participants', 'participant_uid')} as participants`;
+export const rowColumns = (day: string) => ({
+  uid: p.uid,
+  process: p.process,
+  version: float(p.version),
+  title: p.title,
+  status: statusOn(day),
+  editingStatus: text<EditingStatus>(p.editingStatus),
+  fromConsultation: bit(p.fromConsultation),
+  validFrom: daySeconds(p.validFrom),
+  validUntil: daySeconds(p.validUntil),
+  categories: named('processes_categories', 'process_categories', 'category_uid'),
+  divisions: named('processes_divisions', 'divisions', 'division_uid'),
+  participants: named('processes_participants', 'participants', 'participant_uid'),
+});
 
-/** Who sends and who receives, of the step or message `owner`, as JSON. */
-export const sides = (table: string, key: string, owner: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('uid', n.uid, 'name', n.name, 'code', n.code, 'side', l.side)
-    order by n.position, n.uid)
-  from ${sql.identifier(table)} l join participants n on n.uid = l.participant_uid
-  where l.${sql.identifier(key)} = ${owner}), '[]')`;
+/** Who sends and who receives, of the step or message `owner`. */
+export const sides = (table: string, key: string, owner: SQL) =>
+  listOf(
+    object({ uid: n.uid, name: n.name, code: n.code, side: text(sql`l.side`) }),
+    sql`from ${sql.identifier(table)} l join participants n on n.uid = l.participant_uid
+      where l.${sql.identifier(key)} = ${owner}`,
+    sql`n.position, n.uid`,
+  );
 
-/** The response codes of the step or message `owner`, as JSON. */
-export const codes = (table: string, key: string, owner: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('uid', r.uid, 'code', r.code, 'descriptionShort', r.description_short)
-    order by r.code)
-  from ${sql.identifier(table)} l join response_codes r on r.uid = l.response_code_uid
-  where l.${sql.identifier(key)} = ${owner}), '[]')`;
+/** The same as two lists. */
+export function bySide<T extends { participants: (Participant & { side: string })[] }>({
+  participants,
+  ...rest
+}: T) {
+  const of = (wanted: string): Participant[] =>
+    participants.filter(({ side }) => side === wanted).map(({ uid, name, code }) => ({ uid, name, code }));
+  return { ...rest, senders: of('sender'), receivers: of('receiver') };
+}
 
-/** The schema version of a `market_notifications m` as JSON; a draft is null for those who see none. */
-export const schemaJson = (sight: Sight): SQL => sql`(select json_build_object('uid', s.uid,
-    'schema', s.schema, 'version', s.version, 'namespace', s.namespace)
-  from schemas s where s.uid = m.schema_uid and ${schemaKind.visible(sight)})`;
+const r = alias(tables.responseCodes, 'r');
 
-/** A market notification as JSON, for a `market_notifications m`. */
-export const notificationJson = (sight: Sight): SQL => sql`json_build_object(
-  'uid', m.uid, 'processUid', m.process_uid, 'messageCode', m.message_code, 'description', m.description,
-  'participants', ${sides('market_notification_participants', 'market_notification_uid', sql`m.uid`)},
-  'schema', ${schemaJson(sight)},
-  'schemaSet', m.schema_set, 'validFrom', m.valid_from, 'validUntil', m.valid_until,
-  'responseCodes', ${codes('market_notification_response_codes', 'market_notification_uid', sql`m.uid`)})`;
+/** The response codes of the step or message `owner`. */
+export const codes = (table: string, key: string, owner: SQL) =>
+  listOf(
+    object({ uid: r.uid, code: r.code, descriptionShort: r.descriptionShort }),
+    sql`from ${sql.identifier(table)} l join response_codes r on r.uid = l.response_code_uid
+      where l.${sql.identifier(key)} = ${owner}`,
+    sql`r.code`,
+  );
 
-/** A step as JSON, for a `process_steps s`. */
-export const stepJson: SQL = sql`json_build_object(
-  'uid', s.uid, 'processUid', s.process_uid, 'position', s.position, 'name', s.name, 'description', s.description,
-  'participants', ${sides('process_step_participants', 'step_uid', sql`s.uid`)},
-  'notification', (select json_build_object('uid', m.uid, 'messageCode', m.message_code)
-    from market_notifications m where m.uid = s.market_notification_uid),
-  'deadlineText', s.deadline_text,
-  'deadline', case when s.deadline_amount is null then null else json_build_object('amount', s.deadline_amount,
-    'unit', s.deadline_unit, 'direction', s.deadline_direction, 'event', s.deadline_event) end,
-  'followUps', coalesce((select json_agg(json_build_object('uid', f.uid, 'position', f.position, 'name', f.name)
-    order by f.position) from process_step_follow_ups l join process_steps f on f.uid = l.follow_up_uid
-    where l.step_uid = s.uid), '[]'),
-  'responseCodes', ${codes('process_step_response_codes', 'step_uid', sql`s.uid`)})`;
+const schema = alias(tables.schemas, 's');
+
+/** The schema version of a `market_notifications m`; a draft is null for those who see none. */
+export const schemaOf = (sight: Sight) =>
+  oneOf(
+    object({
+      uid: schema.uid,
+      schema: schema.schema,
+      version: schema.version,
+      namespace: schema.namespace,
+    }),
+    sql`from schemas s where s.uid = m.schema_uid and ${schemaKind.visible(sight)}`,
+  );
+
+/** A `market_notifications m`. */
+const notification = (sight: Sight) =>
+  mapped(
+    object({
+      uid: m.uid,
+      processUid: m.processUid,
+      messageCode: m.messageCode,
+      description: m.description,
+      participants: sides('market_notification_participants', 'market_notification_uid', sql`m.uid`),
+      schema: schemaOf(sight),
+      schemaSet: m.schemaSet,
+      validFrom: daySeconds(m.validFrom),
+      validUntil: daySeconds(m.validUntil),
+      responseCodes: codes('market_notification_response_codes', 'market_notification_uid', sql`m.uid`),
+    }),
+    bySide,
+  );
+
+const step = alias(tables.processSteps, 's');
+const following = alias(tables.processSteps, 'f');
+
+/** A `process_steps s`. */
+const wholeStep = mapped(
+  object({
+    uid: step.uid,
+    processUid: step.processUid,
+    position: step.position,
+    name: step.name,
+    description: step.description,
+    participants: sides('process_step_participants', 'step_uid', sql`s.uid`),
+    notification: oneOf(
+      object({ uid: m.uid, messageCode: m.messageCode }),
+      sql`from market_notifications m where m.uid = s.market_notification_uid`,
+    ),
+    deadlineText: step.deadlineText,
+    deadline: oneOf(
+      object({
+        amount: int(sql`s.deadline_amount`),
+        unit: text(sql`s.deadline_unit`),
+        direction: text(sql`s.deadline_direction`),
+        event: step.deadlineEvent,
+      }),
+      sql`where s.deadline_amount is not null`,
+    ),
+    followUps: listOf(
+      object({ uid: following.uid, position: following.position, name: following.name }),
+      sql`from process_step_follow_ups l join process_steps f on f.uid = l.follow_up_uid where l.step_uid = s.uid`,
+      sql`f.position`,
+    ),
+    responseCodes: codes('process_step_response_codes', 'step_uid', sql`s.uid`),
+  }),
+  bySide,
+);
+
+/** The steps of the process `owner`. */
+export const stepsOf = (owner: SQL) =>
+  listOf(wholeStep, sql`from process_steps s where s.process_uid = ${owner}`, sql`s.position, s.uid`);
+
+/** The market notifications of the process `owner`. */
+export const notificationsOf = (owner: SQL, sight: Sight) =>
+  listOf(
+    notification(sight),
+    sql`from market_notifications m where m.process_uid = ${owner}`,
+    nameOrder(m.messageCode),
+  );
