@@ -1,35 +1,47 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { notMarketRoles, rolesOfBindings } from '../auth/roles';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { bit, bool, count, int, listOf, object, select, text } from '../db/select';
 import { pageOf, windowOf } from '../list';
 import { living } from '../users/queries';
 import { isNameOf } from './company';
 import type { AdminUser, Overview, UserColumn, UserRow } from './model';
 
+const e = alias(tables.ecnumbers, 'e');
+const g = alias(tables.userGroups, 'g');
+const m = alias(tables.marketPartners, 'm');
+const mu = alias(tables.mpUsers, 'mu');
+const p = alias(tables.participants, 'p');
+const u = alias(tables.users, 'u');
+
 /** What waits for a decision, and the state of things around it. */
 export async function findOverview(db: Db, now = new Date()): Promise<Overview> {
-  const [row] = await rowsOf<Overview>(
+  const [row] = await select(
     db,
-    sql`select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'unconfirmed')::int as unconfirmed,
-      count(*) filter (where state = 'active')::int as active,
-      count(*) filter (where state = 'blocked')::int as blocked,
-      (select count(*)::int from sessions s where ${living(now)}) as sessions,
-      (select count(*)::int from contact_messages where created_at > ${at(now)} - interval '7 days') as messages,
-      (select count(*)::int from mails where state = 'failed') as "failedMails",
-      (select count(*)::int from mails where state = 'waiting') as "waitingMails",
-      (select count(*)::int from audit_entries where at > ${at(now)} - interval '1 day'
-        and action in ('signIn.refused', 'secondFactor.refused')) as "refusedSignIns",
-      (select count(*)::int from content_pages) as pages,
-      (select count(*)::int from navigation_entries where area = 'main') as "navigationEntries",
-      (select count(*)::int from navigation_entries where area = 'footer') as "footerEntries",
-      (select count(*)::int from info_texts) as "infoTexts"
-    from users`,
+    {
+      waiting: int(sql`count(*) filter (where state = 'waiting')`),
+      unconfirmed: int(sql`count(*) filter (where state = 'unconfirmed')`),
+      active: int(sql`count(*) filter (where state = 'active')`),
+      blocked: int(sql`count(*) filter (where state = 'blocked')`),
+      sessions: int(sql`select count(*) from sessions s where ${living(now)}`),
+      messages: int(
+        sql`select count(*) from contact_messages where created_at > ${at(now)} - interval '7 days'`,
+      ),
+      failedMails: int(sql`select count(*) from mails where state = 'failed'`),
+      waitingMails: int(sql`select count(*) from mails where state = 'waiting'`),
+      refusedSignIns: int(sql`select count(*) from audit_entries where at > ${at(now)} - interval '1 day'
+        and action in ('signIn.refused', 'secondFactor.refused')`),
+      pages: int(sql`select count(*) from content_pages`),
+      navigationEntries: int(sql`select count(*) from navigation_entries where area = 'main'`),
+      footerEntries: int(sql`select count(*) from navigation_entries where area = 'footer'`),
+      infoTexts: int(sql`select count(*) from info_texts`),
+    },
+    sql`from users`,
   );
   return row!;
 }
@@ -43,28 +55,39 @@ export interface UsersQuestion {
 }
 
 /** An offer stands under the address that it was made to (lib/users/invitations.ts). */
-const address = sql`case when u.state = 'invited' then u.pending_email else u.email end`;
+const address = sql<string>`case when u.state = 'invited' then u.pending_email else u.email end`;
 
 /** Deleted accounts and offers show only where they are asked for. */
 export async function listUsers(db: Db, question: UsersQuestion) {
   const where = conditionsOf(question);
   const { limit, offset } = windowOf(question);
-  const [users, [count]] = await Promise.all([
-    rowsOf<UserRow>(
+  const [users, total]: [UserRow[], number] = await Promise.all([
+    select(
       db,
+      {
+        uid: u.uid,
+        email: address,
+        firstName: u.firstName,
+        lastName: u.lastName,
+        company: u.company,
+        state: u.state,
+        accountType: u.accountType,
+        created: seconds(u.createdAt),
+        groups: listOf(g.groupId, sql`from user_groups g where g.user_uid = u.uid`, sql`g.group_id`),
+        ecnumbers: listOf(
+          e.ecnumber,
+          sql`from mp_users mu
+          join ecnumbers e on e.uid = mu.ecnumber_uid where mu.user_uid = u.uid`,
+          sql`e.ecnumber`,
+        ),
+      },
       // The page is cut first, so that groups and numbers are read for its rows alone.
-      sql`select u.uid, ${address} as email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.state,
-        u.account_type as "accountType", ${seconds(sql`u.created_at`)} as created,
-        coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
-          as groups,
-        coalesce((select json_agg(e.ecnumber order by e.ecnumber) from mp_users mu
-          join ecnumbers e on e.uid = mu.ecnumber_uid where mu.user_uid = u.uid), '[]') as ecnumbers
-      from (select * from users u where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}) u
+      sql`from (select * from users u where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}) u
       order by ${orderOf(question)}`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from users u where ${where}`),
+    count(db, sql`from users u where ${where}`),
   ]);
-  return { users, ...pageOf(question, count?.n ?? 0) };
+  return { users, ...pageOf(question, total) };
 }
 
 function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL {
@@ -119,36 +142,59 @@ const named = sql.join(
 
 /** A user with all that the administration decides on; undefined when there is none. */
 export async function findUser(db: Db, uid: number, now = new Date()): Promise<AdminUser | undefined> {
-  const [row] = await rowsOf<Omit<AdminUser, 'companyDiffers'> & { wantedNames: string[] | null }>(
+  const [row] = await select(
     db,
-    sql`select u.uid, u.revision, ${address} as email, u.pending_email as "pendingEmail", u.salutation,
-      u.first_name as "firstName", u.last_name as "lastName", u.company, u.state, u.account_type as "accountType",
-      u.wanted_ecnumber as "wantedEcnumber", coalesce(wp.name, '') as "wantedParticipant",
-      coalesce((select m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
-        where e.ecnumber = upper(trim(u.wanted_ecnumber))), '') as "wantedCompany",
-      (select json_build_array(m.company, m.short_name, e.name) from ecnumbers e
+    {
+      uid: u.uid,
+      revision: u.revision,
+      email: address,
+      pendingEmail: u.pendingEmail,
+      salutation: u.salutation,
+      firstName: u.firstName,
+      lastName: u.lastName,
+      company: u.company,
+      state: u.state,
+      accountType: u.accountType,
+      wantedEcnumber: u.wantedEcnumber,
+      wantedParticipant: text(sql`coalesce(wp.name, '')`),
+      wantedCompany:
+        text(sql`coalesce((select m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+        where e.ecnumber = upper(trim(u.wanted_ecnumber))), '')`),
+      wantedNames: sql<
+        string[] | null
+      >`(select json_build_array(m.company, m.short_name, e.name) from ecnumbers e
         join market_partners m on m.uid = e.market_partner_uid
-        where e.ecnumber = upper(trim(u.wanted_ecnumber))) as "wantedNames",
-      u.data_confirmed as "dataConfirmed", u.password_hash is not null as "hasPassword",
-      u.totp_secret is not null as "secondFactor",
-      (select count(*)::int from sessions s where s.user_uid = u.uid and ${living(now)}) as sessions,
-      ${seconds(sql`u.created_at`)} as created,
-      ${seconds(sql`u.email_confirmed_at`)} as "emailConfirmed",
-      (select ${seconds(sql`max(a.at)`)} from audit_entries a
-        where a.user_uid = u.uid and a.action = 'signIn') as "lastSignIn",
-      coalesce((select json_agg(g.group_id order by g.group_id) from user_groups g where g.user_uid = u.uid), '[]')
-        as groups,
-      coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position)
-        from user_participants up join participants p on p.uid = up.participant_uid
-        where up.user_uid = u.uid and p.name in (${named})), '[]') as "roleNames",
-      coalesce((select json_agg(json_build_object(
-        'ecnumber', json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name),
-        'marketpartnerUid', m.uid, 'marketpartner_company', m.company,
-        'marketpartner_admin', mu.admin::int, 'marketpartner_editor', mu.editor::int,
-        'marketpartner_statements', mu.statements::int) order by e.ecnumber)
-        from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
-        join market_partners m on m.uid = e.market_partner_uid where mu.user_uid = u.uid), '[]') as mpusers
-    from users u left join participants wp on wp.uid = u.wanted_participant_uid where u.uid = ${uid}`,
+        where e.ecnumber = upper(trim(u.wanted_ecnumber)))`,
+      dataConfirmed: u.dataConfirmed,
+      hasPassword: bool(sql`u.password_hash is not null`),
+      secondFactor: bool(sql`u.totp_secret is not null`),
+      sessions: int(sql`select count(*) from sessions s where s.user_uid = u.uid and ${living(now)}`),
+      created: seconds(u.createdAt),
+      emailConfirmed: seconds(u.emailConfirmedAt),
+      lastSignIn: sql<number | null>`(select ${seconds(sql`max(a.at)`)} from audit_entries a
+        where a.user_uid = u.uid and a.action = 'signIn')`,
+      groups: listOf(g.groupId, sql`from user_groups g where g.user_uid = u.uid`, sql`g.group_id`),
+      roleNames: listOf(
+        object({ uid: p.uid, name: p.name }),
+        sql`from user_participants up join participants p on p.uid = up.participant_uid
+        where up.user_uid = u.uid and p.name in (${named})`,
+        sql`p.position`,
+      ),
+      mpusers: listOf(
+        object({
+          ecnumber: object({ uid: e.uid, ecnumber: e.ecnumber, name: e.name }),
+          marketpartnerUid: m.uid,
+          marketpartner_company: m.company,
+          marketpartner_admin: bit(mu.admin),
+          marketpartner_editor: bit(mu.editor),
+          marketpartner_statements: bit(mu.statements),
+        }),
+        sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+        join market_partners m on m.uid = e.market_partner_uid where mu.user_uid = u.uid`,
+        sql`e.ecnumber`,
+      ),
+    },
+    sql`from users u left join participants wp on wp.uid = u.wanted_participant_uid where u.uid = ${uid}`,
   );
   if (!row) return undefined;
   const { wantedNames, ...user } = row;

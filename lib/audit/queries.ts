@@ -1,10 +1,14 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { count, object, oneOf, select, text } from '../db/select';
 import { pageOf, windowOf } from '../list';
 import { type AuditFilters, type AuditRow, aboutUser } from './model';
+
+const a = alias(tables.auditEntries, 'a');
+const u = alias(tables.users, 'u');
 
 /** The audit log, newest first. */
 export async function listAudit(
@@ -20,17 +24,25 @@ export async function listAudit(
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { limit, offset } = windowOf(question);
-  const [entries, [count]] = await Promise.all([
-    rowsOf<AuditRow>(
+  const [entries, total] = await Promise.all([
+    select(
       db,
-      sql`select a.uid, ${seconds(sql`a.at`)} as at, a.action, a.detail,
-        a.request_id as "requestId", case when u.uid is null then null else json_build_object('uid', u.uid,
-          'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) end as user
-      from (select * from audit_entries a ${where} order by a.at desc, a.uid desc
+      {
+        uid: a.uid,
+        at: seconds(a.at),
+        action: a.action,
+        detail: a.detail,
+        requestId: a.requestId,
+        user: oneOf(
+          object({ uid: u.uid, name: text(sql`trim(u.first_name || ' ' || u.last_name)`), email: u.email }),
+          sql`where u.uid is not null`,
+        ),
+      },
+      sql`from (select * from audit_entries a ${where} order by a.at desc, a.uid desc
         limit ${limit} offset ${offset}) a
       left join users u on u.uid = a.user_uid order by a.at desc, a.uid desc`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from audit_entries a ${where}`),
+    count(db, sql`from audit_entries a ${where}`),
   ]);
-  return { entries, ...pageOf(question, count?.n ?? 0) };
+  return { entries, ...pageOf(question, total) };
 }

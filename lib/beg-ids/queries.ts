@@ -1,12 +1,15 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { select, text } from '../db/select';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { findPartnerNumbers } from '../partner-accounts/queries';
 import { userName } from '../users/sql';
 import { type BegId, type BegIdPartner, numberLength } from './model';
+
+const b = alias(tables.begIds, 'b');
 
 /** A partner with the numbers that have the length a community ID needs; undefined when there is none. */
 export async function findBegIdPartner(db: Db | Tx, uid: number): Promise<BegIdPartner | undefined> {
@@ -21,15 +24,21 @@ export async function findBegIdPartner(db: Db | Tx, uid: number): Promise<BegIdP
 
 export type ListQuestion = ListInput<{ marketPartnerUid: number }>;
 
-const columns = sql`b.uid, b.beg_id as "begId", b.sequence, ${seconds(sql`b.created_at`)} as created,
-  coalesce((select ${userName} from users u
-    where u.uid = b.created_by and u.state <> 'deleted'), '') as "createdBy"`;
+const columns = {
+  uid: b.uid,
+  begId: b.begId,
+  sequence: b.sequence,
+  created: seconds(b.createdAt),
+  createdBy: text(sql`coalesce((select ${userName} from users u
+    where u.uid = b.created_by and u.state <> 'deleted'), '')`),
+};
 
 /** The highest number that a partner's IDs have, which is how many there are: they have no gaps. */
 export async function lastSequence(db: Db | Tx, partner: number): Promise<number> {
-  const [row] = await rowsOf<{ last: number | null }>(
+  const [row] = await select(
     db,
-    sql`select max(sequence) as last from beg_ids where market_partner_uid = ${partner}`,
+    { last: sql<number | null>`max(sequence)` },
+    sql`from beg_ids where market_partner_uid = ${partner}`,
   );
   return row?.last ?? 0;
 }
@@ -39,9 +48,10 @@ export async function listBegIds(db: Db, question: ListQuestion) {
   const partner = question.filters.marketPartnerUid;
   const total = await lastSequence(db, partner);
   const { limit, offset } = windowOf(question);
-  const begIds = await rowsOf<BegId>(
+  const begIds: BegId[] = await select(
     db,
-    sql`select ${columns} from beg_ids b where b.market_partner_uid = ${partner}
+    columns,
+    sql`from beg_ids b where b.market_partner_uid = ${partner}
         and b.sequence <= ${total - offset} and b.sequence > ${total - offset - limit}
       order by b.sequence desc`,
   );
@@ -54,4 +64,4 @@ export const begIdUids = (partner: number): SQL =>
 
 /** The rows of uids, in any order. */
 export const begIdRows = (db: Db, uids: number[]): Promise<BegId[]> =>
-  rowsOf(db, sql`select ${columns} from beg_ids b where b.uid in ${uids}`);
+  select(db, columns, sql`from beg_ids b where b.uid in ${uids}`);

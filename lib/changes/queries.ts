@@ -1,13 +1,17 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { bit, count, select, text } from '../db/select';
 import { isDraftTold, isTold } from '../kinds/kind';
 import { kindOf, type Noun } from '../kinds/registry';
 import { pageOf, windowOf } from '../list';
+import { userName } from '../users/sql';
 import { draftNoun, type HistoryEntry } from './model';
+
+const ch = alias(tables.changes, 'ch');
 
 export interface HistoryQuestion {
   entity: Noun;
@@ -27,16 +31,22 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
   const kind = kindOf(entity)!;
   const seen = sql`ch.entity_uid = ${uid} and ((ch.entity = ${entity} and ${isTold(kind, sight, now)})
     or (ch.entity = ${draftNoun(entity)} and ${isDraftTold(kind, sight)}))`;
-  const [changes, [count]] = await Promise.all([
-    rowsOf<HistoryEntry>(
+  const [changes, total]: [HistoryEntry[], number] = await Promise.all([
+    select(
       db,
-      sql`select ch.uid, ch.action, ch.sentence, ch.fields, ${seconds(sql`ch.at`)} as at,
-          (ch.entity <> ${entity})::int as draft,
-          ${authors ? sql`nullif(trim(u.first_name || ' ' || u.last_name), '')` : sql`null::text`} as by
-        from changes ch left join users u on ${authors} and u.uid = ch.by_uid
+      {
+        uid: ch.uid,
+        action: text<HistoryEntry['action']>(ch.action),
+        sentence: ch.sentence,
+        fields: ch.fields,
+        at: seconds(ch.at),
+        draft: bit(sql`ch.entity <> ${entity}`),
+        by: authors ? userName : sql<null>`null::text`,
+      },
+      sql`from changes ch left join users u on ${authors} and u.uid = ch.by_uid
         where ${seen} order by ch.at desc, ch.uid desc limit ${limit} offset ${offset}`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from changes ch where ${seen}`),
+    count(db, sql`from changes ch where ${seen}`),
   ]);
-  return { changes, ...pageOf(question, count!.n) };
+  return { changes, ...pageOf(question, total) };
 }

@@ -1,21 +1,28 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { select } from '../db/select';
 import { nameOfUser } from '../users/sql';
-import type { InfoTextValues } from './info-form';
 import { infoKeys, placesOf } from './info-keys';
 import type { AdminInfoText, InfoTextRecord } from './info-model';
 
-const columns = sql`i.uid, i.key, i.title, i.text, i.revision, ${seconds(sql`i.changed_at`)} as changed,
-  ${nameOfUser(sql`i.changed_by`)} as by`;
+const i = alias(tables.infoTexts, 'i');
 
-type Row = InfoTextValues & Omit<InfoTextRecord, 'values' | 'places'>;
+const columns = {
+  uid: i.uid,
+  key: i.key,
+  title: i.title,
+  text: i.text,
+  revision: i.revision,
+  changed: seconds(i.changedAt),
+  by: nameOfUser(i.changedBy),
+};
 
 /** All info texts that the program shows or the database has, by key. */
 export async function listAdminInfoTexts(db: Db): Promise<AdminInfoText[]> {
-  const rows = await rowsOf<Row>(db, sql`select ${columns} from info_texts i`);
+  const rows = await select(db, columns, sql`from info_texts i`);
   const known = new Map(rows.map((row) => [row.key, row]));
   return [...new Set([...infoKeys, ...known.keys()])].sort().map((key) => {
     const row = known.get(key);
@@ -28,7 +35,7 @@ export async function listAdminInfoTexts(db: Db): Promise<AdminInfoText[]> {
 
 /** An info text as its form edits it; undefined when there is none. */
 export async function findInfoTextRecord(db: Db, uid: number): Promise<InfoTextRecord | undefined> {
-  const [row] = await rowsOf<Row>(db, sql`select ${columns} from info_texts i where i.uid = ${uid}`);
+  const [row] = await select(db, columns, sql`from info_texts i where i.uid = ${uid}`);
   if (!row) return undefined;
   const { title, text, ...record } = row;
   return { ...record, places: placesOf(row.key), values: { title, text } };

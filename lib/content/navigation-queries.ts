@@ -1,14 +1,18 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { select, text } from '../db/select';
 import { nameOfUser } from '../users/sql';
 import { pathOfPage, routedPages } from './navigation';
+import type { Area } from './navigation-form';
 import type { AdminNavigationEntry, NavigationRecord } from './navigation-model';
 import { targetOf } from './paths';
 import { readPages } from './queries';
 import { inTreeOrder } from './tree';
+
+const n = alias(tables.navigationEntries, 'n');
 
 /** The content pages that have a path, as targets of links. */
 async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
@@ -19,11 +23,22 @@ async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: 
 /** All navigation entries, the hidden ones and those of every role included, and where each leads. */
 export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[]> {
   const [rows, pages] = await Promise.all([
-    rowsOf<Omit<AdminNavigationEntry, 'level' | 'target'>>(
+    select(
       db,
-      sql`select n.uid, n.parent_uid as "parentUid", n.area, n.label, n.slug, n.redirect, n.hide, n.spacer, n.print,
-        ${seconds(sql`n.changed_at`)} as changed, ${nameOfUser(sql`n.changed_by`)} as by
-      from navigation_entries n order by n.area desc, n.position, n.uid`,
+      {
+        uid: n.uid,
+        parentUid: n.parentUid,
+        area: text<Area>(n.area),
+        label: n.label,
+        slug: n.slug,
+        redirect: n.redirect,
+        hide: n.hide,
+        spacer: n.spacer,
+        print: n.print,
+        changed: seconds(n.changedAt),
+        by: nameOfUser(n.changedBy),
+      },
+      sql`from navigation_entries n order by n.area desc, n.position, n.uid`,
     ),
     pageTargets(db),
   ]);
@@ -32,12 +47,23 @@ export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[
 
 /** A navigation entry as its form edits it; undefined when there is none. */
 export async function findNavigationRecord(db: Db, uid: number): Promise<NavigationRecord | undefined> {
-  type Row = NavigationRecord['values'] & Omit<NavigationRecord, 'values'>;
-  const [row] = await rowsOf<Row>(
+  const [row] = await select(
     db,
-    sql`select n.uid, n.area, n.parent_uid as parent, n.label, n.slug, n.redirect, n.hide, n.spacer, n.print,
-      n.revision, ${seconds(sql`n.changed_at`)} as changed, ${nameOfUser(sql`n.changed_by`)} as by
-      from navigation_entries n where n.uid = ${uid}`,
+    {
+      uid: n.uid,
+      area: text<Area>(n.area),
+      parent: n.parentUid,
+      label: n.label,
+      slug: n.slug,
+      redirect: n.redirect,
+      hide: n.hide,
+      spacer: n.spacer,
+      print: n.print,
+      revision: n.revision,
+      changed: seconds(n.changedAt),
+      by: nameOfUser(n.changedBy),
+    },
+    sql`from navigation_entries n where n.uid = ${uid}`,
   );
   if (!row) return undefined;
   const { uid: _, area, revision, changed, by, ...values } = row;

@@ -1,9 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { int, select } from '../db/select';
 import { nameOfUser } from '../users/sql';
 import { pathOfPage } from './navigation';
 import {
@@ -15,6 +17,9 @@ import {
   versionsShown,
 } from './page-model';
 import { pathOfAddress } from './paths';
+
+const p = alias(tables.contentPages, 'p');
+const v = alias(tables.contentPageVersions, 'v');
 
 type LinkRow = PageLink & { href: string };
 
@@ -32,12 +37,23 @@ function readLinks(db: Db): Promise<LinkRow[]> {
 /** All content pages in the order of their tables, with what leads to each. */
 export async function listAdminPages(db: Db): Promise<AdminPage[]> {
   const [rows, links] = await Promise.all([
-    rowsOf<Omit<AdminPage, 'links'>>(
+    select(
       db,
-      sql`select p.uid, p.parent_uid as "parentUid", p.title, p.subtitle, p.url, p.footer, p.nav_hide, p.non_content,
-        p.position, ${seconds(sql`p.changed_at`)} as changed, ${nameOfUser(sql`p.changed_by`)} as by,
-        (select count(*)::int from content_page_versions v where v.page_uid = p.uid) as versions
-      from content_pages p order by p.position, p.uid`,
+      {
+        uid: p.uid,
+        parentUid: p.parentUid,
+        title: p.title,
+        subtitle: p.subtitle,
+        url: p.url,
+        footer: p.footer,
+        nav_hide: p.navHide,
+        non_content: p.nonContent,
+        position: p.position,
+        changed: seconds(p.changedAt),
+        by: nameOfUser(p.changedBy),
+        versions: int(sql`select count(*) from content_page_versions v where v.page_uid = p.uid`),
+      },
+      sql`from content_pages p order by p.position, p.uid`,
     ),
     readLinks(db),
   ]);
@@ -54,12 +70,25 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
 
 /** A content page as its form edits it; undefined when there is none. */
 export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageRecord | undefined> {
-  type Row = PageRecord['values'] & Omit<PageRecord, 'values'>;
-  const [row] = await rowsOf<Row>(
+  const [row] = await select(
     db,
-    sql`select p.uid, p.title, p.subtitle, p.url, p.parent_uid as parent, p.footer, p.nav_hide, p.non_content,
-      p.position, p.description, p.body, p.revision, ${seconds(sql`p.changed_at`)} as changed,
-      ${nameOfUser(sql`p.changed_by`)} as by from content_pages p where p.uid = ${uid}`,
+    {
+      uid: p.uid,
+      title: p.title,
+      subtitle: p.subtitle,
+      url: p.url,
+      parent: p.parentUid,
+      footer: p.footer,
+      nav_hide: p.navHide,
+      non_content: p.nonContent,
+      position: p.position,
+      description: p.description,
+      body: p.body,
+      revision: p.revision,
+      changed: seconds(p.changedAt),
+      by: nameOfUser(p.changedBy),
+    },
+    sql`from content_pages p where p.uid = ${uid}`,
   );
   if (!row) return undefined;
   const { revision, changed, by, ...values } = row;
@@ -67,14 +96,19 @@ export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageReco
   return { uid, values: fields, revision, changed, by };
 }
 
-const versionColumns = sql`v.version, v.title, ${seconds(sql`v.created_at`)} as created,
-  ${nameOfUser(sql`v.created_by`)} as by`;
+const versionColumns = {
+  version: v.version,
+  title: v.title,
+  created: seconds(v.createdAt),
+  by: nameOfUser(v.createdBy),
+};
 
 /** The versions of a page, the newest first. */
 export const listPageVersions = (db: Db, uid: number): Promise<PageVersion[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select ${versionColumns} from content_page_versions v where v.page_uid = ${uid}
+    versionColumns,
+    sql`from content_page_versions v where v.page_uid = ${uid}
       order by v.version desc limit ${versionsShown}`,
   );
 
@@ -84,9 +118,10 @@ export async function findPageVersion(
   uid: number,
   version: number,
 ): Promise<PageVersionText | undefined> {
-  const [row] = await rowsOf<PageVersionText>(
+  const [row] = await select(
     db,
-    sql`select ${versionColumns}, v.description, v.body from content_page_versions v
+    { ...versionColumns, description: v.description, body: v.body },
+    sql`from content_page_versions v
       where v.page_uid = ${uid} and v.version = ${version}`,
   );
   return row;

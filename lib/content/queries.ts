@@ -1,11 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { select } from '../db/select';
 import type { ContentPage, InfoText, NavigationEntry } from './model';
-import { type NavigationRow, treeOf } from './navigation';
+import { treeOf } from './navigation';
+
+const { contentPages, navigationEntries } = tables;
 
 interface Navigation {
   main: NavigationEntry[];
@@ -15,16 +17,24 @@ interface Navigation {
 /** All navigation entries as trees, for every role; `forRole` narrows them. */
 export function readNavigation(db: Db): Promise<Navigation> {
   return cached(['content'], 'navigation', async () => {
-    const rows = await rowsOf<NavigationRow>(
+    const rows = await select(
       db,
-      sql`select uid, area, parent_uid as "parentUid", label, slug, redirect, hide, spacer, print
-        from navigation_entries order by position, uid`,
+      {
+        uid: navigationEntries.uid,
+        area: navigationEntries.area,
+        parentUid: navigationEntries.parentUid,
+        label: navigationEntries.label,
+        slug: navigationEntries.slug,
+        redirect: navigationEntries.redirect,
+        hide: navigationEntries.hide,
+        spacer: navigationEntries.spacer,
+        print: navigationEntries.print,
+      },
+      sql`from navigation_entries order by position, uid`,
     );
     return { main: treeOf(rows, 'main'), footer: treeOf(rows, 'footer') };
   });
 }
-
-type PageRow = Omit<ContentPage, 'subpages'> & { parentUid: number | null; footer: boolean };
 
 interface Pages {
   /** All pages as trees (docs/requirements/records.md, Content page). */
@@ -35,10 +45,19 @@ interface Pages {
 /** The list of content pages, without their texts. */
 export function readPages(db: Db): Promise<Pages> {
   return cached(['content'], 'pages', async () => {
-    const rows = await rowsOf<PageRow>(
+    const rows = await select(
       db,
-      sql`select uid, title, subtitle, url, nav_hide, non_content, parent_uid as "parentUid", footer
-        from content_pages order by position, uid`,
+      {
+        uid: contentPages.uid,
+        title: contentPages.title,
+        subtitle: contentPages.subtitle,
+        url: contentPages.url,
+        nav_hide: contentPages.navHide,
+        non_content: contentPages.nonContent,
+        parentUid: contentPages.parentUid,
+        footer: contentPages.footer,
+      },
+      sql`from content_pages order by position, uid`,
     );
     const below = (parent: number | null): ContentPage[] =>
       rows
@@ -63,10 +82,17 @@ export interface PageText {
 
 /** A content page with its text; undefined when there is none, or it leads elsewhere by a url of its own. */
 export async function getPage(db: Db, uid: number): Promise<PageText | undefined> {
-  const [page] = await rowsOf<PageText>(
+  const [page] = await select(
     db,
-    sql`select uid, title, subtitle, description, body, ${seconds(sql`changed_at`)} as changed
-      from content_pages where uid = ${uid} and url = ''`,
+    {
+      uid: contentPages.uid,
+      title: contentPages.title,
+      subtitle: contentPages.subtitle,
+      description: contentPages.description,
+      body: contentPages.body,
+      changed: seconds(sql`changed_at`),
+    },
+    sql`from content_pages where uid = ${uid} and url = ''`,
   );
   return page;
 }
@@ -74,6 +100,10 @@ export async function getPage(db: Db, uid: number): Promise<PageText | undefined
 /** The texts of tooltips and info modals. */
 export function readInfoTexts(db: Db): Promise<InfoText[]> {
   return cached(['content'], 'info-texts', () =>
-    rowsOf<InfoText>(db, sql`select key, title, text from info_texts order by key`),
+    select(
+      db,
+      { key: tables.infoTexts.key, title: tables.infoTexts.title, text: tables.infoTexts.text },
+      sql`from info_texts order by key`,
+    ),
   );
 }

@@ -1,10 +1,15 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { listOf, select, text } from '../db/select';
 import type { EditingStatus } from '../processes/model';
 import type { ListRow } from './model';
+
+const c = alias(tables.participants, 'c');
+const m = alias(tables.marketNotifications, 'm');
+const p = alias(tables.processes, 'p');
 
 export interface KnownProcess {
   uid: number;
@@ -69,35 +74,64 @@ export async function readState(db: Db | Tx, rows: readonly ListRow[]): Promise<
   const schemaNames = [...new Set(rows.map(({ schema }) => schema))];
   const concerned = sql`(p.process in ${among(processNames)} or (p.editing_status = 'Final'
     and p.valid_from <= ${date}::date and (p.valid_until is null or p.valid_until >= ${date}::date)))`;
-  const participants = await rowsOf<{ code: string }>(
+  const participants = await select(
     db,
-    sql`select code from participants where code <> '' order by position, uid`,
+    { code: tables.participants.code },
+    sql`from participants where code <> '' order by position, uid`,
   );
-  const processes = await rowsOf<KnownProcess>(
+  const processes = await select(
     db,
-    sql`select p.uid, p.process, p.version::float as version, p.title, p.editing_status as "editingStatus",
-        p.valid_from::text as "validFrom", p.valid_until::text as "validUntil",
-        p.closed_by as "closedBy", p.until_before::text as "untilBefore"
-      from processes p where ${concerned} order by ${nameOrder(sql`p.process`)}, p.version`,
+    {
+      uid: p.uid,
+      process: p.process,
+      version: p.version,
+      title: p.title,
+      editingStatus: text<EditingStatus>(p.editingStatus),
+      validFrom: p.validFrom,
+      validUntil: p.validUntil,
+      closedBy: p.closedBy,
+      untilBefore: p.untilBefore,
+    },
+    sql`from processes p where ${concerned} order by ${nameOrder(sql`p.process`)}, p.version`,
   );
-  const side = (name: string) => sql`coalesce((select json_agg(c.code order by c.position, c.uid)
-    from market_notification_participants l join participants c on c.uid = l.participant_uid
-    where l.market_notification_uid = m.uid and l.side = ${name}), '[]')`;
-  const messages = await rowsOf<KnownMessage>(
+  const side = (name: string) =>
+    listOf(
+      c.code,
+      sql`from market_notification_participants l join participants c on c.uid = l.participant_uid
+        where l.market_notification_uid = m.uid and l.side = ${name}`,
+      sql`c.position, c.uid`,
+    );
+  const messages = await select(
     db,
-    sql`select m.uid, m.process_uid as "processUid", m.message_code as "messageCode",
-        m.valid_from::text as "validFrom", m.valid_until::text as "validUntil", m.schema_set as "schemaSet",
-        coalesce(s.schema, '') as schema, coalesce(s.version, '') as "schemaVersion",
-        ${side('sender')} as senders, ${side('receiver')} as receivers
-      from market_notifications m join processes p on p.uid = m.process_uid left join schemas s on s.uid = m.schema_uid
+    {
+      uid: m.uid,
+      processUid: m.processUid,
+      messageCode: m.messageCode,
+      validFrom: m.validFrom,
+      validUntil: m.validUntil,
+      schemaSet: m.schemaSet,
+      schema: text(sql`coalesce(s.schema, '')`),
+      schemaVersion: text(sql`coalesce(s.version, '')`),
+      senders: side('sender'),
+      receivers: side('receiver'),
+    },
+    sql`from market_notifications m join processes p on p.uid = m.process_uid left join schemas s on s.uid = m.schema_uid
       where ${concerned} order by ${nameOrder(sql`m.message_code`)}, m.uid`,
   );
-  const schemas = await rowsOf<KnownSchema>(
+  const schemas = await select(
     db,
-    sql`select uid, schema, version, namespace, editing_status as "editingStatus",
-        valid_from::text as "validFrom", valid_until::text as "validUntil",
-        closed_by as "closedBy", until_before::text as "untilBefore"
-      from schemas where schema in ${among(schemaNames)} order by ${nameOrder(sql`schema`)}, version collate "C"`,
+    {
+      uid: tables.schemas.uid,
+      schema: tables.schemas.schema,
+      version: tables.schemas.version,
+      namespace: tables.schemas.namespace,
+      editingStatus: text<EditingStatus>(tables.schemas.editingStatus),
+      validFrom: tables.schemas.validFrom,
+      validUntil: tables.schemas.validUntil,
+      closedBy: tables.schemas.closedBy,
+      untilBefore: tables.schemas.untilBefore,
+    },
+    sql`from schemas where schema in ${among(schemaNames)} order by ${nameOrder(sql`schema`)}, version collate "C"`,
   );
   return { participants: participants.map(({ code }) => code), processes, messages, schemas };
 }

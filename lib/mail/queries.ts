@@ -1,16 +1,27 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { config } from '../config';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { containing } from '../db/like';
-import { rowsOf } from '../db/rows';
+import { count, int, select, text } from '../db/select';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, windowOf } from '../list';
 import type { MailDetail, MailRow, MailState } from './model';
 import { withoutTokens } from './safe';
 
-const columns: SQL = sql`m.uid, m.kind, m.recipient, m.subject, m.state, m.attempts,
-  extract(epoch from m.created_at)::int as created, extract(epoch from m.sent_at)::int as sent`;
+const m = alias(tables.mails, 'm');
+
+const columns = {
+  uid: m.uid,
+  kind: m.kind,
+  recipient: m.recipient,
+  subject: m.subject,
+  state: text<MailState>(m.state),
+  attempts: m.attempts,
+  created: int(sql`extract(epoch from m.created_at)`),
+  sent: sql<number | null>`extract(epoch from m.sent_at)::int`,
+};
 
 /** The outbox, newest first; the search looks into recipients. */
 export async function listMails(db: Db, question: ListInput<{ state?: string }>) {
@@ -19,13 +30,14 @@ export async function listMails(db: Db, question: ListInput<{ state?: string }>)
   const where = sql`true ${state ? sql`and m.state = ${state}` : sql``}
     ${term ? sql`and m.recipient ilike ${containing(term)}` : sql``}`;
   const { limit, offset } = windowOf(question);
-  const mails = await rowsOf<MailRow>(
+  const mails: MailRow[] = await select(
     db,
-    sql`select ${columns} from mails m where ${where}
+    columns,
+    sql`from mails m where ${where}
       order by m.created_at desc, m.uid desc limit ${limit} offset ${offset}`,
   );
-  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from mails m where ${where}`);
-  return { mails, ...pageOf(question, count?.n ?? 0) };
+  const total = await count(db, sql`from mails m where ${where}`);
+  return { mails, ...pageOf(question, total) };
 }
 
 /** Which states "Erneut senden" is for. */
@@ -36,10 +48,10 @@ export const retried = (): MailState[] => (config.smtpUrl ? ['failed', 'kept'] :
  * are the recipient's alone. @throws PortalError not_found
  */
 export async function findMail(db: Db, uid: number): Promise<MailDetail> {
-  const [mail] = await rowsOf<Omit<MailDetail, 'canRetry'>>(
+  const [mail] = await select(
     db,
-    sql`select ${columns}, m.message_id as "messageId", m.text, m.html, m.last_error as "lastError"
-      from mails m where m.uid = ${uid}`,
+    { ...columns, messageId: m.messageId, text: m.text, html: m.html, lastError: m.lastError },
+    sql`from mails m where m.uid = ${uid}`,
   );
   if (!mail) throw notFound('Diese E-Mail gibt es nicht oder nicht mehr.');
   const canRetry = retried().includes(mail.state);

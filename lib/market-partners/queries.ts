@@ -1,13 +1,14 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { bit, count, listOf, object, oneOf, select } from '../db/select';
 import { type Asker, seenBy } from '../kinds/kind';
 import { pageOf, type Sorting, windowOf } from '../list';
 import { nameOfUser } from '../users/sql';
@@ -15,10 +16,16 @@ import { marketPartnerKind } from './kind';
 import type { ListQuestion } from './listing';
 import {
   ecnumberPattern,
+  type Industry,
   type MarketPartner,
   type MarketPartnerColumn,
   type MarketPartnerDetail,
 } from './model';
+
+const a = alias(tables.attachments, 'a');
+const e = alias(tables.ecnumbers, 'e');
+const m = alias(tables.marketPartners, 'm');
+const p = alias(tables.participants, 'p');
 
 /** A partner without a city stands after all others, whichever way the cities go. */
 const columns: Record<MarketPartnerColumn, SQL[]> = {
@@ -80,14 +87,29 @@ function orderOf({ sorting, search }: Pick<ListQuestion, 'sorting' | 'search'>):
   return sql.join([...(ecnumberPattern.test(number) ? [exact] : []), ...all, last], sql`, `);
 }
 
-const rowColumns: SQL = sql`m.uid, m.company, m.short_name as "shortName", m.industry, m.zip, m.city, m.phone,
-  m.email, m.website, m.active::int as active,
-  coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position, p.uid)
-    from market_partner_participants l join participants p on p.uid = l.participant_uid
-    where l.market_partner_uid = m.uid), '[]') as processesparticipants,
-  coalesce((select json_agg(json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name)
-      order by e.ecnumber collate "C")
-    from ecnumbers e where e.market_partner_uid = m.uid), '[]') as ecnumbers`;
+const rowColumns = {
+  uid: m.uid,
+  company: m.company,
+  shortName: m.shortName,
+  industry: sql<Industry[]>`m.industry`,
+  zip: m.zip,
+  city: m.city,
+  phone: m.phone,
+  email: m.email,
+  website: m.website,
+  active: bit(m.active),
+  processesparticipants: listOf(
+    object({ uid: p.uid, name: p.name }),
+    sql`from market_partner_participants l join participants p on p.uid = l.participant_uid
+    where l.market_partner_uid = m.uid`,
+    sql`p.position, p.uid`,
+  ),
+  ecnumbers: listOf(
+    object({ uid: e.uid, ecnumber: e.ecnumber, name: e.name }),
+    sql`from ecnumbers e where e.market_partner_uid = m.uid`,
+    sql`e.ecnumber collate "C"`,
+  ),
+};
 
 /** Market partners, by default by company. The total is kept until one changes. */
 export async function listMarketPartners(db: Db, question: ListQuestion) {
@@ -95,20 +117,15 @@ export async function listMarketPartners(db: Db, question: ListQuestion) {
   const order = orderOf(question);
   const { limit, offset } = windowOf(question);
   const key = `market-partners:${JSON.stringify([question.filters, question.search])}`;
-  const [marketPartners, total] = await Promise.all([
-    rowsOf<MarketPartner>(
+  const [marketPartners, total]: [MarketPartner[], number] = await Promise.all([
+    select(
       db,
+      rowColumns,
       // The page first, then what belongs to its rows.
-      sql`select ${rowColumns} from market_partners m where m.uid in (select m.uid from market_partners m
+      sql`from market_partners m where m.uid in (select m.uid from market_partners m
         where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
     ),
-    cached(['market_partners'], key, async () => {
-      const [count] = await rowsOf<{ n: number }>(
-        db,
-        sql`select count(*)::int as n from market_partners m where ${where}`,
-      );
-      return count?.n ?? 0;
-    }),
+    cached(['market_partners'], key, () => count(db, sql`from market_partners m where ${where}`)),
   ]);
   return { marketPartners, ...pageOf(question, total) };
 }
@@ -119,7 +136,7 @@ export const marketPartnerUids = (question: Pick<ListQuestion, 'filters' | 'sear
 
 /** The rows of some uids, in any order. */
 export const marketPartnerRows = (db: Db, uids: number[]): Promise<MarketPartner[]> =>
-  rowsOf(db, sql`select ${rowColumns} from market_partners m where m.uid in ${uids}`);
+  select(db, rowColumns, sql`from market_partners m where m.uid in ${uids}`);
 
 /** A market partner with all that is public of it; undefined when there is none the reader may see. */
 export async function getMarketPartner(
@@ -127,24 +144,34 @@ export async function getMarketPartner(
   uid: number,
   asker: Asker,
 ): Promise<MarketPartnerDetail | undefined> {
-  const [row] = await rowsOf<MarketPartnerDetail>(
+  const [row] = await select(
     db,
-    sql`select ${rowColumns}, m.street, m.description, m.data_exchange as "dataExchange",
-      m.metering_points as "meteringPoints", m.revision,
-      (select a.uid from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
-        order by a.uid desc limit 1) as logo,
-      ${seconds(sql`m.changed_at`)} as changed,
-      ${nameOfUser(sql`m.changed_by`, asker !== 'writer' && can(asker, 'changes.authors'))} as "changedBy"
-    from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
+    {
+      ...rowColumns,
+      street: m.street,
+      description: m.description,
+      dataExchange: m.dataExchange,
+      meteringPoints: m.meteringPoints,
+      revision: m.revision,
+      logo: oneOf(
+        a.uid,
+        sql`from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
+        order by a.uid desc limit 1`,
+      ),
+      changed: seconds(m.changedAt),
+      changedBy: nameOfUser(m.changedBy, asker !== 'writer' && can(asker, 'changes.authors')),
+    },
+    sql`from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
   );
   return row;
 }
 
 /** The uids of the active market partners, newest first. */
 export async function listMarketPartnerUids(db: Db, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ uid: number }>(
+  const rows = await select(
     db,
-    sql`select m.uid from market_partners m where ${marketPartnerKind.visible(anonymous)} order by m.uid desc limit ${most}`,
+    { uid: m.uid },
+    sql`from market_partners m where ${marketPartnerKind.visible(anonymous)} order by m.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }

@@ -1,23 +1,35 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { bit, count, listOf, object, select } from '../db/select';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { bindingRole } from '../users/bindings';
-import type { PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
+import type { AccountStateName, PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
+
+const e = alias(tables.ecnumbers, 'e');
+const m = alias(tables.marketPartners, 'm');
+const u = alias(tables.users, 'u');
 
 /** A market partner with its numbers; undefined when there is none. */
 export async function findPartnerNumbers(db: Db | Tx, uid: number): Promise<PartnerNumbers | undefined> {
-  const [row] = await rowsOf<PartnerNumbers>(
+  const [row] = await select(
     db,
-    sql`select m.uid, m.company, m.active, coalesce((
-        select json_agg(json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name) order by e.ecnumber)
-        from ecnumbers e where e.market_partner_uid = m.uid), '[]') as ecnumbers
-      from market_partners m where m.uid = ${uid}`,
+    {
+      uid: m.uid,
+      company: m.company,
+      active: m.active,
+      ecnumbers: listOf(
+        object({ uid: e.uid, ecnumber: e.ecnumber, name: e.name }),
+        sql`from ecnumbers e where e.market_partner_uid = m.uid`,
+        sql`e.ecnumber`,
+      ),
+    },
+    sql`from market_partners m where m.uid = ${uid}`,
   );
   return row;
 }
@@ -26,8 +38,8 @@ export type ListQuestion = ListInput<{ marketPartnerUid: number }>;
 
 /** What stands for the state of an account whose owner has not taken it yet. */
 const pending = sql`u.state in ('unconfirmed', 'invited', 'waiting') or (u.state = 'active' and u.password_hash is null)`;
-const state = sql`case when u.state = 'blocked' then 'blocked' when ${pending} then 'pending' else 'active' end`;
-const email = sql`case when u.state = 'invited' then u.pending_email else u.email end`;
+const state = sql<AccountStateName>`case when u.state = 'blocked' then 'blocked' when ${pending} then 'pending' else 'active' end`;
+const email = sql<string>`case when u.state = 'invited' then u.pending_email else u.email end`;
 
 const orders: Record<string, SQL> = {
   name: nameOrder(sql`u.last_name || ' ' || u.first_name`),
@@ -40,15 +52,23 @@ const boundTo = (partner: number) => sql`u.state <> 'deleted' and u.uid in (
   select mu.user_uid from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
   where e.market_partner_uid = ${partner})`;
 
-const columns = (partner: number) => sql`u.uid, u.salutation, u.first_name as "firstName",
-  u.last_name as "lastName", ${email} as email, ${state} as state,
-  ${seconds(sql`u.created_at`)} as created,
-  (select ${seconds(sql`max(a.at)`)} from audit_entries a
-    where a.user_uid = u.uid and a.action = 'signIn') as "lastSignIn",
-  (select json_agg(json_build_object('uid', e.uid, 'ecnumber', e.ecnumber, 'name', e.name,
-      'role', ${bindingRole}) order by e.ecnumber)
-    from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
-    where mu.user_uid = u.uid and e.market_partner_uid = ${partner}) as numbers`;
+const columns = (partner: number) => ({
+  uid: u.uid,
+  salutation: u.salutation,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  email,
+  state,
+  created: seconds(u.createdAt),
+  lastSignIn: sql<number | null>`(select ${seconds(sql`max(a.at)`)} from audit_entries a
+    where a.user_uid = u.uid and a.action = 'signIn')`,
+  numbers: listOf(
+    object({ uid: e.uid, ecnumber: e.ecnumber, name: e.name, role: bindingRole }),
+    sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+      where mu.user_uid = u.uid and e.market_partner_uid = ${partner}`,
+    sql`e.ecnumber`,
+  ),
+});
 
 /** The accounts of a market partner; of their bindings only those to it. */
 export async function listPartnerAccounts(db: Db, question: ListQuestion) {
@@ -70,16 +90,17 @@ export async function listPartnerAccounts(db: Db, question: ListQuestion) {
     sql`, `,
   );
   const { limit, offset } = windowOf(question);
-  const [accounts, [count]] = await Promise.all([
-    rowsOf<PartnerAccount>(
+  const [accounts, total]: [PartnerAccount[], number] = await Promise.all([
+    select(
       db,
+      columns(partner),
       // The page is cut first, so that numbers and sign-ins are read for its rows alone.
-      sql`select ${columns(partner)} from (select * from users u where ${where}
+      sql`from (select * from users u where ${where}
         order by ${order} limit ${limit} offset ${offset}) u order by ${order}`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from users u where ${where}`),
+    count(db, sql`from users u where ${where}`),
   ]);
-  return { accounts, ...pageOf(question, count?.n ?? 0) };
+  return { accounts, ...pageOf(question, total) };
 }
 
 /** One account of a market partner; undefined where nothing binds it to this partner. */
@@ -88,11 +109,14 @@ export async function findPartnerAccount(
   partner: number,
   uid: number,
 ): Promise<PartnerAccountDetail | undefined> {
-  const [row] = await rowsOf<Omit<PartnerAccountDetail, 'revision'>>(
+  const [row] = await select(
     db,
-    sql`select ${columns(partner)}, ${seconds(sql`u.changed_at`)} as changed,
-        (u.state in ('unconfirmed', 'invited') and u.password_hash is null)::int as "namesOpen"
-      from users u where u.uid = ${uid} and ${boundTo(partner)}`,
+    {
+      ...columns(partner),
+      changed: seconds(u.changedAt),
+      namesOpen: bit(sql`u.state in ('unconfirmed', 'invited') and u.password_hash is null`),
+    },
+    sql`from users u where u.uid = ${uid} and ${boundTo(partner)}`,
   );
   return row && { ...row, revision: revisionOf(row) };
 }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { bit, float, int, listOf, object, oneOf, select } from '../db/select';
 import { windowOf } from '../list';
 import { viennaDay } from '../time/days';
 import {
@@ -17,6 +18,10 @@ import {
   reportsShown,
 } from './model';
 import { earthRadius } from './place';
+
+const m = alias(tables.marketPartners, 'm');
+const p = alias(tables.powerstationReports, 'p');
+const s = alias(tables.powerstations, 's');
 
 /** What the list is asked: filters, a place, an order, a page. */
 export interface ListQuestion {
@@ -45,7 +50,7 @@ const orders: Record<PowerstationColumn, SQL> = {
 };
 
 /** Kilometres from a place (haversine, as `distanceOf`); null without one. */
-const distanceFrom = (near: Place | undefined): SQL =>
+const distanceFrom = (near: Place | undefined): SQL<number | null> =>
   near
     ? sql`${2 * earthRadius} * asin(least(1, sqrt(
         power(sin(radians(s.latitude - ${near.latitude}::float8) / 2), 2)
@@ -56,16 +61,24 @@ const distanceFrom = (near: Place | undefined): SQL =>
 /** Older than a quarter on a day. */
 const overdueOn = (day: string): SQL => sql`s.reported_on + interval '3 months' < ${day}::date`;
 
-const seconds = (day: SQL): SQL =>
-  sql`extract(epoch from ${day}::timestamp at time zone 'Europe/Vienna')::float8`;
+const seconds = (day: SQL) =>
+  sql<number>`extract(epoch from ${day}::timestamp at time zone 'Europe/Vienna')::float8`;
 
 /** Everything of a station but its distance. A market partner that is not active exists for nobody (and is not named). */
-const columns = (day: string): SQL => sql`s.uid, s.substation_name as "substationName",
-  s.network_operator as "networkOperator",
-  (select m.uid from market_partners m where m.uid = s.market_partner_uid and m.active) as "marketPartnerUid",
-  s.state, s.voltage_level as "voltageLevel", s.available_capacity::float8 as "availableCapacity",
-  s.booked_capacity::float8 as "bookedCapacity", s.latitude, s.longitude,
-  ${seconds(sql`s.reported_on`)} as updated, (${overdueOn(day)})::int as overdue`;
+const columns = (day: string) => ({
+  uid: s.uid,
+  substationName: s.substationName,
+  networkOperator: s.networkOperator,
+  marketPartnerUid: oneOf(m.uid, sql`from market_partners m where m.uid = s.market_partner_uid and m.active`),
+  state: s.state,
+  voltageLevel: s.voltageLevel,
+  availableCapacity: float(s.availableCapacity),
+  bookedCapacity: float(s.bookedCapacity),
+  latitude: s.latitude,
+  longitude: s.longitude,
+  updated: seconds(sql`s.reported_on`),
+  overdue: bit(overdueOn(day)),
+});
 
 function conditionsOf({ search, state, operator, min, max }: ListQuestion): SQL {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
@@ -90,10 +103,11 @@ export async function listPowerstations(db: Db, question: ListQuestion): Promise
   const { limit, offset } = windowOf(question);
   const order = orderOf(question);
   const day = viennaDay(new Date());
-  return rowsOf(
+  return select(
     db,
+    { ...columns(day), distance: sql<number | null>`s.distance` },
     // The page first, then what belongs to its rows.
-    sql`select ${columns(day)}, s.distance from (
+    sql`from (
         select s.*, ${distanceFrom(question.near)} as distance from powerstations s
         where ${conditionsOf(question)} order by ${order} limit ${limit} offset ${offset}) s order by ${order}`,
   );
@@ -105,11 +119,15 @@ export async function summaryOf(db: Db, question: ListQuestion): Promise<Powerst
   const day = viennaDay(new Date());
   const key = `powerstations:summary:${JSON.stringify([day, search, state, operator, min, max])}`;
   return cached(['powerstations'], key, async () => {
-    const [row] = await rowsOf<PowerstationSummary>(
+    const [row] = await select(
       db,
-      sql`select count(*)::int as total, (count(*) filter (where ${overdueOn(day)}))::int as overdue,
-          ${seconds(sql`min(s.reported_on)`)} as oldest, ${seconds(sql`max(s.reported_on)`)} as newest
-        from powerstations s where ${conditionsOf(question)}`,
+      {
+        total: int(sql`count(*)`),
+        overdue: int(sql`count(*) filter (where ${overdueOn(day)})`),
+        oldest: seconds(sql`min(s.reported_on)`),
+        newest: seconds(sql`max(s.reported_on)`),
+      },
+      sql`from powerstations s where ${conditionsOf(question)}`,
     );
     return row!;
   });
@@ -118,9 +136,10 @@ export async function summaryOf(db: Db, question: ListQuestion): Promise<Powerst
 /** The operators as they were reported, by name. */
 export const listOperators = (db: Db): Promise<string[]> =>
   cached(['powerstations'], 'powerstations:operators', async () => {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await select(
       db,
-      sql`select s.network_operator as name from powerstations s group by 1
+      { name: s.networkOperator },
+      sql`from powerstations s group by 1
         order by ${nameOrder(sql`s.network_operator`)} limit 1000`,
     );
     return rows.map(({ name }) => name);
@@ -133,36 +152,46 @@ export const powerstationUids = (question: ListQuestion): SQL =>
 
 /** The rows of some uids, in any order. */
 export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<Powerstation[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select ${columns(viennaDay(new Date()))}, ${distanceFrom(near)} as distance from powerstations s
+    { ...columns(viennaDay(new Date())), distance: distanceFrom(near) },
+    sql`from powerstations s
       where s.uid in ${uids}`,
   );
 
 /** Every uid, for search engines. */
 export const listPowerstationUids = async (db: Db, most: number): Promise<number[]> =>
-  (await rowsOf<{ uid: number }>(db, sql`select uid from powerstations order by uid limit ${most}`)).map(
-    ({ uid }) => uid,
-  );
+  (
+    await select(db, { uid: tables.powerstations.uid }, sql`from powerstations order by uid limit ${most}`)
+  ).map(({ uid }) => uid);
 
 /** A station with its latest reports and its neighbours. */
 export async function getPowerstation(db: Db | Tx, uid: number): Promise<PowerstationDetail | undefined> {
   const day = viennaDay(new Date());
-  const [station] = await rowsOf<Omit<PowerstationDetail, 'neighbours'>>(
+  const [station] = await select(
     db,
-    sql`select ${columns(day)}, null as distance, s.revision,
-        coalesce((select json_agg(r.row order by r.day) from (
-          select json_build_object('reportedOn', ${seconds(sql`p.reported_on`)},
-              'availableCapacity', p.available_capacity, 'bookedCapacity', p.booked_capacity) as row,
-            p.reported_on as day
-          from powerstation_reports p where p.powerstation_uid = s.uid
-          order by p.reported_on desc limit ${reportsShown}) r), '[]') as reports
-      from powerstations s where s.uid = ${uid}`,
+    {
+      ...columns(day),
+      distance: sql<null>`null`,
+      revision: s.revision,
+      reports: listOf(
+        object({
+          reportedOn: seconds(sql`p.reported_on`),
+          availableCapacity: p.availableCapacity,
+          bookedCapacity: p.bookedCapacity,
+        }),
+        sql`from (select * from powerstation_reports p where p.powerstation_uid = s.uid
+          order by p.reported_on desc limit ${reportsShown}) p`,
+        sql`p.reported_on`,
+      ),
+    },
+    sql`from powerstations s where s.uid = ${uid}`,
   );
   if (!station) return undefined;
-  const neighbours = await rowsOf<Powerstation>(
+  const neighbours = await select(
     db,
-    sql`select ${columns(day)}, s.distance from (
+    { ...columns(day), distance: sql<number | null>`s.distance` },
+    sql`from (
         select s.*, ${distanceFrom(station)} as distance from powerstations s where s.uid <> ${uid}
         order by distance, s.uid limit ${neighboursShown}) s order by s.distance, s.uid`,
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import * as tables from '../db/tables';
@@ -8,7 +8,7 @@ import { type BindingRole, bindingRoleTitle, flagsOf } from './binding-roles';
 const { mpUsers } = tables;
 
 /** The role of a row `mp_users mu`, as `roleOfFlags` says it. */
-export const bindingRole: SQL = sql`case when mu.admin then 'admin' when mu.editor then 'editor'
+export const bindingRole = sql<BindingRole>`case when mu.admin then 'admin' when mu.editor then 'editor'
   when mu.statements then 'contributor' else 'viewer' end`;
 
 /** What a user may do under one number. */
