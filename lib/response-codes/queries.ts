@@ -1,19 +1,21 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
 import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { count, int, listOf, object, select, text } from '../db/select';
 import { notFound } from '../errors';
 import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
-import { statusOn } from '../processes/queries';
+import { m, p, statusOn } from '../processes/queries';
 import { rowsOfRecord } from '../record-rows';
 import { viennaDay } from '../time/days';
+import { nameOfUser } from '../users/sql';
 import type { ListQuestion } from './listing';
 import {
   type ResponseCode,
@@ -23,6 +25,10 @@ import {
   usesShown,
 } from './model';
 import { responseCodeRecord } from './record';
+
+const c = alias(tables.responseCategories, 'c');
+const s = alias(tables.processSteps, 's');
+const r = alias(tables.responseCodes, 'r');
 
 const columns: Record<ResponseCodeColumn, SQL> = {
   category: sql`r.category_order`,
@@ -62,10 +68,18 @@ function orderOf(sorting: Sorting[]): SQL {
   );
 }
 
-const rowColumns: SQL = sql`r.uid, r.code, r.description_short as "descriptionShort", r.description,
-  coalesce((select json_agg(json_build_object('uid', c.uid, 'name', c.name) order by c.position, c.uid)
-    from response_code_categories l join response_categories c on c.uid = l.category_uid
-    where l.response_code_uid = r.uid), '[]') as responsecategories`;
+const rowColumns = {
+  uid: r.uid,
+  code: r.code,
+  descriptionShort: r.descriptionShort,
+  description: r.description,
+  responsecategories: listOf(
+    object({ uid: c.uid, name: c.name }),
+    sql`from response_code_categories l join response_categories c on c.uid = l.category_uid
+    where l.response_code_uid = r.uid`,
+    sql`c.position, c.uid`,
+  ),
+};
 
 /** Response codes, by default by category, then code. The total is kept until a code changes. */
 export async function listResponseCodes(db: Db, question: ListQuestion) {
@@ -73,20 +87,15 @@ export async function listResponseCodes(db: Db, question: ListQuestion) {
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
   const key = `response-codes:${JSON.stringify([question.filters, question.search])}`;
-  const [responseCodes, total] = await Promise.all([
-    rowsOf<ResponseCode>(
+  const [responseCodes, total]: [ResponseCode[], number] = await Promise.all([
+    select(
       db,
+      rowColumns,
       // The page first, then what belongs to its rows.
-      sql`select ${rowColumns} from (select * from response_codes r where ${where}
+      sql`from (select * from response_codes r where ${where}
         order by ${order} limit ${limit} offset ${offset}) r order by ${order}`,
     ),
-    cached(['response_codes'], key, async () => {
-      const [count] = await rowsOf<{ n: number }>(
-        db,
-        sql`select count(*)::int as n from response_codes r where ${where}`,
-      );
-      return count?.n ?? 0;
-    }),
+    cached(['response_codes'], key, () => count(db, sql`from response_codes r where ${where}`)),
   ]);
   return { responseCodes, ...pageOf(question, total) };
 }
@@ -98,16 +107,26 @@ export function responseCodeUids(question: ListQuestion): SQL {
 
 /** The rows of some uids, in any order. */
 export const responseCodeRows = (db: Db, uids: number[]): Promise<ResponseCode[]> =>
-  rowsOf(db, sql`select ${rowColumns} from response_codes r where r.uid in ${uids}`);
+  select(db, rowColumns, sql`from response_codes r where r.uid in ${uids}`);
 
-const use = (day: string, uid: SQL, name: SQL): SQL => sql`json_build_object('uid', ${uid}, 'name', ${name},
-  'processUid', p.uid, 'process', p.process, 'processVersion', p.version::float, 'title', p.title,
-  'status', ${statusOn(day)})`;
+const use = (day: string, uid: Column, name: SQL<string>) =>
+  object({
+    uid,
+    name,
+    processUid: p.uid,
+    process: p.process,
+    processVersion: p.version,
+    title: p.title,
+    status: statusOn(day),
+  });
 
-/** At most `usesShown` of the uses that a statement finds, and how many there are. */
-const uses = (rows: SQL): SQL => sql`(select json_build_object('n', count(*)::int, 'rows',
-  coalesce(json_agg(found.row order by found.place) filter (where found.place <= ${usesShown}), '[]'))
-  from (${rows}) found)`;
+/** At most `usesShown` of the uses that a statement finds, in its order, and how many there are. */
+const uses = (one: ReturnType<typeof use>, order: SQL, rows: SQL) => {
+  const found = sql<ResponseCodeUse[]>`coalesce(json_agg(found.row order by found.place)
+    filter (where found.place <= ${usesShown}), '[]')`;
+  return sql<{ n: number; rows: ResponseCodeUse[] }>`(select ${object({ n: int(sql`count(*)`), rows: found })}
+    from (select ${one} as row, row_number() over (order by ${order}) as place ${rows}) found)`;
+};
 
 export const codeRows = rowsOfRecord(responseCodeRecord, tables.responseCodes, () =>
   notFound('Diesen Responsecode gibt es nicht oder nicht mehr.'),
@@ -124,32 +143,36 @@ export async function getResponseCode(
   const day = viennaDay(new Date());
   const visible = processKind.visible(sight);
   const order = sql`${nameOrder(sql`p.process`)}, p.version desc`;
-  type Uses = { n: number; rows: ResponseCodeUse[] };
-  type Raw = Omit<ResponseCodeDetail, 'processes' | 'steps' | 'messages' | 'counts'> &
-    Record<'processes' | 'steps' | 'messages', Uses>;
-  const [row] = await rowsOf<Raw>(
+  const [row] = await select(
     db,
-    sql`select ${rowColumns}, r.revision, ${seconds(sql`r.changed_at`)} as changed,
-      ${
-        can(sight, 'changes.authors')
-          ? sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = r.changed_by)`
-          : sql`null::text`
-      } as "changedBy",
-      ${uses(sql`select ${use(day, sql`p.uid`, sql`''`)} as row, row_number() over (order by ${order}) as place
-        from processes p where ${visible} and p.uid in (
+    {
+      ...rowColumns,
+      revision: r.revision,
+      changed: seconds(r.changedAt),
+      changedBy: nameOfUser(r.changedBy, can(sight, 'changes.authors')),
+      processes: uses(
+        use(day, p.uid, sql`''`),
+        order,
+        sql`from processes p where ${visible} and p.uid in (
           select m.process_uid from market_notification_response_codes l
             join market_notifications m on m.uid = l.market_notification_uid where l.response_code_uid = ${uid}
           union select s.process_uid from process_step_response_codes l
-            join process_steps s on s.uid = l.step_uid where l.response_code_uid = ${uid})`)} as processes,
-      ${uses(sql`select ${use(day, sql`s.uid`, sql`s.position || '. ' || s.name`)} as row,
-          row_number() over (order by ${order}, s.position, s.uid) as place
-        from process_step_response_codes l join process_steps s on s.uid = l.step_uid
-          join processes p on p.uid = s.process_uid where l.response_code_uid = ${uid} and ${visible}`)} as steps,
-      ${uses(sql`select ${use(day, sql`m.uid`, sql`m.message_code`)} as row,
-          row_number() over (order by ${nameOrder(sql`m.message_code`)}, ${order}) as place
-        from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
-          join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`)} as messages
-    from response_codes r where r.uid = ${uid}`,
+            join process_steps s on s.uid = l.step_uid where l.response_code_uid = ${uid})`,
+      ),
+      steps: uses(
+        use(day, s.uid, text(sql`s.position || '. ' || s.name`)),
+        sql`${order}, s.position, s.uid`,
+        sql`from process_step_response_codes l join process_steps s on s.uid = l.step_uid
+          join processes p on p.uid = s.process_uid where l.response_code_uid = ${uid} and ${visible}`,
+      ),
+      messages: uses(
+        use(day, m.uid, text(m.messageCode)),
+        sql`${nameOrder(m.messageCode)}, ${order}`,
+        sql`from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
+          join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`,
+      ),
+    },
+    sql`from response_codes r where r.uid = ${uid}`,
   );
   if (!row) return undefined;
   const { processes, steps, messages } = row;
@@ -167,18 +190,20 @@ export function listResponseCodeOptions(db: Db, question: OptionQuestion): Promi
   const wanted = askedUids(question);
   const term = question.term?.trim() ?? '';
   const found = wanted ? sql`r.uid in ${wanted}` : sql`r.search_text like portal_fold(${containing(term)})`;
-  return rowsOf(
+  return select(
     db,
-    sql`select r.uid, r.code || ' ' || r.description_short as name from response_codes r
+    { uid: r.uid, name: text(sql`r.code || ' ' || r.description_short`) },
+    sql`from response_codes r
       where ${found} order by r.code, r.uid limit 50`,
   );
 }
 
 /** The uids of the response codes, newest first. */
 export async function listResponseCodeUids(db: Db, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ uid: number }>(
+  const rows = await select(
     db,
-    sql`select uid from response_codes order by uid desc limit ${most}`,
+    { uid: tables.responseCodes.uid },
+    sql`from response_codes order by uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }
