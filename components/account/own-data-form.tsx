@@ -26,18 +26,23 @@ export interface OwnDataProps {
   action: (values: OwnData & { uid: number }) => Promise<FormState>;
 }
 
+/** Checkboxes hold text; the rules turn it into numbers again. */
+type Typed = Omit<OwnData, 'processesparticipants' | 'processescategories'> & {
+  processesparticipants: string[];
+  processescategories: string[];
+};
+
 type Setting = (typeof topics)[number]['name'] | 'notifyFrequency';
 
 /** Own data, interests and notifications: one record, one revision, one button. */
 export function OwnDataForm({ uid, data, roleNames, participants, categories, action }: OwnDataProps) {
   const [newer, setNewer] = useState<Record<string, string>>();
-  const form = useSectionForm<OwnData, unknown>('daten', {
-    schema: ownDataForm as never,
-    // Checkboxes hold text; the rules turn it into numbers again.
+  const form = useSectionForm<Typed, unknown, OwnData>('daten', {
+    schema: ownDataForm,
     defaults: {
       ...data,
-      processesparticipants: data.processesparticipants.map(String) as never,
-      processescategories: data.processescategories.map(String) as never,
+      processesparticipants: data.processesparticipants.map(String),
+      processescategories: data.processescategories.map(String),
     },
     action: async (values) => {
       const result = await action({ ...values, uid });

@@ -25,7 +25,7 @@ export function BindingForm({
   action: (values: Values & { uid: number; confirmed?: true }) => Promise<FormState>;
 }) {
   const { field, summary, send, question, busy } = useSectionForm<Values, unknown>('bindung', {
-    schema: bindingForm as never,
+    schema: bindingForm,
     defaults: { ecnumber: '', role: 'viewer' },
     action: (values) => action({ ...values, uid }),
     onSaved: (_, confirmed) => doneWith('Die Bindung ist gespeichert und gilt sofort.', confirmed),

@@ -37,7 +37,7 @@ export function ApprovalForm({
   const { field, summary, send, busy, watch, setValue } = useSectionForm<ApprovalValues, unknown>(
     'freigabe',
     {
-      schema: approvalForm as never,
+      schema: approvalForm,
       defaults: { revision, ecnumber: wantedEcnumber, role: 'viewer', confirmedEcnumber: '' },
       action: (values) => action({ ...values, uid }),
       onSaved: () => done('Das Konto ist freigegeben. Die Person wurde per E-Mail verständigt.'),

@@ -18,6 +18,9 @@ interface Values {
   roleNames: number[];
 }
 
+/** Checkboxes hold text; the rules turn it into numbers again. */
+type Typed = Omit<Values, 'groups' | 'roleNames'> & { groups: string[]; roleNames: string[] };
+
 interface Props extends Values {
   uid: number;
   /** The role names there are. */
@@ -29,13 +32,12 @@ const options = givenGroups.map((uid) => ({ uid, name: titles[uid] ?? '' }));
 
 /** The groups and role names of a user. */
 export function GroupsForm({ uid, revision, groups, roleNames, names, action }: Props) {
-  const { field, summary, send, question, busy } = useSectionForm<Values, unknown>('gruppen', {
-    schema: groupsForm as never,
-    // Checkboxes hold text; the rules turn it into numbers again.
+  const { field, summary, send, question, busy } = useSectionForm<Typed, unknown, Values>('gruppen', {
+    schema: groupsForm,
     defaults: {
       revision,
-      groups: groups.filter((group) => givenGroups.includes(group)).map(String) as never,
-      roleNames: roleNames.map(String) as never,
+      groups: groups.filter((group) => givenGroups.includes(group)).map(String),
+      roleNames: roleNames.map(String),
     },
     action: (values) => action({ ...values, uid }),
     onSaved: (_, confirmed) => doneWith('Die Gruppen sind gespeichert und gelten sofort.', confirmed),

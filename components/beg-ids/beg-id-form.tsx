@@ -28,7 +28,7 @@ export function BegIdForm({
   action: (values: Values & { marketPartnerUid: number }) => Promise<FormState<{ begIds: string[] }>>;
 }) {
   const { form, field, summary, send, busy } = useServerForm<Values, { begIds: string[] }>({
-    schema: begIdForm as never,
+    schema: begIdForm,
     defaults: { ecnumberUid: ecnumbers[0]!.uid, count: 1 },
     makes: true,
     action: (values) => action({ ...values, marketPartnerUid }),

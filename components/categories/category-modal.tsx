@@ -33,7 +33,7 @@ export default function CategoryModal({
   const seen = useRef<CategoryValues>({ name, description });
   const [overtaken, setOvertaken] = useState<{ message: string; now: CategoryValues }>();
   const { field, summary, send, busy } = useServerForm<CategoryValues, { uid: number }>({
-    schema: categoryForm as never,
+    schema: categoryForm,
     defaults: typed.current ?? { name, description },
     makes: !category,
     action: (values) => action(category ? { ...values, uid: category.uid, seen: seen.current } : values),

@@ -27,7 +27,7 @@ interface Props {
 /** A correction of a decision that is published; it stands above it with its date. */
 export function CorrectionForm({ uid, revision, action }: Props) {
   const { control, summary, send, busy, setValue } = useServerForm<Typed, unknown>({
-    schema: correctionForm as never,
+    schema: correctionForm,
     defaults: { uid, revision, text: '' },
     action,
     onSaved: () => doneAt(urlOf('ConsultationDetail', { uid }), 'Die Berichtigung ist veröffentlicht.'),

@@ -1,5 +1,6 @@
 'use client';
 
+import type { InferType } from 'yup';
 import { decisionForm } from '@/lib/consultations/form';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
@@ -30,8 +31,12 @@ interface Props {
 
 /** The decision on a consultation, published at once or at a moment to come. */
 export function DecisionForm({ defaults, open, action }: Props) {
-  const { field, control, summary, send, busy, watch } = useServerForm<Typed, unknown>({
-    schema: decisionForm as never,
+  const { field, control, summary, send, busy, watch } = useServerForm<
+    Typed,
+    unknown,
+    InferType<typeof decisionForm>
+  >({
+    schema: decisionForm,
     defaults,
     action,
     onSaved: () =>

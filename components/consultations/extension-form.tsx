@@ -1,5 +1,6 @@
 'use client';
 
+import type { InferType } from 'yup';
 import { extensionForm } from '@/lib/consultations/form';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
@@ -27,8 +28,8 @@ const ids: Record<string, string> = { statementsUntil: 'extension-until', reason
 
 /** A new, later deadline with its reason; nothing typed is lost when it is refused. */
 export function ExtensionForm({ uid, action }: Props) {
-  const { field, summary, send, busy } = useServerForm<Typed, unknown>({
-    schema: extensionForm as never,
+  const { field, summary, send, busy } = useServerForm<Typed, unknown, InferType<typeof extensionForm>>({
+    schema: extensionForm,
     defaults: { uid, statementsUntil: '', reason: '' },
     action,
     onSaved: () => doneAt(urlOf('ConsultationDetail', { uid }), 'Die Frist ist verlängert.'),

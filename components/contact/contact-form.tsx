@@ -26,7 +26,7 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [round, setRound] = useState(0);
   const form = useServerForm<ContactValues, unknown>({
-    schema: contactForm as never,
+    schema: contactForm,
     defaults: { ...known, subject: '', message: '', privacyPolicy: false, captcha: '' },
     makes: true,
     action: async (values) => {

@@ -67,7 +67,7 @@ export function DocumentForm({
         const message = 'Die Datei wird noch übertragen. Bitte warten Sie einen Augenblick.';
         return { state: 'invalid', message, fields: { upload: message } };
       }
-      const values = valuesOfTyped(typed as never);
+      const values = valuesOfTyped(typed);
       return record ? edit!({ ...values, uid: record.uid, revision: revision! }) : create!(values);
     },
     current: record && (() => current!(record.uid)),

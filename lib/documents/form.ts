@@ -145,7 +145,7 @@ export const valuesOfTyped = ({
   link,
   upload,
   ...rest
-}: Omit<DocumentValues, 'upload'> & { kind: 'file' | 'link'; upload: Upload | null }): DocumentValues => ({
+}: Omit<DocumentValues, 'upload'> & { kind: 'file' | 'link'; upload?: Upload | null }): DocumentValues => ({
   ...rest,
   link: kind === 'link' ? link : '',
   upload: kind === 'file' ? (upload?.uid ?? null) : null,
