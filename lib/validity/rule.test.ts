@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gapAfter, type Settled, settle, type Version } from './rule';
+import { gapAfter, inOrder, publicationOf, type Settled, settle, shownEnd, type Version } from './rule';
 
 const one = (uid: number, version: string, validFrom: string, validUntil: string | null = null): Version => ({
   ...{ uid, version, validFrom, validUntil, closedBy: null, untilBefore: null },
@@ -17,6 +17,9 @@ describe('the rule of validity', () => {
   test('what becomes final ends what began before it; what is taken back gives the end back', () => {
     const published = settle([old], { placed: next });
     expect(shown(published)).toEqual(['01.00 2026-01-01–2026-09-30', '02.00 2026-10-01–']);
+    const after = closed({ ...old, validUntil: '2026-09-30' }, 2);
+    expect(published.moved).toEqual([{ before: old, after }]);
+    expect(settle(published.versions, { gone: [2] }).moved).toEqual([{ before: after, after: old }]);
     expect(shown(settle(published.versions, { gone: [2] }))).toEqual(['01.00 2026-01-01–']);
     const chosen = { ...old, validUntil: '2026-12-31' };
     const { versions } = settle([chosen], { placed: next });
@@ -94,6 +97,43 @@ describe('the rule of validity', () => {
     const { versions } = settle([ended, next], { placed: between });
     expect(shown({ versions, moved: [] })[0]).toBe('01.00 2026-01-01–2026-04-30');
     expect(settle(versions, { gone: [3] }).versions[0]).toEqual(ended);
+  });
+
+  test('the order goes by beginning, then by version, as numbers and as names', () => {
+    const day = '2026-01-01';
+    const of = (validFrom: string, version: string | number) => ({ validFrom, version });
+    const ordered = [of('2025-12-31', '09.00'), of(day, '01p9'), of(day, '01p10'), of('2026-01-02', '00.10')];
+    for (const all of [ordered, [...ordered].reverse()]) expect(inOrder(all)).toEqual(ordered);
+    const numbers = [of(day, 3.05), of(day, 3.1)];
+    for (const all of [numbers, [...numbers].reverse()]) expect(inOrder(all)).toEqual(numbers);
+    expect([shownEnd(null), shownEnd('2026-09-30')]).toEqual(['31.12.2099', '30.09.2026']);
+  });
+
+  test('several that are published at once are placed one after the other', () => {
+    const fresh = (version: string, validFrom: string, validUntil: string | null = null) => ({
+      ...{ version, validFrom, validUntil },
+    });
+    const both = [fresh('03.00', '2027-01-01', '2027-12-31'), fresh('02.00', '2026-10-01')];
+    expect(publicationOf([old], both, {})).toEqual({
+      ends: [
+        { version: '01.00', until: '2026-09-30' },
+        { version: '02.00', until: '2026-12-31' },
+      ],
+      problems: [],
+    });
+    const older = [fresh('00.80', '2026-06-01'), fresh('02.00', '2026-10-01')];
+    expect(publicationOf([old], older, {})).toEqual({
+      ends: [{ version: '01.00', until: '2026-09-30' }],
+      problems: [{ version: '00.80', other: '01.00', why: 'ist neuer und gilt ab 01.01.2026' }],
+    });
+    const before = [fresh('00.80', '2025-06-01')];
+    expect(publicationOf([old], before, {}).problems).toEqual([
+      { version: '00.80', other: '01.00', why: 'gilt ab 01.01.2026' },
+    ]);
+    expect(publicationOf([old], before, { fits: true })).toEqual({
+      ends: [{ version: '00.80', until: '2025-12-31' }],
+      problems: [],
+    });
   });
 
   test('a gap is where nothing holds from today on', () => {

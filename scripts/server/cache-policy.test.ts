@@ -35,7 +35,9 @@ test.each<[string, Partial<Answer>]>([
   ['an error', { status: 500 }],
   ['the API', { path: '/api/localization/list', contentType: 'application/json', own: 'public, max-age=60' }],
   ['flight data', { contentType: 'text/x-component' }],
-  ['a request for flight data', { headers: { rsc: '1' } }],
+  ...['rsc', 'next-action', 'next-router-prefetch', 'next-router-state-tree'].map(
+    (name): [string, Partial<Answer>] => [`a request with ${name}`, { headers: { [name]: '1' } }],
+  ),
   ['a page with a token', { path: '/password/reset/abc' }],
   ...['/registrierung', '/kontakt', '/dashboard', '/user', '/users', '/verwaltung'].flatMap(
     (path): [string, Partial<Answer>][] => [
@@ -54,6 +56,7 @@ test('of the API only files that say so are kept', () => {
   const path = '/api/schemas/file/1';
   const kept = 'public, max-age=31536000, immutable';
   expect(decide({ path, own: kept })).toBe(kept);
+  expect(decide({ path, own: kept, status: 304 })).toBe(kept);
   expect(decide({ path, own: kept, status: 404 })).toBe(forOne);
   expect(decide({ path, own: kept, setsCookie: true })).toBe(forOne);
 });
@@ -62,7 +65,10 @@ test('files are the same for all, also in a session', () => {
   const headers = { cookie: 'next-auth.session-token=x' };
   const own = 'public, max-age=31536000, immutable';
   expect(decide({ path: '/_next/static/chunks/x.js', headers, own })).toBe(own);
-  expect(decide({ path: '/logo.svg', headers, status: 304 })).toBe('public, max-age=3600');
+  for (const status of [200, 206, 304])
+    expect(decide({ path: '/logo.svg', headers, status })).toBe('public, max-age=3600');
+  expect(decide({ path: '/logo.svg', status: 404 })).toBe(forOne);
+  expect(decide({ path: '/_next/static/chunks/x.js', own: 'public, max-age=60' })).toBe(forOne);
 });
 
 test('a feed may say for itself that it is public, but not in a session', () => {
