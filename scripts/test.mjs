@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browser } from './steps/browser.mjs';
+import { browser, installShell } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { jestCounts, playwrightCounts, summary } from './steps/counts.mjs';
 import { install } from './steps/install.mjs';
@@ -10,7 +10,7 @@ import { childEnv } from './steps/paths.mjs';
 import { postgres } from './steps/postgres.mjs';
 import { isInterrupted, passSignalsOn, run } from './steps/run.mjs';
 import { StepFailed, say } from './steps/say.mjs';
-import { aptInstall, findProgram } from './steps/tools.mjs';
+import { aptInstall, findPostgres, findProgram } from './steps/tools.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
@@ -46,12 +46,11 @@ async function check(title, script, { args = [], env, counts }) {
 }
 
 async function prepare() {
-  await install({ withDev: true });
+  // Packages of npm and programs of apt come from different places: one is fetched beside the other.
+  const [packages] = await Promise.allSettled([install({ withDev: true }), programs()]);
+  if (packages.reason) throw packages.reason;
   const chromium = await browser();
   say(`Browser: ${chromium ?? 'der von Playwright'}`);
-  if (!findProgram('nginx') && !(await aptInstall('nginx-light'))) {
-    say('nginx fehlt; die Tests des Proxys werden übersprungen. Abhilfe: nginx installieren.');
-  }
   database = await postgres();
   if (!database) {
     say('PostgreSQL fehlt; die Tests, die es brauchen, werden übersprungen.');
@@ -60,13 +59,26 @@ async function prepare() {
   return testEnv({ CHROMIUM_PATH: chromium ?? '', TEST_DATABASE_URL: database?.url ?? '' });
 }
 
+/** Installs what the tests need beside packages and is not there, where that is possible. */
+async function programs() {
+  await installShell();
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) await aptInstall('postgresql');
+  if (!findProgram('nginx') && !(await aptInstall('nginx-light'))) {
+    say('nginx fehlt; die Tests des Proxys werden übersprungen. Abhilfe: nginx installieren.');
+  }
+}
+
+/** Waits for checks that run beside each other. @throws what the first of them that failed says */
+async function all(...checks) {
+  for (const { reason } of await Promise.allSettled(checks)) if (reason) throw reason;
+}
+
 async function checkAll(env) {
   const jest = (name) => {
     const file = join(reports, `${name}.json`);
     return { env, args: ['--json', `--outputFile=${file}`], counts: () => jestCounts(file) };
   };
-  await check('Regeln (lint)', 'lint', { env });
-  await check('Typen', 'types', { env });
+  await all(check('Regeln (lint)', 'lint', { env }), check('Typen', 'types', { env }));
   await check('Einheiten (unit)', 'unit', jest('unit'));
   await build();
   await check('Schnittstellen (api)', 'api', jest('api'));

@@ -43,6 +43,7 @@ describe('decidePath', () => {
 
   test('a path that is no route is open here', () => {
     expect(decidePath('/impressum', '', anonymous)).toEqual(allow);
+    expect(decidePath('/impressum', '', sessionOf(9))).toEqual(allow);
     expect(decidePath('/Dashboard', '', anonymous)).toEqual(allow);
   });
 });

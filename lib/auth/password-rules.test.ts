@@ -35,6 +35,7 @@ test.each([
 test('a short local part forbids nothing', () => {
   expect(passwordProblem('ab und zu Regen', { email: 'ab@demo.example' })).toBeUndefined();
   expect(passwordProblem('ab und zu Regen', { email: 'ohne' })).toBeUndefined();
+  expect(passwordProblem('ab und zu Regen')).toBeUndefined();
 });
 
 test.each([

@@ -16,15 +16,20 @@ function playwrightHasIts() {
   return existsSync(execFileSync(node, ['-e', code], { cwd: root, encoding: 'utf8' }).trim());
 }
 
+const isGiven = () => Boolean(process.env.CHROMIUM_PATH) && existsSync(process.env.CHROMIUM_PATH);
+
+/** Installs the shell where Debian has it and none is there or given. @returns whether there is one */
+export const installShell = async () =>
+  Boolean(findProgram(shell)) || (!isGiven() && isDebian() && (await aptInstall('chromium-headless-shell')));
+
 /**
  * A Chromium for the browser tests, fetched when the machine has none.
  * @returns its path; undefined for Playwright's own, which Playwright finds by itself.
  * @throws StepFailed
  */
 export async function browser() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && existsSync(given)) return given;
-  if (findProgram(shell) || (isDebian() && (await aptInstall('chromium-headless-shell')))) return shell;
+  if (isGiven()) return process.env.CHROMIUM_PATH;
+  if (await installShell()) return shell;
   if (playwrightHasIts()) return undefined;
   const found = findProgram(...whole);
   if (found) return found;
