@@ -49,6 +49,15 @@ describe.each(testClients())('two who keep contents at once, on %s', (_, open) =
     expect(outcome).toMatchObject({ reason: { code: 'conflict', fields: { revision: '2' } } });
   });
 
+  test('an entry stands below one of its own area alone', async () => {
+    const { uid } = await createEntry(store.db, 1, { ...entry('Oben', null), area: 'main' });
+    await expect(createEntry(store.db, 1, { ...entry('Unten', uid), area: 'footer' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { parent: expect.any(String) },
+    });
+    await createEntry(store.db, 1, { ...entry('Darunter', uid), area: 'main' });
+  });
+
   test('two entries never hang below each other', async () => {
     const [one, other] = await Promise.all(
       ['Eins', 'Zwei'].map((label) => createEntry(store.db, 1, { ...entry(label, null), area: 'main' })),

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { dayOfSeconds, daysBetween, isDay, secondsOfDay, viennaDay } from './days.ts';
-import { formatDate, formatDateTime, formatDaysLeft, formatNumber, formatOpenEnd } from './format.ts';
+import {
+  endOfAll,
+  formatDate,
+  formatDateTime,
+  formatDaysLeft,
+  formatNumber,
+  formatOpenEnd,
+  formatPeriod,
+  openEnd,
+} from './format.ts';
 
 const utc = (text: string) => Date.parse(text) / 1000;
 
@@ -80,6 +89,8 @@ test('validity without end', () => {
   expect([formatOpenEnd(null), formatOpenEnd(undefined)]).toEqual(['31.12.2099', '31.12.2099']);
   expect(formatOpenEnd(secondsOfDay('2026-12-31'))).toBe('31.12.2026');
   expect(formatOpenEnd(0)).toBe('01.01.1970');
+  expect([formatDateTime(endOfAll), formatDate(endOfAll - 1)]).toEqual([`${openEnd}, 00:00`, '30.12.2099']);
+  expect(endOfAll).toBe(secondsOfDay('2099-12-31'));
 });
 
 test('days left', () => {
@@ -122,3 +133,9 @@ test.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])(
     expect(shown).toBe('1774738800|2026-07-01|01.07.2026, 00:00');
   },
 );
+
+test('a period names the day of its end only where that is another one, in Vienna', () => {
+  const begin = secondsOfDay('2026-10-05') + 9 * 3_600;
+  expect(formatPeriod(begin, begin + 5_400)).toBe('05.10.2026, 09:00 bis 10:30 Uhr');
+  expect(formatPeriod(begin, begin + 54_000)).toBe('05.10.2026, 09:00 Uhr bis 06.10.2026, 00:00 Uhr');
+});
