@@ -12,6 +12,7 @@ import { eventRecord } from './record';
 const at = (text: string) => Date.parse(text) / 1000;
 const site = { url: 'https://portal.example', name: 'Energiemarkt-Portal' };
 const event: EventDetail = {
+  ...eventRecord.empty,
   uid: 7,
   title: 'Werkstatt; Schemas, lesen',
   teaser: 'Praxis für alle',
@@ -123,6 +124,7 @@ test('the address says part, search and page; what is over stands latest first',
 
 test('an event ends after it begins, and leads only to web pages', async () => {
   const values = {
+    ...eventRecord.empty,
     ...{ title: 'T', teaser: '', description: '', location: '', organiser: '', documents: [] },
     ...{ start: '2026-12-08T09:00', end: '2026-12-08T10:00', onlineLink: '', registrationLink: '' },
   };
