@@ -36,7 +36,6 @@ export const eventRecord = record(
       hint: 'Adresse, unter der man online teilnimmt; sie ist für alle sichtbar.',
     }),
     organiser: listed(30, line('Veranstalter', 200)),
-    audience: listed(30, line('Zielgruppe', 200)),
     registrationLink: web('Anmeldung', 500, { hint: 'Adresse der Seite, auf der man sich anmeldet' }),
     description: richText('Beschreibung'),
     documents: uids('Dokumente', 50, {

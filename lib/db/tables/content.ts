@@ -81,7 +81,6 @@ export const events = pgTable(
     location: text('location').notNull().default(''),
     onlineLink: text('online_link').notNull().default(''),
     organiser: text('organiser').notNull().default(''),
-    audience: text('audience').notNull().default(''),
     registrationLink: text('registration_link').notNull().default(''),
     /** When people were told of it; null as long as nobody was. */
     announcedAt: moment('announced_at'),

@@ -1,1 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "audience" text DEFAULT '' NOT NULL;
