@@ -29,9 +29,9 @@ type AskedName<F extends Filters, K extends keyof F> = [ReturnType<F[K]['ask']>]
     ? K
     : F[K]['name'];
 type AskedOf<F extends Filters> = {
-  [K in keyof F as undefined extends F[K]['standard'] ? AskedName<F, K> : never]?: ReturnType<F[K]['ask']>;
+  [K in keyof F as F[K]['standard'] extends number ? never : AskedName<F, K>]?: ReturnType<F[K]['ask']>;
 } & {
-  [K in keyof F as undefined extends F[K]['standard'] ? never : AskedName<F, K>]: ReturnType<F[K]['ask']>;
+  [K in keyof F as F[K]['standard'] extends number ? AskedName<F, K> : never]: ReturnType<F[K]['ask']>;
 };
 
 /** What a list's call is asked. */
@@ -53,7 +53,10 @@ interface Declaration<Row, Key extends string, F extends Filters, Sort extends s
   /** Of its calls: `/{noun}/export`. */
   noun: string;
   /** Its page's and its table's title, a sentence on it, the name of the filters' form; a row, several, and none of them. */
-  words: { title: string; lead: string; filter: string; one: string; several: string; none: string };
+  words: { title: string; lead: string; filter: string; one: string; several: string; none: string } & {
+    /** The button of the filters' form, where it does not filter. */
+    submit?: string;
+  };
   /** For search engines, and those that show what a shared link leads to; none where not everyone may open it. */
   description?: string;
   columns: readonly ListColumn<Row, Key>[];
@@ -199,7 +202,7 @@ export function listCall<L extends AnyListing>(listing: L) {
   });
   return {
     // Its rules are those of the filters, as the question is made of them.
-    input: input as unknown as ObjectSchema<QuestionIn<L>, AnyObject, Record<never, never>>,
+    input: input as unknown as ObjectSchema<QuestionIn<L>, AnyObject, { sorting: []; search: object }>,
     prepare: (raw: Record<string, unknown>) => {
       const { filters, ...rest } = prepare(raw);
       const known = filters && typeof filters === 'object' && !Array.isArray(filters);

@@ -24,6 +24,7 @@ interface Props {
   action: string;
   resetHref: string;
   label: string;
+  submitLabel?: string;
   /** How many of the filters beside the search are in force, where they are folded away on narrow screens. */
   folded?: number;
 }

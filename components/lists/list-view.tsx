@@ -27,7 +27,9 @@ import { type FilterField, ListFilters } from './list-filters';
 import { NothingFound } from './nothing-found';
 
 /** How the cells of a list's columns look; those of a column that is not named show its value. */
-export type Cells<L extends AnyListing> = Partial<Record<KeyIn<L>, Omit<Column<RowIn<L>>, 'key' | 'title'>>>;
+export type Cells<L extends AnyListing> = Partial<
+  Record<KeyIn<L>, Partial<Omit<Column<RowIn<L>>, 'key' | 'title'>>>
+>;
 
 interface HeadProps<L extends AnyListing> {
   listing: L;
@@ -102,6 +104,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, tabs
         action={listing.path}
         resetHref={clear}
         label={listing.words.filter}
+        submitLabel={listing.words.submit}
         folded={listing.folded && folded}
       />
       <FilterChips chips={chips} clearHref={clear} />
@@ -152,7 +155,8 @@ export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ..
   );
 }
 
-function Nothing<L extends AnyListing>({
+/** Why a list has no rows, and what to do about it. */
+export function Nothing<L extends AnyListing>({
   listing,
   address,
   total,
@@ -198,7 +202,8 @@ export function ListTable<L extends AnyListing>({ listing, address, rows, cells,
       return found === null ? '–' : show ? show(found as never) : found;
     };
     const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
-    return { ...sorts, ...(cells[key as KeyIn<L>] ?? { ...look, cell }), key, title };
+    const own = cells[key as KeyIn<L>];
+    return { ...sorts, cell, ...(own ?? look), key, title };
   });
   return <Table caption={listing.words.title} captionHidden columns={columns} rows={rows} group={group} />;
 }
