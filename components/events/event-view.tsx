@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventCalendarHref } from '@/lib/events/address';
-import { type EventDetail, placeOf } from '@/lib/events/model';
+import { type EventDetail, eventCalendarHref, placeOf } from '@/lib/events/model';
 import { feedUrl } from '@/lib/feeds/model';
 import { urlOf } from '@/lib/routes';
 import { historySection } from '../history/history-section';

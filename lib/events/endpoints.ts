@@ -1,20 +1,17 @@
 import 'server-only';
-import { boolean } from 'yup';
 import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { exportEndpoint } from '../export/endpoint';
-import { listInput } from '../list';
-import { listEntries, questionOf, readAddress } from './address';
+import { listCall } from '../listing';
 import { eventCalendarEndpoints } from './calendar-endpoints';
-import { eventListColumns } from './columns';
 import { createEvent, deleteEvents, editEvent } from './commands';
-import { eventColumns } from './model';
+import { eventListing } from './listing';
 import { eventUids, getEvent, listEvents, listEventUids, listedEvents } from './queries';
 import { eventRecord } from './record';
 
-const list = listInput({ upcoming: boolean() }, eventColumns);
+const list = listCall(eventListing);
 
 const keptForVisitors = keeperFor('events', ['events', 'documents', 'lookups']);
 
@@ -41,11 +38,11 @@ export const showEvent = endpoint({
 });
 
 export const exportEvents = exportEndpoint({
-  list: { noun: 'events', columns: eventListColumns, entries: listEntries, read: readAddress },
+  list: eventListing,
   title: 'Veranstaltungen',
   answerName: 'events',
   plan: (address, { db }) => ({
-    list: eventUids(questionOf(address)),
+    list: eventUids(eventListing.question(address)),
     load: (uids) => listedEvents(db, uids),
   }),
 });

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { calendarEntries } from '@/tests/support/calendar';
 import { formatPeriod } from '../time/format';
 import { unlessRetyped } from '../time/local-time';
-import { addressWith, questionOf, readAddress, tabHref } from './address';
 import { eventCalendar } from './calendar';
 import { createdEntry, deletedEntry, editedEntry } from './entries';
 import { eventJsonLd } from './json-ld';
+import { adminEventListing, eventListing } from './listing';
 import type { EventDetail } from './model';
 import { eventRecord } from './record';
 
@@ -111,12 +111,13 @@ test('entries tell the date and the place, and other fields by their names', () 
 });
 
 test('the address says part, search and page; what is over stands latest first', () => {
-  const address = readAddress({ tab: 'vergangene', search: ' Wien ', page: '2', sort: 'preis' });
+  const { read, link, question } = eventListing;
+  const address = read({ tab: 'vergangene', search: ' Wien ', page: '2', sort: 'preis' });
   expect(address).toMatchObject({ tab: 'vergangene', search: 'Wien', direction: 'desc', ignored: ['sort'] });
-  expect(addressWith(address, { page: 2 })).toBe('/veranstaltungen?tab=vergangene&search=Wien&page=2');
-  expect(tabHref(address, 'kommende')).toBe('/veranstaltungen?search=Wien');
-  expect(addressWith(readAddress({}), {}, 'AdminEvents')).toBe('/verwaltung/veranstaltungen');
-  expect(questionOf(readAddress({}))).toMatchObject({
+  expect(link(address, { page: 2 })).toBe('/veranstaltungen?tab=vergangene&search=Wien&page=2');
+  expect(link(address, { tab: 'kommende', direction: 'asc' })).toBe('/veranstaltungen?search=Wien');
+  expect(adminEventListing.link(adminEventListing.read({}))).toBe('/verwaltung/veranstaltungen');
+  expect(question(read({}))).toMatchObject({
     filters: { upcoming: true },
     sorting: [{ column: 'start', direction: 'asc' }],
   });

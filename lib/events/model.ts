@@ -45,3 +45,9 @@ export const placeOf = ({ location, online }: Pick<EventRow, 'location' | 'onlin
 /** A saved event as its form holds it. */
 export const typedEvent = (event: EventDetail): TypedEvent =>
   eventRecord.typed({ ...event, documents: (event.linked ?? event.documents).map(({ uid }) => uid) });
+
+/** The calendar of what is to come, to subscribe to. */
+export const calendarPath = '/api/events/ics';
+
+/** The calendar file of one event. */
+export const eventCalendarHref = (uid: number): string => `${calendarPath}/${uid}`;

@@ -1,18 +1,11 @@
-import { metadata } from '@/app/_frame/metadata';
-import { page } from '@/app/_frame/page';
-import { toPlainColumns } from '@/app/_frame/plain-columns';
+import { listMetadata, listPage } from '@/app/_frame/list-page';
 import { deleteEvents } from '@/app/veranstaltungen/actions';
 import { loadEvents } from '@/app/veranstaltungen/load-list';
 import { AdminEventsView } from '@/components/events/admin-list-view';
-import { addressWith, readAddress } from '@/lib/events/address';
+import { adminEventListing } from '@/lib/events/listing';
 
-export const generateMetadata = metadata('AdminEvents', async () => ({
-  title: 'Veranstaltungen verwalten',
-  noIndex: true,
-}));
+export const generateMetadata = listMetadata(adminEventListing);
 
-export default page('AdminEvents', async ({ query }) => {
-  const address = readAddress(query);
-  toPlainColumns(query, addressWith(address, { page: address.page }, 'AdminEvents'));
-  return <AdminEventsView {...(await loadEvents(address))} address={address} deleteAll={deleteEvents} />;
-});
+export default listPage(adminEventListing, async ({ address }) => (
+  <AdminEventsView {...(await loadEvents(address))} address={address} deleteAll={deleteEvents} />
+));
