@@ -1,14 +1,17 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { anonymous } from '../auth/state';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { select, text } from '../db/select';
 import { askedUids, type OptionQuestion } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { listSchemaOptions } from '../schemas/queries';
+
+const p = alias(tables.processes, 'p');
 
 type Option = Named & { hint: string };
 
@@ -18,11 +21,16 @@ export function listConsultedProcessOptions(db: Db, question: OptionQuestion): P
   const found = wanted
     ? sql`p.uid in ${wanted}`
     : sql`p.search_text like portal_fold(${containing(question.term?.trim() ?? '')})`;
-  return rowsOf(
+  return select(
     db,
-    sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
-        case when p.editing_status = 'Konsultation' then 'in Konsultation, ' else '' end || p.title as hint
-      from processes p where ${found} and ${processKind.visible(anonymous)}
+    {
+      uid: p.uid,
+      name: text(sql`p.process || ' ' || to_char(p.version, 'FM9900.00')`),
+      hint: text(
+        sql`case when p.editing_status = 'Konsultation' then 'in Konsultation, ' else '' end || p.title`,
+      ),
+    },
+    sql`from processes p where ${found} and ${processKind.visible(anonymous)}
       order by (p.editing_status = 'Konsultation') desc, ${nameOrder(sql`p.process`)}, p.version desc limit 50`,
   );
 }

@@ -4,7 +4,7 @@ import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { inOrder, saveOrder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
-import { rowsOf } from '../db/rows';
+import { int, select } from '../db/select';
 import * as tables from '../db/tables';
 import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
 import { notFound, PortalError } from '../errors';
@@ -22,9 +22,10 @@ export type MayWrite = (marketPartnerUid: number) => boolean;
 
 /** The market partner, held, so that the order of its persons stays whole. @throws PortalError not_found */
 async function holdPartner(tx: Tx, uid: number): Promise<string> {
-  const [row] = await rowsOf<{ company: string }>(
+  const [row] = await select(
     tx,
-    sql`select company from market_partners where uid = ${uid} for update`,
+    { company: tables.marketPartners.company },
+    sql`from market_partners where uid = ${uid} for update`,
   );
   if (!row) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
   return row.company;
@@ -74,9 +75,10 @@ export async function createContactPerson(
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
     const company = await holdPartner(tx, marketPartnerUid);
-    const [last] = await rowsOf<{ position: number; persons: number }>(
+    const [last] = await select(
       tx,
-      sql`select coalesce(max(position), 0)::int as position, count(*)::int as persons from contact_persons
+      { position: int(sql`coalesce(max(position), 0)`), persons: int(sql`count(*)`) },
+      sql`from contact_persons
         where market_partner_uid = ${marketPartnerUid}`,
     );
     if (last!.persons >= mostPersons) {

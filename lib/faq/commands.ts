@@ -2,7 +2,7 @@ import 'server-only';
 import { and, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { inOrder, saveOrder } from '../db/order';
-import { rowsOf } from '../db/rows';
+import { int, select } from '../db/select';
 import { faq } from '../db/tables';
 import { audit, write } from '../db/write';
 import { invalidField, PortalError } from '../errors';
@@ -37,9 +37,10 @@ function requireAnswer({ answer }: { answer: string }): void {
 /** Makes a question behind those of its category. @throws PortalError conflict when there are `mostQuestions` */
 export const createFaq = (db: Db, byUid: number, values: FaqValues): Promise<{ uid: number }> =>
   inTurn(db, async (tx) => {
-    const [last] = await rowsOf<{ position: number; n: number }>(
+    const [last] = await select(
       tx,
-      sql`select coalesce(max(position), 0)::int as position, count(*)::int as n from faq`,
+      { position: int(sql`coalesce(max(position), 0)`), n: int(sql`count(*)`) },
+      sql`from faq`,
     );
     if (last!.n >= mostQuestions) {
       const message = `Es kann höchstens ${formatNumber(mostQuestions)} Fragen geben.`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { rowsOf } from '../db/rows';
+import { type Tx, tables } from '../db';
+import { select } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
 import { chunksOf } from './chunks';
 import { messagesEntry } from './entries';
@@ -58,9 +58,14 @@ export async function writeMessages(
 async function takenOver(tx: Tx, processes: number[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const chunk of chunksOf(processes)) {
-    const rows = await rowsOf<{ uid: number; process: number; code: string }>(
+    const rows = await select(
       tx,
-      sql`select uid, process_uid as process, message_code as code from market_notifications
+      {
+        uid: tables.marketNotifications.uid,
+        process: tables.marketNotifications.processUid,
+        code: tables.marketNotifications.messageCode,
+      },
+      sql`from market_notifications
         where process_uid in ${chunk}`,
     );
     for (const { uid, process, code } of rows) found.set(`${process} ${code}`, uid);
@@ -82,12 +87,17 @@ async function writeRows(tx: Tx, byUid: number | undefined, rows: Written[]): Pr
   }
   const fresh = rows.filter(({ uid }) => uid === undefined);
   if (fresh.length === 0) return;
-  const made = await rowsOf<{ uid: number; process: number; code: string }>(
+  const made = await select(
     tx,
-    sql`insert into market_notifications
+    {
+      uid: tables.marketNotifications.uid,
+      process: tables.marketNotifications.processUid,
+      code: tables.marketNotifications.messageCode,
+    },
+    (list) => sql`insert into market_notifications
         (process_uid, message_code, valid_from, valid_until, schema_uid, schema_set, created_by, changed_by)
       select r.process, r.code, r."from", r.until, s.uid, r.set, ${by}, ${by} from ${recordset(fresh)}
-      returning uid, process_uid as process, message_code as code`,
+      returning ${list}`,
   );
   const uids = new Map(made.map(({ uid, process, code }) => [`${process} ${code}`, uid]));
   for (const row of fresh) row.uid = uids.get(`${row.process} ${row.code}`)!;

@@ -1,10 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { int, select, text } from '../db/select';
 import type { Named } from '../named';
+
+const l = alias(tables.processesCategories, 'l');
 
 /** The lookup tables (docs/requirements/records.md, Lookup lists). */
 export type LookupTable =
@@ -22,9 +25,10 @@ export interface Lookup extends Named {
 /** A lookup list in its own order. */
 export function listLookup(db: Db, table: LookupTable): Promise<Lookup[]> {
   return cached(['lookups'], `lookup:${table}`, () =>
-    rowsOf<Lookup>(
+    select(
       db,
-      sql`select uid, name, description from ${sql.identifier(table)} order by position, uid`,
+      { uid: int(sql`uid`), name: text(sql`name`), description: text(sql`description`) },
+      sql`from ${sql.identifier(table)} order by position, uid`,
     ),
   );
 }
@@ -32,17 +36,21 @@ export function listLookup(db: Db, table: LookupTable): Promise<Lookup[]> {
 /** The SOMA-ID entries. */
 export function listSomaIds(db: Db): Promise<{ uid: number; id: string; title: string }[]> {
   return cached(['lookups'], 'lookup:soma_ids', () =>
-    rowsOf(db, sql`select uid, id, title from soma_ids order by ${nameOrder(sql`id`)}`),
+    select(
+      db,
+      { uid: tables.somaIds.uid, id: tables.somaIds.id, title: tables.somaIds.title },
+      sql`from soma_ids order by ${nameOrder(sql`id`)}`,
+    ),
   );
 }
 
 /** How many active processes each category has on a day (YYYY-MM-DD, Vienna), by the category's uid. */
 export function countActiveByCategory(db: Db, day: string): Promise<Record<number, number>> {
   return cached(['processes', 'lookups'], `category-counts:${day}`, async () => {
-    const rows = await rowsOf<{ uid: number; n: number }>(
+    const rows = await select(
       db,
-      sql`
-      select l.category_uid as uid, count(*)::int as n from processes_categories l join processes p on p.uid = l.process_uid
+      { uid: l.categoryUid, n: int(sql`count(*)`) },
+      sql`from processes_categories l join processes p on p.uid = l.process_uid
       where p.editing_status = 'Final' and p.valid_from <= ${day} and (p.valid_until is null or p.valid_until >= ${day})
       group by l.category_uid`,
     );

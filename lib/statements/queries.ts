@@ -1,17 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { count, int, select, text } from '../db/select';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
-import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
 import { conditionsOf, from, isCurrent, type StatementFilters } from './sql';
+
+const m = alias(tables.marketPartners, 'm');
+const p = alias(tables.processes, 'p');
 
 export type ListQuestion = ListInput<StatementFilters>;
 
@@ -40,15 +43,16 @@ export const statementUids = (question: Omit<ListQuestion, 'page'>, reader: Read
 export async function listStatements(db: Db, question: ListQuestion, reader: Reader, now = new Date()) {
   const where = conditionsOf({ ...question, term: question.search.term }, reader, now);
   const { limit, offset } = windowOf(question);
-  const [uids, [count]] = await Promise.all([
-    rowsOf<{ uid: number }>(
+  const [uids, total] = await Promise.all([
+    select(
       db,
-      sql`select s.uid from ${from} where ${where} order by ${orderOf(question.sorting)} limit ${limit} offset ${offset}`,
+      { uid: int(sql`s.uid`) },
+      sql`from ${from} where ${where} order by ${orderOf(question.sorting)} limit ${limit} offset ${offset}`,
     ),
-    rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${from} where ${where}`),
+    count(db, sql`from ${from} where ${where}`),
   ]);
   const statements = await inOrder(db, uids, reader, now);
-  return { statements, ...pageOf(question, count?.n ?? 0) };
+  return { statements, ...pageOf(question, total) };
 }
 
 async function inOrder(db: Db, uids: { uid: number }[], reader: Reader, now: Date): Promise<Statement[]> {
@@ -69,9 +73,10 @@ export async function requireStatement(
   reader: Reader,
   now = new Date(),
 ): Promise<Statement> {
-  const visible = await rowsOf<{ uid: number }>(
+  const visible = await select(
     db,
-    sql`select s.uid from ${from} where s.uid = ${uid} and ${conditionsOf({ filters: {} }, reader, now)}`,
+    { uid: int(sql`s.uid`) },
+    sql`from ${from} where s.uid = ${uid} and ${conditionsOf({ filters: {} }, reader, now)}`,
   );
   const [statement] = await inOrder(db, visible, reader, now);
   if (!statement) throw notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
@@ -85,17 +90,19 @@ export async function evaluationChoices(
   sight: Sight,
 ): Promise<EvaluationChoices> {
   const [processes, partners] = await Promise.all([
-    rowsOf<Named>(
+    select(
       db,
-      sql`select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
+      { uid: p.uid, name: text(sql`p.process || ' ' || to_char(p.version, 'FM9900.00')`) },
+      sql`from processes p
         where ${processKind.visible(sight)}
           and p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}
           union select process_uid from statements where consultation_uid = ${consultationUid})
         order by ${nameOrder(sql`p.process`)}, p.version`,
     ),
-    rowsOf<Named>(
+    select(
       db,
-      sql`select m.uid, m.company as name from market_partners m
+      { uid: m.uid, name: m.company },
+      sql`from market_partners m
         where m.uid in (select market_partner_uid from statements where consultation_uid = ${consultationUid})
         order by ${nameOrder(sql`m.company`)}, m.uid`,
     ),

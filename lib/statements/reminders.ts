@@ -1,15 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { rolesWith } from '../auth/permissions';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { listOf, select } from '../db/select';
 import { write } from '../db/write';
 import type { PeriodicJob } from '../jobs/job';
 import { queueMail } from '../mail/queue';
 import type { Subscriber } from '../notifications/subscribed';
 import { type EndingConsultation, reminderLetter } from './reminder-letter';
+
+const c = alias(tables.consultations, 'c');
+const m = alias(tables.marketPartners, 'm');
+const u = alias(tables.users, 'u');
 
 /** Days before the deadline at which those are reminded who asked for it. */
 const reminderDays = 3;
@@ -58,10 +63,10 @@ const batch = 500;
  */
 export async function remindOfDeadlines(db: Db, now = new Date()): Promise<number> {
   let queued = 0;
-  const consultations = await rowsOf<EndingConsultation>(
+  const consultations = await select(
     db,
-    sql`select c.uid, c.title, ${seconds(sql`c.statements_until`)} as "statementsUntil"
-      from consultations c where ${endingSoon(now)} order by c.statements_until, c.uid`,
+    { uid: c.uid, title: c.title, statementsUntil: seconds(c.statementsUntil) },
+    sql`from consultations c where ${endingSoon(now)} order by c.statements_until, c.uid`,
   );
   for (const consultation of consultations) {
     for (let after = 0; ; ) {
@@ -75,14 +80,24 @@ export async function remindOfDeadlines(db: Db, now = new Date()): Promise<numbe
 }
 
 const listDue = (db: Db, consultationUid: number, after: number) =>
-  rowsOf<Due>(
+  select(
     db,
-    sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName",
-        u.notify_frequency as frequency, c.uid as "consultationUid",
-        coalesce((select json_agg(m.company order by ${nameOrder(sql`m.company`)}) from market_partners m
+    {
+      uid: u.uid,
+      email: u.email,
+      firstName: u.firstName,
+      lastName: u.lastName,
+      frequency: u.notifyFrequency,
+      consultationUid: c.uid,
+      partners: listOf(
+        m.company,
+        sql`from market_partners m
           where m.active and not c.internal and m.uid in (select e.market_partner_uid from mp_users b
-            join ecnumbers e on e.uid = b.ecnumber_uid where b.user_uid = u.uid)), '[]') as partners
-      from users u cross join consultations c
+            join ecnumbers e on e.uid = b.ecnumber_uid where b.user_uid = u.uid)`,
+        nameOrder(sql`m.company`),
+      ),
+    },
+    sql`from users u cross join consultations c
       where c.uid = ${consultationUid} and u.uid > ${after} and ${toRemind}
       order by u.uid limit ${batch}`,
   );
@@ -90,13 +105,16 @@ const listDue = (db: Db, consultationUid: number, after: number) =>
 /** Everything is asked again in the transaction: meanwhile somebody may have answered, unsubscribed or extended. */
 async function remind(db: Db, consultation: EndingConsultation, user: Due, now: Date): Promise<boolean> {
   return write(db, async (tx) => {
-    const [still] = await rowsOf<{ uid: number }>(
+    const [still] = await select(
       tx,
-      sql`insert into consultation_reminders (consultation_uid, user_uid, statements_until, created_at)
+      { uid: tables.consultationReminders.userUid },
+      (
+        list,
+      ) => sql`insert into consultation_reminders (consultation_uid, user_uid, statements_until, created_at)
         select c.uid, u.uid, c.statements_until, ${at(now)} from users u cross join consultations c
         where c.uid = ${consultation.uid} and u.uid = ${user.uid} and ${endingSoon(now)} and ${toRemind}
           and ${seconds(sql`c.statements_until`)} = ${consultation.statementsUntil}
-        on conflict do nothing returning user_uid as uid`,
+        on conflict do nothing returning ${list}`,
     );
     if (!still) return false;
     await queueMail(tx, reminderLetter(user, user.partners, consultation, now));

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
-import { rowsOf } from '../db/rows';
+import { select, text } from '../db/select';
 import { write } from '../db/write';
 import type { PeriodicJob } from '../jobs/job';
 import { incomingFolder, storage } from '../storage';
@@ -36,9 +36,10 @@ const unnamed = async (db: Db | Tx, keys: string[]): Promise<string[]> =>
   keys.length === 0
     ? []
     : (
-        await rowsOf<{ key: string }>(
+        await select(
           db,
-          sql`select k.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as k(key)
+          { key: text(sql`k.key`) },
+          sql`from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as k(key)
             where not exists (select 1 from document_files f where f.storage_key = k.key)
               and not exists (select 1 from uploads u where u.storage_key = k.key)`,
         )

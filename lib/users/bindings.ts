@@ -1,9 +1,13 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db';
-import { rowsOf } from '../db/rows';
+import { select } from '../db/select';
 import * as tables from '../db/tables';
 import { type BindingRole, bindingRoleTitle, flagsOf } from './binding-roles';
+
+const e = alias(tables.ecnumbers, 'e');
+const m = alias(tables.marketPartners, 'm');
 
 const { mpUsers } = tables;
 
@@ -24,11 +28,17 @@ export interface Access {
 
 /** A user's bindings by number, all of them or those to one market partner. */
 export function accessesOf(db: Db | Tx, userUid: number, marketPartnerUid?: number): Promise<Access[]> {
-  return rowsOf<Access>(
+  return select(
     db,
-    sql`select m.uid as "marketPartnerUid", m.company, e.uid as "ecnumberUid", e.ecnumber, e.name,
-        ${bindingRole} as role
-      from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+    {
+      marketPartnerUid: m.uid,
+      company: m.company,
+      ecnumberUid: e.uid,
+      ecnumber: e.ecnumber,
+      name: e.name,
+      role: bindingRole,
+    },
+    sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
         join market_partners m on m.uid = e.market_partner_uid
       where mu.user_uid = ${userUid} and ${marketPartnerUid ? sql`m.uid = ${marketPartnerUid}` : sql`true`}
       order by e.ecnumber`,

@@ -1,10 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { keepers } from '../auth/roles';
-import type { Tx } from '../db';
+import { type Tx, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { bool, select } from '../db/select';
 import { PortalError } from '../errors';
+
+const m = alias(tables.marketPartners, 'm');
 
 /**
  * Lets one transaction at a time take administration away from someone: two last admins who go at the
@@ -16,20 +19,26 @@ export async function holdAdministration(tx: Tx): Promise<void> {
 
 /** Whether the portal has an active page admin besides this user. Call `holdAdministration` first. */
 async function hasOtherPageAdmin(tx: Tx, uid: number): Promise<boolean> {
-  const [row] = await rowsOf<{ other: boolean }>(
+  const [row] = await select(
     tx,
-    sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid
-      where g.group_id = ${keepers} and u.state = 'active' and u.uid <> ${uid}) as other`,
+    {
+      other: bool(sql`exists (select 1 from user_groups g join users u on u.uid = g.user_uid
+      where g.group_id = ${keepers} and u.state = 'active' and u.uid <> ${uid})`),
+    },
+    sql``,
   );
   return row?.other ?? false;
 }
 
 /** @throws PortalError forbidden when nobody would be left who administers the portal */
 export async function keepPageAdmin(tx: Tx, uid: number): Promise<void> {
-  const [row] = await rowsOf<{ admin: boolean }>(
+  const [row] = await select(
     tx,
-    sql`select exists (select 1 from user_groups g join users u on u.uid = g.user_uid
-      where u.uid = ${uid} and u.state = 'active' and g.group_id = ${keepers}) as admin`,
+    {
+      admin: bool(sql`exists (select 1 from user_groups g join users u on u.uid = g.user_uid
+      where u.uid = ${uid} and u.state = 'active' and g.group_id = ${keepers})`),
+    },
+    sql``,
   );
   if (!row?.admin || (await hasOtherPageAdmin(tx, uid))) return;
   throw new PortalError('forbidden', {
@@ -46,9 +55,10 @@ export interface RunPartner {
 
 /** The market partners of which this user is the only active admin, by name. Call `holdAdministration` first. */
 export function partnersOnlyRunBy(tx: Tx, uid: number): Promise<RunPartner[]> {
-  return rowsOf<RunPartner>(
+  return select(
     tx,
-    sql`select m.uid, m.company from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+    { uid: m.uid, company: m.company },
+    sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
       join market_partners m on m.uid = e.market_partner_uid join users me on me.uid = mu.user_uid
       where mu.user_uid = ${uid} and mu.admin and me.state = 'active' and m.active and not exists (
         select 1 from mp_users o join ecnumbers oe on oe.uid = o.ecnumber_uid join users u on u.uid = o.user_uid

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { invalidField, newerRevision, notFound } from '../../errors';
 import { pathOfPage } from '../navigation';
@@ -22,7 +22,16 @@ interface PagePlace extends TreeRow {
  */
 export async function holdPages(tx: Tx): Promise<PagePlace[]> {
   await tx.execute(sql`lock table content_pages in share row exclusive mode`);
-  return rowsOf(tx, sql`select uid, parent_uid as "parentUid", title, subtitle from content_pages`);
+  return select(
+    tx,
+    {
+      uid: tables.contentPages.uid,
+      parentUid: tables.contentPages.parentUid,
+      title: tables.contentPages.title,
+      subtitle: tables.contentPages.subtitle,
+    },
+    sql`from content_pages`,
+  );
 }
 
 /** The page to be changed. @throws PortalError not_found; conflict when a newer revision is saved */

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { sanitizeRichText } from '../../html/rich-text';
@@ -32,9 +32,15 @@ async function rowOf({ parent, footer, nav_hide, non_content, ...values }: PageV
 /** Keeps what a page says now as its next version, unless that is what its last one says. */
 async function keepVersion(tx: Tx, pageUid: number, text: Text, byUid: number): Promise<void> {
   const { title, description, body } = text;
-  const [last] = await rowsOf<Text & { version: number }>(
+  const [last] = await select(
     tx,
-    sql`select version, title, description, body from content_page_versions
+    {
+      version: tables.contentPageVersions.version,
+      title: tables.contentPageVersions.title,
+      description: tables.contentPageVersions.description,
+      body: tables.contentPageVersions.body,
+    },
+    sql`from content_page_versions
       where page_uid = ${pageUid} order by version desc limit 1`,
   );
   if (last && last.title === title && last.description === description && last.body === body) return;

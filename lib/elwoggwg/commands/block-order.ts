@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db';
+import { type Db, tables } from '../../db';
 import { inOrder, saveOrder } from '../../db/order';
-import { rowsOf } from '../../db/rows';
+import { select } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
@@ -21,9 +21,10 @@ export async function reorderBlocks(
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const entry = await holdDraft(tx, uid);
-    const before = await rowsOf<{ uid: number; title: string }>(
+    const before = await select(
       tx,
-      sql`select uid, title from elwoggwg_blocks where elwoggwg_uid = ${uid} order by position, uid`,
+      { uid: tables.elwoggwgBlocks.uid, title: tables.elwoggwgBlocks.title },
+      sql`from elwoggwg_blocks where elwoggwg_uid = ${uid} order by position, uid`,
     );
     const listed = (blocks: { title: string }[]) => blocks.map(({ title }) => title).join(', ');
     if (entry.revision !== revision) {

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { removeAttachmentsOf } from '../../attachments/store';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
@@ -45,9 +45,10 @@ export async function createEntry(
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
     const partner = seen(await findElwogPartner(tx, marketPartner, asker), partnerGone);
-    const [next] = await rowsOf<{ uid: number }>(
+    const [next] = await select(
       tx,
-      sql`select nextval(pg_get_serial_sequence('elwoggwg', 'uid'))::int as uid`,
+      { uid: int(sql`nextval(pg_get_serial_sequence('elwoggwg', 'uid'))`) },
+      sql``,
     );
     const { uid } = next!;
     await tx.insert(elwoggwg).values({

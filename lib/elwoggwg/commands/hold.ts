@@ -1,9 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Tx, tables } from '../../db';
+import { bool, select } from '../../db/select';
 import { PortalError } from '../../errors';
 import { entryGone } from '../access';
+
+const e = alias(tables.elwoggwg, 'e');
+const m = alias(tables.marketPartners, 'm');
 
 /** An entry whose row is held until the transaction ends. */
 export interface HeldEntry {
@@ -20,9 +24,18 @@ export interface HeldEntry {
   validUntil: string | null;
 }
 
-const columns = sql`e.uid, e.market_partner_uid as "marketPartnerUid", m.company, e.series, e.version, e.title,
-  e.revision, e.published_at is not null as published, e.valid_from::text as "validFrom",
-  e.valid_until::text as "validUntil"`;
+const columns = {
+  uid: e.uid,
+  marketPartnerUid: e.marketPartnerUid,
+  company: m.company,
+  series: e.series,
+  version: e.version,
+  title: e.title,
+  revision: e.revision,
+  published: bool(sql`e.published_at is not null`),
+  validFrom: e.validFrom,
+  validUntil: e.validUntil,
+};
 
 export const publishedAlready = () =>
   new PortalError('conflict', {
@@ -32,9 +45,10 @@ export const publishedAlready = () =>
 
 /** Entries, each uid once, in one order, so that nobody waits in a ring. @throws PortalError not_found */
 export async function holdEntries(tx: Tx, uids: number[]): Promise<HeldEntry[]> {
-  const rows = await rowsOf<HeldEntry>(
+  const rows = await select(
     tx,
-    sql`select ${columns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+    columns,
+    sql`from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
       where e.uid in ${uids} order by e.uid for update of e`,
   );
   if (rows.length < uids.length) throw entryGone();
@@ -65,9 +79,10 @@ export async function holdSeries(tx: Tx, uid: number): Promise<{ own: HeldEntry;
   const series = sql`e.series = (select series from elwoggwg where uid = ${uid})`;
   await tx.execute(sql`select e.uid from elwoggwg e where ${series} order by e.uid for update`);
   // Asked once more: who was waited for may have added a version.
-  const all = await rowsOf<HeldEntry>(
+  const all = await select(
     tx,
-    sql`select ${columns} from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+    columns,
+    sql`from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
       where ${series} order by e.version for update of e`,
   );
   const own = all.find((one) => one.uid === uid);

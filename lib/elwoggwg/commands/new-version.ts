@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { copyAttachments } from '../../attachments/store';
 import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
@@ -57,10 +57,13 @@ export async function createNewVersion(
 
 /** Copies the blocks of an entry with all that belongs to them; files share their contents. */
 async function copyBlocks(tx: Tx, byUid: number, from: number, to: number): Promise<void> {
-  const pairs = await rowsOf<{ from: number; to: number }>(
+  const pairs = await select(
     tx,
-    sql`select uid as "from", nextval(pg_get_serial_sequence('elwoggwg_blocks', 'uid'))::int as "to"
-      from elwoggwg_blocks where elwoggwg_uid = ${from} order by position, uid`,
+    {
+      from: tables.elwoggwgBlocks.uid,
+      to: int(sql`nextval(pg_get_serial_sequence('elwoggwg_blocks', 'uid'))`),
+    },
+    sql`from elwoggwg_blocks where elwoggwg_uid = ${from} order by position, uid`,
   );
   if (pairs.length === 0) return;
   const pair = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair("from" int, "to" int)`;

@@ -4,7 +4,7 @@ import { notMarketRoles } from '../../auth/roles';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
-import { rowsOf } from '../../db/rows';
+import { select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { invalidField } from '../../errors';
@@ -25,9 +25,10 @@ type Numbers = NumbersValues['ecnumbers'];
 async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: NumbersValues, uid = 0) {
   const roles =
     processesparticipants.length > 0
-      ? await rowsOf(
+      ? await select(
           tx,
-          sql`select uid from participants where uid in ${processesparticipants} and name not in ${[...notMarketRoles]}`,
+          { uid: tables.participants.uid },
+          sql`from participants where uid in ${processesparticipants} and name not in ${[...notMarketRoles]}`,
         )
       : [];
   if (roles.length < processesparticipants.length) {

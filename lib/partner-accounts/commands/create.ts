@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../../db';
+import { select } from '../../db/select';
 import { write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { accessesOf, accessText, setBinding } from '../../users/bindings';
@@ -9,6 +10,8 @@ import { mailActivationOf, makeAccount } from '../../users/invitations';
 import { type Actor, note } from '../../users/target';
 import { type AccountCreate, givenRoles } from '../form';
 import { holdPartner, requireOwnNumbers } from './partner';
+
+const u = alias(tables.users, 'u');
 
 /**
  * Makes an account for somebody and mails the link that activates it. An address that has an account already
@@ -40,9 +43,10 @@ export async function createPartnerAccount(
 
 /** What the partner's list shows anyway is said here too. @throws PortalError invalid_input */
 async function refuseSecond(tx: Tx, partner: number, email: string): Promise<void> {
-  const [known] = await rowsOf<{ uid: number }>(
+  const [known] = await select(
     tx,
-    sql`select u.uid from users u join mp_users mu on mu.user_uid = u.uid
+    { uid: u.uid },
+    sql`from users u join mp_users mu on mu.user_uid = u.uid
         join ecnumbers e on e.uid = mu.ecnumber_uid
       where e.market_partner_uid = ${partner}
         and case when u.state = 'invited' then u.pending_email else u.email end = ${email} limit 1`,

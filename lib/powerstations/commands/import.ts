@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { type Db, type Tx, tables } from '../../db';
+import { select } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
@@ -60,11 +60,12 @@ async function apply(
   await addStations(tx, byUid, plan);
   await updateStations(tx, byUid, plan);
   await keepReports(tx, byUid, plan);
-  const [made] = await rowsOf<{ uid: number }>(
+  const [made] = await select(
     tx,
-    sql`insert into powerstation_imports (name, reported_on, market_partner_uid, counts, created_by)
+    { uid: tables.powerstationImports.uid },
+    (list) => sql`insert into powerstation_imports (name, reported_on, market_partner_uid, counts, created_by)
       values (${name.slice(0, 200)}, ${plan.reportedOn}::date, ${task.own?.uid ?? null}::int,
-        ${JSON.stringify(counts)}::jsonb, ${byUid}::int) returning uid`,
+        ${JSON.stringify(counts)}::jsonb, ${byUid}::int) returning ${list}`,
   );
   const of = task.own ? ` von ${task.own.company}` : '';
   const day = formatDate(secondsOfDay(plan.reportedOn));

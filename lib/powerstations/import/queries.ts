@@ -1,9 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, tables } from '../../db';
+import { float, select } from '../../db/select';
 import { userName } from '../../users/sql';
 import type { ImportEntry } from './model';
+
+const i = alias(tables.powerstationImports, 'i');
+const m = alias(tables.marketPartners, 'm');
 
 /** Imports that are listed. */
 const most = 50;
@@ -13,13 +17,18 @@ const most = 50;
  * @param own of one market partner alone; of its own people it may know the names
  */
 export const listImports = (db: Db, own: number | undefined): Promise<ImportEntry[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select i.uid, i.name, i.counts, m.company,
-        extract(epoch from i.reported_on::timestamp at time zone 'Europe/Vienna')::float8 as "reportedOn",
-        floor(extract(epoch from i.created_at))::float8 as at,
-        ${userName} as by
-      from powerstation_imports i left join market_partners m on m.uid = i.market_partner_uid
+    {
+      uid: i.uid,
+      name: i.name,
+      counts: i.counts,
+      company: m.company,
+      reportedOn: float(sql`extract(epoch from i.reported_on::timestamp at time zone 'Europe/Vienna')`),
+      at: float(sql`floor(extract(epoch from i.created_at))`),
+      by: userName,
+    },
+    sql`from powerstation_imports i left join market_partners m on m.uid = i.market_partner_uid
         left join users u on u.uid = i.created_by
       where ${own === undefined ? sql`true` : sql`i.market_partner_uid = ${own}`}
       order by i.created_at desc, i.uid desc limit ${most}`,
@@ -27,9 +36,10 @@ export const listImports = (db: Db, own: number | undefined): Promise<ImportEntr
 
 /** The name of an active market partner. */
 export async function companyOf(db: Db, uid: number): Promise<string | undefined> {
-  const [row] = await rowsOf<{ company: string }>(
+  const [row] = await select(
     db,
-    sql`select company from market_partners where uid = ${uid} and active`,
+    { company: tables.marketPartners.company },
+    sql`from market_partners where uid = ${uid} and active`,
   );
   return row?.company;
 }

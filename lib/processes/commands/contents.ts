@@ -1,8 +1,9 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { draftNoun, type FieldChange } from '../../changes/model';
-import type { Tx } from '../../db';
+import { type Tx, tables } from '../../db';
 import { rowsOf } from '../../db/rows';
+import { bool, select } from '../../db/select';
 import type { ChangeEntry } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
 import { nameOf } from './entries';
@@ -21,10 +22,16 @@ const noProcess = () => notFound('Diesen Prozess gibt es nicht oder nicht mehr.'
 
 /** Holds processes until the transaction ends, so that what belongs to one is saved one after the other. */
 export async function holdProcesses(tx: Tx, uids: number[]): Promise<Map<number, HeldProcess>> {
-  const rows = await rowsOf<Omit<HeldProcess, 'name'> & { process: string; version: number }>(
+  const rows = await select(
     tx,
-    sql`select uid, revision, process, version::float as version, editing_status = 'Entwurf' as draft
-      from processes where uid in ${uids} order by uid for update`,
+    {
+      uid: tables.processes.uid,
+      revision: tables.processes.revision,
+      process: tables.processes.process,
+      version: tables.processes.version,
+      draft: bool(sql`editing_status = 'Entwurf'`),
+    },
+    sql`from processes where uid in ${uids} order by uid for update`,
   );
   return new Map(
     rows.map(({ uid, revision, draft, ...rest }) => [uid, { uid, revision, draft, name: nameOf(rest) }]),

@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, tables } from '../../db';
+import { select } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { requestScope } from '../../request-scope';
 import { stepName } from '../step-form';
@@ -9,12 +10,8 @@ import { entryOf, holdProcesses, touchProcesses } from './contents';
 import { closeGaps } from './step-order';
 import { noStep, stepTitle } from './steps';
 
-interface Step {
-  uid: number;
-  processUid: number;
-  position: number;
-  name: string;
-}
+const l = alias(tables.processStepFollowUps, 'l');
+const s = alias(tables.processSteps, 's');
 
 /**
  * Deletes steps, all of them or none. Steps that pointed to one point to it no more; the others close up.
@@ -23,22 +20,35 @@ interface Step {
 export async function deleteSteps(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
-    const found = await rowsOf<Step>(
+    const found = await select(
       tx,
-      sql`select uid, process_uid as "processUid", position, name from process_steps where uid in ${wanted}`,
+      {
+        uid: tables.processSteps.uid,
+        processUid: tables.processSteps.processUid,
+        position: tables.processSteps.position,
+        name: tables.processSteps.name,
+      },
+      sql`from process_steps where uid in ${wanted}`,
     );
     const processUids = [...new Set(found.map(({ processUid }) => processUid))];
     const processes = await holdProcesses(tx, processUids.length > 0 ? processUids : [0]);
     // Read again now that nobody else moves or deletes them.
-    const steps = await rowsOf<Step>(
+    const steps = await select(
       tx,
-      sql`select uid, process_uid as "processUid", position, name from process_steps where uid in ${wanted}
+      {
+        uid: tables.processSteps.uid,
+        processUid: tables.processSteps.processUid,
+        position: tables.processSteps.position,
+        name: tables.processSteps.name,
+      },
+      sql`from process_steps where uid in ${wanted}
         order by process_uid, position, uid`,
     );
     if (steps.length < wanted.length) throw noStep();
-    const pointing = await rowsOf<{ step: number; name: string }>(
+    const pointing = await select(
       tx,
-      sql`select l.follow_up_uid as step, s.name from process_step_follow_ups l
+      { step: l.followUpUid, name: s.name },
+      sql`from process_step_follow_ups l
         join process_steps s on s.uid = l.step_uid
         where l.follow_up_uid in ${wanted} and l.step_uid not in ${wanted} order by s.position`,
     );

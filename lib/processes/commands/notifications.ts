@@ -1,10 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
-import type { Db, Tx } from '../../db';
+import { type Db, type Tx, tables } from '../../db';
 import { nameOrder } from '../../db/name-order';
 import { refuseWhileReferred } from '../../db/referrers';
 import { rowsOf } from '../../db/rows';
+import { select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
@@ -59,9 +60,15 @@ async function checkNotification(
 async function shapeFor(tx: Tx, participants: readonly Named[], records: NotificationValues[]) {
   const schemas = records.flatMap(({ schema }) => schema ?? []);
   const codes = records.flatMap(({ responseCodes }) => responseCodes);
-  const rows = await rowsOf<Named & { kind: string }>(
+  const rows = await select(
     tx,
-    sql`select 'schema' as kind, uid, schema || ' ' || version as name, 0 as place from schemas
+    {
+      kind: text(sql`'schema'`),
+      uid: tables.schemas.uid,
+      name: text(sql`schema || ' ' || version`),
+      place: sql`0`,
+    },
+    sql`from schemas
         where uid in ${[0, ...schemas]}
       union all select 'code', uid, code || ' ' || description_short, code from response_codes
         where uid in ${[0, ...codes]} order by place`,
@@ -102,10 +109,11 @@ export async function createNotification(
   return write(db, async (tx) => {
     const process = await holdProcess(tx, processUid);
     await checkNotification(tx, process, values);
-    const [row] = await rowsOf<{ uid: number }>(
+    const [row] = await select(
       tx,
-      sql`insert into market_notifications (process_uid, message_code, valid_from, created_by)
-        values (${processUid}, ${values.messageCode}, ${viennaDay(values.validFrom)}::date, ${byUid}) returning uid`,
+      { uid: tables.marketNotifications.uid },
+      (list) => sql`insert into market_notifications (process_uid, message_code, valid_from, created_by)
+        values (${processUid}, ${values.messageCode}, ${viennaDay(values.validFrom)}::date, ${byUid}) returning ${list}`,
     );
     const { uid } = row!;
     await tx.execute(sql`update market_notifications set ${columnsOf(values, byUid)} where uid = ${uid}`);
@@ -141,9 +149,10 @@ export async function editNotification(
   ]);
   const values = { ...given, description };
   return write(db, async (tx) => {
-    const [place] = await rowsOf<{ process: number }>(
+    const [place] = await select(
       tx,
-      sql`select process_uid as process from market_notifications where uid = ${uid}`,
+      { process: tables.marketNotifications.processUid },
+      sql`from market_notifications where uid = ${uid}`,
     );
     if (!place) throw noNotification();
     const process = await holdProcess(tx, place.process);
@@ -165,12 +174,6 @@ export async function editNotification(
   });
 }
 
-interface Found {
-  uid: number;
-  processUid: number;
-  messageCode: string;
-}
-
 /**
  * Deletes market notifications, all of them or none.
  * @throws PortalError not_found when one does not exist; conflict, naming the steps that use one
@@ -179,9 +182,14 @@ interface Found {
 export async function deleteNotifications(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
   const found = (tx: Tx) =>
-    rowsOf<Found>(
+    select(
       tx,
-      sql`select uid, process_uid as "processUid", message_code as "messageCode" from market_notifications
+      {
+        uid: tables.marketNotifications.uid,
+        processUid: tables.marketNotifications.processUid,
+        messageCode: tables.marketNotifications.messageCode,
+      },
+      sql`from market_notifications
         where uid in ${wanted} order by process_uid, ${nameOrder(sql`message_code`)}`,
     );
   await write(db, async (tx) => {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
+import { type Db, type Tx, tables } from '../../db';
 import { inOrder, saveOrder } from '../../db/order';
-import { rowsOf } from '../../db/rows';
+import { select } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
@@ -16,9 +16,10 @@ interface Placed {
 
 /** The steps of a process in their order. */
 export const orderedSteps = (tx: Tx, processUid: number): Promise<Placed[]> =>
-  rowsOf(
+  select(
     tx,
-    sql`select uid, name from process_steps where process_uid = ${processUid} order by position, uid`,
+    { uid: tables.processSteps.uid, name: tables.processSteps.name },
+    sql`from process_steps where process_uid = ${processUid} order by position, uid`,
   );
 
 /** Closes the gaps in the positions of processes' steps. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
-import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { type Db, type Tx, tables } from '../../db';
+import { select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision, notFound } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
@@ -54,10 +54,15 @@ async function stepLists(
   records: StepValues[],
 ): Promise<StepLists> {
   const codes = records.flatMap(({ responseCodes }) => responseCodes);
-  const rows = await rowsOf<Named & { kind: string }>(
+  const rows = await select(
     tx,
-    sql`select 'step' as kind, uid, position || '. ' || name as name, position as place
-        from process_steps where process_uid = ${processUid}
+    {
+      kind: text(sql`'step'`),
+      uid: tables.processSteps.uid,
+      name: text(sql`position || '. ' || name`),
+      place: tables.processSteps.position,
+    },
+    sql`from process_steps where process_uid = ${processUid}
       union all select 'notification', uid, message_code, 0 from market_notifications where process_uid = ${processUid}
       union all select 'code', uid, code || ' ' || description_short, code from response_codes
         where uid in ${[0, ...codes]} order by place`,
@@ -103,10 +108,11 @@ export async function createStep(
     const process = await holdProcess(tx, processUid);
     await checkStep(tx, process, values);
     const last = (await orderedSteps(tx, processUid)).length + 1;
-    const [row] = await rowsOf<{ uid: number }>(
+    const [row] = await select(
       tx,
-      sql`insert into process_steps (process_uid, position, name, created_by)
-        values (${processUid}, ${last}, ${values.name}, ${byUid}) returning uid`,
+      { uid: tables.processSteps.uid },
+      (list) => sql`insert into process_steps (process_uid, position, name, created_by)
+        values (${processUid}, ${last}, ${values.name}, ${byUid}) returning ${list}`,
     );
     const { uid } = row!;
     await tx.execute(sql`update process_steps set ${columnsOf(values, byUid)} where uid = ${uid}`);
@@ -137,9 +143,10 @@ export async function editStep(
   ]);
   const values = { ...given, description };
   return write(db, async (tx) => {
-    const [place] = await rowsOf<{ process: number }>(
+    const [place] = await select(
       tx,
-      sql`select process_uid as process from process_steps where uid = ${uid}`,
+      { process: tables.processSteps.processUid },
+      sql`from process_steps where uid = ${uid}`,
     );
     if (!place) throw noStep();
     const process = await holdProcess(tx, place.process);

@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../../db';
 import { nameOrder } from '../../db/name-order';
-import { rowsOf } from '../../db/rows';
+import { listOf, object, select } from '../../db/select';
 import { invalidField } from '../../errors';
 import { isDay } from '../../time/days';
 import { type Fresh, publicationOf, type Version } from '../../validity/rule';
@@ -13,6 +14,9 @@ import { sha256Of } from '../store';
 import { expensiveText, inThread, TooExpensive } from '../work';
 import type { FilePlan, GivenDate, ImportPlan, VersionPlan } from './model';
 import type { Found, FoundSet } from './sets';
+
+const f = alias(tables.schemaFiles, 'f');
+const s = alias(tables.schemas, 's');
 
 /** What the database holds of a version that an import is about. */
 interface Known extends Version {
@@ -91,14 +95,25 @@ export async function planImport(
 async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
   if (sets.length === 0) return [];
   const names = [...new Set(sets.map(({ schema }) => schema))];
-  return rowsOf<Known>(
+  return select(
     db,
-    sql`select s.uid, s.schema, s.version, s.namespace, s.editing_status as "editingStatus",
-        s.valid_from::text as "validFrom", s.valid_until::text as "validUntil",
-        s.closed_by as "closedBy", s.until_before::text as "untilBefore",
-        coalesce((select json_agg(json_build_object('name', f.name, 'sha256', f.sha256) order by ${nameOrder(sql`f.name`)})
-          from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null), '[]') as files
-      from schemas s where s.schema in ${names}`,
+    {
+      uid: s.uid,
+      schema: s.schema,
+      version: s.version,
+      namespace: s.namespace,
+      editingStatus: s.editingStatus,
+      validFrom: s.validFrom,
+      validUntil: s.validUntil,
+      closedBy: s.closedBy,
+      untilBefore: s.untilBefore,
+      files: listOf(
+        object({ name: f.name, sha256: f.sha256 }),
+        sql`from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null`,
+        nameOrder(sql`f.name`),
+      ),
+    },
+    sql`from schemas s where s.schema in ${names}`,
   );
 }
 
