@@ -1,17 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { type Explanation, explanationOf, tooltipCharacters } from '@/lib/content/explain';
-import { type InfoTextValues, infoTextForm, infoTextShape } from '@/lib/content/info-form';
+import { type Explanation, explanationOf } from '@/lib/content/explain';
 import type { InfoTextRecord } from '@/lib/content/info-model';
+import { type InfoTextValues, infoTextRecord } from '@/lib/content/info-record';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
-import { Bound } from '../forms/bound';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
+import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { RichTextField } from '../forms/rich-text-field';
-import { useRecordForm } from '../forms/use-record-form';
+import { useFieldsForm } from '../forms/use-fields-form';
 import { Button } from '../ui/button';
 import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
@@ -28,36 +27,14 @@ interface Props {
 
 /** Title and text of an info text, with a field that shows how it will stand there. */
 export function InfoTextForm({ user, record, edit, current, preview }: Props) {
-  const { uid } = record;
-  const form = useRecordForm({
-    schema: infoTextForm,
-    defaults: record.values,
-    shape: infoTextShape,
-    draft: { user, key: `info-texts:${uid}` },
-    record,
-    action: (values, revision) => edit({ ...values, uid, revision }),
-    current: currentOf(current, uid, { typed: (values) => values, onRecord: () => {} }),
-    onSaved: () => doneAt(urlOf('AdminInfoTexts'), 'Der Infotext ist gespeichert.'),
-  });
+  const load = currentOf(current, record.uid, { typed: (values) => values, onRecord: () => {} });
+  const props = { user, values: record.values, record, action: edit, current: load };
+  const form = useFieldsForm(infoTextRecord, props, () =>
+    doneAt(urlOf('AdminInfoTexts'), 'Der Infotext ist gespeichert.'),
+  );
   return (
     <RecordForm form={form} label="Infotext bearbeiten" cancelHref={urlOf('AdminInfoTexts')}>
-      <TextInput
-        label="Titel"
-        hint="Steht über dem Info-Fenster."
-        maxLength={100}
-        autoComplete="off"
-        {...form.field('title')}
-      />
-      <Bound control={form.control} name="text">
-        {(bound) => (
-          <RichTextField
-            label="Text"
-            optional
-            hint={`Ein Absatz ohne Formatierung bis ${tooltipCharacters} Zeichen steht hinter einem Fragezeichen, alles andere in einem Info-Fenster. Ohne Text wird nichts gezeigt.`}
-            {...bound}
-          />
-        )}
-      </Bound>
+      <RecordFields form={form} />
       <InfoPreview values={() => form.form.getValues()} action={preview} />
     </RecordForm>
   );

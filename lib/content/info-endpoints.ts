@@ -1,9 +1,9 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { editInfoText, noInfoText } from './commands/info-texts';
-import { infoTextEdit } from './info-form';
-import { findInfoTextRecord, listAdminInfoTexts } from './info-queries';
+import { editInfoText } from './commands/info-texts';
+import { findInfoTextRecord, listAdminInfoTexts, noInfoText } from './info-queries';
+import { infoTextRecord } from './info-record';
 
 export const listAdminInfoTextsEndpoint = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const editInfoTextEndpoint = endpoint({
   path: '/content/info-texts/edit/{uid}',
   summary: 'Einen Infotext ändern, auf dem Stand `revision`; sein Schlüssel bleibt',
   access: 'content.write',
-  input: infoTextEdit,
+  input: infoTextRecord.edit,
   handle: (values, { db, session }) => editInfoText(db, session.uid, values),
 });
 

@@ -1,4 +1,4 @@
-import type { InfoTextValues } from './info-form';
+import type { InfoTextValues } from './info-record';
 
 /** An info text as page admins see it in their list. */
 export interface AdminInfoText {

@@ -4,17 +4,23 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { select } from '../db/select';
+import { notFound } from '../errors';
+import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
 import { infoKeys, placesOf } from './info-keys';
 import type { AdminInfoText, InfoTextRecord } from './info-model';
+import { infoTextRecord } from './info-record';
+
+export const noInfoText = () => notFound('Diesen Infotext gibt es nicht oder nicht mehr.');
+
+export const infoTextRows = rowsOfRecord(infoTextRecord, tables.infoTexts, noInfoText);
 
 const i = alias(tables.infoTexts, 'i');
 
 const columns = {
   uid: i.uid,
   key: i.key,
-  title: i.title,
-  text: i.text,
+  ...infoTextRows.read(i),
   revision: i.revision,
   changed: seconds(i.changedAt),
   by: nameOfUser(i.changedBy),
