@@ -24,8 +24,6 @@ export function addressReader(query: Query) {
     uid: (key: string) => number(key, /^[1-9]\d{0,8}$/),
     /** A uid, or 0 for what has none. */
     uidOrZero: (key: string) => number(key, /^(0|[1-9]\d{0,8})$/),
-    /** The status of something valid from and until (0 all, 1 to 4 one of them). */
-    status: (key: string) => number(key, /^[0-4]$/),
     /** The page of a list, from 1. */
     page: (key = 'page') => number(key, /^[1-9]\d{0,5}$/) ?? 1,
     /** YYYY-MM-DD. */

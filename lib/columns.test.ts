@@ -51,12 +51,8 @@ test('a reader names what it does not understand', () => {
 });
 
 test('a reader takes numbers and columns in the forms that an address has', () => {
-  const reader = addressReader({ about: '0', status: '4', wrong: '5', threads: '2', columns: 'title,nope' });
-  expect([reader.uidOrZero('about'), reader.status('status'), reader.status('wrong')]).toEqual([
-    0,
-    4,
-    undefined,
-  ]);
+  const reader = addressReader({ about: '0', wrong: '05', threads: '2', columns: 'title,nope' });
+  expect([reader.uidOrZero('about'), reader.uidOrZero('wrong')]).toEqual([0, undefined]);
   expect([reader.page('threads'), reader.page('none')]).toEqual([2, 1]);
   expect(reader.columns(columns)).toEqual(['name', 'title']);
   expect(reader.ignored).toEqual(['wrong', 'columns']);

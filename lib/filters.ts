@@ -72,7 +72,9 @@ export const filter = {
     look: { kind: 'search', input: { placeholder } },
     parse: (text) => text.slice(0, 200),
     write: plain,
-    ask: plain as never,
+    ask: () => {
+      throw new Error('A search is no filter of a call');
+    },
     name: '',
     rule: () => string(),
     said: (value) => `„${value}“`,

@@ -147,14 +147,14 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
     return { ...values, ...known, page: reader.page(), ignored: reader.ignored };
   }
 
-  function written({ sort, direction, columns: chosen, page, ...rest }: Address) {
-    const values = rest as unknown as Values<F>;
-    const standard = order({ ...values, sort });
+  function written(address: Address) {
+    const { sort, direction, columns: chosen, page } = address;
+    const standard = order(address);
     return {
       ...Object.fromEntries(
         all.map(([key, { standard: open, write }]) => [
           key,
-          values[key] === open || values[key] === undefined ? undefined : write(values[key]),
+          address[key] === open || address[key] === undefined ? undefined : write(address[key]),
         ]),
       ),
       sort: sort === standard.sort ? undefined : sort,
@@ -167,7 +167,7 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
   const question = (address: Address) => ({
     filters: Object.fromEntries(
       asked.flatMap(([key, { name, ask }]) =>
-        address[key] === undefined ? [] : [[name || key, ask(address[key] as never)]],
+        address[key] === undefined ? [] : [[name || key, ask(address[key])]],
       ),
     ) as AskedOf<F>,
     sorting: sorts.length > 0 ? [{ column: address.sort, direction: address.direction }] : [],

@@ -20,11 +20,8 @@ export default listPage(
       call(listSchemaNamesEndpoint, {}),
     ]);
     const roles = choicesOf(processesParticipants);
-    const choices = {
-      sender: roles,
-      receiver: roles,
-      schema: schemaNames.map((name) => [name, name] as const),
-    };
+    const schema = schemaNames.map((name) => [name, name] as const);
+    const choices = { sender: roles, receiver: roles, schema };
     return <NotificationListView {...{ address, rows: marketNotifications, total, choices }} />;
   },
   'Marktnachrichten konnten nicht geladen werden: ',

@@ -77,6 +77,9 @@ export function ListView<L extends AnyListing>({ trail = [], actions, ...list }:
   );
 }
 
+/** Choices by the names of their filters. */
+type Known = Readonly<Record<string, readonly Choice[] | undefined>>;
+
 const otherNames = { sort: 'Sortierung', direction: 'Richtung', columns: 'Spalten', page: 'Seite' };
 
 /** The filters of a list, and which of them are in force. */
@@ -84,9 +87,10 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, tabs
   const titles = Object.entries(listing.filters).map(([key, { title }]) => [key, title]);
   const clear = unfiltered(listing, address);
   const active = activeFilters(listing, address);
+  const given: Known = choices;
   const chips = active.map((key): Chip => {
     const { title, said, standard } = listing.filters[key]!;
-    const value = said(address[key], choices[key as never] ?? []);
+    const value = said(address[key], given[key] ?? []);
     return { label: title, value, href: listing.link(address, { [key]: standard }) };
   });
   const { sort, direction, columns } = listing.written(address);
@@ -118,8 +122,9 @@ function fieldsOf<L extends AnyListing>(
   address: AddressIn<L>,
   choices: ChoicesIn<L>,
 ): FilterField[] {
+  const known: Known = choices;
   return Object.entries(listing.filters).flatMap(([name, { title, look, write, given }]) => {
-    const own: readonly Choice[] | undefined = given ? choices[name as never] : look.choices;
+    const own = given ? known[name] : look.choices;
     if (look.kind === 'tab' || (given && own?.length === 0)) return [];
     const explain = listing.explained && `${listing.explained.noun}.${name}`;
     const entry = address[name] === undefined ? '' : write(address[name]);
@@ -178,12 +183,14 @@ export function Nothing<L extends AnyListing>({
   );
 }
 
-type Look = Omit<Column<unknown>, 'key' | 'title' | 'cell'> & { show: (value: never) => string | number };
+type Look = Omit<Column<unknown>, 'key' | 'title' | 'cell'> & {
+  show: (value: string | number) => string | number;
+};
 
 /** How the values of the kinds of columns are shown. */
 const looks: Partial<Record<NonNullable<ListColumn<never>['kind']>, Look>> = {
-  date: { nowrap: true, show: formatDate },
-  version: { nowrap: true, show: formatVersion },
+  date: { nowrap: true, show: (value) => formatDate(Number(value)) },
+  version: { nowrap: true, show: (value) => formatVersion(Number(value)) },
   number: { number: true, show: (value) => value },
 };
 
@@ -199,7 +206,7 @@ export function ListTable<L extends AnyListing>({ listing, address, rows, cells,
     const { show, ...look } = looks[kind] ?? {};
     const cell = (row: RowIn<L>) => {
       const found = value(row);
-      return found === null ? '–' : show ? show(found as never) : found;
+      return found === null ? '–' : show ? show(found) : found;
     };
     const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
     const own = cells[key as KeyIn<L>];
