@@ -41,9 +41,10 @@ type TableOf<F extends Fields> = PgTable & {
 type Sources<F extends Fields> = { [Key in keyof Stored<F>]: Column };
 
 /** How a kind stands in its column. */
-interface Way {
-  out: (stored: never) => unknown;
-  write: (value: never) => unknown;
+// biome-ignore lint/suspicious/noExplicitAny: each takes what its own kind has
+interface Way<Stored = any, Value = any> {
+  out: (stored: Stored) => Value;
+  write: (value: Value) => Stored | Promise<Stored>;
   read?: (column: Column) => SQL<unknown>;
 }
 
@@ -86,7 +87,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
     const given = own.filter(({ name }) => name in values);
     const entries = given.map(async ({ name, key, way }) => {
       const value = values[name as keyof Values];
-      return [key, way ? await way.write(value as never) : value];
+      return [key, way ? await way.write(value) : value];
     });
     return Object.fromEntries(await Promise.all(entries));
   };
@@ -101,7 +102,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
         ...Object.fromEntries(
           own.map(({ name, key, way }) => {
             const stored = row[key as keyof Row];
-            return [name, way ? way.out(stored as never) : stored];
+            return [name, way ? way.out(stored) : stored];
           }),
         ),
       }) as Values,

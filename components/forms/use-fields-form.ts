@@ -18,7 +18,7 @@ export interface FieldsFormProps<F extends Fields> {
   record?: { uid: number; revision: number; changed: number; by: string | null };
   /** What a new one belongs to: sent along with it, and part of its draft's name. */
   of?: Record<string, number>;
-  action: (values: never) => Promise<SavedState>;
+  action: (values: unknown) => Promise<SavedState>;
   current?: (uid: number) => Promise<FormState<CurrentRecord<TypedOf<RecordOf<F>>>>>;
 }
 
@@ -38,8 +38,7 @@ export function useFieldsForm<F extends Fields>(
     shape: declared.shape(known as OptionsOf<F>),
     draft: { user, key: `${declared.noun}:${record?.uid ?? ['new', ...Object.values(of)].join('-')}` },
     record,
-    action: (sent, revision) =>
-      action((record ? { ...sent, uid: record.uid, revision } : { ...sent, ...of }) as never),
+    action: (sent, revision) => action(record ? { ...sent, uid: record.uid, revision } : { ...sent, ...of }),
     current: record && current && (() => current(record.uid)),
     onSaved: ({ uid }) => onSaved(record?.uid ?? uid!),
   });
