@@ -16,7 +16,7 @@ const blank = (value: unknown) => value === '' || value === null || value === un
 export const confirmed = () => boolean();
 
 /** A text without white space at its ends. */
-export const lines = (most: number) =>
+const lines = (most: number) =>
   string()
     .trim('Bitte ohne Leerzeichen am Rand.')
     .test(check.maxLength(most, `Höchstens ${most} Zeichen.`));
@@ -121,14 +121,6 @@ export const oneUid = () =>
     .typeError('Bitte wählen Sie einen Eintrag.')
     .nullable()
     .defined();
-
-/** One uid, which a list in a form holds as text. */
-export const chosenUid = (missing: string) =>
-  uidSchema()
-    .transform((value, typed) =>
-      typed === '' ? undefined : typeof typed === 'string' ? Number(typed) : value,
-    )
-    .typeError(missing);
 
 /** Uids, each once. */
 export const manyUids = (most = 200) =>
