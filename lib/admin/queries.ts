@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notMarketRoles, rolesOfBindings } from '../auth/roles';
 import { type Db, tables } from '../db';
-import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { bit, bool, count, int, listOf, object, select, text } from '../db/select';
+import { allOf, wordsIn } from '../db/where';
 import { pageOf, windowOf } from '../list';
 import { living } from '../users/queries';
 import { isNameOf } from './company';
@@ -91,18 +91,11 @@ export async function listUsers(db: Db, question: UsersQuestion) {
 }
 
 function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL {
-  const term = search.term?.trim() ?? '';
-  const words = term.split(/\s+/).filter(Boolean).slice(0, 6);
-  return sql.join(
-    [
-      state ? sql`u.state = ${state}` : sql`u.state not in ('deleted', 'invited')`,
-      ...(group ? [inGroup(group)] : []),
-      ...words.map(
-        (word) => sql`portal_fold(${address} || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)
-          like portal_fold(${containing(word)})`,
-      ),
-    ],
-    sql` and `,
+  const searched = sql`portal_fold(${address} || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)`;
+  return allOf(
+    state ? sql`u.state = ${state}` : sql`u.state not in ('deleted', 'invited')`,
+    !!group && inGroup(group),
+    wordsIn(searched, search.term, 6),
   );
 }
 

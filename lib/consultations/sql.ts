@@ -2,9 +2,9 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import { containing } from '../db/like';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
+import { allOf, orderBy, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
 import { processKind } from '../processes/kind';
 import { consultationKind } from './kind';
@@ -35,14 +35,10 @@ export function conditionsOf(
   sight: Sight,
   now: Date,
 ): SQL {
-  const words = term.split(/\s+/).filter(Boolean);
-  return sql.join(
-    [
-      consultationKind.visible(sight, now),
-      ...(wanted === undefined ? [] : [ofStatus(wanted, now)]),
-      ...words.map((word) => sql`c.search_text like portal_fold(${containing(word)})`),
-    ],
-    sql` and `,
+  return allOf(
+    consultationKind.visible(sight, now),
+    wanted !== undefined && ofStatus(wanted, now),
+    wordsIn(sql`c.search_text`, term),
   );
 }
 
@@ -57,14 +53,7 @@ const columns: Record<string, SQL> = {
 export function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] =
     sorting.length > 0 ? sorting : [{ column: 'consultationStart', direction: 'desc' }];
-  return sql.join(
-    [
-      ...asked.map(({ column, direction }) => sql`${columns[column]} ${sql.raw(direction)}`),
-      // The same way round, as an index runs.
-      sql`c.uid ${sql.raw(asked[0]!.direction)}`,
-    ],
-    sql`, `,
-  );
+  return orderBy(columns, asked, sql`c.uid`); // the same way round, as an index runs
 }
 
 /** How many statements are kept with a consultation; null for those who may not delete it. */

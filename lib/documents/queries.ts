@@ -2,11 +2,11 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { count, daySeconds, float, listOf, object, oneOf, select, text } from '../db/select';
+import { allOf, containing, orderBy, wordsIn } from '../db/where';
 import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
 import { viennaDay } from '../time/days';
@@ -33,28 +33,19 @@ export const searchedText: SQL = sql`d.search_text`;
 /** Everything that narrows the list; each word of the search must stand somewhere. */
 function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): SQL {
   const { categories = [], visibility, status } = filters;
-  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
-  const all = [
-    ...(categories.length > 0 ? [sql`d.category_uid in ${categories}`] : []),
-    ...(visibility ? [sql`d.visibility = ${visibility}`] : []),
-    ...(status ? [sql`${statusOn(viennaDay(new Date()))} = ${status}`] : []),
-    ...words.map((word) => sql`${searchedText} like portal_fold(${containing(word)})`),
-  ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+  return allOf(
+    categories.length > 0 && sql`d.category_uid in ${categories}`,
+    visibility && sql`d.visibility = ${visibility}`,
+    !!status && sql`${statusOn(viennaDay(new Date()))} = ${status}`,
+    wordsIn(searchedText, search.term),
+  );
 }
 
 /** What was asked for, by default as the tiles stand: category, position; at the end the uid, which is unique. */
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'category', direction: 'asc' }];
-  const direction = asked[0]!.direction;
   const more = asked[0]!.column === 'category' ? [sql`d.position`, sql`d.uid`] : [sql`d.uid`];
-  return sql.join(
-    [
-      ...asked.map((one) => sql`${columns[one.column as DocumentColumn]} ${sql.raw(one.direction)}`),
-      ...more.map((column) => sql`${column} ${sql.raw(direction)}`),
-    ],
-    sql`, `,
-  );
+  return orderBy(columns, asked, ...more);
 }
 
 const rowColumns = () => ({

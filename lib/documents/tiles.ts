@@ -2,10 +2,10 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { count, int, select, text } from '../db/select';
+import { allOf, wordsIn } from '../db/where';
 import type { DocumentTile, Visibility } from './model';
 import { searchedText } from './queries';
 import { c, currentFile, d, hrefOf, inForce, isFor } from './sql';
@@ -30,15 +30,11 @@ const shown = (sight: Sight): SQL => sql`${isFor(sight)} and ${inForce()}`;
 /** Document tiles by the name of their category, as far as the asker may see them (docs/requirements/records.md, Document). */
 export async function listTiles(db: Db, { filters, search }: TilesQuestion, sight: Sight) {
   const { categories = [], tags = [] } = filters;
-  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
-  const where = sql.join(
-    [
-      shown(sight),
-      ...(categories.length > 0 ? [sql`d.category_uid in ${categories}`] : []),
-      ...(tags.length > 0 ? [sql`d.tags && ${textArray(tags)}`] : []),
-      ...words.map((word) => sql`${searchedText} like portal_fold(${containing(word)})`),
-    ],
-    sql` and `,
+  const where = allOf(
+    shown(sight),
+    categories.length > 0 && sql`d.category_uid in ${categories}`,
+    tags.length > 0 && sql`d.tags && ${textArray(tags)}`,
+    wordsIn(searchedText, search.term),
   );
   const [rows, total] = await Promise.all([
     select(

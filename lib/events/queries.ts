@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
-import { containing } from '../db/like';
 import { at } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bit, count, listOf, object, select } from '../db/select';
+import { allOf, wordsIn } from '../db/where';
 import { currentFile, hrefOf, maySee } from '../documents/sql';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
@@ -42,14 +42,10 @@ const columns: Record<EventColumn, SQL> = {
 /** An event is over when its end has passed. Every word of a search must stand somewhere. */
 function conditionsOf({ filters, search }: ListQuestion, now: Date): SQL {
   const { upcoming } = filters;
-  const words = search?.term?.split(/\s+/).filter(Boolean) ?? [];
-  const all = [
-    ...(upcoming === undefined
-      ? []
-      : [upcoming ? sql`e.ends_at >= ${at(now)}` : sql`e.ends_at < ${at(now)}`]),
-    ...words.map((word) => sql`e.search_text like portal_fold(${containing(word)})`),
-  ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+  return allOf(
+    upcoming !== undefined && (upcoming ? sql`e.ends_at >= ${at(now)}` : sql`e.ends_at < ${at(now)}`),
+    wordsIn(sql`e.search_text`, search?.term),
+  );
 }
 
 /** What was asked for; otherwise what is to come soonest first, all else latest first. */

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
-import { containing } from '../db/like';
 import { count, select } from '../db/select';
+import { allOf, wordsIn } from '../db/where';
 import { notFound } from '../errors';
 import { pageOf, type Sorting, windowOf } from '../list';
 import { keptOf, rowsOfRecord } from '../record-rows';
@@ -28,12 +28,8 @@ export const questions = rowsOfRecord(faqRecord, tables.faq, faqGone);
 const searched = sql`portal_fold(f.question || ' ' || regexp_replace(f.answer, '<[^>]*>', ' ', 'g'))`;
 
 function conditionsOf({ filters, search }: ListQuestion): SQL {
-  const words = search?.term?.split(/\s+/).filter(Boolean) ?? [];
-  const all = [
-    ...(filters.category === undefined ? [] : [sql`f.category = ${filters.category}`]),
-    ...words.map((word) => sql`${searched} like portal_fold(${containing(word)})`),
-  ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+  const { category } = filters;
+  return allOf(category !== undefined && sql`f.category = ${category}`, wordsIn(searched, search?.term));
 }
 
 /** Questions of one category stand together, categories by the place of their first question. */

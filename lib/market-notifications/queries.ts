@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import type { Db } from '../db';
-import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { count, daySeconds, float, select, text } from '../db/select';
+import { allOf, orderBy, wordsIn } from '../db/where';
 import { pageOf, type Sorting, windowOf } from '../list';
 import { processKind } from '../processes/kind';
 import { bySide, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
@@ -26,21 +26,16 @@ const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] 
 /** Everything that narrows the list; each word of the search must stand somewhere in code or description. */
 function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight: Sight): SQL {
   const { status, sender, receiver, schema, accessDate } = filters;
-  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
-  const all = [
+  return allOf(
     processConditions(status, viennaDay(accessDate ?? new Date()), sight),
-    ...ofSide('sender', sender),
-    ...ofSide('receiver', receiver),
-    ...(schema
-      ? // An array that is there first, so that the messages are found by their index.
-        [
-          sql`m.schema_uid = any(array(select s.uid from schemas s where s.schema = ${schema}
-          and ${schemaKind.visible(sight)}))`,
-        ]
-      : []),
-    ...words.map((word) => sql`m.search_text like portal_fold(${containing(word)})`),
-  ];
-  return sql.join(all, sql` and `);
+    ofSide('sender', sender),
+    ofSide('receiver', receiver),
+    // An array that is there first, so that the messages are found by their index.
+    !!schema &&
+      sql`m.schema_uid = any(array(select s.uid from schemas s where s.schema = ${schema}
+        and ${schemaKind.visible(sight)}))`,
+    wordsIn(sql`m.search_text`, search.term),
+  );
 }
 
 const columns: Record<NotificationColumn, SQL[]> = {
@@ -53,10 +48,7 @@ const columns: Record<NotificationColumn, SQL[]> = {
 /** The order of the list, by default by message code; the last is the uid, so that it is the same each time. */
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'messageCode', direction: 'asc' }];
-  const parts = asked.flatMap(({ column, direction }) =>
-    columns[column as NotificationColumn].map((part) => sql`${part} ${sql.raw(direction)}`),
-  );
-  return sql.join([...parts, sql`m.uid ${sql.raw(asked[0]!.direction)}`], sql`, `);
+  return orderBy(columns, asked, sql`m.uid`);
 }
 
 const rowColumns = (day: string, sight: Sight) => ({

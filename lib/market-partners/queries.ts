@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bit, count, listOf, object, oneOf, select } from '../db/select';
+import { allOf, containing, eachWord } from '../db/where';
 import { type Asker, seenBy } from '../kinds/kind';
 import { pageOf, type Sorting, windowOf } from '../list';
 import { nameOfUser } from '../users/sql';
@@ -51,26 +51,18 @@ function foundBy(word: string): SQL {
 /** Everything that narrows the list: filters, and words, each of which must be found. */
 function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): SQL {
   const { industry = [], processesparticipants = [], active = 1 } = filters;
-  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
-  const all = [
+  return allOf(
     active === 1 ? sql`m.active` : sql`not m.active`,
-    ...(industry.length > 0
-      ? [
-          sql`(${sql.join(
-            industry.map((one) => sql`${one} = any(m.industry)`),
-            sql` or `,
-          )})`,
-        ]
-      : []),
-    ...(processesparticipants.length > 0
-      ? [
-          sql`exists (select 1 from market_partner_participants l where l.market_partner_uid = m.uid
-            and l.participant_uid in ${processesparticipants})`,
-        ]
-      : []),
-    ...words.map(foundBy),
-  ];
-  return sql.join(all, sql` and `);
+    industry.length > 0 &&
+      sql`(${sql.join(
+        industry.map((one) => sql`${one} = any(m.industry)`),
+        sql` or `,
+      )})`,
+    processesparticipants.length > 0 &&
+      sql`exists (select 1 from market_partner_participants l where l.market_partner_uid = m.uid
+        and l.participant_uid in ${processesparticipants})`,
+    eachWord(search.term, foundBy),
+  );
 }
 
 /** What was asked for, by default by company; at the end the uid. Who has exactly the number that was looked for stands first. */

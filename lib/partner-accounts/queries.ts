@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../db';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { bit, count, listOf, object, select } from '../db/select';
+import { allOf, wordsIn } from '../db/where';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { bindingRole } from '../users/bindings';
 import type { AccountStateName, PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
@@ -73,17 +73,8 @@ const columns = (partner: number) => ({
 /** The accounts of a market partner; of their bindings only those to it. */
 export async function listPartnerAccounts(db: Db, question: ListQuestion) {
   const partner = question.filters.marketPartnerUid;
-  const words = question.search.term?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
-  const where = sql.join(
-    [
-      boundTo(partner),
-      ...words.map(
-        (word) =>
-          sql`portal_fold(${email} || ' ' || u.first_name || ' ' || u.last_name) like portal_fold(${containing(word)})`,
-      ),
-    ],
-    sql` and `,
-  );
+  const searched = sql`portal_fold(${email} || ' ' || u.first_name || ' ' || u.last_name)`;
+  const where = allOf(boundTo(partner), wordsIn(searched, question.search.term, 6));
   const asked = question.sorting.length > 0 ? question.sorting : [{ column: 'name', direction: 'asc' }];
   const order = sql.join(
     [...asked.map(({ column, direction }) => sql`${orders[column]!} ${sql.raw(direction)}`), sql`u.uid`],

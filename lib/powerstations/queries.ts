@@ -2,10 +2,10 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../db';
-import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bit, float, int, listOf, object, oneOf, select } from '../db/select';
+import { allOf, wordsIn } from '../db/where';
 import { windowOf } from '../list';
 import { viennaDay } from '../time/days';
 import {
@@ -81,15 +81,13 @@ const columns = (day: string) => ({
 });
 
 function conditionsOf({ search, state, operator, min, max }: ListQuestion): SQL {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const all = [
-    ...words.map((word) => sql`s.search_text like portal_fold(${containing(word)})`),
-    ...(state ? [sql`s.state = ${state}`] : []),
-    ...(operator ? [sql`s.network_operator = ${operator}`] : []),
-    ...(min === undefined ? [] : [sql`s.available_capacity >= ${min}`]),
-    ...(max === undefined ? [] : [sql`s.available_capacity <= ${max}`]),
-  ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+  return allOf(
+    wordsIn(sql`s.search_text`, search),
+    !!state && sql`s.state = ${state}`,
+    !!operator && sql`s.network_operator = ${operator}`,
+    min !== undefined && sql`s.available_capacity >= ${min}`,
+    max !== undefined && sql`s.available_capacity <= ${max}`,
+  );
 }
 
 /** What was asked for, then by name, at the end by uid, so that pages never overlap. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
+import { containing } from '../db/where';
 import { askedUids, type OptionQuestion } from '../list';
 import { listLookup, listSomaIds } from '../lookups/queries';
 import type { Named } from '../named';

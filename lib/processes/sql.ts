@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { tables } from '../db';
-import { containing } from '../db/like';
 import { nameOrder } from '../db/name-order';
 import { bit, daySeconds, float, int, listOf, mapped, object, oneOf, text } from '../db/select';
+import { containing, orderBy } from '../db/where';
 import { schemaKind } from '../schemas/kind';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
@@ -91,10 +91,7 @@ export function orderOf(sorting: { column: string; direction: 'asc' | 'desc' }[]
   const whole = asked.some(({ column }) => column === 'version')
     ? asked
     : [...asked, { column: 'version', direction: first }];
-  const parts = whole.map(
-    ({ column, direction }) => sql`${columns[column as ProcessColumn]} ${sql.raw(direction)}`,
-  );
-  return sql.join([...parts, sql`p.uid ${sql.raw(first)}`], sql`, `);
+  return orderBy(columns, whole, sql`p.uid`);
 }
 
 const named = (link: string, lookup: string, key: string) =>

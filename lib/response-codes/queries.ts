@@ -3,11 +3,11 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { count, int, listOf, object, select, text } from '../db/select';
+import { allOf, containing, eachWord, orderBy } from '../db/where';
 import { notFound } from '../errors';
 import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
 import type { Named } from '../named';
@@ -42,18 +42,13 @@ const columns: Record<ResponseCodeColumn, SQL> = {
  */
 function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): SQL {
   const categories = filters.responsecategories ?? [];
-  const words = search.term?.split(/\s+/).filter(Boolean) ?? [];
   const found = (word: string) => containing(/^\d+$/.test(word) ? ` ${word}` : word);
-  const all = [
-    ...(categories.length > 0
-      ? [
-          sql`exists (select 1 from response_code_categories l where l.response_code_uid = r.uid
-            and l.category_uid in ${categories})`,
-        ]
-      : []),
-    ...words.map((word) => sql`r.search_text like portal_fold(${found(word)})`),
-  ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+  return allOf(
+    categories.length > 0 &&
+      sql`exists (select 1 from response_code_categories l where l.response_code_uid = r.uid
+        and l.category_uid in ${categories})`,
+    eachWord(search.term, (word) => sql`r.search_text like portal_fold(${found(word)})`),
+  );
 }
 
 /** What was asked for, by default category, then code (docs/requirements/records.md, Response code); at the end the code, which is unique. */
@@ -62,10 +57,7 @@ function orderOf(sorting: Sorting[]): SQL {
   const whole: Sorting[] = asked.some(({ column }) => column === 'code')
     ? asked
     : [...asked, { column: 'code', direction: asked[0]!.direction }];
-  return sql.join(
-    whole.map(({ column, direction }) => sql`${columns[column as ResponseCodeColumn]} ${sql.raw(direction)}`),
-    sql`, `,
-  );
+  return orderBy(columns, whole);
 }
 
 const rowColumns = {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
-import { containing } from '../db/like';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
+import { allOf, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
 import { schemaKind } from './kind';
 import type { ListQuestion } from './listing';
@@ -35,13 +35,11 @@ const statusConditions = (status: number, day: string): SQL[] => {
 
 /** Everything that narrows the list; each word of the search must stand somewhere in name, version or namespace. */
 export function conditionsOf(filters: ListQuestion['filters'], day: string, term: string, sight: Sight): SQL {
-  const words = term.split(/\s+/).filter(Boolean);
-  const all = [
+  return allOf(
     schemaKind.visible(sight),
-    ...statusConditions(filters.status, day),
-    ...words.map((word) => sql`s.search_text like portal_fold(${containing(word)})`),
-  ];
-  return sql.join(all, sql` and `);
+    statusConditions(filters.status, day),
+    wordsIn(sql`s.search_text`, term),
+  );
 }
 
 const columns: Record<SchemaColumn, SQL> = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { containing } from '../db/like';
 import { rowsOf } from '../db/rows';
+import { containing } from '../db/where';
 import { partsOf, piecesOf } from './compound';
 import { clean, codeOf } from './key';
 import { textArray } from './sight';

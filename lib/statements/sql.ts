@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { consultationKind } from '../consultations/kind';
-import { containing } from '../db/like';
+import { allOf, wordsIn } from '../db/where';
 import { processKind } from '../processes/kind';
 import { type StatementKind, wholeConsultation } from './model';
 import type { Reader } from './rights';
@@ -56,12 +56,8 @@ export function conditionsOf(
     // Who asks what is still to be answered means what stands and is no answer itself.
     all.push(sql`not s.official and s.withdrawn_at is null and ${isAnswered} = ${answered === 1}`);
   }
-  for (const word of term?.split(/\s+/).filter(Boolean) ?? []) {
-    all.push(
-      sql`(s.withdrawn_at is null or s.user_uid = ${reader.uid}) and ${words} like portal_fold(${containing(word)})`,
-    );
-  }
-  return sql.join(all, sql` and `);
+  const own = sql`(s.withdrawn_at is null or s.user_uid = ${reader.uid})`;
+  return allOf(all, term?.trim() ? own : undefined, wordsIn(words, term));
 }
 
 /** What the conditions and orders stand on. */
