@@ -71,10 +71,10 @@ export const notificationListing = listing({
   filters: {
     search: filter.search('Code oder Beschreibung'),
     status: filter.status('Status', statusNames, 1),
+    accessDate: filter.day('Stichtag'),
     sender: filter.uids('Sender', { all: 'Alle Sender', long: true }),
     receiver: filter.uids('Empfänger', { all: 'Alle Empfänger', long: true }),
     schema: filter.text('Schema', { all: 'Alle Schemas', most: 60 }),
-    accessDate: filter.day('Stichtag'),
   },
   folded: true,
   explained: { screen: 'notificationFilters', noun: 'marketNotifications' },
