@@ -147,6 +147,13 @@ describe('every row of the route table, for every role and for visitors', () => 
   test('the query is kept for after the sign-in', async () => {
     const { location } = await site.ask('GET', '/dashboard?a=1&b=%C3%BC');
     expect(new URL(location!, site.url).searchParams.get('redirect')).toBe('/dashboard?a=1&b=%C3%BC');
+    for (const [asked, kept] of [
+      ['/dashboard?_rsc=abc12', '/dashboard'],
+      ['/dashboard?a=1&_rsc=abc12&b=2', '/dashboard?a=1&b=2'],
+    ]) {
+      const answer = await site.ask('GET', asked!);
+      expect(new URL(answer.location!, site.url).searchParams.get('redirect')).toBe(kept);
+    }
   });
 
   test.each(['/gibt-es-nicht', '/prozesse/0', '/prozesse/abc', '/schemas/erstellen/9', '/user', '/a/b/c/d'])(
