@@ -74,6 +74,7 @@ export const mapped = <One extends SQL<unknown> | Column, Value>(
   one: One,
   make: (value: NonNullable<ValueOf<One>>) => Value,
 ): SQL<Value | Extract<ValueOf<One>, null>> =>
+  // Drizzle gives null to no reader, and so knows of none that comes out.
   sql`${one}`.mapWith((value: unknown) => make(read(one, value) as NonNullable<ValueOf<One>>) as never);
 
 export const int = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::int`;

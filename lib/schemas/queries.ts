@@ -1,37 +1,30 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { consultationKind } from '../consultations/kind';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { bool, count, listOf, object, select, text } from '../db/select';
 import { containing } from '../db/where';
 import { askedUids, type OptionQuestion, pageOf, windowOf } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
-import { statusOn as processStatusOn } from '../processes/queries';
-import { secondsOfDay, viennaDay } from '../time/days';
+import { m, p, statusOn as processStatusOn } from '../processes/queries';
+import { viennaDay } from '../time/days';
 import { schemaKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { SchemaDetail, SchemaVersion } from './model';
-import { conditionsOf, fileJson, orderOf, rowColumns, statusOn, versionJson } from './sql';
+import { c, conditionsOf, f, file, orderOf, rowColumns, s, statusOn } from './sql';
 
-export { statusOn };
+const consultation = alias(tables.consultations, 'c');
+
+export { f, s, statusOn };
 
 const { visible } = schemaKind;
-
-/** Days as the database keeps them become whole seconds, as the API speaks (docs/requirements/calls.md, Form). */
-type Days = { validFrom: string; validUntil: string | null };
-type Raw<T> = Omit<T, keyof Days> & Days;
-const inSeconds = <T>(row: Raw<T>): T =>
-  ({
-    ...row,
-    validFrom: secondsOfDay(row.validFrom),
-    validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
-  }) as unknown as T;
 
 /**
  * Schema versions as rows; status as for processes, on the day of `date`. The total is kept until a schema
@@ -46,21 +39,16 @@ export async function listSchemaRows(db: Db, question: ListQuestion, sight: Sigh
   // How many there are depends on the day only where the status does.
   const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
   const key = `schemas:${JSON.stringify([filters.status, countedDay, term, can(sight, 'schemas.drafts')])}`;
-  const [rows, total] = await Promise.all([
-    rowsOf<Raw<SchemaVersion>>(
+  const [rows, total]: [SchemaVersion[], number] = await Promise.all([
+    select(
       db,
-      sql`select ${rowColumns(day)} from schemas s
+      rowColumns(day),
+      sql`from schemas s
         where ${where} order by ${orderOf(sorting)} limit ${limit} offset ${offset}`,
     ),
-    cached(['schemas'], key, async () => {
-      const [count] = await rowsOf<{ n: number }>(
-        db,
-        sql`select count(*)::int as n from schemas s where ${where}`,
-      );
-      return count?.n ?? 0;
-    }),
+    cached(['schemas'], key, () => count(db, sql`from schemas s where ${where}`)),
   ]);
-  return { rows: rows.map(inSeconds<SchemaVersion>), ...pageOf(question, total) };
+  return { rows, ...pageOf(question, total) };
 }
 
 /** The uids of a whole list in its order, for an export. */
@@ -72,13 +60,8 @@ export function schemaUids(question: Omit<ListQuestion, 'page'>, sight: Sight): 
 }
 
 /** The rows of some uids, in any order; status as on the day. */
-export async function schemaRows(db: Db, uids: number[], day: string): Promise<SchemaVersion[]> {
-  const rows = await rowsOf<Raw<SchemaVersion>>(
-    db,
-    sql`select ${rowColumns(day)} from schemas s where s.uid in ${uids}`,
-  );
-  return rows.map(inSeconds<SchemaVersion>);
-}
+export const schemaRows = (db: Db, uids: number[], day: string): Promise<SchemaVersion[]> =>
+  select(db, rowColumns(day), sql`from schemas s where s.uid in ${uids}`);
 
 /** Schema versions as a map keyed by schema name (docs/requirements/records.md, Schema), newest version first. */
 export async function listSchemas(db: Db, question: ListQuestion, sight: Sight) {
@@ -98,33 +81,55 @@ export async function listSchemas(db: Db, question: ListQuestion, sight: Sight) 
 export async function getSchema(db: Db, uid: number, sight: Sight): Promise<SchemaDetail | undefined> {
   const now = new Date();
   const day = viennaDay(now);
-  const files = (current: SQL, order: SQL) => sql`coalesce((select json_agg(${fileJson} order by ${order})
-    from schema_files f join schema_file_contents c on c.sha256 = f.sha256
-    where f.schema_uid = self.uid and ${current}), '[]')`;
-  const [row] = await rowsOf<Raw<SchemaDetail>>(
+  const files = (current: SQL, order: SQL) =>
+    listOf(
+      file,
+      sql`from schema_files f join schema_file_contents c on c.sha256 = f.sha256
+        where f.schema_uid = self.uid and ${current}`,
+      order,
+    );
+  const [row] = await select(
     db,
-    sql`select ${rowColumns(day)}, s.description, s.changes, s.revision,
-      ${seconds(sql`s.changed_at`)} as changed,
-      ${files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, ${nameOrder(sql`f.name`)}`)} as files,
-      ${files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, ${nameOrder(sql`f.name`)}`)} as "formerFiles",
-      coalesce((select json_agg(${versionJson(day)} order by s.version collate "C" desc) from schemas s
-        where s.schema = self.schema and ${visible(sight)}), '[]') as versions,
-      coalesce((select json_agg(json_build_object('uid', m.uid, 'messageCode', m.message_code,
-          'processUid', p.uid, 'process', p.process, 'version', p.version::float, 'title', p.title,
-          'status', ${processStatusOn(day)})
-          order by ${nameOrder(sql`p.process`)}, p.version desc, ${nameOrder(sql`m.message_code`)})
-        from market_notifications m join processes p on p.uid = m.process_uid
-        where m.schema_uid = self.uid and ${processKind.visible(sight)}), '[]')
-        as uses,
-      coalesce((select json_agg(json_build_object('uid', c.uid, 'title', c.title) order by c.uid desc)
-        from consultation_schemas l join consultations c on c.uid = l.consultation_uid
+    {
+      ...rowColumns(day),
+      description: s.description,
+      changes: s.changes,
+      revision: s.revision,
+      changed: seconds(s.changedAt),
+      files: files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, ${nameOrder(sql`f.name`)}`),
+      formerFiles: files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, ${nameOrder(sql`f.name`)}`),
+      versions: listOf(
+        object(rowColumns(day)),
+        sql`from schemas s
+        where s.schema = self.schema and ${visible(sight)}`,
+        sql`s.version collate "C" desc`,
+      ),
+      uses: listOf(
+        object({
+          uid: m.uid,
+          messageCode: m.messageCode,
+          processUid: p.uid,
+          process: p.process,
+          version: p.version,
+          title: p.title,
+          status: processStatusOn(day),
+        }),
+        sql`from market_notifications m join processes p on p.uid = m.process_uid
+        where m.schema_uid = self.uid and ${processKind.visible(sight)}`,
+        sql`${nameOrder(sql`p.process`)}, p.version desc, ${nameOrder(sql`m.message_code`)}`,
+      ),
+      consultations: listOf(
+        object({ uid: consultation.uid, title: consultation.title }),
+        sql`from consultation_schemas l join consultations c on c.uid = l.consultation_uid
           and ${consultationKind.visible(anonymous, now)}
-        where l.schema_uid = self.uid), '[]') as consultations
-    from schemas self join schemas s on s.uid = self.uid
+        where l.schema_uid = self.uid`,
+        sql`c.uid desc`,
+      ),
+    },
+    sql`from schemas self join schemas s on s.uid = self.uid
     where self.uid = ${uid} and ${visible(sight)}`,
   );
-  if (!row) return undefined;
-  return { ...inSeconds<SchemaDetail>(row), versions: row.versions.map((one) => inSeconds(one as never)) };
+  return row;
 }
 
 /** The current XSD files of a schema version, the main one first. Who asks must be allowed to see it. */
@@ -132,9 +137,10 @@ export function listSchemaFileContents(
   db: Db | Tx,
   schemaUid: number,
 ): Promise<{ name: string; bytes: Uint8Array }[]> {
-  return rowsOf(
+  return select(
     db,
-    sql`select f.name, c.content as bytes from schema_files f
+    { name: f.name, bytes: c.content },
+    sql`from schema_files f
       join schema_file_contents c on c.sha256 = f.sha256
       where f.schema_uid = ${schemaUid} and f.kind = 'xsd' and f.replaced_at is null
       order by f.main desc, ${nameOrder(sql`f.name`)}`,
@@ -148,9 +154,10 @@ export async function listSchemaFilesOf(
 ): Promise<Map<number, { name: string; bytes: Uint8Array }[]>> {
   const found = new Map<number, { name: string; bytes: Uint8Array }[]>();
   if (schemaUids.length === 0) return found;
-  const rows = await rowsOf<{ uid: number; name: string; bytes: Uint8Array }>(
+  const rows = await select(
     db,
-    sql`select f.schema_uid as uid, f.name, c.content as bytes from schema_files f
+    { uid: f.schemaUid, name: f.name, bytes: c.content },
+    sql`from schema_files f
       join schema_file_contents c on c.sha256 = f.sha256
       where f.schema_uid in ${schemaUids} and f.kind = 'xsd' and f.replaced_at is null
       order by f.schema_uid, f.main desc, ${nameOrder(sql`f.name`)}`,
@@ -161,10 +168,10 @@ export async function listSchemaFilesOf(
 
 /** One file by its address, replaced or not; undefined when the asker may not see its schema version. */
 export async function getSchemaFile(db: Db, uid: number, sight: Sight) {
-  const [row] = await rowsOf<{ name: string; kind: string; bytes: Uint8Array; everyone: boolean }>(
+  const [row] = await select(
     db,
-    sql`select f.name, f.kind, c.content as bytes, ${visible(anonymous)} as everyone
-      from schema_files f join schema_file_contents c on c.sha256 = f.sha256
+    { name: f.name, kind: f.kind, bytes: c.content, everyone: bool(visible(anonymous)) },
+    sql`from schema_files f join schema_file_contents c on c.sha256 = f.sha256
       join schemas s on s.uid = f.schema_uid and ${visible(sight)} where f.uid = ${uid}`,
   );
   return row;
@@ -172,14 +179,16 @@ export async function getSchemaFile(db: Db, uid: number, sight: Sight) {
 
 /** The whole current set of a schema version with its name; undefined when the asker may not see it. */
 export async function getSchemaSet(db: Db, uid: number, sight: Sight) {
-  const [schema] = await rowsOf<{ schema: string; version: string }>(
+  const [schema] = await select(
     db,
-    sql`select s.schema, s.version from schemas s where s.uid = ${uid} and ${visible(sight)}`,
+    { schema: s.schema, version: s.version },
+    sql`from schemas s where s.uid = ${uid} and ${visible(sight)}`,
   );
   if (!schema) return undefined;
-  const files = await rowsOf<{ name: string; bytes: Uint8Array }>(
+  const files = await select(
     db,
-    sql`select f.name, c.content as bytes from schema_files f
+    { name: f.name, bytes: c.content },
+    sql`from schema_files f
       join schema_file_contents c on c.sha256 = f.sha256
       where f.schema_uid = ${uid} and f.replaced_at is null order by ${nameOrder(sql`f.name`)}`,
   );
@@ -196,20 +205,24 @@ export function listSchemaOptions(
   const found = wanted
     ? sql`s.uid in ${wanted}`
     : sql`s.search_text like portal_fold(${containing(question.term?.trim() ?? '')})`;
-  return rowsOf(
+  return select(
     db,
-    sql`select s.uid, s.schema || ' ' || s.version as name,
-        case when s.editing_status = 'Entwurf' then 'Entwurf' else s.namespace end as hint
-      from schemas s where ${found} and ${visible(sight)}
+    {
+      uid: s.uid,
+      name: text(sql`s.schema || ' ' || s.version`),
+      hint: text(sql`case when s.editing_status = 'Entwurf' then 'Entwurf' else s.namespace end`),
+    },
+    sql`from schemas s where ${found} and ${visible(sight)}
       order by ${nameOrder(sql`s.schema`)}, s.valid_from desc, s.uid desc limit 50`,
   );
 }
 
 /** The uids of the schema versions that everyone may see, newest first. */
 export async function listPublicSchemaUids(db: Db, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ uid: number }>(
+  const rows = await select(
     db,
-    sql`select s.uid from schemas s where ${visible(anonymous)} order by s.uid desc limit ${most}`,
+    { uid: s.uid },
+    sql`from schemas s where ${visible(anonymous)} order by s.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);
 }

@@ -1,16 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
+import { tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
+import { daySeconds, object, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
+import type { EditingStatus } from '../processes/model';
 import { schemaKind } from './kind';
 import type { ListQuestion } from './listing';
-import type { SchemaColumn } from './model';
+import type { FileKind, SchemaColumn } from './model';
 
 /** The status of a `schemas s` on a calendar day of Vienna, as for processes; 0 for drafts (docs/requirements/market.md, Status). */
-export const statusOn = (day: string): SQL => sql`
+export const statusOn = (day: string) => sql<number>`
   case when s.editing_status = 'Entwurf' then 0
     when s.editing_status = 'Konsultation' then 4
     when s.valid_from > ${day} then 2
@@ -66,17 +70,30 @@ export function orderOf(sorting: Sorting[]): SQL {
   return sql.join([...parts, ...(byVersion ? [] : [version]), uid], sql`, `);
 }
 
+export const s = alias(tables.schemas, 's');
+export const f = alias(tables.schemaFiles, 'f');
+export const c = alias(tables.schemaFileContents, 'c');
+
 /** The columns of a list row, for a `schemas s`. */
-export const rowColumns = (day: string): SQL => sql`
-  s.uid, s.schema, s.version, s.namespace, ${statusOn(day)} as status, s.editing_status as "editingStatus",
-  s.valid_from::text as "validFrom", s.valid_until::text as "validUntil"`;
+export const rowColumns = (day: string) => ({
+  uid: s.uid,
+  schema: s.schema,
+  version: s.version,
+  namespace: s.namespace,
+  status: statusOn(day),
+  editingStatus: text<EditingStatus>(s.editingStatus),
+  validFrom: daySeconds(s.validFrom),
+  validUntil: daySeconds(s.validUntil),
+});
 
-/** The same as JSON. */
-export const versionJson = (day: string): SQL => sql`json_build_object('uid', s.uid, 'schema', s.schema,
-  'version', s.version, 'namespace', s.namespace, 'status', ${statusOn(day)}, 'editingStatus', s.editing_status,
-  'validFrom', s.valid_from, 'validUntil', s.valid_until)`;
-
-/** A file as JSON, for a `schema_files f` with its `schema_file_contents c`. */
-export const fileJson: SQL = sql`json_build_object('uid', f.uid, 'name', f.name, 'kind', f.kind, 'main', f.main,
-  'size', c.size, 'sha256', f.sha256, 'created', ${seconds(sql`f.created_at`)},
-  'replaced', ${seconds(sql`f.replaced_at`)})`;
+/** A file, for a `schema_files f` with its `schema_file_contents c`. */
+export const file = object({
+  uid: f.uid,
+  name: f.name,
+  kind: text<FileKind>(f.kind),
+  main: f.main,
+  size: c.size,
+  sha256: f.sha256,
+  created: seconds(f.createdAt),
+  replaced: seconds(f.replacedAt),
+});
