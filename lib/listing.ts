@@ -43,9 +43,9 @@ export interface QuestionOf<F extends Filters, Sort extends string> {
   pageSize?: number;
 }
 
-/** The choices of those filters that are given some, by the filter's name; where there are none it is not shown. */
+/** The choices of those filters that are given some, by the filter's name; one with `undefined` is not shown. */
 export type ChoicesOf<F extends Filters> = {
-  [K in keyof F as F[K] extends Given ? K : never]: readonly Choice[];
+  [K in keyof F as F[K] extends Given ? K : never]: readonly Choice[] | undefined;
 };
 
 interface Declaration<Row, Key extends string, F extends Filters, Sort extends string> {

@@ -176,9 +176,10 @@ export const choice = <const Value extends string, const In extends Column = ''>
   const { empty = '', ...given } = options;
   const choices = values.map((one) => (typeof one === 'string' ? { value: one, title: one } : one));
   const known = choices.map(({ value }) => value);
+  const filled = choices.filter(({ value }) => value !== ''); // changes tell what is empty as of every field
   return field<string, In, Value, string>('choice', title, given, {
     schema: asked(string<Value>().oneOf(known, given.required), given.required),
-    ...{ empty, typed: same, shape: () => shapes.asChoice(title, choices), choices },
+    ...{ empty, typed: same, shape: () => shapes.asChoice(title, filled), choices },
   });
 };
 

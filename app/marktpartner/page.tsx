@@ -21,7 +21,7 @@ export default listPage(marketPartnerListing, async ({ address: given, session }
   return (
     <MarketPartnerListView
       {...{ address, rows: marketPartners, total, administers }}
-      choices={{ participant: choicesOf(roles), active: administers ? inactive : [] }}
+      choices={{ participant: choicesOf(roles), active: administers ? inactive : undefined }}
     />
   );
 });

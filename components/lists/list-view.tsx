@@ -116,7 +116,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, tabs
   );
 }
 
-/** The fields of a list's filters; one that is given nothing to choose is left out. */
+/** The fields of a list's filters; one whose choices are withheld (`undefined`) is left out. */
 function fieldsOf<L extends AnyListing>(
   listing: L,
   address: AddressIn<L>,
@@ -125,7 +125,7 @@ function fieldsOf<L extends AnyListing>(
   const known: Known = choices;
   return Object.entries(listing.filters).flatMap(([name, { title, look, write, given }]) => {
     const own = given ? known[name] : look.choices;
-    if (look.kind === 'tab' || (given && own?.length === 0)) return [];
+    if (look.kind === 'tab' || (given && own === undefined)) return [];
     const explain = listing.explained && `${listing.explained.noun}.${name}`;
     const entry = address[name] === undefined ? '' : write(address[name]);
     const value = typeof entry === 'number' ? String(entry).replace('.', ',') : entry;

@@ -31,7 +31,7 @@ const questions = {
 export function ResponseCodeListView({ deleteAll, ...list }: Props) {
   const { address, choices } = list;
   // Within one category that one is the group; otherwise the first that a code has, as the list is sorted.
-  const only = choices.category.find(([uid]) => uid === address.category)?.[1];
+  const only = choices.category?.find(([uid]) => uid === address.category)?.[1];
   const group = ({ responsecategories: [first] }: ResponseCode) => only ?? first?.name ?? 'Ohne Kategorie';
   return (
     <ListView

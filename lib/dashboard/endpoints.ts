@@ -33,7 +33,7 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const interests = { participants: uids(participants), categories: uids(categories) };
   const now = new Date();
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
-    listChanges(db, interests, session),
+    listChanges(db, interests, session, now),
     listComing(db, interests, now),
     listOpenConsultations(db, interests, { sight: session, partner: partner?.uid ?? 0 }, now),
     listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),

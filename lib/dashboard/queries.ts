@@ -30,7 +30,7 @@ const few = 8;
  * The changes of the last 90 days that concern the reader, newest first; a market partner's address or number
  * concerns nobody's participants and categories.
  */
-export function listChanges(db: Db, interests: Interests, sight: Sight, now = new Date()) {
+export function listChanges(db: Db, interests: Interests, sight: Sight, now: Date) {
   const relation = relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests);
   return rowsOf<DashboardChange>(
     db,
@@ -39,7 +39,7 @@ export function listChanges(db: Db, interests: Interests, sight: Sight, now = ne
         ${seconds(sql`ch.at`)} as at, r.names as reasons
       from changes ch cross join lateral ${relation} r
       where ch.at > ${at(now)} - interval '90 days' and ch.entity not in ('market-partners', 'contact-persons') and r.touches
-        and ${mayHearOf(sight)}
+        and ${mayHearOf(sight, now)}
       order by ch.at desc, ch.uid desc limit ${few}`,
   );
 }

@@ -33,7 +33,7 @@ export const listDocumentTiles = endpoint({
   prepare: (raw) => {
     const { sorting: _, ...rest } = prepareList(raw);
     const { search } = rest;
-    // The search term may come bare, which docs/requirements/calls.md, Lists leaves open.
+    // The search term may come bare (docs/requirements/calls.md, Lists).
     return { ...rest, search: typeof search === 'string' ? { term: search } : search };
   },
   input: object({

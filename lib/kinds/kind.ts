@@ -71,7 +71,8 @@ export function isTold(of: Kind, sight: Sight, now: Date): SQL {
 /** Whether somebody may be told of what a `changes ch` of a kind says of a draft. */
 export function isDraftTold({ drafts, owner, table }: Kind, sight: Sight): SQL {
   const whose = drafts ? ownerFor(sight, drafts) : 0;
-  if (whose === 'all') return sql`true`;
-  if (whose === 0 || !owner) return sql`false`;
-  return sql`exists (select 1 from ${sql.raw(`${table} o where o.uid = ch.entity_uid and o.${owner} =`)} ${whose})`;
+  if (whose === 0 || (!owner && whose !== 'all')) return sql`false`;
+  if (!owner) return sql`true`;
+  const own = whose === 'all' ? sql`true` : sql`${sql.raw(`o.${owner}`)} = ${whose}`;
+  return sql`exists (select 1 from ${sql.raw(table)} o where o.uid = ch.entity_uid and ${own})`;
 }

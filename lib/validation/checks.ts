@@ -35,8 +35,7 @@ function isMailHost(text: string): boolean {
 }
 
 /**
- * The email format check of docs/requirements/input.md, Email addresses: a local part, an at-sign, then a bracketed IPv4 address or
- * a dotted domain whose last label is at least two letters; case-insensitive. Control characters never pass.
+ * Whether a text is an address as docs/requirements/input.md, Email addresses has it. Control characters never pass.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -48,9 +48,11 @@ export const email = (message: string = messages.email) =>
 export const url = (message: string = messages.url) =>
   whenFilled('url', message, (value) => isUrl(String(value)));
 
-/** At most `max` characters, as HTML's maxlength counts them (UTF-16 units). */
-export const maxLength = (max: number, message = messages.maxLength(max)) =>
-  whenFilled('max', message, (value) => String(value).length <= max, { max });
+/** At most `max` characters, as HTML's maxlength counts them (UTF-16 units); white space counts too. */
+export const maxLength = (max: number, message = messages.maxLength(max)): Validator => ({
+  ...{ name: 'max', message, params: { max }, exclusive: true },
+  test: (value) => String(value ?? '').length <= max,
+});
 
 /** At least `min` characters. */
 export const minLength = (min: number, message = messages.minLength(min)) =>

@@ -115,10 +115,15 @@ function pass(tests, patience) {
 }
 
 try {
-  for (const file of listed.filter((one) => !/^(public|docs)\//.test(one)))
+  for (const file of listed.filter((one) => !one.startsWith('public/')))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(place, file));
   if (existsSync(join(root, 'public'))) symlinkSync(join(root, 'public'), join(place, 'public'));
   symlinkSync(modules, join(place, 'node_modules'));
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    execFileSync('git', args, { cwd: place }); // some tests ask it
 
   const all = [...asked()];
   const sound = new Map();

@@ -6,11 +6,16 @@ import { listFaqEndpoint } from '@/lib/faq/endpoints';
 import { byCategory } from '@/lib/faq/model';
 import { urlOf } from '@/lib/routes';
 
-type Props = Omit<Parameters<typeof FaqForm>[0], 'categories'> & { title: string; actions?: ReactNode };
+type Props = Parameters<typeof FaqForm>[0] & { title: string; actions?: ReactNode };
 
-/** The page of a question's form, with the categories that questions have, in their order. */
-export async function FaqFormPage({ title, actions, ...form }: Props) {
+/** The categories that questions have, in their order. */
+export async function faqCategories(): Promise<string[]> {
   const { faq } = await call(listFaqEndpoint, { filters: {} });
+  return byCategory(faq).map(({ category }) => category);
+}
+
+/** The page of a question's form. */
+export function FaqFormPage({ title, actions, ...form }: Props) {
   const above = { title: 'Häufige Fragen verwalten', href: urlOf('AdminFaq') };
   return (
     <>
@@ -19,7 +24,7 @@ export async function FaqFormPage({ title, actions, ...form }: Props) {
         title={title}
         actions={actions}
       />
-      <FaqForm {...form} categories={byCategory(faq).map(({ category }) => category)} />
+      <FaqForm {...form} />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { showFaq } from '@/lib/faq/endpoints';
 import { faqRecord } from '@/lib/faq/record';
 import { urlOf } from '@/lib/routes';
 import { currentFaq, deleteFaq, editFaq } from '../../actions';
-import { FaqFormPage } from '../../form-page';
+import { FaqFormPage, faqCategories } from '../../form-page';
 
 const title = 'Frage bearbeiten';
 export const generateMetadata = metadata('AdminFaqEdit', async () => ({ title, noIndex: true }));
 
 export default page('AdminFaqEdit', async ({ params, session }) => {
   const uid = Number(params.uid);
-  const { faq } = await call(showFaq, { uid });
+  const [{ faq }, categories] = await Promise.all([call(showFaq, { uid }), faqCategories()]);
   const { revision, changed, changedBy: by } = faq;
   const remove = { title: 'Frage löschen?', success: 'Frage erfolgreich gelöscht.', href: urlOf('AdminFaq') };
   return (
@@ -29,6 +29,7 @@ export default page('AdminFaqEdit', async ({ params, session }) => {
       }
       user={session.uid}
       values={faqRecord.typed(faq)}
+      categories={categories}
       record={{ uid, revision, changed, by }}
       action={editFaq}
       current={currentFaq}
