@@ -2,8 +2,8 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
-import { tables } from '../db';
 import { object, oneOf } from '../db/select';
+import * as tables from '../db/tables';
 import { viennaDay } from '../time/days';
 
 /** The tables by the names that statements give them. */
