@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
 
+// One after the other: they look at the same partner, and one of them takes its logo away.
+test.describe.configure({ mode: 'default' });
+
 /** Finds a partner by its number, as people do, and opens it. @returns its address */
 async function openPartner(page: Page, number: string): Promise<string> {
   await page.goto(`/marktpartner?search=${number}`);
