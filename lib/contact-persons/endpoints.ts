@@ -12,7 +12,6 @@ import {
   type MayWrite,
   reorderContactPersons,
 } from './commands';
-
 import { getContactPerson, listContactPersons, personGone } from './queries';
 import { personCreate, personOrder, personRecord } from './record';
 

@@ -14,6 +14,17 @@ import { inTreeOrder } from './tree';
 
 const n = alias(tables.navigationEntries, 'n');
 
+/** What list and form read of an entry alike. */
+const entry = {
+  area: text<Area>(n.area),
+  label: n.label,
+  slug: n.slug,
+  redirect: n.redirect,
+  hide: n.hide,
+  spacer: n.spacer,
+  print: n.print,
+};
+
 /** The content pages that have a path, as targets of links. */
 async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
   const { pages } = await readPages(db);
@@ -28,13 +39,7 @@ export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[
       {
         uid: n.uid,
         parentUid: n.parentUid,
-        area: text<Area>(n.area),
-        label: n.label,
-        slug: n.slug,
-        redirect: n.redirect,
-        hide: n.hide,
-        spacer: n.spacer,
-        print: n.print,
+        ...entry,
         changed: seconds(n.changedAt),
         by: nameOfUser(n.changedBy),
       },
@@ -51,14 +56,8 @@ export async function findNavigationRecord(db: Db, uid: number): Promise<Navigat
     db,
     {
       uid: n.uid,
-      area: text<Area>(n.area),
       parent: n.parentUid,
-      label: n.label,
-      slug: n.slug,
-      redirect: n.redirect,
-      hide: n.hide,
-      spacer: n.spacer,
-      print: n.print,
+      ...entry,
       revision: n.revision,
       changed: seconds(n.changedAt),
       by: nameOfUser(n.changedBy),
