@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { XmlDocument, XmlValidateError } from 'libxml2-wasm';
 import { type CompiledSchema, compileSchema, isValid } from '../compile';
 import { compareSchemas, readSchema } from '../index';
 
@@ -442,6 +443,39 @@ function partText(g: G, part: Part, asAll = false): string {
 const documentOf = (g: G, type: Complex) =>
   elementText(g, 'R', type, false).replace('<R', '<R xmlns="urn:t:01p10"');
 
+/** The order of elements that a type allows, as a pattern of documentOf's text; values and attributes don't matter. */
+function orderOf(value: Simple | Complex): string {
+  if (!('complex' in value) || value.simple) return '[^<]*';
+  const any = value.wildcard ? '(?:<o:any .*?</o:any>)*' : '';
+  return `(?:Text)?${value.content ? orderOfPart(value.content, value.all) : ''}${any}`;
+}
+
+function orderOfPart(part: Part, asAll = false): string {
+  const counts = `{${part.min},${part.max === 9 ? '' : part.max}}`;
+  if (part.kind === 'element')
+    return `(?:<${part.name}(?: [^>]*)?(?:/>|>${orderOf(part.value)}</${part.name}>))${counts}`;
+  const items = part.items.map((item) => orderOfPart(item));
+  if (asAll) return `(?:${[items, items.toReversed()].map((each) => each.join('')).join('|')})${counts}`;
+  return `(?:${items.join(part.kind === 'choice' ? '|' : '')})${counts}`;
+}
+
+/**
+ * libxml2 loses count where counted parts that may be empty repeat within each other, and refuses what is valid. A
+ * refusal that speaks of nothing but the order of elements counts if a pattern of that order refuses the document too.
+ */
+function isRefused(schema: CompiledSchema, type: Complex, text: string): boolean {
+  using document = XmlDocument.fromString(text);
+  try {
+    schema.validator.validate(document);
+    return false;
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    const order = /This element is not expected|Missing child element/;
+    const orderOnly = error.details.every(({ message }) => order.test(message));
+    return !orderOnly || !new RegExp(`^<R[^>]*>${orderOf(type)}</R>$`).test(text);
+  }
+}
+
 test('what is called compatible keeps every older document valid', () => {
   const seen = { verträglich: 0, bricht: 0, 'nicht beweisbar': 0, documents: 0 };
   fc.assert(
@@ -466,7 +500,7 @@ test('what is called compatible keeps every older document valid', () => {
             const document = documentOf(g, older);
             if (!isValid(first, document)) continue;
             seen.documents += 1;
-            if (!isValid(second, document.replaceAll('01p10', '01p20')))
+            if (isRefused(second, newer, document.replaceAll('01p10', '01p20')))
               throw new Error(`${before}\n${after}\n${document}\n${JSON.stringify(differences, null, 1)}`);
           }
         }),
