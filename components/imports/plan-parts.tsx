@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Publishing } from '@/lib/imports/model';
 import { secondsOfDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import styles from '../schemas/schemas.module.css';
@@ -44,11 +45,6 @@ export function PlanHints({ hints }: { hints: string[] }) {
       </ul>
     </Notice>
   );
-}
-
-interface Publishing {
-  closings: { name: string; until: string }[];
-  problems: string[];
 }
 
 /** What ends, and what is in the way, when the new versions of an import become final at once. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { overtaken } from '@/lib/imports/model';
 import { upload } from '../forms/upload';
 import { newSendKey } from '../ui/send-key';
 
@@ -25,8 +26,6 @@ export type Fate = 'open' | 'unknown' | 'done';
 
 /** Milliseconds until it is asked again how an import ended, at first and at most. */
 const waits = { first: 3_000, most: 30_000 };
-
-const overtaken = 'Inzwischen hat sich etwas geändert. Bitte sehen Sie sich die Vorschau noch einmal an.';
 
 /**
  * Files that are shown as a plan before anything is written, and then done. Where somebody else has written

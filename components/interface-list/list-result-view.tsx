@@ -1,4 +1,5 @@
-import { countText, type ListResult, mostShown } from '@/lib/interface-list/model';
+import { mostShown } from '@/lib/imports/model';
+import { countText, type ListResult } from '@/lib/interface-list/model';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import styles from '../schemas/schemas.module.css';

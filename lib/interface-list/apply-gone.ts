@@ -1,11 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import { type ChangeEntry, leaveChanges } from '../db/write';
+import type { Writing } from '../imports/engine';
 import { secondsOfDay } from '../time/days';
 import { formatDate, formatOpenEnd } from '../time/format';
-import { chunksOf } from './chunks';
 import { type Gone, processName } from './model';
 
 const shown = (day: string | null) => formatOpenEnd(day === null ? null : secondsOfDay(day));
@@ -15,23 +14,20 @@ const shown = (day: string | null) => formatOpenEnd(day === null ? null : second
  * @param last the last day of its validity
  * @returns how many messages and process versions were ended
  */
-export async function endGone(
-  tx: Tx,
-  byUid: number | undefined,
-  gone: readonly Gone[],
-  last: string,
-): Promise<number> {
+export async function endGone(writing: Writing, gone: readonly Gone[], last: string): Promise<number> {
+  const { tx, byUid, portions } = writing;
   const endable = gone.filter((one) => one.endable);
   const ended = new Set<string>();
   for (const kind of ['process', 'message'] as const) {
-    for (const chunk of chunksOf(endable.filter((one) => one.kind === kind))) {
-      const rows = await close(tx, byUid, { kind, last, uids: chunk.map(({ uid }) => uid) });
+    const listed = endable.filter((one) => one.kind === kind);
+    for await (const chunk of portions('gone', listed)) {
+      const rows = await close(writing, { kind, last, uids: chunk.map(({ uid }) => uid) });
       for (const { uid } of rows) ended.add(`${kind} ${uid}`);
     }
   }
   // What the publication of a new version has just ended is not ended again.
   const done = endable.filter(({ kind, uid }) => ended.has(`${kind} ${uid}`));
-  for (const chunk of chunksOf(entriesOf(done, last))) await leaveChanges(tx, byUid, chunk);
+  for await (const chunk of portions('entries', entriesOf(done, last))) await leaveChanges(tx, byUid, chunk);
   return done.length;
 }
 
@@ -39,8 +35,7 @@ export async function endGone(
 const chosenEnd = sql`closed_by = null, until_before = null,`;
 
 const close = (
-  tx: Tx,
-  byUid: number | undefined,
+  { tx, byUid }: Writing,
   { kind, last, uids }: { kind: Gone['kind']; last: string; uids: number[] },
 ) =>
   rowsOf<{ uid: number }>(

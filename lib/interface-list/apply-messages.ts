@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Tx, tables } from '../db';
 import { select } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
-import { chunksOf } from './chunks';
+import type { Writing } from '../imports/engine';
 import { messagesEntry } from './entries';
 import { type MessagePlan, processName } from './model';
 
@@ -28,12 +28,12 @@ interface Written {
  * @param created uids of the new process versions by name
  */
 export async function writeMessages(
-  tx: Tx,
-  byUid: number | undefined,
+  writing: Writing,
   plans: readonly MessagePlan[],
   created: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const taken = await takenOver(tx, [...created.values()]);
+  const { tx, byUid, portions } = writing;
+  const taken = await takenOver(writing, [...created.values()]);
   const listed = new Set<number>();
   const all = plans.map(({ row, ...plan }): Written => {
     const process = plan.processUid ?? created.get(processName(row))!;
@@ -44,20 +44,20 @@ export async function writeMessages(
     return { uid, process, code, from, until, schema, version, set, senders, receivers };
   });
   const left = [...taken.values()].filter((uid) => !listed.has(uid));
-  for (const chunk of chunksOf(left)) {
+  for await (const chunk of portions('left', left)) {
     await tx.execute(sql`delete from market_notifications where uid in ${chunk}`);
   }
-  for (const chunk of chunksOf(all)) {
+  for await (const chunk of portions('messages', all)) {
     await writeRows(tx, byUid, chunk);
     await writeParticipants(tx, chunk);
   }
-  for (const chunk of chunksOf(entriesOf(plans))) await leaveChanges(tx, byUid, chunk);
+  for await (const chunk of portions('entries', entriesOf(plans))) await leaveChanges(tx, byUid, chunk);
 }
 
 /** The messages that new process versions took over, by process and code. */
-async function takenOver(tx: Tx, processes: number[]): Promise<Map<string, number>> {
+async function takenOver({ tx, portions }: Writing, processes: number[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const chunk of chunksOf(processes)) {
+  for await (const chunk of portions('taken over', processes)) {
     const rows = await select(
       tx,
       {

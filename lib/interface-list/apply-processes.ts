@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Tx } from '../db';
 import * as tables from '../db/tables';
 import { leaveChanges } from '../db/write';
+import type { Writing } from '../imports/engine';
 import { copyContents } from '../processes/commands/copy';
 import { insertProcess, requireProcess } from '../processes/commands/save';
 import type { ProcessValues } from '../processes/form';
@@ -9,7 +9,6 @@ import type { EditingStatus } from '../processes/model';
 import type { ProcessLists } from '../processes/shape';
 import { secondsOfDay } from '../time/days';
 import { inOrder } from '../validity/rule';
-import { chunksOf } from './chunks';
 import { createdProcess } from './entries';
 import { type NewProcess, processName } from './model';
 
@@ -23,14 +22,14 @@ interface Created {
  * the texts, steps and messages of the version before; the messages are settled by the list afterwards.
  */
 export async function createProcesses(
-  tx: Tx,
-  byUid: number | undefined,
+  { tx, byUid, portions, each }: Writing,
   processes: readonly NewProcess[],
   { editingStatus, lists }: { editingStatus: EditingStatus; lists: ProcessLists },
 ): Promise<Created[]> {
   const created: Created[] = [];
   const by = { createdBy: byUid, changedBy: byUid };
-  for (const chunk of chunksOf(processes.filter(({ from }) => !from))) {
+  const first = processes.filter(({ from }) => !from);
+  for await (const chunk of portions('processes', first)) {
     const rows = await tx
       .insert(tables.processes)
       .values(chunk.map(({ from: _, messages: __, ...one }) => ({ ...one, ...by, editingStatus })))
@@ -38,9 +37,9 @@ export async function createProcesses(
     created.push(...rows.map((row) => ({ name: processName(row), uid: row.uid })));
     await leaveChanges(tx, byUid, rows.map(createdProcess));
   }
-  const further = inOrder(processes.filter(({ from }) => from));
-  for (const one of further) {
-    const source = await requireProcess(tx, one.from!.uid);
+  const further = inOrder(processes.flatMap(({ from, ...one }) => (from ? { ...one, from } : [])));
+  for await (const one of each('versions', further)) {
+    const source = await requireProcess(tx, one.from.uid);
     const values: ProcessValues = {
       ...source.values,
       ...{ version: one.version, title: one.title, editingStatus, parent: source.uid },

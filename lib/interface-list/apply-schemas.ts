@@ -1,22 +1,20 @@
 import 'server-only';
-import type { Tx } from '../db';
 import * as tables from '../db/tables';
 import { leaveChanges } from '../db/write';
+import type { Writing } from '../imports/engine';
 import type { EditingStatus } from '../processes/model';
 import { createdEntry, publish } from '../schemas/versions';
 import { inOrder } from '../validity/rule';
-import { chunksOf } from './chunks';
 import type { NewSchema } from './model';
 
 /** Creates the schema versions of a list, without files; final ones end those before them, as the plan says. */
 export async function createSchemas(
-  tx: Tx,
-  byUid: number | undefined,
+  { tx, byUid, portions }: Writing,
   schemas: readonly NewSchema[],
   editingStatus: EditingStatus,
 ): Promise<void> {
   const by = { createdBy: byUid, changedBy: byUid };
-  for (const chunk of chunksOf(inOrder(schemas))) {
+  for await (const chunk of portions('schemas', inOrder(schemas))) {
     const rows = await tx
       .insert(tables.schemas)
       .values(chunk.map((one) => ({ ...one, ...by, editingStatus })))

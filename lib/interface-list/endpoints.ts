@@ -1,7 +1,8 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
-import { importInterfaceList, planImport, previewOf } from './commands';
+import { interfaceListImport } from './commands';
 import { listApplyForm, listForm } from './form';
+import { previewOf } from './model';
 
 export const previewInterfaceList = endpoint({
   method: 'POST',
@@ -11,7 +12,9 @@ export const previewInterfaceList = endpoint({
   unhurried: true,
   body: 'files',
   input: listForm,
-  handle: async ({ files }, { db }) => ({ plan: previewOf(await planImport(db, files[0]!)) }),
+  handle: async ({ files }, { db }) => ({
+    plan: previewOf(await interfaceListImport.plan(db, files[0]!, {})),
+  }),
 });
 
 export const applyInterfaceList = endpoint({
@@ -25,7 +28,7 @@ export const applyInterfaceList = endpoint({
   input: listApplyForm,
   handle: async ({ files, digest, publish, endMissing }, { db, session }) => {
     const options = { digest, publish: Boolean(publish), endMissing: Boolean(endMissing) };
-    return { result: await importInterfaceList(db, session.uid, files[0]!, options) };
+    return { result: await interfaceListImport.run(db, session.uid, files[0]!, options) };
   },
 });
 

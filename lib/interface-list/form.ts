@@ -1,16 +1,12 @@
-import { boolean, object, string } from 'yup';
-import { filesSchema } from '../backend/files';
+import { boolean, object } from 'yup';
+import { digest, listFile } from '../imports/form';
 
 /** The file of an import. */
-export const listForm = object({
-  files: filesSchema({ most: 1, bytes: 10_000_000 }).min(1, 'Bitte wählen Sie eine Datei.'),
-}).noUnknown();
+export const listForm = object({ files: listFile() }).noUnknown();
 
 /** The same, to be imported as it was shown. */
 export const listApplyForm = listForm.shape({
-  digest: string()
-    .matches(/^[0-9a-f]{64}$/)
-    .required(),
+  digest: digest(),
   /** New versions are final at once. */
   publish: boolean(),
   /** What is not listed any more ends. */

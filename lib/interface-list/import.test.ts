@@ -4,17 +4,18 @@ import { besides } from '@/tests/support/besides';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
-import { importInterfaceList, planImport, previewOf } from './commands';
-import { countsOf, type ListOptions, mostShown, problemText } from './model';
+import { mostShown } from '../imports/model';
+import { interfaceListImport } from './commands';
+import { countsOf, type ListOptions, previewOf, problemText } from './model';
 import { csv, row, rows, type TestRow, xlsx } from './test-list';
 
 describe.each(testClients())('importing the interface list on %s', (name, open) => {
   let database: TestDatabase;
   const ask = <T = Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     rowsOf<T>(database.db, statement);
-  const plan = (list: TestRow[]) => planImport(database.db, csv(list));
-  const run = (list: TestRow[], options: Partial<ListOptions> = {}) =>
-    importInterfaceList(database.db, 7, csv(list), { publish: false, endMissing: false, ...options });
+  const plan = (list: TestRow[]) => interfaceListImport.plan(database.db, csv(list), {});
+  const run = (list: TestRow[], options: Partial<ListOptions> & { digest?: string } = {}) =>
+    interfaceListImport.run(database.db, 7, csv(list), { publish: false, endMissing: false, ...options });
   const messages = () =>
     ask(sql`select p.process || ' ' || p.version as process, p.editing_status as status, m.message_code as code,
       m.valid_from::text as from, m.valid_until::text as until, s.schema || ' ' || s.version as schema,
@@ -78,12 +79,12 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
     const before = await state();
     const options = { publish: true, endMissing: true };
     const file = made(rows());
-    expect((await importInterfaceList(database.db, 7, file, options)).counts).toMatchObject({
+    expect((await interfaceListImport.run(database.db, 7, file, options)).counts).toMatchObject({
       equal: 3,
       gone: 0,
     });
     expect(await state()).toEqual(before);
-    const { processes, schemas, messages: planned } = await planImport(database.db, file);
+    const { processes, schemas, messages: planned } = await interfaceListImport.plan(database.db, file, {});
     expect([processes, schemas, planned]).toEqual([[], [], []]);
   });
 

@@ -1,4 +1,5 @@
 import type { FieldChange } from '../changes/model';
+import { beginningsOf, type Planned, type Publishing, tallyOf } from '../imports/model';
 import type { EditingStatus } from '../processes/model';
 import { formatVersion } from '../text/version';
 
@@ -81,15 +82,8 @@ export interface Gone {
   endable: boolean;
 }
 
-/** A version whose validity ends when new versions are published at once. */
-export interface Closing {
-  /** `EC_REQ_ONL 02.40` */
-  name: string;
-  until: string;
-}
-
 /** Everything an import would do. */
-export interface ListPlan {
+export interface ListPlan extends Planned {
   /** The earliest day on which a row begins. */
   date: string;
   rows: number;
@@ -100,11 +94,9 @@ export interface ListPlan {
   equal: number;
   gone: Gone[];
   /** What ends, and what is in the way, when new versions become final at once. */
-  publishing: { closings: Closing[]; problems: string[] };
+  publishing: Publishing;
   problems: ListProblem[];
   hints: string[];
-  /** Names this plan: an import is done only while it would still do the same. */
-  digest: string;
 }
 
 /** A plan as it is shown: of long lists the beginning, with the true numbers. */
@@ -119,8 +111,6 @@ export interface ListOptions {
   publish: boolean;
   /** What is gone ends on the day before the list's date. */
   endMissing: boolean;
-  /** The plan that was confirmed; left out where nobody was shown one. */
-  digest?: string;
 }
 
 export interface ListCounts {
@@ -143,8 +133,6 @@ export interface ListResult {
 
 /** Problems that are named; the rest is counted. */
 export const mostProblems = 100;
-/** Entries of each kind that a preview lists. */
-export const mostShown = 500;
 
 export const processName = ({ process, version }: { process: string; version: number }): string =>
   `${process} ${formatVersion(version)}`;
@@ -155,10 +143,21 @@ export const schemaName = ({ schema, version }: { schema: string; version: strin
 export const countsOf = ({ processes, schemas, messages, equal, gone }: ListPlan): ListCounts => ({
   processes: processes.length,
   schemas: schemas.length,
-  created: messages.filter(({ what }) => what === 'new').length,
-  changed: messages.filter(({ what }) => what === 'changed').length,
-  equal,
-  gone: gone.length,
+  ...tallyOf(messages),
+  ...{ equal, gone: gone.length },
+});
+
+/** A plan as it travels to a browser: the beginnings of long lists, with the true numbers. */
+export const previewOf = (plan: ListPlan): ListPreview => ({
+  ...beginningsOf(plan),
+  counts: countsOf(plan),
+  publishing: {
+    ...beginningsOf(plan.publishing),
+    problems: plan.publishing.problems.slice(0, mostProblems),
+  },
+  problems: plan.problems.slice(0, mostProblems),
+  moreProblems: Math.max(0, plan.problems.length - mostProblems),
+  hints: plan.hints.slice(0, mostProblems),
 });
 
 /** Whether an import would write anything; what is gone counts when it is to be ended. */

@@ -1,19 +1,21 @@
 import 'server-only';
+import type { Publishing } from '../imports/model';
+import { publishingOf } from '../imports/publishing';
 import { formatVersion } from '../text/version';
-import { type Fresh, publicationOf, type Version } from '../validity/rule';
-import type { ListPlan, NewProcess, NewSchema } from './model';
+import type { Fresh, Version } from '../validity/rule';
+import type { NewProcess, NewSchema } from './model';
 import type { ListState } from './state';
 
 /**
- * What publishing the new versions at once brings with it, by the rule of lib/validity. Of schemas a list tells no
- * end: an older one ends by itself before a newer one.
+ * What publishing the new versions of a list at once brings with it. Of schemas a list tells no end: an older one ends
+ * by itself before a newer one.
  */
-export function publishingOf(
+export function listPublishing(
   processes: readonly NewProcess[],
   schemas: readonly NewSchema[],
   state: ListState,
-): ListPlan['publishing'] {
-  const all = [
+): Publishing {
+  return publishingOf([
     ...[...grouped(processes.map(freshProcess))].map(([name, fresh]) => ({
       ...{ name, fresh, fits: false },
       finals: state.processes.filter((one) => isFinal(one) && one.process === name).map(knownProcess),
@@ -22,22 +24,7 @@ export function publishingOf(
       ...{ name, fresh, fits: true },
       finals: state.schemas.filter((one) => isFinal(one) && one.schema === name),
     })),
-  ];
-  const found = all.map(({ name, finals, fresh, fits }) => ({
-    name,
-    ...publicationOf(finals, fresh, { fits }),
-  }));
-  return {
-    closings: found.flatMap(({ name, ends }) =>
-      ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })),
-    ),
-    problems: found.flatMap(({ name, problems }) =>
-      problems.map(
-        ({ version, other, why }) =>
-          `${name} ${version} lässt sich nicht gleich veröffentlichen: ${name} ${other} ${why}.`,
-      ),
-    ),
-  };
+  ]);
 }
 
 const isFinal = ({ editingStatus }: { editingStatus: string }) => editingStatus === 'Final';

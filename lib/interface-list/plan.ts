@@ -1,12 +1,11 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { changesOf } from '../changes/fields';
 import { columns } from './columns';
 import { messageShape, messageValues } from './fields';
 import { type ListPlan, type ListProblem, type ListRow, type MessagePlan, processName } from './model';
 import { goneOf } from './plan-gone';
 import { newProcesses, newSchemas } from './plan-new';
-import { publishingOf } from './plan-publishing';
+import { listPublishing } from './plan-publishing';
 import type { ReadList } from './read';
 import { dateOf, type ListState } from './state';
 
@@ -14,7 +13,7 @@ import { dateOf, type ListState } from './state';
  * What an import of a list would do, compared with what the portal holds: what is new, what changes field by
  * field, what is gone, and everything that stands against it. Reads and writes nothing.
  */
-export function planList({ rows, problems, hints }: ReadList, state: ListState): ListPlan {
+export function planList({ rows, problems, hints }: ReadList, state: ListState): Omit<ListPlan, 'digest'> {
   const date = dateOf(rows);
   const schemas = newSchemas(rows, state);
   const processes = newProcesses(rows, state);
@@ -25,7 +24,7 @@ export function planList({ rows, problems, hints }: ReadList, state: ListState):
     ...schemas.problems,
     ...processes.problems,
   ];
-  const plan = {
+  return {
     date,
     rows: rows.length,
     processes: processes.found,
@@ -33,12 +32,10 @@ export function planList({ rows, problems, hints }: ReadList, state: ListState):
     messages,
     equal,
     gone: goneOf(rows, state),
-    publishing: publishingOf(processes.found, schemas.found, state),
+    publishing: listPublishing(processes.found, schemas.found, state),
     problems: found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     hints: [...hints, ...draftHints(rows, state)],
   };
-  const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex');
-  return { ...plan, digest };
 }
 
 function comparedMessages(rows: readonly ListRow[], { processes, messages, participants }: ListState) {

@@ -1,6 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import { asChoice, asDate, asRichText, asText, type RecordShape } from '../changes/fields';
+import { digest } from '../imports/form';
 import { secondsSchema, uidSchema } from '../list';
 import { type EditingStatus, editingStatuses } from '../processes/model';
 import { isDay, secondsOfDay } from '../time/days';
@@ -101,11 +102,7 @@ export const filesForm = object({
   /** Files of a final version are to be replaced. */
   confirmed: boolean(),
   /** SHA-256 of the files that are known to the sender: nothing else is replaced. */
-  known: array(
-    string()
-      .matches(/^[0-9a-f]{64}$/)
-      .required(),
-  ).max(200),
+  known: array(digest()).max(200),
 }).noUnknown();
 
 const datesSchema = () =>
@@ -132,9 +129,7 @@ export interface ImportInput {
 }
 
 export const importApplyForm = importForm.shape({
-  digest: string()
-    .matches(/^[0-9a-f]{64}$/)
-    .required(),
+  digest: digest(),
   /** Files of final versions are to be replaced. */
   confirmed: boolean(),
 });

@@ -13,8 +13,7 @@ import {
   schemaEdit,
   schemaForm,
 } from './form';
-import { importSchemas } from './import/commands';
-import { planImport, readFiles } from './import/plan';
+import { schemaImport } from './import/commands';
 
 export const createSchemaEndpoint = endpoint({
   method: 'POST',
@@ -107,10 +106,9 @@ export const previewSchemaImport = endpoint({
   unhurried: true,
   body: 'files',
   input: importForm,
-  handle: async ({ files, dates }, { db }) => {
-    const { sets: _, ...plan } = await planImport(db, await readFiles(files), daysOf(dates));
-    return { plan };
-  },
+  handle: async ({ files, dates }, { db }) => ({
+    plan: await schemaImport.plan(db, files, { dates: daysOf(dates) }),
+  }),
 });
 
 export const applySchemaImport = endpoint({
@@ -127,7 +125,7 @@ export const applySchemaImport = endpoint({
       publish: Boolean(publish),
       ...{ confirmed: Boolean(confirmed), digest, dates: daysOf(dates) },
     };
-    return { plan: await importSchemas(db, session.uid, files, options) };
+    return { plan: await schemaImport.run(db, session.uid, files, options) };
   },
 });
 

@@ -6,7 +6,7 @@ const open = /^(?:model|queries|kind|record|listing)\.ts$/;
 
 /** Rooms whose files, but for their calls, serve all others. */
 const shared = new Set(
-  `attachments auth backend calendar captcha changes db export files html jobs kinds lookups mail notifications sheets
+  `attachments auth backend calendar captcha changes db export files html imports jobs kinds lookups mail notifications sheets
   storage text time tokens uploads users validation validity xsd`.split(/\s+/),
 );
 

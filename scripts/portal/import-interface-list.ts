@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { seedBase } from '../../lib/db/seed';
-import { importInterfaceList, planImport } from '../../lib/interface-list/commands';
+import { interfaceListImport } from '../../lib/interface-list/commands';
 import {
   countsOf,
   countText,
@@ -41,7 +41,7 @@ export const importInterfaceListCommand: Command = {
     const endMissing = Boolean(options['end-missing']);
     await withDatabase(async (db) => {
       await seedBase(db); // the market's participants, in a new database
-      const plan = await planImport(db, file);
+      const plan = await interfaceListImport.plan(db, file, {});
       tell(plan, terminal, { publish, endMissing });
       const against = publish ? plan.publishing.problems : [];
       for (const sentence of against) terminal.complain(sentence);
@@ -50,7 +50,7 @@ export const importInterfaceListCommand: Command = {
         return terminal.say(`Vorschau: ${countText(countsOf(plan))}. Es wurde nichts importiert.`);
       }
       const { digest } = plan;
-      const done = await importInterfaceList(db, undefined, file, { publish, endMissing, digest });
+      const done = await interfaceListImport.run(db, undefined, file, { publish, endMissing, digest });
       terminal.say(`Importiert: ${countText(done.counts)}${endMissing ? `; ${done.ended} beendet` : ''}.`);
     });
   },

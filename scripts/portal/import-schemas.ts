@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BareFile } from '../../lib/schemas/check';
-import { importSchemas } from '../../lib/schemas/import/commands';
+import { schemaImport } from '../../lib/schemas/import/commands';
 import {
   countText,
   type GivenDate,
@@ -10,7 +10,6 @@ import {
   undatedText,
   type VersionPlan,
 } from '../../lib/schemas/import/model';
-import { planImport, readFiles } from '../../lib/schemas/import/plan';
 import { importLimits, isSchemaName } from '../../lib/schemas/import/unpack';
 import { isDay, secondsOfDay } from '../../lib/time/days';
 import { formatDate } from '../../lib/time/format';
@@ -47,7 +46,7 @@ export const importSchemasCommand: Command = {
     const files = readFolder(fileOf(name));
     refuseBesideBackend('die Schemas');
     await withDatabase(async (db) => {
-      const plan = await planImport(db, await readFiles(files), dates);
+      const plan = await schemaImport.plan(db, files, { dates });
       tell(plan, terminal, publish);
       const against = publish ? plan.publishing.problems : [];
       for (const sentence of against) terminal.complain(sentence);
@@ -58,7 +57,7 @@ export const importSchemasCommand: Command = {
       if (plan.problems.length + against.length + open > 0) throw new Refusal('Es wurde nichts importiert.');
       if (options['dry-run'])
         return terminal.say(`Vorschau: ${countText(plan)}. Es wurde nichts importiert.`);
-      const done = await importSchemas(db, undefined, files, {
+      const done = await schemaImport.run(db, undefined, files, {
         ...{ publish, confirmed: true, digest: plan.digest, dates },
       });
       terminal.say(`Importiert: ${countText(done)}.`);

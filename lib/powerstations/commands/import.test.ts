@@ -6,7 +6,7 @@ import { shareClient } from '../../db/client';
 import { rowsOf } from '../../db/rows';
 import { listImports } from '../import/queries';
 import { getPowerstation, listPowerstations, powerstationUids, summaryOf } from '../queries';
-import { importReport, planImport } from './import';
+import { reportImport } from './import';
 
 const head = 'substation,available_mva,booked_mva,latitude,longitude,state,operator';
 const file = (...lines: string[]) => ({ name: 'meldung.csv', bytes: strToU8([head, ...lines].join('\n')) });
@@ -22,8 +22,8 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
   afterAll(() => database?.close());
 
   const run = async (reportedOn: string, ...lines: string[]) => {
-    const { digest } = await planImport(database.db, file(...lines), { reportedOn });
-    return importReport(database.db, 7, file(...lines), { reportedOn, digest });
+    const { digest } = await reportImport.plan(database.db, file(...lines), { reportedOn });
+    return reportImport.run(database.db, 7, file(...lines), { reportedOn, digest });
   };
   const nothing = { added: 0, changed: 0, unchanged: 0, older: 0, rejected: 0 };
 
@@ -59,7 +59,7 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
   test('refuses what is not as it was shown', async () => {
     const lines = file('UW Nord,1,5,48.2,16.4,Wien,Demo Netz GmbH');
     const task = { reportedOn: '2026-11-01', digest: 'a'.repeat(64) };
-    await expect(importReport(database.db, 7, lines, task)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(reportImport.run(database.db, 7, lines, task)).rejects.toMatchObject({ code: 'conflict' });
     const [row] = await listPowerstations(database.db, byName);
     expect(row!.availableCapacity).toBe(12.5);
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../../auth/permissions';
 import { type Context, endpoint } from '../../backend/endpoint';
 import { PortalError } from '../../errors';
-import { importReport, planImport } from '../commands/import';
+import { reportImport } from '../commands/import';
 import { reportApplyForm, reportForm } from './form';
 import { previewOf } from './model';
 import { companyOf, listImports } from './queries';
@@ -30,7 +30,7 @@ export const previewReport = endpoint({
   input: reportForm,
   handle: async ({ files, reportedOn }, context) => {
     const own = await ownOf(context);
-    return { plan: previewOf(await planImport(context.db, files[0]!, { reportedOn, own })) };
+    return { plan: previewOf(await reportImport.plan(context.db, files[0]!, { reportedOn, own })) };
   },
 });
 
@@ -46,7 +46,7 @@ export const commitReport = endpoint({
   input: reportApplyForm,
   handle: async ({ files, reportedOn, digest }, context) => {
     const task = { reportedOn, digest, own: await ownOf(context) };
-    return { counts: await importReport(context.db, context.session.uid, files[0]!, task) };
+    return { counts: await reportImport.run(context.db, context.session.uid, files[0]!, task) };
   },
 });
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { filesSchema } from '../../backend/files';
+import { digest, listFile } from '../../imports/form';
 import { isDay, viennaDay } from '../../time/days';
 
 /** The earliest day that a report is of; nothing was published before. */
@@ -21,13 +21,9 @@ const reportedOn = string()
 
 /** The file of a report and its day. */
 export const reportForm = object({
-  files: filesSchema({ most: 1, bytes: 10_000_000 }).min(1, 'Bitte wählen Sie eine Datei.'),
+  files: listFile(),
   reportedOn,
 }).noUnknown();
 
 /** The same, to be imported as it was shown. */
-export const reportApplyForm = reportForm.shape({
-  digest: string()
-    .matches(/^[0-9a-f]{64}$/)
-    .required(),
-});
+export const reportApplyForm = reportForm.shape({ digest: digest() });

@@ -115,8 +115,8 @@ describe('a plan', () => {
     expect(plan.unchanged).toMatchObject([{ uid: 2 }]);
     expect(plan.added).toMatchObject([{ row: { substationName: 'UW Neu' }, marketPartnerUid: 1 }]);
     expect(plan.missing).toEqual([{ uid: 3, substationName: 'UW Fehlt', networkOperator: 'Demo Netz GmbH' }]);
-    expect(planReport(report, known, { reportedOn: '2026-10-01' }).digest).toBe(plan.digest);
-    expect(planReport(report, known, { reportedOn: '2026-10-02' }).digest).not.toBe(plan.digest);
+    expect(planReport(report, known, { reportedOn: '2026-10-01' })).toEqual(plan);
+    expect(planReport(report, known, { reportedOn: '2026-10-02' })).not.toEqual(plan);
   });
 
   test('a report older than the latest only adds to the history; one of the same day corrects it', async () => {

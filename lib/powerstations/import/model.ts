@@ -1,5 +1,6 @@
 import type { FieldChange } from '../../changes/model';
 import type { ImportCounts } from '../../db/tables/powerstations';
+import { beginningsOf, type Planned } from '../../imports/model';
 import { formatNumber } from '../../time/format';
 
 export type { ImportCounts };
@@ -48,7 +49,7 @@ export interface Missing {
 }
 
 /** What an import of a report would do, whole. */
-export interface ReportPlan {
+export interface ReportPlan extends Planned {
   reportedOn: string;
   added: PlannedStation[];
   changed: PlannedStation[];
@@ -61,21 +62,12 @@ export interface ReportPlan {
   missing: Missing[];
   rejected: Rejected[];
   hints: string[];
-  /** Tells whether what is done is what was shown. */
-  digest: string;
 }
 
 /** A plan as it travels to a browser: the beginnings of long lists, with the true numbers. */
-export interface ReportPreview
-  extends Pick<
-    ReportPlan,
-    'reportedOn' | 'added' | 'changed' | 'older' | 'missing' | 'rejected' | 'hints' | 'digest'
-  > {
+export interface ReportPreview extends Omit<ReportPlan, 'unchanged' | 'same'> {
   counts: ImportCounts & { same: number; missing: number };
 }
-
-/** Entries of a kind that a preview lists. */
-const mostShown = 500;
 
 export const countsOf = (plan: ReportPlan): ReportPreview['counts'] => ({
   added: plan.added.length,
@@ -87,17 +79,10 @@ export const countsOf = (plan: ReportPlan): ReportPreview['counts'] => ({
   missing: plan.missing.length,
 });
 
-export const previewOf = (plan: ReportPlan): ReportPreview => ({
-  reportedOn: plan.reportedOn,
-  added: plan.added.slice(0, mostShown),
-  changed: plan.changed.slice(0, mostShown),
-  older: plan.older.slice(0, mostShown),
-  missing: plan.missing.slice(0, mostShown),
-  rejected: plan.rejected.slice(0, mostShown),
-  hints: plan.hints,
-  digest: plan.digest,
-  counts: countsOf(plan),
-});
+export function previewOf(plan: ReportPlan): ReportPreview {
+  const { unchanged: _, same: __, ...shown } = beginningsOf(plan);
+  return { ...shown, counts: countsOf(plan) };
+}
 
 /** Whether an import would write anything. */
 export const writesSomething = ({ added, changed, unchanged, older }: ImportCounts): boolean =>

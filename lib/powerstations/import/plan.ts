@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { operatorKey } from '../operator';
 import { changedFields, changedFigures } from './fields';
 import { exactName, nameKey, StationIndex, samePlaceKm } from './identity';
@@ -15,12 +14,14 @@ export interface ReportTask {
   own?: { uid: number; company: string };
 }
 
+type BarePlan = Omit<ReportPlan, 'digest'>;
+
 /**
  * What an import of a report would do, compared with what is known: which stations are new, which change and how,
  * which are only confirmed, which are missing, and which lines are not taken. Reads and writes nothing.
  */
-export function planReport(report: ReadReport, state: ReportState, task: ReportTask): ReportPlan {
-  const plan: Omit<ReportPlan, 'digest'> = {
+export function planReport(report: ReadReport, state: ReportState, task: ReportTask): BarePlan {
+  const plan: BarePlan = {
     ...{
       reportedOn: task.reportedOn,
       added: [],
@@ -49,7 +50,7 @@ export function planReport(report: ReadReport, state: ReportState, task: ReportT
     .filter((one) => !taken.has(one.uid) && operatorKeys(one).some((key) => reported.has(key)))
     .map(({ uid, substationName, networkOperator }) => ({ uid, substationName, networkOperator }));
   plan.rejected.sort((a, b) => a.line - b.line);
-  return { ...plan, digest: createHash('sha256').update(JSON.stringify(plan)).digest('hex') };
+  return plan;
 }
 
 type Operated = Pick<PlannedStation | KnownStation, 'networkOperator' | 'marketPartnerUid'>;
@@ -139,11 +140,7 @@ function operatorOf(
 }
 
 /** Puts a station where it belongs. */
-function sort(
-  plan: Omit<ReportPlan, 'digest'>,
-  planned: PlannedStation,
-  station: KnownStation | undefined,
-): void {
+function sort(plan: BarePlan, planned: PlannedStation, station: KnownStation | undefined): void {
   const { row } = planned;
   if (!station) {
     plan.added.push(planned);

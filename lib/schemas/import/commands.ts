@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
-import { audit, leaveChanges, write } from '../../db/write';
+import { leaveChanges } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
-import { requestScope } from '../../request-scope';
+import { plannedImport, type Writing } from '../../imports/engine';
+import { unpublishable } from '../../imports/publishing';
 import { kinds } from '../../validity/kinds';
 import { inOrder } from '../../validity/rule';
 import { holdAll } from '../../validity/settle';
@@ -12,78 +12,75 @@ import { lockSchema } from '../commands';
 import { changeFiles } from '../files';
 import { insertFiles, lockFiles } from '../store';
 import { createdEntry, publish } from '../versions';
-import { countText, type ImportOptions, type ImportPlan, undatedText, type VersionPlan } from './model';
+import {
+  countText,
+  type ImportOptions,
+  type ImportPlan,
+  type ImportTask,
+  undatedText,
+  type VersionPlan,
+} from './model';
 import { planImport, readFiles } from './plan';
-import type { FoundSet } from './sets';
+import type { Found, FoundSet } from './sets';
 
-/**
- * Imports schema versions from XSD files and ZIP archives, all or nothing; what is equal is left alone, so a
- * second run changes nothing. What is published at once obeys the rule of lib/validity.
- * @param byUid undefined for an operator at the command line
- * @returns what was done
- * @throws PortalError invalid_input with all problems, or for a new version without a date; conflict when something else would be done than was shown
- */
-export async function importSchemas(
-  db: Db,
-  byUid: number | undefined,
-  files: BareFile[],
-  { publish: final, digest, confirmed, dates }: ImportOptions,
-): Promise<ImportPlan> {
-  const found = await readFiles(files);
-  return write(db, async (tx) => {
-    await holdAll(tx, kinds.schemas); // nobody publishes between what is compared and what is written
+/** The import of schema versions from XSD files and ZIP archives. */
+export const schemaImport = plannedImport<{
+  given: BareFile[];
+  found: Found;
+  task: ImportTask;
+  plan: ImportPlan;
+  choices: ImportOptions;
+  result: ImportPlan;
+}>({
+  action: 'schemas.imported',
+  read: readFiles,
+  hold: async (tx) => {
+    await holdAll(tx, kinds.schemas);
     await lockFiles(tx);
-    const { sets, ...plan } = await planImport(tx, found, dates);
-    if (plan.problems.length > 0) {
-      throw invalidField('files', sentencesOf(plan.problems));
-    }
-    if (digest !== undefined && plan.digest !== digest) {
-      throw new PortalError('conflict', {
-        message: 'Inzwischen hat sich etwas geändert. Bitte sehen Sie sich die Vorschau noch einmal an.',
-      });
-    }
-    const undated = undatedText(plan);
-    if (undated) throw invalidField('dates', undated);
-    const { problems } = plan.publishing;
-    if (final && problems.length > 0) throw invalidField('files', problems.join('\n'));
-    const replaced = plan.versions.filter((version) => version.final);
-    if (replaced.length > 0 && !confirmed) {
-      const names = replaced.map(({ schema, version }) => `${schema} ${version}`).join(', ');
-      throw new PortalError('conflict', {
-        message: `Final und mit anderen Dateien: ${names}. Bestätigen Sie, dass sie ersetzt werden.`,
-        fields: { confirmed: 'Bitte bestätigen Sie das Ersetzen.' },
-      });
-    }
-    const setOf = new Map(plan.versions.map((version, at) => [version, sets[at]!]));
-    for (const version of plan.versions)
-      if (version.what === 'changed') await change(tx, byUid, version, setOf.get(version)!);
+  },
+  planOf: planImport,
+  problemsOf: ({ problems }) => (problems.length > 0 ? sentencesOf(problems) : ''),
+  refusals: [undated, unpublishable, unconfirmed],
+  apply: async (writing, { plan, found: { sets }, choices }) => {
+    const planned = plan.versions.map((version, at) => ({ ...version, set: sets[at]! }));
+    const changed = planned.filter(({ what }) => what === 'changed');
+    for await (const one of writing.each('changed', changed)) await change(writing, one);
     // Oldest first, so that each final version closes the one before it.
-    const fresh = plan.versions.flatMap((one) =>
-      one.what === 'new' && one.validFrom !== null ? [{ ...one, validFrom: one.validFrom, plan: one }] : [],
+    const fresh = planned.flatMap(({ validFrom, ...one }) =>
+      one.what === 'new' && validFrom !== null ? [{ ...one, validFrom }] : [],
     );
-    for (const { plan: one, ...version } of inOrder(fresh))
-      await create(tx, byUid, version, { set: setOf.get(one)!, final });
-    if (plan.versions.some(({ what }) => what !== 'equal')) {
-      await audit(tx, requestScope(), 'schemas.imported', countText(plan), byUid);
-    }
-    return plan;
+    for await (const one of writing.each('created', inOrder(fresh)))
+      await create(writing, one, choices.publish);
+    return { result: plan, report: changed.length + fresh.length > 0 ? countText(plan) : undefined };
+  },
+});
+
+function undated(plan: ImportPlan): PortalError | undefined {
+  const text = undatedText(plan);
+  return text ? invalidField('dates', text) : undefined;
+}
+
+function unconfirmed({ versions }: ImportPlan, { confirmed }: ImportOptions): PortalError | undefined {
+  const replaced = versions.filter(({ final }) => final);
+  if (replaced.length === 0 || confirmed) return undefined;
+  const names = replaced.map(({ schema, version }) => `${schema} ${version}`).join(', ');
+  return new PortalError('conflict', {
+    message: `Final und mit anderen Dateien: ${names}. Bestätigen Sie, dass sie ersetzt werden.`,
+    fields: { confirmed: 'Bitte bestätigen Sie das Ersetzen.' },
   });
 }
 
+type Planned = VersionPlan & { set: FoundSet };
+
 async function create(
-  tx: Tx,
-  byUid: number | undefined,
-  plan: VersionPlan & { validFrom: string },
-  { set, final }: { set: FoundSet; final: boolean },
+  { tx, byUid }: Writing,
+  { schema, version, namespace, validFrom, set }: Planned & { validFrom: string },
+  final: boolean,
 ) {
-  const { schema, version, namespace, validFrom } = plan;
   const [row] = await tx
     .insert(tables.schemas)
     .values({
-      schema,
-      version,
-      namespace,
-      validFrom,
+      ...{ schema, version, namespace, validFrom },
       editingStatus: final ? 'Final' : 'Entwurf',
       createdBy: byUid,
       changedBy: byUid,
@@ -98,16 +95,16 @@ async function create(
   await leaveChanges(tx, byUid, [createdEntry(await publish(tx, byUid, row!, { fits: true }))]);
 }
 
-async function change(tx: Tx, byUid: number | undefined, plan: VersionPlan, set: FoundSet) {
-  const row = await lockSchema(tx, plan.uid!);
-  const touched = new Set(
-    plan.files.filter(({ what }) => what === 'new' || what === 'replaced').map(({ name }) => name),
-  );
+async function change({ tx, byUid }: Writing, { uid, files, set }: Planned) {
+  const row = await lockSchema(tx, uid!);
+  const named = (...whats: string[]) =>
+    files.filter(({ what }) => whats.includes(what)).map(({ name }) => name);
+  const touched = new Set(named('new', 'replaced'));
   await changeFiles(tx, byUid, row, {
     fresh: set.files
       .filter(({ name }) => touched.has(name))
       .map((file) => ({ ...file, kind: 'xsd' as const })),
-    gone: plan.files.filter(({ what }) => what === 'removed').map(({ name }) => name),
+    gone: named('removed'),
     main: set.main,
   });
 }

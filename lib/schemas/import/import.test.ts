@@ -6,8 +6,7 @@ import { shareClient } from '../../db/client';
 import { rowsOf } from '../../db/rows';
 import type { BareFile } from '../check';
 import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '../test-files';
-import { importSchemas } from './commands';
-import { planImport, readFiles } from './plan';
+import { schemaImport } from './commands';
 import { importLimits, unpack } from './unpack';
 
 const folder = () => [
@@ -25,9 +24,9 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
   let database: TestDatabase;
   const rows = <T = Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     rowsOf<T>(database.db, statement);
-  const plan = async (files: BareFile[]) => planImport(database.db, await readFiles(files));
+  const plan = (files: BareFile[]) => schemaImport.plan(database.db, files, {});
   const run = (files: BareFile[], options = {}) =>
-    importSchemas(database.db, 7, files, { publish: true, confirmed: true, ...options });
+    schemaImport.run(database.db, 7, files, { publish: true, confirmed: true, ...options });
   const kept = () =>
     rows(sql`select schema, version, editing_status as status, valid_from::text as from, valid_until::text as until,
       (select array_agg(f.name order by f.name) from schema_files f

@@ -1,3 +1,4 @@
+import { type Planned, type Publishing, tallyOf } from '../../imports/model';
 import type { SchemaProblem } from '../../xsd/check';
 
 /** What an import would do to one file of a schema version. */
@@ -26,18 +27,16 @@ export interface VersionPlan {
 }
 
 /** The preview of an import: everything it would do. */
-export interface ImportPlan {
+export interface ImportPlan extends Planned {
   versions: VersionPlan[];
   problems: SchemaProblem[];
   /**
    * What ends, and what is in the way, when the new versions become final at once; said of all of them once each
    * has its date.
    */
-  publishing: { closings: { name: string; until: string }[]; problems: string[] };
+  publishing: Publishing;
   /** Files that no schema version takes up, with the reason. */
   ignored: { name: string; reason: string }[];
-  /** Names this plan: an import is done only while it would still do the same. */
-  digest: string;
 }
 
 /** The first day of a new version whose file does not say it, or another than it says. */
@@ -48,14 +47,17 @@ export interface GivenDate {
   validFrom: string;
 }
 
+/** What a plan depends on beside the files. */
+export interface ImportTask {
+  /** Of new versions, where their files do not say them, or say others. */
+  dates?: readonly GivenDate[];
+}
+
 export interface ImportOptions {
   /** New versions are final at once; otherwise they are drafts. */
   publish: boolean;
-  /** The plan that was confirmed; left out where nobody was shown one. */
-  digest?: string;
   /** Files of final versions may be replaced. */
   confirmed: boolean;
-  dates?: readonly GivenDate[];
 }
 
 /** The new versions that nobody has given a date yet. */
@@ -71,11 +73,7 @@ export function undatedText(plan: Pick<ImportPlan, 'versions'>): string {
 }
 
 /** How many versions a plan makes and changes. */
-export const countsOf = ({ versions }: Pick<ImportPlan, 'versions'>) => ({
-  created: versions.filter(({ what }) => what === 'new').length,
-  changed: versions.filter(({ what }) => what === 'changed').length,
-  equal: versions.filter(({ what }) => what === 'equal').length,
-});
+export const countsOf = ({ versions }: Pick<ImportPlan, 'versions'>) => tallyOf(versions);
 
 /** The same as a sentence's end. */
 export function countText(plan: Pick<ImportPlan, 'versions'>): string {

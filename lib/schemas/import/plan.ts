@@ -1,18 +1,19 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../../db';
 import { nameOrder } from '../../db/name-order';
 import { listOf, object, select } from '../../db/select';
 import { invalidField } from '../../errors';
+import type { Publishing } from '../../imports/model';
+import { publishingOf } from '../../imports/publishing';
 import { isDay } from '../../time/days';
-import { type Fresh, publicationOf, type Version } from '../../validity/rule';
+import type { Version } from '../../validity/rule';
 import type { SchemaProblem } from '../../xsd/check';
 import { type BareFile, checkSet } from '../check';
 import { sha256Of } from '../store';
 import { expensiveText, inThread, TooExpensive } from '../work';
-import type { FilePlan, GivenDate, ImportPlan, VersionPlan } from './model';
+import type { FilePlan, ImportPlan, ImportTask, VersionPlan } from './model';
 import type { Found, FoundSet } from './sets';
 
 const f = alias(tables.schemaFiles, 'f');
@@ -24,11 +25,6 @@ interface Known extends Version {
   namespace: string;
   editingStatus: string;
   files: { name: string; sha256: string }[];
-}
-
-/** A plan with what is needed to carry it out. */
-export interface WholePlan extends ImportPlan {
-  sets: FoundSet[];
 }
 
 /**
@@ -53,13 +49,12 @@ export async function readFiles(given: BareFile[]): Promise<Found> {
  * What an import of files would do, without doing it: which schema versions are new, changed or equal, file by
  * file, and everything that stands against it. With a problem nothing is imported.
  * @param found what readFiles made of them
- * @param dates of new versions, where their files do not say them, or say others
  */
 export async function planImport(
   db: Db | Tx,
   found: Found,
-  dates: readonly GivenDate[] = [],
-): Promise<WholePlan> {
+  { dates = [] }: ImportTask,
+): Promise<Omit<ImportPlan, 'digest'>> {
   const problems = [...found.problems];
   const known = await findKnown(db, found.sets);
   const versions: VersionPlan[] = [];
@@ -78,17 +73,10 @@ export async function planImport(
   if (versions.length === 0 && problems.length === 0) {
     problems.push({ file: '', line: 1, sentence: 'In dieser Auswahl ist kein Schema.' });
   }
-  const publishing = publishingOf(versions, known);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([versions, problems, publishing]))
-    .digest('hex');
   return {
-    versions,
+    ...{ versions, ignored: found.ignored },
     problems: unique(problems),
-    publishing,
-    ignored: found.ignored,
-    digest,
-    sets: found.sets,
+    publishing: schemaPublishing(versions, known),
   };
 }
 
@@ -117,25 +105,17 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
   );
 }
 
-/** What publishing the new versions at once brings with it, by the rule of lib/validity. */
-function publishingOf(versions: VersionPlan[], known: Known[]): ImportPlan['publishing'] {
+function schemaPublishing(versions: VersionPlan[], known: Known[]): Publishing {
   const fresh = versions.filter(({ what }) => what === 'new');
-  const publishing: ImportPlan['publishing'] = { closings: [], problems: [] };
-  for (const name of new Set(fresh.map(({ schema }) => schema))) {
-    const finals = known.filter(({ schema, editingStatus }) => schema === name && editingStatus === 'Final');
-    const dated = fresh.flatMap(({ schema, version, validFrom }): Fresh[] =>
-      schema === name && validFrom !== null ? [{ version, validFrom, validUntil: null }] : [],
-    );
-    const { ends, problems } = publicationOf(finals, dated, { fits: true });
-    publishing.closings.push(...ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })));
-    publishing.problems.push(
-      ...problems.map(
-        ({ version, other, why }) =>
-          `${name} ${version} lässt sich nicht gleich veröffentlichen: ${name} ${other} ${why}.`,
+  return publishingOf(
+    [...new Set(fresh.map(({ schema }) => schema))].map((name) => ({
+      ...{ name, fits: true },
+      finals: known.filter(({ schema, editingStatus }) => schema === name && editingStatus === 'Final'),
+      fresh: fresh.flatMap(({ schema, version, validFrom }) =>
+        schema === name && validFrom !== null ? [{ version, validFrom, validUntil: null }] : [],
       ),
-    );
-  }
-  return publishing;
+    })),
+  );
 }
 
 function versionPlan(set: FoundSet, row: Known | undefined, given: string | undefined): VersionPlan {
