@@ -3,30 +3,37 @@ import { invalidField, type PortalError } from '../errors';
 import { type Fresh, publicationOf, type Version } from '../validity/rule';
 import type { Publishing } from './model';
 
-/** What publishing new versions at once brings with it, by the rule of lib/validity. @param all one entry a name */
-export function publishingOf(
-  all: readonly { name: string; finals: readonly Version[]; fresh: readonly Fresh[]; fits: boolean }[],
-): Publishing {
-  const found = all.map(({ name, finals, fresh, fits }) => ({
-    name,
-    ...publicationOf(finals, fresh, { fits }),
-  }));
-  return {
-    closings: found.flatMap(({ name, ends }) =>
-      ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })),
-    ),
-    problems: found.flatMap(({ name, problems }) =>
-      problems.map(
-        ({ version, other, why }) =>
-          `${name} ${version} lässt sich nicht gleich veröffentlichen: ${name} ${other} ${why}.`,
-      ),
-    ),
-  };
+interface Versions {
+  known: readonly (Version & { name: string; editingStatus: string })[];
+  fresh: readonly (Fresh & { name: string })[];
+  /** An older version ends by itself before a newer one. */
+  fits: boolean;
+}
+
+/** What publishing new versions at once brings with it, by the rule of lib/validity. */
+export function publishingOf(...all: Versions[]): Publishing {
+  const publishing: Publishing = { closings: [], problems: [] };
+  for (const { known, fresh, fits } of all) {
+    const finals = known.filter(({ editingStatus }) => editingStatus === 'Final');
+    for (const name of new Set(fresh.map((one) => one.name))) {
+      const own = <One extends { name: string }>(versions: readonly One[]) =>
+        versions.filter((one) => one.name === name);
+      const { ends, problems } = publicationOf(own(finals), own(fresh), { fits });
+      publishing.closings.push(...ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })));
+      publishing.problems.push(
+        ...problems.map(
+          ({ version, other, why }) =>
+            `${name} ${version} lässt sich nicht gleich veröffentlichen: ${name} ${other} ${why}.`,
+        ),
+      );
+    }
+  }
+  return publishing;
 }
 
 /** Refuses to publish new versions at once where something is in the way. */
 export const unpublishable = (
   { publishing: { problems } }: { publishing: Publishing },
-  { publish }: { publish: boolean },
+  { publish }: { publish?: boolean },
 ): PortalError | undefined =>
   publish && problems.length > 0 ? invalidField('files', problems.join('\n')) : undefined;

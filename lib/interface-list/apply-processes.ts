@@ -22,7 +22,7 @@ interface Created {
  * the texts, steps and messages of the version before; the messages are settled by the list afterwards.
  */
 export async function createProcesses(
-  { tx, byUid, portions, each }: Writing,
+  { tx, byUid, portions }: Writing,
   processes: readonly NewProcess[],
   { editingStatus, lists }: { editingStatus: EditingStatus; lists: ProcessLists },
 ): Promise<Created[]> {
@@ -38,7 +38,7 @@ export async function createProcesses(
     await leaveChanges(tx, byUid, rows.map(createdProcess));
   }
   const further = inOrder(processes.flatMap(({ from, ...one }) => (from ? { ...one, from } : [])));
-  for await (const one of each('versions', further)) {
+  for await (const [one] of portions('versions', further, 1)) {
     const source = await requireProcess(tx, one.from.uid);
     const values: ProcessValues = {
       ...source.values,

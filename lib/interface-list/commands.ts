@@ -24,15 +24,13 @@ import { planList } from './plan';
 import { type ReadList, readList } from './read';
 import { readState } from './state';
 
+interface Found {
+  list: ReadList;
+  lists: ProcessLists;
+}
+
 /** The import of the market's interface list. */
-export const interfaceListImport = plannedImport<{
-  given: ListFile;
-  found: { list: ReadList; lists: ProcessLists };
-  task: object;
-  plan: ListPlan;
-  choices: ListOptions;
-  result: ListResult;
-}>({
+export const interfaceListImport = plannedImport<ListFile, Found, object, ListPlan, ListOptions, ListResult>({
   action: 'interface-list.imported',
   // The lists come from the cache, which has a connection of its own: they are read before the transaction.
   read: async (file, db) => ({ list: await readList(file), lists: await listProcessLists(db) }),

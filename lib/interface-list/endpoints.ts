@@ -26,10 +26,9 @@ export const applyInterfaceList = endpoint({
   unhurried: true,
   body: 'files',
   input: listApplyForm,
-  handle: async ({ files, digest, publish, endMissing }, { db, session }) => {
-    const options = { digest, publish: Boolean(publish), endMissing: Boolean(endMissing) };
-    return { result: await interfaceListImport.run(db, session.uid, files[0]!, options) };
-  },
+  handle: async ({ files, ...choices }, { db, session }) => ({
+    result: await interfaceListImport.run(db, session.uid, files[0]!, choices),
+  }),
 });
 
 export const interfaceListEndpoints = [previewInterfaceList, applyInterfaceList];

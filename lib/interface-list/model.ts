@@ -108,9 +108,9 @@ export interface ListPreview extends ListPlan {
 
 export interface ListOptions {
   /** New versions are final at once; otherwise they are drafts. */
-  publish: boolean;
+  publish?: boolean;
   /** What is gone ends on the day before the list's date. */
-  endMissing: boolean;
+  endMissing?: boolean;
 }
 
 export interface ListCounts {
@@ -164,7 +164,7 @@ export const previewOf = (plan: ListPlan): ListPreview => ({
 export const writesSomething = (
   { processes, schemas, created, changed }: ListCounts,
   gone: readonly Gone[],
-  endMissing: boolean,
+  endMissing = false,
 ): boolean =>
   processes + schemas + created + changed > 0 || (endMissing && gone.some(({ endable }) => endable));
 

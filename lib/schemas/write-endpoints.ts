@@ -120,11 +120,8 @@ export const applySchemaImport = endpoint({
   unhurried: true,
   body: 'files',
   input: importApplyForm,
-  handle: async ({ files, digest, publish, confirmed, dates }, { db, session }) => {
-    const options = {
-      publish: Boolean(publish),
-      ...{ confirmed: Boolean(confirmed), digest, dates: daysOf(dates) },
-    };
+  handle: async ({ files, dates, ...choices }, { db, session }) => {
+    const options = { ...choices, dates: daysOf(dates) };
     return { plan: await schemaImport.run(db, session.uid, files, options) };
   },
 });

@@ -19,15 +19,17 @@ import { planReport, type ReportTask } from '../import/plan';
 import { type ReadReport, readReport } from '../import/read';
 import { readState } from '../import/state';
 
+type NamedFile = ListFile & { name: string };
+
 /** The import of a report of market partners' or all substations. */
-export const reportImport = plannedImport<{
-  given: ListFile & { name: string };
-  found: ReadReport;
-  task: ReportTask;
-  plan: ReportPlan;
-  choices: object;
-  result: ImportCounts;
-}>({
+export const reportImport = plannedImport<
+  NamedFile,
+  ReadReport,
+  ReportTask,
+  ReportPlan,
+  ReportTask,
+  ImportCounts
+>({
   action: 'powerstations.imported',
   read: readReport,
   hold: (tx) => tx.execute(sql`lock table powerstations in exclusive mode`),

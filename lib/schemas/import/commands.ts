@@ -4,6 +4,7 @@ import { leaveChanges } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
 import { plannedImport, type Writing } from '../../imports/engine';
 import { unpublishable } from '../../imports/publishing';
+import type { EditingStatus } from '../../processes/model';
 import { kinds } from '../../validity/kinds';
 import { inOrder } from '../../validity/rule';
 import { holdAll } from '../../validity/settle';
@@ -24,14 +25,14 @@ import { planImport, readFiles } from './plan';
 import type { Found, FoundSet } from './sets';
 
 /** The import of schema versions from XSD files and ZIP archives. */
-export const schemaImport = plannedImport<{
-  given: BareFile[];
-  found: Found;
-  task: ImportTask;
-  plan: ImportPlan;
-  choices: ImportOptions;
-  result: ImportPlan;
-}>({
+export const schemaImport = plannedImport<
+  BareFile[],
+  Found,
+  ImportTask,
+  ImportPlan,
+  ImportOptions,
+  ImportPlan
+>({
   action: 'schemas.imported',
   read: readFiles,
   hold: async (tx) => {
@@ -41,16 +42,16 @@ export const schemaImport = plannedImport<{
   planOf: planImport,
   problemsOf: ({ problems }) => (problems.length > 0 ? sentencesOf(problems) : ''),
   refusals: [undated, unpublishable, unconfirmed],
-  apply: async (writing, { plan, found: { sets }, choices }) => {
+  apply: async (writing, { plan, found: { sets }, choices: { publish: final } }) => {
     const planned = plan.versions.map((version, at) => ({ ...version, set: sets[at]! }));
     const changed = planned.filter(({ what }) => what === 'changed');
-    for await (const one of writing.each('changed', changed)) await change(writing, one);
+    for await (const [one] of writing.portions('changed', changed, 1)) await change(writing, one);
     // Oldest first, so that each final version closes the one before it.
     const fresh = planned.flatMap(({ validFrom, ...one }) =>
       one.what === 'new' && validFrom !== null ? [{ ...one, validFrom }] : [],
     );
-    for await (const one of writing.each('created', inOrder(fresh)))
-      await create(writing, one, choices.publish);
+    for await (const [one] of writing.portions('created', inOrder(fresh), 1))
+      await create(writing, one, final ? 'Final' : 'Entwurf');
     return { result: plan, report: changed.length + fresh.length > 0 ? countText(plan) : undefined };
   },
 });
@@ -75,15 +76,13 @@ type Planned = VersionPlan & { set: FoundSet };
 async function create(
   { tx, byUid }: Writing,
   { schema, version, namespace, validFrom, set }: Planned & { validFrom: string },
-  final: boolean,
+  editingStatus: EditingStatus,
 ) {
   const [row] = await tx
     .insert(tables.schemas)
     .values({
-      ...{ schema, version, namespace, validFrom },
-      editingStatus: final ? 'Final' : 'Entwurf',
-      createdBy: byUid,
-      changedBy: byUid,
+      ...{ schema, version, namespace, validFrom, editingStatus },
+      ...{ createdBy: byUid, changedBy: byUid },
     })
     .returning();
   await insertFiles(

@@ -53,11 +53,11 @@ export interface ImportTask {
   dates?: readonly GivenDate[];
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends ImportTask {
   /** New versions are final at once; otherwise they are drafts. */
-  publish: boolean;
+  publish?: boolean;
   /** Files of final versions may be replaced. */
-  confirmed: boolean;
+  confirmed?: boolean;
 }
 
 /** The new versions that nobody has given a date yet. */

@@ -105,18 +105,16 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
   );
 }
 
-function schemaPublishing(versions: VersionPlan[], known: Known[]): Publishing {
-  const fresh = versions.filter(({ what }) => what === 'new');
-  return publishingOf(
-    [...new Set(fresh.map(({ schema }) => schema))].map((name) => ({
-      ...{ name, fits: true },
-      finals: known.filter(({ schema, editingStatus }) => schema === name && editingStatus === 'Final'),
-      fresh: fresh.flatMap(({ schema, version, validFrom }) =>
-        schema === name && validFrom !== null ? [{ version, validFrom, validUntil: null }] : [],
-      ),
-    })),
-  );
-}
+const named = <One extends { schema: string }>(one: One) => ({ ...one, name: one.schema });
+
+const schemaPublishing = (versions: VersionPlan[], known: Known[]): Publishing =>
+  publishingOf({
+    known: known.map(named),
+    fresh: versions.flatMap(({ what, validFrom, ...one }) =>
+      what === 'new' && validFrom !== null ? [{ ...named(one), validFrom, validUntil: null }] : [],
+    ),
+    fits: true,
+  });
 
 function versionPlan(set: FoundSet, row: Known | undefined, given: string | undefined): VersionPlan {
   const before = row?.files ?? [];
