@@ -2,7 +2,14 @@
 
 import { useState } from 'react';
 import { urlOf } from '@/lib/routes';
-import { countsOf, countText, type ImportPlan, undatedOf, undatedText } from '@/lib/schemas/import/model';
+import {
+  countsOf,
+  countText,
+  type ImportPlan,
+  problemText,
+  undatedOf,
+  undatedText,
+} from '@/lib/schemas/import/model';
 import { isDay, secondsOfDay } from '@/lib/time/days';
 import { DateField } from '../forms/date-field';
 import { UploadForm } from '../forms/upload-form';
@@ -17,9 +24,6 @@ import { notifyAfterLoad } from '../ui/notify';
 import { ScriptsNeeded } from '../ui/scripts-needed';
 import { ImportPlanView } from './import-plan';
 import styles from './schemas.module.css';
-
-const problemText = ({ problems }: ImportPlan) =>
-  problems.map(({ file, line, sentence }) => `${file && `${file}, Zeile ${line}: `}${sentence}`).join('\n');
 
 const nothingNew = ({ problems, ...plan }: ImportPlan) =>
   problems.length === 0 && plan.versions.every(({ what }) => what === 'equal');
@@ -54,7 +58,7 @@ export function ImportForm() {
       return answer;
     },
     isEmpty: nothingNew,
-    problemOf: problemText,
+    problemOf: ({ problems }) => problems.map(problemText).join('\n'),
   });
   const confirmed = plan !== undefined && agreed === plan;
 

@@ -34,6 +34,12 @@ export const beginningsOf = <Plan extends object>(plan: Plan): Plan =>
     ]),
   ) as Plan;
 
+/** How many things there are of each kind. */
+export const lengthsOf = <Kind extends string>(all: Record<Kind, readonly unknown[]>) =>
+  Object.fromEntries(
+    Object.entries<readonly unknown[]>(all).map(([kind, { length }]) => [kind, length]),
+  ) as Record<Kind, number>;
+
 /** How many of the planned things are made, changed and left alone. */
 export function tallyOf(all: readonly { what: 'new' | 'changed' | 'equal' }[]) {
   const count = (kind: 'new' | 'changed' | 'equal') => all.filter(({ what }) => what === kind).length;

@@ -24,10 +24,7 @@ import { planList } from './plan';
 import { type ReadList, readList } from './read';
 import { readState } from './state';
 
-interface Found {
-  list: ReadList;
-  lists: ProcessLists;
-}
+type Found = { list: ReadList; lists: ProcessLists };
 
 /** The import of the market's interface list. */
 export const interfaceListImport = plannedImport<ListFile, Found, object, ListPlan, ListOptions, ListResult>({

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../changes/model';
-import { beginningsOf, type Planned, type Publishing, tallyOf } from '../imports/model';
+import { beginningsOf, lengthsOf, type Planned, type Publishing, tallyOf } from '../imports/model';
 import type { EditingStatus } from '../processes/model';
 import { formatVersion } from '../text/version';
 
@@ -141,10 +141,9 @@ export const schemaName = ({ schema, version }: { schema: string; version: strin
   schema ? `${schema} ${version}` : '';
 
 export const countsOf = ({ processes, schemas, messages, equal, gone }: ListPlan): ListCounts => ({
-  processes: processes.length,
-  schemas: schemas.length,
   ...tallyOf(messages),
-  ...{ equal, gone: gone.length },
+  ...lengthsOf({ processes, schemas, gone }),
+  equal,
 });
 
 /** A plan as it travels to a browser: the beginnings of long lists, with the true numbers. */

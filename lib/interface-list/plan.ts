@@ -1,11 +1,12 @@
 import 'server-only';
 import { changesOf } from '../changes/fields';
+import { publishingOf } from '../imports/publishing';
+import { formatVersion } from '../text/version';
 import { columns } from './columns';
 import { messageShape, messageValues } from './fields';
 import { type ListPlan, type ListProblem, type ListRow, type MessagePlan, processName } from './model';
 import { goneOf } from './plan-gone';
 import { newProcesses, newSchemas } from './plan-new';
-import { listPublishing } from './plan-publishing';
 import type { ReadList } from './read';
 import { dateOf, type ListState } from './state';
 
@@ -32,11 +33,24 @@ export function planList({ rows, problems, hints }: ReadList, state: ListState):
     messages,
     equal,
     gone: goneOf(rows, state),
-    publishing: listPublishing(processes.found, schemas.found, state),
+    publishing: publishingOf(
+      { known: state.processes.map(asProcess), fresh: processes.found.map(asProcess), fits: false },
+      // Of schemas a list tells no end: an older one ends by itself before a newer one.
+      { known: state.schemas.map(asSchema), fresh: schemas.found.map(asSchema), fits: true },
+    ),
     problems: found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     hints: [...hints, ...draftHints(rows, state)],
   };
 }
+
+const asProcess = <One extends { process: string; version: number }>(one: One) => ({
+  ...{ ...one, name: one.process, version: formatVersion(one.version) },
+});
+const asSchema = <One extends { schema: string }>(one: One) => ({
+  validUntil: null,
+  ...one,
+  name: one.schema,
+});
 
 function comparedMessages(rows: readonly ListRow[], { processes, messages, participants }: ListState) {
   const processOf = new Map(processes.map((one) => [processName(one), one]));

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SchemaProblem } from '../xsd/check';
 import { type BareFile, kindOf, problemOfName } from './file-names';
+import { problemText } from './import/model';
 import { expensiveText, inThread, TooExpensive } from './work';
 import type { SetCheck } from './work/check-set';
 
@@ -34,9 +35,7 @@ export const checkSet = (files: BareFile[], namespace: string): Promise<SetCheck
 
 /** Problems for people, one sentence a line; the rest is counted. */
 export function sentencesOf(problems: SchemaProblem[]): string {
-  const shown = problems
-    .slice(0, 10)
-    .map(({ file, line, sentence }) => `${file ? `${file}, Zeile ${line}: ` : ''}${sentence}`);
+  const shown = problems.slice(0, 10).map(problemText);
   const rest = problems.length - shown.length;
   return [...shown, ...(rest > 0 ? [`Und ${rest} weitere Fehler.`] : [])].join('\n');
 }

@@ -6,6 +6,7 @@ import {
   countText,
   type GivenDate,
   type ImportPlan,
+  problemText,
   undatedOf,
   undatedText,
   type VersionPlan,
@@ -130,7 +131,5 @@ function tell(
   for (const { name, until } of publish ? publishing.closings : [])
     terminal.say(`${name}: gilt bis ${formatDate(secondsOfDay(until))}`);
   for (const { name, reason } of ignored) terminal.complain(`Nicht berücksichtigt: ${name}. ${reason}`);
-  for (const { file, line, sentence } of problems) {
-    terminal.complain(file ? `${file}, Zeile ${line}: ${sentence}` : sentence);
-  }
+  for (const problem of problems) terminal.complain(problemText(problem));
 }

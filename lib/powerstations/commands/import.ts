@@ -68,11 +68,9 @@ const by = ({ byUid }: Writing): SQL => sql`${byUid ?? null}::int`;
 
 /** Planned stations as rows of a statement, whatever their number. */
 const rowsFor = (stations: PlannedStation[]): SQL => {
-  const rows = stations.map(({ row: { line: _, ...row }, ...station }) => ({
+  const rows = stations.map(({ row: { line: _, ...row }, fields: __, ...station }) => ({
     ...row,
-    uid: station.uid,
-    networkOperator: station.networkOperator,
-    marketPartnerUid: station.marketPartnerUid,
+    ...station,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(uid int, "substationName" text,
     "networkOperator" text, "marketPartnerUid" int, state text, "voltageLevel" text, latitude float8,

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../changes/model';
 import type { ImportCounts } from '../../db/tables/powerstations';
-import { beginningsOf, type Planned } from '../../imports/model';
+import { beginningsOf, lengthsOf, type Planned } from '../../imports/model';
 import { formatNumber } from '../../time/format';
 
 export type { ImportCounts };
@@ -69,15 +69,10 @@ export interface ReportPreview extends Omit<ReportPlan, 'unchanged' | 'same'> {
   counts: ImportCounts & { same: number; missing: number };
 }
 
-export const countsOf = (plan: ReportPlan): ReportPreview['counts'] => ({
-  added: plan.added.length,
-  changed: plan.changed.length,
-  unchanged: plan.unchanged.length,
-  older: plan.older.length,
-  rejected: plan.rejected.length,
-  same: plan.same,
-  missing: plan.missing.length,
-});
+export function countsOf(plan: ReportPlan): ReportPreview['counts'] {
+  const { added, changed, unchanged, older, rejected, same, missing } = plan;
+  return { ...lengthsOf({ added, changed, unchanged, older, rejected, missing }), same };
+}
 
 export function previewOf(plan: ReportPlan): ReportPreview {
   const { unchanged: _, same: __, ...shown } = beginningsOf(plan);

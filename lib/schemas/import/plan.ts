@@ -5,7 +5,6 @@ import { type Db, type Tx, tables } from '../../db';
 import { nameOrder } from '../../db/name-order';
 import { listOf, object, select } from '../../db/select';
 import { invalidField } from '../../errors';
-import type { Publishing } from '../../imports/model';
 import { publishingOf } from '../../imports/publishing';
 import { isDay } from '../../time/days';
 import type { Version } from '../../validity/rule';
@@ -73,10 +72,13 @@ export async function planImport(
   if (versions.length === 0 && problems.length === 0) {
     problems.push({ file: '', line: 1, sentence: 'In dieser Auswahl ist kein Schema.' });
   }
+  const fresh = versions.flatMap(({ what, validFrom, ...one }) =>
+    what === 'new' && validFrom !== null ? [{ ...named(one), validFrom, validUntil: null }] : [],
+  );
   return {
     ...{ versions, ignored: found.ignored },
     problems: unique(problems),
-    publishing: schemaPublishing(versions, known),
+    publishing: publishingOf({ known: known.map(named), fresh, fits: true }),
   };
 }
 
@@ -106,15 +108,6 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
 }
 
 const named = <One extends { schema: string }>(one: One) => ({ ...one, name: one.schema });
-
-const schemaPublishing = (versions: VersionPlan[], known: Known[]): Publishing =>
-  publishingOf({
-    known: known.map(named),
-    fresh: versions.flatMap(({ what, validFrom, ...one }) =>
-      what === 'new' && validFrom !== null ? [{ ...named(one), validFrom, validUntil: null }] : [],
-    ),
-    fits: true,
-  });
 
 function versionPlan(set: FoundSet, row: Known | undefined, given: string | undefined): VersionPlan {
   const before = row?.files ?? [];
