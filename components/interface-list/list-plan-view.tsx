@@ -133,26 +133,17 @@ function Part<Row>(props: { id: string; title: string; rows: Row[]; total: numbe
 /** What an import of the list would do: new, changed, gone. */
 export function ListPlanView({ plan }: { plan: ListPreview }) {
   const { counts } = plan;
+  const of = <Kind extends 'processes' | 'schemas' | 'gone'>(kind: Kind) => ({
+    ...{ rows: plan[kind], total: counts[kind] },
+  });
   return (
     <>
       <p role="status" className={styles.count}>
         {countText(counts)}. Die Liste beginnt am {day(plan.date)}.
       </p>
       <PlanHints hints={plan.hints} />
-      <Part
-        id="prozesse"
-        title="Neue Prozessversionen"
-        rows={plan.processes}
-        total={counts.processes}
-        columns={processes}
-      />
-      <Part
-        id="schemas"
-        title="Neue Schemaversionen"
-        rows={plan.schemas}
-        total={counts.schemas}
-        columns={schemas}
-      />
+      <Part id="prozesse" title="Neue Prozessversionen" {...of('processes')} columns={processes} />
+      <Part id="schemas" title="Neue Schemaversionen" {...of('schemas')} columns={schemas} />
       <Part
         id="marktnachrichten"
         title="Neue und geänderte Marktnachrichten"
@@ -160,13 +151,7 @@ export function ListPlanView({ plan }: { plan: ListPreview }) {
         total={counts.created + counts.changed}
         columns={messages}
       />
-      <Part
-        id="nicht-mehr-gelistet"
-        title="Nicht mehr gelistet"
-        rows={plan.gone}
-        total={counts.gone}
-        columns={gone}
-      />
+      <Part id="nicht-mehr-gelistet" title="Nicht mehr gelistet" {...of('gone')} columns={gone} />
     </>
   );
 }

@@ -76,6 +76,9 @@ function Part<Row>(props: { id: string; title: string; rows: Row[]; total: numbe
 /** What an import of a report would do: what is rejected first, because it wants doing something. */
 export function ReportPlanView({ plan }: { plan: ReportPreview }) {
   const { counts, hints, reportedOn } = plan;
+  const of = <Kind extends 'added' | 'changed' | 'older' | 'missing' | 'rejected'>(kind: Kind) => ({
+    ...{ rows: plan[kind], total: counts[kind] },
+  });
   const same =
     counts.same > 0 ? ` ${formatNumber(counts.same)} stehen für diesen Stichtag schon genau so da.` : '';
   return (
@@ -84,33 +87,14 @@ export function ReportPlanView({ plan }: { plan: ReportPreview }) {
         Stichtag {formatDate(secondsOfDay(reportedOn))}: {countText(counts)}.{same}
       </p>
       <PlanHints hints={hints} />
-      <Part
-        id="nicht-uebernommen"
-        title="Nicht übernommene Zeilen"
-        rows={plan.rejected}
-        total={counts.rejected}
-        columns={rejected}
-      />
-      <Part id="neu" title="Neue Umspannwerke" rows={plan.added} total={counts.added} columns={added} />
-      <Part
-        id="geaendert"
-        title="Geänderte Umspannwerke"
-        rows={plan.changed}
-        total={counts.changed}
-        columns={changed}
-      />
-      <Part
-        id="aelter"
-        title="Ältere Meldungen, nur für den Verlauf"
-        rows={plan.older}
-        total={counts.older}
-        columns={changed}
-      />
+      <Part id="nicht-uebernommen" title="Nicht übernommene Zeilen" {...of('rejected')} columns={rejected} />
+      <Part id="neu" title="Neue Umspannwerke" {...of('added')} columns={added} />
+      <Part id="geaendert" title="Geänderte Umspannwerke" {...of('changed')} columns={changed} />
+      <Part id="aelter" title="Ältere Meldungen, nur für den Verlauf" {...of('older')} columns={changed} />
       <Part
         id="fehlend"
         title="In der Datei nicht enthalten; bleiben, wie sie sind"
-        rows={plan.missing}
-        total={counts.missing}
+        {...of('missing')}
         columns={missing}
       />
     </>

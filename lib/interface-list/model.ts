@@ -132,7 +132,7 @@ export interface ListResult {
 }
 
 /** Problems that are named; the rest is counted. */
-export const mostProblems = 100;
+const mostProblems = 100;
 
 export const processName = ({ process, version }: { process: string; version: number }): string =>
   `${process} ${formatVersion(version)}`;
