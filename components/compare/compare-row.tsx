@@ -1,4 +1,4 @@
-import type { CompareItem, CompareRow, RowState } from '@/lib/processes/compare-model';
+import type { CompareItem, CompareRow, RowState } from '@/lib/processes/comparison/model';
 import { urlOf } from '@/lib/routes';
 import { Badge, type Tone } from '../ui/badge';
 import styles from './compare.module.css';

@@ -1,4 +1,4 @@
-import type { CompareSection, ProcessComparison } from '@/lib/processes/compare-model';
+import type { CompareSection, ProcessComparison } from '@/lib/processes/comparison/model';
 import type { ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { TypedNotification } from '@/lib/processes/notification-form';
-import type { NotificationLists } from '@/lib/processes/notification-shape';
+import type { TypedNotification } from '@/lib/processes/notifications/form';
+import type { NotificationLists } from '@/lib/processes/notifications/shape';
 import { Bound } from '../forms/bound';
 import { DateField } from '../forms/date-field';
 import styles from '../forms/forms.module.css';

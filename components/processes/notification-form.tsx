@@ -8,8 +8,8 @@ import {
   type SavedNotification,
   type TypedNotification,
   typedNotification,
-} from '@/lib/processes/notification-form';
-import { type NotificationLists, notificationShape } from '@/lib/processes/notification-shape';
+} from '@/lib/processes/notifications/form';
+import { type NotificationLists, notificationShape } from '@/lib/processes/notifications/shape';
 import { urlOf } from '@/lib/routes';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';

@@ -1,4 +1,4 @@
-import { type Finding, type Report, type ReportPart, reportParts } from '@/lib/processes/report-model';
+import { type Finding, type Report, type ReportPart, reportParts } from '@/lib/processes/report/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatNumber } from '@/lib/time/format';

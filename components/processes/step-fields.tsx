@@ -3,8 +3,8 @@
 import type { ComponentProps } from 'react';
 import type { Control } from 'react-hook-form';
 import { directions, units } from '@/lib/deadlines/model';
-import type { TypedStep } from '@/lib/processes/step-form';
-import type { StepLists } from '@/lib/processes/step-shape';
+import type { TypedStep } from '@/lib/processes/steps/form';
+import type { StepLists } from '@/lib/processes/steps/shape';
 import { Bound } from '../forms/bound';
 import styles from '../forms/forms.module.css';
 import { optionSearch } from '../forms/option-search';

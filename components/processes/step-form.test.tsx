@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormState } from '@/lib/forms';
-import { emptyStep, type SavedStep, type StepRecord, typedStep } from '@/lib/processes/step-form';
+import { emptyStep, type SavedStep, type StepRecord, typedStep } from '@/lib/processes/steps/form';
 import { axeViolations, prepareDom } from '../ui/test-support';
 import { StepForm } from './step-form';
 import { StepOrder } from './step-order';

@@ -8,8 +8,8 @@ import {
   stepForm,
   type TypedStep,
   typedStep,
-} from '@/lib/processes/step-form';
-import { type StepLists, stepShape } from '@/lib/processes/step-shape';
+} from '@/lib/processes/steps/form';
+import { type StepLists, stepShape } from '@/lib/processes/steps/shape';
 import { urlOf } from '@/lib/routes';
 import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useForm } from 'react-hook-form';
-import type { TypedStep } from '@/lib/processes/step-form';
-import type { StepLists } from '@/lib/processes/step-shape';
+import type { TypedStep } from '@/lib/processes/steps/form';
+import type { StepLists } from '@/lib/processes/steps/shape';
 import formStyles from '../forms/forms.module.css';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';

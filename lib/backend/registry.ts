@@ -36,12 +36,13 @@ import { messageCheckEndpoints } from '../message-check/endpoints';
 import { notificationEndpoints } from '../notifications/endpoints';
 import { partnerAccountEndpoints } from '../partner-accounts/endpoints';
 import { powerstationEndpoints } from '../powerstations/endpoints';
-import { processCompareEndpoints } from '../processes/compare-endpoints';
-import { processContentEndpoints } from '../processes/content-endpoints';
+import { processCompareEndpoints } from '../processes/comparison/endpoints';
 import { diagramEndpoints } from '../processes/diagram/endpoints';
 import { processEndpoints } from '../processes/endpoints';
 import { exportProcesses } from '../processes/export-endpoint';
-import { consistencyReport } from '../processes/report-endpoint';
+import { notificationWriteEndpoints } from '../processes/notifications/endpoints';
+import { consistencyReport } from '../processes/report/endpoint';
+import { stepEndpoints } from '../processes/steps/endpoints';
 import { processWriteEndpoints } from '../processes/write-endpoints';
 import { registrationEndpoints } from '../registration/endpoints';
 import { responseCodeEndpoints } from '../response-codes/endpoints';
@@ -81,7 +82,8 @@ export const endpoints: AnyEndpoint[] = [
   ...marketPartnerEndpoints,
   ...marketPartnerWriteEndpoints,
   ...contactPersonEndpoints,
-  ...processContentEndpoints,
+  ...stepEndpoints,
+  ...notificationWriteEndpoints,
   consistencyReport,
   ...changeEndpoints,
   ...feedEndpoints,

@@ -1,7 +1,7 @@
 import { excerptsOf, plainTextOf } from '../changes/text';
 import type { FieldChange } from '../db/tables/system';
-import type { CompareItem, CompareRow } from '../processes/compare-model';
-import { type Fields, item, row, rowsOf } from '../processes/compare-rows';
+import type { CompareItem, CompareRow } from '../processes/comparison/model';
+import { type Fields, item, row, rowsOf } from '../processes/comparison/rows';
 import { formatDate, formatOpenEnd } from '../time/format';
 import { linksText } from './form';
 import type { ElwogBlock, ElwogEntry } from './model';

@@ -10,11 +10,14 @@ import { loadPurifier } from '@/lib/html/purify';
 import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
-import * as api from './content-endpoints';
 import { listMarketNotifications, showProcess } from './endpoints';
 import type { MarketNotification, ProcessDetail } from './model';
-import type { NotificationRecord, NotificationValues } from './notification-form';
-import { emptyStep, type StepPlace, type StepRecord, type StepValues } from './step-form';
+import * as noteApi from './notifications/endpoints';
+import type { NotificationRecord, NotificationValues } from './notifications/form';
+import * as stepApi from './steps/endpoints';
+import { emptyStep, type StepPlace, type StepRecord, type StepValues } from './steps/form';
+
+const api = { ...noteApi, ...stepApi };
 
 interface Saved {
   uid: number;

@@ -1,9 +1,9 @@
 import 'server-only';
-import { can } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { optionInput } from '../list';
+import { withoutAuthor } from './authors';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
 import { createProcess, editProcess } from './commands/save';
@@ -19,7 +19,7 @@ export const showProcessForm = endpoint({
   handle: async ({ uid }, { db, session }) => {
     const record = await findProcessRecord(db, uid);
     if (!record) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
-    return { record: { ...record, by: can(session, 'changes.authors') ? record.by : null } };
+    return { record: withoutAuthor(session, record) };
   },
 });
 

@@ -1,5 +1,5 @@
-import { compareNotification, compareStep, pairNotifications } from '../processes/compare';
-import { matchSteps } from '../processes/match-steps';
+import { compareNotification, compareStep, pairNotifications } from '../processes/comparison/compare';
+import { matchSteps } from '../processes/comparison/match-steps';
 import type { MarketNotification, Participant } from '../processes/model';
 import { addDays, secondsOfDay } from '../time/days';
 import type { DeadlineChange, FieldDifference, MessageChange, ProcessChange, VersionRef } from './model';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ProcessComparison } from '@/lib/processes/compare-model';
+import type { ProcessComparison } from '@/lib/processes/comparison/model';
 import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
 import { backends, type Site, startSite } from '../support/server';
 

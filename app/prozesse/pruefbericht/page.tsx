@@ -1,6 +1,6 @@
 import { ReportView } from '@/components/processes/report-view';
 import { call } from '@/lib/backend/call';
-import { consistencyReport } from '@/lib/processes/report-endpoint';
+import { consistencyReport } from '@/lib/processes/report/endpoint';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkPassword } from '../../auth/passwords';
-import { findInconsistencies } from '../../processes/report-queries';
+import { findInconsistencies } from '../../processes/report/queries';
 import { matchRoute } from '../../routes';
 import { demoAccounts, demoPassword, hasDemoAccounts, type SeedCounts, seedBase, seedDemo } from '.';
 import { mainNavigation } from './base/navigation';

@@ -1,7 +1,7 @@
 import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ContentHeader } from '@/components/processes/content-header';
 import { NotificationForm } from '@/components/processes/notification-form';
-import { emptyNotification } from '@/lib/processes/notification-form';
+import { emptyNotification } from '@/lib/processes/notifications/form';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
 import { createNotification } from '../../../content-actions';

@@ -3,7 +3,7 @@ import { ContentHeader } from '@/components/processes/content-header';
 import { StepForm } from '@/components/processes/step-form';
 import { StepShown } from '@/components/processes/step-shown';
 import { can } from '@/lib/auth/permissions';
-import { emptyStep, typedStep } from '@/lib/processes/step-form';
+import { emptyStep, typedStep } from '@/lib/processes/steps/form';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ProcessCompareView } from '@/components/compare/process-compare-view';
 import { call } from '@/lib/backend/call';
-import { compareProcessVersions } from '@/lib/processes/compare-endpoints';
+import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
 import type { ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';

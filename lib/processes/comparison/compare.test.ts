@@ -1,6 +1,6 @@
+import type { MarketNotification, ProcessDetail, ProcessStep } from '../model';
 import { compareProcesses, inOrder } from './compare';
 import { matchSteps } from './match-steps';
-import type { MarketNotification, ProcessDetail, ProcessStep } from './model';
 
 const supplier = { uid: 1, name: 'Lieferant', code: 'LF' };
 const operator = { uid: 2, name: 'Netzbetreiber', code: 'NB' };

@@ -1,17 +1,14 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { changesOf } from '../../changes/fields';
-import { type Db, type Tx, tables } from '../../db';
-import { select, text } from '../../db/select';
-import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, notFound } from '../../errors';
-import { sanitizeRichText } from '../../html/rich-text';
-import { listLookup } from '../../lookups/queries';
-import type { Named } from '../../named';
-import { requestScope } from '../../request-scope';
-import { findStepRecord } from '../content-queries';
-import { emptyStep, type SavedStep, type StepPlace, type StepValues, typedStep } from '../step-form';
-import { type StepLists, stepShape } from '../step-shape';
+import { changesOf } from '../../../changes/fields';
+import { type Db, type Tx, tables } from '../../../db';
+import { select, text } from '../../../db/select';
+import { audit, leaveChanges, write } from '../../../db/write';
+import { newerRevision, notFound } from '../../../errors';
+import { sanitizeRichText } from '../../../html/rich-text';
+import { listLookup } from '../../../lookups/queries';
+import type { Named } from '../../../named';
+import { requestScope } from '../../../request-scope';
 import {
   checkChosen,
   entryOf,
@@ -19,9 +16,12 @@ import {
   holdProcess,
   saveContentLinks,
   touchProcesses,
-} from './contents';
-import { editedSentence } from './entries';
-import { moveStep, orderedSteps } from './step-order';
+} from '../../commands/contents';
+import { editedSentence } from '../../commands/entries';
+import { emptyStep, type SavedStep, type StepPlace, type StepValues, typedStep } from '../form';
+import { findStepRecord } from '../queries';
+import { type StepLists, stepShape } from '../shape';
+import { moveStep, orderedSteps } from './order';
 
 const movedField = 'Position';
 export const noStep = () => notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');

@@ -1,4 +1,4 @@
-import type { ProcessStep } from './model';
+import type { ProcessStep } from '../model';
 
 export interface StepPair {
   before?: ProcessStep;

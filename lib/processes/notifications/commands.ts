@@ -13,14 +13,6 @@ import { listLookup } from '../../lookups/queries';
 import type { Named } from '../../named';
 import { requestScope } from '../../request-scope';
 import { viennaDay } from '../../time/days';
-import { findNotificationRecord } from '../content-queries';
-import {
-  type NotificationValues,
-  type SavedNotification,
-  type TypedNotification,
-  typedNotification,
-} from '../notification-form';
-import { notificationShape } from '../notification-shape';
 import {
   checkChosen,
   entryOf,
@@ -30,8 +22,16 @@ import {
   invalid,
   saveContentLinks,
   touchProcesses,
-} from './contents';
-import { editedSentence } from './entries';
+} from '../commands/contents';
+import { editedSentence } from '../commands/entries';
+import {
+  type NotificationValues,
+  type SavedNotification,
+  type TypedNotification,
+  typedNotification,
+} from './form';
+import { findNotificationRecord } from './queries';
+import { notificationShape } from './shape';
 
 const noNotification = () => notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
 

@@ -1,6 +1,6 @@
-import { asDate, asNames, asRichText, asText, type RecordShape } from '../changes/fields';
-import type { Named } from '../named';
-import type { NotificationChoices, TypedNotification } from './notification-form';
+import { asDate, asNames, asRichText, asText, type RecordShape } from '../../changes/fields';
+import type { Named } from '../../named';
+import type { NotificationChoices, TypedNotification } from './form';
 
 export interface NotificationLists extends NotificationChoices {
   participants: readonly Named[];

@@ -1,14 +1,14 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Db, tables } from '../../db';
-import { select } from '../../db/select';
-import { audit, leaveChanges, write } from '../../db/write';
-import { requestScope } from '../../request-scope';
-import { stepName } from '../step-form';
-import { entryOf, holdProcesses, touchProcesses } from './contents';
-import { closeGaps } from './step-order';
-import { noStep, stepTitle } from './steps';
+import { type Db, tables } from '../../../db';
+import { select } from '../../../db/select';
+import { audit, leaveChanges, write } from '../../../db/write';
+import { requestScope } from '../../../request-scope';
+import { entryOf, holdProcesses, touchProcesses } from '../../commands/contents';
+import { stepName } from '../form';
+import { closeGaps } from './order';
+import { noStep, stepTitle } from './save';
 
 const l = alias(tables.processStepFollowUps, 'l');
 const s = alias(tables.processSteps, 's');

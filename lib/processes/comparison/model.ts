@@ -1,5 +1,5 @@
-import type { WordPart } from '../text/words';
-import type { ProcessVersion } from './model';
+import type { WordPart } from '../../text/words';
+import type { ProcessVersion } from '../model';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed';
 

@@ -1,10 +1,10 @@
-import { formatVersion } from '../text/version';
-import { formatDate, formatOpenEnd } from '../time/format';
-import type { CompareItem, ProcessComparison } from './compare-model';
-import { type Fields, item, row, rowsOf, section } from './compare-rows';
+import { formatVersion } from '../../text/version';
+import { formatDate, formatOpenEnd } from '../../time/format';
+import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from '../model';
+import { deadlineSentence, processTexts, responseCodesOf } from '../texts';
 import { matchSteps, type StepPair } from './match-steps';
-import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from './model';
-import { deadlineSentence, processTexts, responseCodesOf } from './texts';
+import type { CompareItem, ProcessComparison } from './model';
+import { type Fields, item, row, rowsOf, section } from './rows';
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
 const roles = (list: Participant[]) => list.map(({ name, code }) => code || name).join(', ');

@@ -1,9 +1,9 @@
 import { number, object, string } from 'yup';
-import { type Direction, directions, limits, type Unit, units } from '../deadlines/model';
-import { uidSchema } from '../list';
-import type { Named } from '../named';
-import { hasValue } from '../validation/checks';
-import * as fields from '../validation/form-fields';
+import { type Direction, directions, limits, type Unit, units } from '../../deadlines/model';
+import { uidSchema } from '../../list';
+import type { Named } from '../../named';
+import { hasValue } from '../../validation/checks';
+import * as fields from '../../validation/form-fields';
 
 /** What is saved of a process step (docs/requirements/records.md, Process step); its process and its uid stand beside it. */
 export interface StepValues {

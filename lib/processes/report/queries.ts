@@ -1,12 +1,12 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { anonymous } from '../auth/state';
-import type { Db } from '../db';
-import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
-import { viennaDay } from '../time/days';
-import { processKind } from './kind';
-import type { Finding, Report, ReportPart } from './report-model';
+import { anonymous } from '../../auth/state';
+import type { Db } from '../../db';
+import { nameOrder } from '../../db/name-order';
+import { rowsOf } from '../../db/rows';
+import { viennaDay } from '../../time/days';
+import { processKind } from '../kind';
+import type { Finding, Report, ReportPart } from './model';
 
 /** Findings a part shows; the rest is counted. */
 const most = 100;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { endpoint } from '../backend/endpoint';
-import { findInconsistencies } from './report-queries';
+import { endpoint } from '../../backend/endpoint';
+import { findInconsistencies } from './queries';
 
 export const consistencyReport = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
-import { compareWords } from '../text/words';
-import type { CompareItem, CompareRow, CompareSection, RowState } from './compare-model';
+import { compareWords } from '../../text/words';
+import type { CompareItem, CompareRow, CompareSection, RowState } from './model';
 
 /** One field of two versions; nothing where both leave it empty. */
 export function row(label: string, before: string | undefined, after: string | undefined): CompareRow[] {

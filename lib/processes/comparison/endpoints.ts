@@ -1,15 +1,15 @@
 import 'server-only';
 import { object } from 'yup';
-import { endpoint } from '../backend/endpoint';
-import { keeperFor } from '../backend/kept';
-import { notFound } from '../errors';
-import { plainText } from '../html/plain-text';
-import { showRichText } from '../html/rich-text';
-import { uidSchema } from '../list';
+import { endpoint } from '../../backend/endpoint';
+import { keeperFor } from '../../backend/kept';
+import { notFound } from '../../errors';
+import { plainText } from '../../html/plain-text';
+import { showRichText } from '../../html/rich-text';
+import { uidSchema } from '../../list';
+import type { ProcessDetail } from '../model';
+import { getProcess } from '../queries';
+import { processTexts } from '../texts';
 import { compareProcesses, inOrder } from './compare';
-import type { ProcessDetail } from './model';
-import { getProcess } from './queries';
-import { processTexts } from './texts';
 
 /** Every rich text of a process by what it says as plain text. */
 async function plainTextsOf(processes: ProcessDetail[]): Promise<Map<string, string>> {

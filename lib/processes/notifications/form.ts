@@ -1,8 +1,8 @@
 import { object } from 'yup';
-import { uidSchema } from '../list';
-import type { Named } from '../named';
-import { dayOfSeconds } from '../time/days';
-import * as fields from '../validation/form-fields';
+import { uidSchema } from '../../list';
+import type { Named } from '../../named';
+import { dayOfSeconds } from '../../time/days';
+import * as fields from '../../validation/form-fields';
 
 /** What is saved of a market notification (docs/requirements/records.md, Market notification); dates in whole seconds. */
 export interface NotificationValues {

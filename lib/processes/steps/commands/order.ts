@@ -1,13 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { type Db, type Tx, tables } from '../../db';
-import { inOrder, saveOrder } from '../../db/order';
-import { select } from '../../db/select';
-import { audit, leaveChanges, write } from '../../db/write';
-import { PortalError } from '../../errors';
-import { requestScope } from '../../request-scope';
-import { stepName } from '../step-form';
-import { entryOf, holdProcess, touchProcesses } from './contents';
+import { type Db, type Tx, tables } from '../../../db';
+import { inOrder, saveOrder } from '../../../db/order';
+import { select } from '../../../db/select';
+import { audit, leaveChanges, write } from '../../../db/write';
+import { PortalError } from '../../../errors';
+import { requestScope } from '../../../request-scope';
+import { entryOf, holdProcess, touchProcesses } from '../../commands/contents';
+import { stepName } from '../form';
 
 interface Placed {
   uid: number;

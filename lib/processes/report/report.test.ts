@@ -6,7 +6,7 @@ import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
-import { consistencyReport } from './report-endpoint';
+import { consistencyReport } from './endpoint';
 
 describe.each(testClients())('the consistency report on %s', (_, open) => {
   let store: TestDatabase;

@@ -1,6 +1,6 @@
-import { asNames, asRichText, asText, type RecordShape } from '../changes/fields';
-import type { Named } from '../named';
-import type { StepChoices, TypedStep } from './step-form';
+import { asNames, asRichText, asText, type RecordShape } from '../../changes/fields';
+import type { Named } from '../../named';
+import type { StepChoices, TypedStep } from './form';
 
 export interface StepLists extends StepChoices {
   participants: readonly Named[];

@@ -1,0 +1,63 @@
+import 'server-only';
+import { endpoint } from '../../backend/endpoint';
+import { batchInput, uidInput } from '../../backend/inputs';
+import { notFound } from '../../errors';
+import { withoutAuthor } from '../authors';
+import { createNotification, deleteNotifications, editNotification } from './commands';
+import { notificationCreateForm, notificationEditForm } from './form';
+import { findNotificationRecord } from './queries';
+
+export const showNotification = endpoint({
+  method: 'GET',
+  path: '/market-notifications/show/{uid}',
+  summary: 'Eine Marktnachricht mit allem, was ihr Formular bearbeitet',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => {
+    const record = await findNotificationRecord(db, uid, session);
+    if (!record) throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+    return { record: withoutAuthor(session, record) };
+  },
+});
+
+export const createNotificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/market-notifications/create',
+  once: true,
+  summary: 'Einem Prozess eine Marktnachricht hinzufügen',
+  access: 'marketNotifications.write',
+  input: notificationCreateForm,
+  handle: (values, { db, session }) => createNotification(db, session.uid, values),
+});
+
+export const editNotificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/market-notifications/edit/{uid}',
+  summary: 'Eine Marktnachricht ändern',
+  access: 'marketNotifications.write',
+  input: notificationEditForm,
+  handle: (values, { db, session }) => editNotification(db, session.uid, values),
+});
+
+export const deleteNotificationEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/market-notifications/delete/{uid}',
+  summary: 'Eine Marktnachricht löschen, die kein Prozessschritt verwendet',
+  access: 'marketNotifications.write',
+  input: uidInput,
+  handle: ({ uid }, { db, session }) => deleteNotifications(db, session.uid, [uid]),
+});
+
+export const deleteNotificationBatch = endpoint({
+  method: 'POST',
+  path: '/market-notifications/batch/delete',
+  summary: 'Mehrere Marktnachrichten löschen, alle oder keine',
+  access: 'marketNotifications.write',
+  input: batchInput,
+  handle: ({ values }, { db, session }) => deleteNotifications(db, session.uid, values),
+});
+
+export const notificationWriteEndpoints = [
+  ...[showNotification, createNotificationEndpoint, editNotificationEndpoint],
+  ...[deleteNotificationEndpoint, deleteNotificationBatch],
+];

@@ -1,0 +1,75 @@
+import 'server-only';
+import { endpoint } from '../../backend/endpoint';
+import { batchInput, uidInput } from '../../backend/inputs';
+import { notFound } from '../../errors';
+import { withoutAuthor } from '../authors';
+import { deleteSteps } from './commands/delete';
+import { reorderSteps } from './commands/order';
+import { createStep, editStep } from './commands/save';
+import { stepCreateForm, stepEditForm, stepOrderForm } from './form';
+import { findStepRecord } from './queries';
+
+export const showStep = endpoint({
+  method: 'GET',
+  path: '/process-steps/show/{uid}',
+  summary: 'Ein Prozessschritt mit allem, was sein Formular bearbeitet',
+  access: 'public',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => {
+    const record = await findStepRecord(db, uid, session);
+    if (!record) throw notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
+    return { record: withoutAuthor(session, record) };
+  },
+});
+
+export const createStepEndpoint = endpoint({
+  method: 'POST',
+  path: '/process-steps/create',
+  once: true,
+  summary: 'Einem Prozess einen Schritt hinzufügen, am Ende oder an einer Position',
+  access: 'processSteps.write',
+  input: stepCreateForm,
+  handle: (values, { db, session }) => createStep(db, session.uid, values),
+});
+
+export const editStepEndpoint = endpoint({
+  method: 'POST',
+  path: '/process-steps/edit/{uid}',
+  summary: 'Einen Prozessschritt ändern',
+  access: 'processSteps.write',
+  input: stepEditForm,
+  handle: (values, { db, session }) => editStep(db, session.uid, values),
+});
+
+export const reorderStepsEndpoint = endpoint({
+  method: 'POST',
+  path: '/process-steps/reorder/{uid}',
+  summary:
+    'Die Schritte eines Prozesses ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Prozesses',
+  access: 'processSteps.write',
+  input: stepOrderForm,
+  handle: (order, { db, session }) => reorderSteps(db, session.uid, order),
+});
+
+export const deleteStepEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/process-steps/delete/{uid}',
+  summary: 'Einen Prozessschritt löschen; die folgenden rücken auf',
+  access: 'processSteps.write',
+  input: uidInput,
+  handle: ({ uid }, { db, session }) => deleteSteps(db, session.uid, [uid]),
+});
+
+export const deleteStepBatch = endpoint({
+  method: 'POST',
+  path: '/process-steps/batch/delete',
+  summary: 'Mehrere Prozessschritte löschen, alle oder keinen',
+  access: 'processSteps.write',
+  input: batchInput,
+  handle: ({ values }, { db, session }) => deleteSteps(db, session.uid, values),
+});
+
+export const stepEndpoints = [
+  ...[showStep, createStepEndpoint, editStepEndpoint, reorderStepsEndpoint],
+  ...[deleteStepEndpoint, deleteStepBatch],
+];
