@@ -124,6 +124,8 @@ const texts =
 
 /** One line without white space at its ends. */
 export const line = texts('line', rules.line);
+/** A plain text of several lines. */
+export const text = texts('text', rules.lines);
 /** The address of a web page. */
 export const web = texts('web', rules.webAddress);
 export const email = texts('email', rules.email);

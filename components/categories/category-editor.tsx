@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { CategoryValues } from '@/lib/lookups/category-form';
+import type { CategoryValues } from '@/lib/lookups/record';
 import { Button } from '../ui/button';
 import type { CategoryEditorProps } from './category-modal';
 

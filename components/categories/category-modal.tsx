@@ -2,7 +2,7 @@
 
 import { type RefObject, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { type CategoryValues, categoryForm } from '@/lib/lookups/category-form';
+import { type CategoryValues, categoryRecord } from '@/lib/lookups/record';
 import { done } from '../forms/done';
 import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
@@ -29,12 +29,12 @@ export default function CategoryModal({
   typed,
   onClose,
 }: CategoryEditorProps & { typed: RefObject<CategoryValues | undefined>; onClose: () => void }) {
-  const { name = '', description = '' } = category ?? {};
-  const seen = useRef<CategoryValues>({ name, description });
+  const saved = categoryRecord.typed(category ?? categoryRecord.empty);
+  const seen = useRef<CategoryValues>(saved);
   const [overtaken, setOvertaken] = useState<{ message: string; now: CategoryValues }>();
   const { field, summary, send, busy } = useServerForm<CategoryValues, { uid: number }>({
-    schema: categoryForm,
-    defaults: typed.current ?? { name, description },
+    schema: categoryRecord.create,
+    defaults: typed.current ?? saved,
     makes: !category,
     action: (values) => action(category ? { ...values, uid: category.uid, seen: seen.current } : values),
     onConflict: async ({ message, fields }) => {

@@ -8,7 +8,7 @@ import { audit, write } from '../db/write';
 import { notFound, PortalError } from '../errors';
 import type { Named } from '../named';
 import { requestScope } from '../request-scope';
-import type { CategoryValues } from './category-form';
+import type { CategoryValues } from './record';
 
 /** What tells the categories of processes from those of documents. */
 interface CategoryKind {

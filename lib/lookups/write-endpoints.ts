@@ -2,8 +2,8 @@ import 'server-only';
 import type { PermissionName } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { categoryEditForm, categoryForm, categoryOrderForm } from './category-form';
 import * as commands from './commands';
+import { categoryEdit, categoryOrder, categoryRecord } from './record';
 
 type Kind = Parameters<typeof commands.createCategory>[0];
 
@@ -19,7 +19,7 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
     once: true,
     summary: `Eine ${name} anlegen`,
     access,
-    input: categoryForm,
+    input: categoryRecord.create,
     handle: (values, { db, session }) => commands.createCategory(kind, db, session.uid, values),
   }),
   edit: endpoint({
@@ -27,7 +27,7 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
     path: `/${noun}/categories/edit/{uid}`,
     summary: `Eine ${name} ändern; „seen“ ist, was vor der Änderung gelesen wurde`,
     access,
-    input: categoryEditForm,
+    input: categoryEdit,
     handle: (values, { db, session }) => commands.editCategory(kind, db, session.uid, values),
   }),
   reorder: endpoint({
@@ -35,7 +35,7 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
     path: `/${noun}/categories/reorder`,
     summary: `Die Kategorien ordnen (${name}); „seen“ ist die Reihenfolge, die gelesen wurde`,
     access,
-    input: categoryOrderForm,
+    input: categoryOrder,
     handle: (order, { db, session }) => commands.reorderCategories(kind, db, session.uid, order),
   }),
   remove: endpoint({

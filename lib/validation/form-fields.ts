@@ -16,7 +16,7 @@ const blank = (value: unknown) => value === '' || value === null || value === un
 export const confirmed = () => boolean();
 
 /** A text without white space at its ends. */
-const lines = (most: number) =>
+export const lines = (most: number) =>
   string()
     .trim('Bitte ohne Leerzeichen am Rand.')
     .test(check.maxLength(most, `Höchstens ${most} Zeichen.`));

@@ -1,0 +1,21 @@
+import { object, string } from 'yup';
+import { uidSchema } from '../list';
+import { record, type ValuesOf } from '../record';
+import { line, text } from '../record-fields';
+import { manyUids } from '../validation/form-fields';
+
+/** A category of processes or of documents. */
+export const categoryRecord = record('categories', {
+  name: line('Name', 100, { required: 'Bitte geben Sie der Kategorie einen Namen.' }),
+  description: text('Beschreibung', 500),
+});
+export type CategoryValues = ValuesOf<typeof categoryRecord>;
+
+/** One to change; `seen` is what it was when its editing began, by which two who save at once are told apart. */
+export const categoryEdit = categoryRecord.create.shape({
+  uid: uidSchema().required(),
+  seen: object({ name: string().defined(), description: string().defined() }).noUnknown().required(),
+});
+
+/** All categories in a new order, and the order that was seen. */
+export const categoryOrder = object({ values: manyUids(1_000), seen: manyUids(1_000) }).noUnknown();
