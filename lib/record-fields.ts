@@ -12,7 +12,8 @@ import * as rules from './validation/form-fields';
 
 export type Kind =
   | ('line' | 'text' | 'richText' | 'web' | 'email' | 'phone' | 'number')
-  | ('day' | 'moment' | 'flag' | 'choice' | 'uid' | 'uids' | 'words');
+  | ('day' | 'moment' | 'flag' | 'choice' | 'uid' | 'uids' | 'words')
+  | 'own'; // drawn by a control of its own
 
 /** A column's name in the table: '' for the field's own, null for what stands in no column of it. */
 type Column = string | null;

@@ -1,5 +1,5 @@
 import type { FormState } from '@/lib/forms';
-import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import type { MarketPartnerDetail } from '@/lib/market-partners/record';
 import { ActionButton } from '../forms/action-button';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import type { MarketPartnerDetail } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { NumbersValues } from '@/lib/market-partners/form';
-import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import type { MarketPartnerDetail, NumbersValues } from '@/lib/market-partners/record';
 import { axeViolations } from '../ui/test-support';
 import { MarketPartnerView } from './market-partner-view';
 import { NumberRows } from './number-rows';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { NumbersValues } from '@/lib/market-partners/form';
+import type { NumbersValues } from '@/lib/market-partners/record';
 import type { BoundControl } from '../forms/bound';
 import { Button } from '../ui/button';
 import { FieldGroup } from '../ui/field';

@@ -1,51 +1,25 @@
 'use client';
 
-import type { CurrentRecord, FormState } from '@/lib/forms';
-import { emptyNumbers, type NumbersValues, numbersForm, numbersShape } from '@/lib/market-partners/form';
 import { industries } from '@/lib/market-partners/model';
-import type { Named } from '@/lib/named';
+import { numbersRecord } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
-import { Picker } from '../forms/picker';
+import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { type SavedState, useRecordForm } from '../forms/use-record-form';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
-import { TextInput } from '../ui/text-input';
 import { NumberRows } from './number-rows';
 
-interface Props {
-  user: number;
-  /** The market roles. */
-  participants: Named[];
-  /** The partner that is edited; left out for a new one. */
-  record?: CurrentRecord<NumbersValues> & { uid: number };
-  create?: (values: NumbersValues) => Promise<FormState<{ uid: number }>>;
-  edit?: (
-    values: NumbersValues & { uid: number; revision: number },
-  ) => Promise<FormState<{ revision: number }>>;
-  current?: (uid: number) => Promise<FormState<CurrentRecord<NumbersValues>>>;
-}
-
 /** What identifies a market partner on the market, new or edited, by page admins. */
-export function NumbersForm({ user, participants, record, create, edit, current }: Props) {
+export function NumbersForm(props: FieldsFormProps<typeof numbersRecord.fields>) {
+  const { record } = props;
   const detailUrl = (uid: number) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid });
-  const form = useRecordForm({
-    schema: numbersForm,
-    defaults: record?.values ?? emptyNumbers,
-    shape: numbersShape(participants),
-    draft: { user, key: `market-partner-numbers:${record?.uid ?? 'new'}` },
-    record,
-    action: async (values, revision): Promise<SavedState> =>
-      record
-        ? edit!({ ...(values as NumbersValues), uid: record.uid, revision: revision! })
-        : create!(values as NumbersValues),
-    current: record && (() => current!(record.uid)),
-    onSaved: ({ uid }) => doneAt(detailUrl(record?.uid ?? uid!), 'Der Marktpartner ist gespeichert.'),
-  });
-  const { field, control } = form;
+  const form = useFieldsForm(numbersRecord, props, (uid) =>
+    doneAt(detailUrl(uid), 'Der Marktpartner ist gespeichert.'),
+  );
   return (
     <RecordForm
       form={form}
@@ -53,11 +27,11 @@ export function NumbersForm({ user, participants, record, create, edit, current 
       submitLabel={record ? 'Speichern' : 'Anlegen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('MarketPartner')}
     >
-      <TextInput label="Unternehmen" maxLength={200} autoComplete="off" {...field('company')} />
-      <Bound control={control} name="ecnumbers">
+      <RecordFields form={form} names={['company']} />
+      <Bound control={form.control} name="ecnumbers">
         {(bound) => <NumberRows {...bound} />}
       </Bound>
-      <Bound control={control} name="industry">
+      <Bound control={form.control} name="industry">
         {({ id, value, error, onChange }) => (
           <FieldGroup id={id} legend="Sparte" optional error={error}>
             <div className={formStyles.choices}>
@@ -77,9 +51,7 @@ export function NumbersForm({ user, participants, record, create, edit, current 
           </FieldGroup>
         )}
       </Bound>
-      <Bound control={control} name="processesparticipants">
-        {(bound) => <Picker {...bound} label="Marktrollen" optional options={participants} />}
-      </Bound>
+      <RecordFields form={form} names={['processesparticipants']} />
     </RecordForm>
   );
 }

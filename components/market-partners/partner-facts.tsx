@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { marketPartnerListing } from '@/lib/market-partners/listing';
-import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import type { MarketPartnerDetail } from '@/lib/market-partners/record';
 import { formatNumber } from '@/lib/time/format';
 import { joined, link } from '../ui/markup';
 import { Shown } from '../ui/shown';

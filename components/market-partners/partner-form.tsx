@@ -1,97 +1,31 @@
 'use client';
 
-import type { CurrentRecord, FormState } from '@/lib/forms';
-import { type PartnerValues, partnerForm, partnerShape, type TypedPartner } from '@/lib/market-partners/form';
+import { partnerRecord } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
-import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
+import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { RichTextField } from '../forms/rich-text-field';
-import { useRecordForm } from '../forms/use-record-form';
-import { useExplanations } from '../ui/explained';
-import { TextInput } from '../ui/text-input';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 
-interface Props {
-  user: number;
-  record: CurrentRecord<TypedPartner> & { uid: number };
-  edit: (
-    values: PartnerValues & { uid: number; revision: number },
-  ) => Promise<FormState<{ revision: number }>>;
-  current: (uid: number) => Promise<FormState<CurrentRecord<TypedPartner>>>;
-}
+type Props = FieldsFormProps<typeof partnerRecord.fields> & { record: { uid: number } };
 
 /** What a market partner says of itself, edited by its own people. */
-export function PartnerForm({ user, record, edit, current }: Props) {
-  const detail = urlOf('MarketPartnerDetail', { marketPartnerUid: record.uid });
-  const form = useRecordForm({
-    schema: partnerForm,
-    defaults: record.values,
-    shape: partnerShape,
-    draft: { user, key: `market-partners:${record.uid}` },
-    record,
-    action: async (values, revision) =>
-      edit({ ...(values as PartnerValues), uid: record.uid, revision: revision! }),
-    current: () => current(record.uid),
-    onSaved: () => doneAt(detail, 'Der Marktpartner-Eintrag ist gespeichert.'),
-  });
-  const { field, control } = form;
-  const explain = useExplanations();
+export function PartnerForm(props: Props) {
+  const detail = urlOf('MarketPartnerDetail', { marketPartnerUid: props.record.uid });
+  const form = useFieldsForm(partnerRecord, props, () =>
+    doneAt(detail, 'Der Marktpartner-Eintrag ist gespeichert.'),
+  );
   return (
     <RecordForm form={form} label="Marktpartner bearbeiten" cancelHref={detail}>
-      <TextInput
-        label="Kurzname"
-        optional
-        hint="Wie man Ihr Unternehmen kurz nennt."
-        maxLength={60}
-        autoComplete="off"
-        {...field('shortName')}
-      />
-      <TextInput label="Straße und Hausnummer" optional maxLength={120} {...field('street')} />
+      <RecordFields form={form} names={['shortName', 'street']} />
       <div className={formStyles.pair}>
-        <TextInput label="Postleitzahl" optional maxLength={12} {...field('zip')} />
-        <TextInput label="Ort" optional maxLength={80} {...field('city')} />
+        <RecordFields form={form} names={['zip', 'city']} />
       </div>
       <div className={formStyles.pair}>
-        <TextInput label="Telefon" optional type="tel" maxLength={40} {...field('phone')} />
-        <TextInput label="E-Mail" optional type="email" maxLength={254} {...field('email')} />
+        <RecordFields form={form} names={['phone', 'email']} />
       </div>
-      <TextInput
-        label="Website"
-        optional
-        type="url"
-        hint="Mit https:// am Anfang."
-        maxLength={300}
-        {...field('website')}
-      />
-      <TextInput
-        label="Adresse für den Datenaustausch"
-        optional
-        hint="Wohin andere Marktpartner Nachrichten senden."
-        maxLength={300}
-        autoComplete="off"
-        {...field('dataExchange')}
-      />
-      <TextInput
-        label="Zählpunkte"
-        optional
-        hint="Wie viele Zählpunkte Ihr Unternehmen führt."
-        inputMode="numeric"
-        maxLength={15}
-        autoComplete="off"
-        {...explain('marketPartners.meteringPoints')}
-        {...field('meteringPoints')}
-      />
-      <Bound control={control} name="description">
-        {(bound) => (
-          <RichTextField
-            {...bound}
-            label="Beschreibung"
-            optional
-            hint="Was Ihr Unternehmen tut, in einigen Sätzen."
-          />
-        )}
-      </Bound>
+      <RecordFields form={form} names={['website', 'dataExchange', 'meteringPoints', 'description']} />
     </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 import { personRecord } from '../contact-persons/record';
-import { numbersForm, numbersShape, partnerForm } from './form';
 import { marketPartnerJsonLd } from './json-ld';
+import { numbersRecord, partnerRecord } from './record';
 
 const partner = {
   ...{ shortName: '', street: '', zip: '', city: '', phone: '', email: '', website: '', description: '' },
@@ -9,7 +9,7 @@ const partner = {
 
 test('what a form holds becomes what is saved', async () => {
   const cast = async (meteringPoints: string) =>
-    (await partnerForm.validate({ ...partner, meteringPoints })).meteringPoints;
+    (await partnerRecord.create.validate({ ...partner, meteringPoints })).meteringPoints;
   expect([await cast(''), await cast('1.582.154'), await cast(' 12 ')]).toEqual([null, 1_582_154, 12]);
   await expect(cast('viele')).rejects.toThrow('Bitte geben Sie eine ganze Zahl ein');
 });
@@ -24,13 +24,13 @@ test.each([
   ['email', 'a@b', false],
   ['city', 'Wien\nGraz', false],
 ] as const)('%s %s', async (field, value, valid) => {
-  const check = partnerForm.isValid({ ...partner, [field]: value });
+  const check = partnerRecord.create.isValid({ ...partner, [field]: value });
   expect(await check).toBe(valid);
 });
 
 test('numbers are two letters and six digits, each once', async () => {
   const check = (...ecnumbers: string[]) =>
-    numbersForm.isValid({
+    numbersRecord.create.isValid({
       ...{ company: 'Demo', industry: [], processesparticipants: [] },
       ecnumbers: ecnumbers.map((ecnumber) => ({ ecnumber, name: 'Netz' })),
     });
@@ -38,7 +38,7 @@ test('numbers are two letters and six digits, each once', async () => {
   for (const wrong of [['AT99000'], ['at990001'], ['AT990001', 'AT990001'], []]) {
     expect(await check(...wrong)).toBe(false);
   }
-  const { ecnumbers } = numbersShape([]);
+  const { ecnumbers } = numbersRecord.shape({ processesparticipants: [] });
   const rows = [
     { ecnumber: 'AT990002', name: 'Gas' },
     { ecnumber: 'AT990001', name: 'Strom' },

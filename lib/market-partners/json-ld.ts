@@ -1,5 +1,6 @@
 import { jsonLd } from '../text/json-ld';
-import { logoUrl, type MarketPartnerDetail } from './model';
+import { logoUrl } from './model';
+import type { MarketPartnerDetail } from './record';
 
 /**
  * What search engines read of a market partner, as schema.org's Organization: what everyone may read, and nobody's

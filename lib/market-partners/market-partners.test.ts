@@ -14,10 +14,10 @@ import { changePartner, holdPartner } from './commands/hold';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
-import type { PartnerValues } from './form';
 import { marketPartnerListing } from './listing';
 import type { Industry } from './model';
 import { getMarketPartner, listMarketPartners, marketPartnerRows, marketPartnerUids } from './queries';
+import type { PartnerValues } from './record';
 
 const everything = sessionOf(1);
 const png = Uint8Array.from(

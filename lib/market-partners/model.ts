@@ -33,22 +33,6 @@ export interface MarketPartner {
   active: 0 | 1;
 }
 
-export interface MarketPartnerDetail extends MarketPartner {
-  street: string;
-  /** Rich text. */
-  description: string;
-  /** Where the market's messages are received. */
-  dataExchange: string;
-  meteringPoints: number | null;
-  /** The uid of its picture; null where there is none. */
-  logo: number | null;
-  /** When it was changed last, whole seconds. */
-  changed: number;
-  /** Who changed it last; null for everyone who may not know. */
-  changedBy: string | null;
-  revision: number;
-}
-
 /** Bytes of a logo. */
 export const logoLimit = 2_000_000;
 /** What a file chooser offers for a logo. */

@@ -4,23 +4,23 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
-import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bit, count, listOf, object, oneOf, select } from '../db/select';
 import { allOf, containing, eachWord } from '../db/where';
+import { notFound } from '../errors';
 import { type Asker, seenBy } from '../kinds/kind';
 import { pageOf, type Sorting, windowOf } from '../list';
-import { nameOfUser } from '../users/sql';
+import { keptOf, rowsOfRecord } from '../record-rows';
 import { marketPartnerKind } from './kind';
 import type { ListQuestion } from './listing';
-import {
-  ecnumberPattern,
-  type Industry,
-  type MarketPartner,
-  type MarketPartnerColumn,
-  type MarketPartnerDetail,
-} from './model';
+import { ecnumberPattern, type Industry, type MarketPartner, type MarketPartnerColumn } from './model';
+import { type MarketPartnerDetail, numbersRecord, partnerRecord } from './record';
+
+export const partnerGone = () => notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
+
+export const partnerRows = rowsOfRecord(partnerRecord, tables.marketPartners, partnerGone);
+export const numbersRows = rowsOfRecord(numbersRecord, tables.marketPartners, partnerGone);
 
 const a = alias(tables.attachments, 'a');
 const e = alias(tables.ecnumbers, 'e');
@@ -140,18 +140,13 @@ export async function getMarketPartner(
     db,
     {
       ...rowColumns,
-      street: m.street,
-      description: m.description,
-      dataExchange: m.dataExchange,
-      meteringPoints: m.meteringPoints,
-      revision: m.revision,
+      ...partnerRows.read(m),
       logo: oneOf(
         a.uid,
         sql`from attachments a where a.entity = 'market-partners' and a.entity_uid = m.uid
         order by a.uid desc limit 1`,
       ),
-      changed: seconds(m.changedAt),
-      changedBy: nameOfUser(m.changedBy, asker !== 'writer' && can(asker, 'changes.authors')),
+      ...keptOf(m, asker !== 'writer' && can(asker, 'changes.authors')),
     },
     sql`from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
   );

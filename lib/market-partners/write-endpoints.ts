@@ -5,7 +5,8 @@ import { setActive } from './commands/activity';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
-import { logoForm, numbersEdit, numbersForm, partnerEdit } from './form';
+import { logoForm } from './logo';
+import { numbersRecord, partnerRecord } from './record';
 
 const ownPartner = ({ uid }: { uid: number }) => uid;
 
@@ -15,7 +16,7 @@ export const editMarketPartnerEndpoint = endpoint({
   summary: 'Den eigenen Marktpartner-Eintrag ändern, auf dem Stand `revision`',
   access: 'marketPartners.edit',
   partner: ownPartner,
-  input: partnerEdit,
+  input: partnerRecord.edit,
   handle: (values, { db, session }) => editMarketPartner(db, session.uid, values),
 });
 
@@ -46,7 +47,7 @@ export const createMarketPartnerEndpoint = endpoint({
   once: true,
   summary: 'Einen Marktpartner anlegen',
   access: 'marketPartners.administer',
-  input: numbersForm,
+  input: numbersRecord.create,
   handle: (values, { db, session }) => createMarketPartner(db, session.uid, values),
 });
 
@@ -56,7 +57,7 @@ export const editMarketPartnerNumbers = endpoint({
   summary:
     'Name, Sparte, Marktrollen und Nummern eines Marktpartners ändern; eine Nummer, mit der Konten oder Gemeinschafts-IDs verbunden sind, bleibt',
   access: 'marketPartners.administer',
-  input: numbersEdit,
+  input: numbersRecord.edit,
   handle: (values, { db, session }) => editNumbers(db, session.uid, values),
 });
 

@@ -2,7 +2,7 @@ import { ActivityButton } from '@/components/market-partners/activity-button';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import type { SessionState } from '@/lib/auth/state';
-import type { MarketPartnerDetail } from '@/lib/market-partners/model';
+import type { MarketPartnerDetail } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
 import { activatePartner, deactivatePartner } from '../actions';
 

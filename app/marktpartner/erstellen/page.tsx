@@ -2,6 +2,7 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { NumbersForm } from '@/components/market-partners/numbers-form';
 import { PageHeader } from '@/components/ui/page-header';
+import { numbersRecord } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
 import { createPartner } from '../actions';
 import { loadMarketRoles } from '../market-roles';
@@ -21,6 +22,11 @@ export default page('MarketPartnerCreate', async ({ session }) => (
       title="Marktpartner anlegen"
       lead="Anschrift, Kontakt und Beschreibung ergänzt danach der Marktpartner selbst."
     />
-    <NumbersForm user={session.uid} participants={await loadMarketRoles()} create={createPartner} />
+    <NumbersForm
+      user={session.uid}
+      values={numbersRecord.empty}
+      options={{ processesparticipants: await loadMarketRoles() }}
+      action={createPartner}
+    />
   </>
 ));

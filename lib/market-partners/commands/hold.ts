@@ -3,11 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { type ChangeEntry, leaveChanges } from '../../db/write';
-import { newerRevision, notFound } from '../../errors';
+import { newerRevision } from '../../errors';
+import { partnerGone } from '../queries';
 
 export type PartnerRow = typeof tables.marketPartners.$inferSelect;
-
-const partnerGone = () => notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
 
 /**
  * The row of a market partner, locked.

@@ -3,7 +3,7 @@ import { addAttachments, attachmentGone, attachmentsOf, removeAttachmentsOf } fr
 import type { Db, Tx } from '../../db';
 import { audit, write } from '../../db/write';
 import { requestScope } from '../../request-scope';
-import type { LogoInput } from '../form';
+import type { LogoInput } from '../logo';
 import { logoLimit } from '../model';
 import { changePartner, holdPartner, tellOfPartner } from './hold';
 

@@ -9,11 +9,12 @@ import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { invalidField } from '../../errors';
 import { listLookup } from '../../lookups/queries';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
 import { userName } from '../../users/sql';
-import { type NumbersEdit, type NumbersValues, numbersShape } from '../form';
-import type { Industry } from '../model';
-import { changePartner, holdPartner, tellOfPartner } from './hold';
+import { numbersRows } from '../queries';
+import { type NumbersValues, numbersRecord } from '../record';
+import { tellOfPartner } from './hold';
 
 const { ecnumbers, marketPartnerParticipants, marketPartners } = tables;
 type Numbers = NumbersValues['ecnumbers'];
@@ -94,14 +95,10 @@ export async function createMarketPartner(
   byUid: number,
   values: NumbersValues,
 ): Promise<{ uid: number }> {
-  const { company, industry, processesparticipants } = values;
+  const { company, processesparticipants } = values;
   return write(db, async (tx) => {
     await check(tx, values);
-    const [row] = await tx
-      .insert(marketPartners)
-      .values({ company, industry, createdBy: byUid, changedBy: byUid })
-      .returning({ uid: marketPartners.uid });
-    const { uid } = row!;
+    const { uid } = await numbersRows.insert(tx, byUid, values);
     await saveRoles(tx, uid, processesparticipants);
     await saveNumbers(tx, uid, [], values.ecnumbers);
     await audit(tx, requestScope(), 'market-partners.created', company, byUid);
@@ -121,29 +118,25 @@ export async function createMarketPartner(
 export async function editNumbers(
   db: Db,
   byUid: number,
-  { uid, revision, ...values }: NumbersEdit,
+  { uid, revision, ...values }: EditOf<typeof numbersRecord>,
 ): Promise<{ revision: number }> {
   const participants = await listLookup(db, 'participants');
-  const { company, industry, processesparticipants } = values;
+  const { company, processesparticipants } = values;
   return write(db, async (tx) => {
-    const row = await holdPartner(tx, uid, revision);
-    const before: NumbersValues = {
-      company: row.company,
-      industry: row.industry as Industry[],
-      ...(await heldLists(tx, uid)),
-    };
+    const row = await numbersRows.hold(tx, { uid, revision });
+    const before = numbersRows.valuesOf(row, await heldLists(tx, uid));
     await check(tx, values, uid);
     await saveRoles(tx, uid, processesparticipants);
     await saveNumbers(tx, uid, before.ecnumbers, values.ecnumbers);
-    const next = await changePartner(tx, byUid, uid, { company, industry });
+    const after = await numbersRows.update(tx, byUid, row, values);
     await audit(tx, requestScope(), 'market-partners.numbers', company, byUid);
-    const fields = changesOf<NumbersValues>(numbersShape(participants), before, values);
+    const fields = changesOf(numbersRecord.shape({ processesparticipants: participants }), before, values);
     if (fields.length > 0) {
       const names = fields.map(({ field }) => field).join(', ');
       const sentence = `Der Marktpartner ${company} wurde geändert: ${names}.`;
       await tellOfPartner(tx, byUid, uid, { action: 'edited', sentence, fields });
     }
-    return { revision: next };
+    return { revision: after.revision };
   });
 }
 

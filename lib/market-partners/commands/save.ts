@@ -2,10 +2,11 @@ import 'server-only';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
 import { audit, write } from '../../db/write';
-import { sanitizeRichText } from '../../html/rich-text';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
-import { type PartnerEdit, type PartnerValues, partnerShape } from '../form';
-import { changePartner, holdPartner, tellOfPartner } from './hold';
+import { partnerRows } from '../queries';
+import { partnerRecord } from '../record';
+import { tellOfPartner } from './hold';
 
 /**
  * Saves what a market partner says of itself, on top of a revision.
@@ -15,19 +16,18 @@ import { changePartner, holdPartner, tellOfPartner } from './hold';
 export async function editMarketPartner(
   db: Db,
   byUid: number,
-  { uid, revision, ...values }: PartnerEdit,
+  { uid, revision, ...values }: EditOf<typeof partnerRecord>,
 ): Promise<{ revision: number }> {
-  const columns = { ...values, description: await sanitizeRichText(values.description) };
   return write(db, async (tx) => {
-    const before = await holdPartner(tx, uid, revision);
-    const next = await changePartner(tx, byUid, uid, columns);
+    const before = await partnerRows.hold(tx, { uid, revision });
+    const after = await partnerRows.update(tx, byUid, before, values);
     await audit(tx, requestScope(), 'market-partners.edited', before.company, byUid);
-    const fields = changesOf<PartnerValues>(partnerShape, before, columns);
+    const fields = changesOf(partnerRecord.shape({}), before, after);
     if (fields.length > 0) {
       const names = fields.map(({ field }) => field).join(', ');
       const sentence = `Der Marktpartner ${before.company} wurde geändert: ${names}.`;
       await tellOfPartner(tx, byUid, uid, { action: 'edited', sentence, fields });
     }
-    return { revision: next };
+    return { revision: after.revision };
   });
 }

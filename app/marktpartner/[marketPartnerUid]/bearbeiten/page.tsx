@@ -5,7 +5,7 @@ import { LogoForm } from '@/components/market-partners/logo-form';
 import { PartnerForm } from '@/components/market-partners/partner-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
-import { typedPartner } from '@/lib/market-partners/form';
+import { partnerRecord } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
 import { currentPartner, editPartner, removeLogo } from '../../actions';
 import { loadMarketPartner } from '../load';
@@ -32,8 +32,9 @@ export default page('MarketPartnerEdit', async ({ params: { marketPartnerUid = '
       <ExplainedBy screen="partner">
         <PartnerForm
           user={session.uid}
-          record={{ uid, values: typedPartner(partner), revision, changed, by: changedBy }}
-          edit={editPartner}
+          values={partnerRecord.typed(partner)}
+          record={{ uid, revision, changed, by: changedBy }}
+          action={editPartner}
           current={currentPartner}
         />
       </ExplainedBy>

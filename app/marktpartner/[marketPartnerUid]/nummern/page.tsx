@@ -2,7 +2,7 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { NumbersForm } from '@/components/market-partners/numbers-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { numbersOf } from '@/lib/market-partners/form';
+import { typedNumbers } from '@/lib/market-partners/record';
 import { urlOf } from '@/lib/routes';
 import { currentNumbers, editNumbers } from '../../actions';
 import { loadMarketRoles } from '../../market-roles';
@@ -14,7 +14,10 @@ export const generateMetadata = metadata('MarketPartnerNumbers', async () => ({
 }));
 
 export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid = '' }, session }) => {
-  const [partner, participants] = await Promise.all([loadMarketPartner(marketPartnerUid), loadMarketRoles()]);
+  const [partner, processesparticipants] = await Promise.all([
+    loadMarketPartner(marketPartnerUid),
+    loadMarketRoles(),
+  ]);
   const { uid, company, revision, changed, changedBy } = partner;
   return (
     <>
@@ -28,9 +31,10 @@ export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid 
       />
       <NumbersForm
         user={session.uid}
-        participants={participants}
-        record={{ uid, values: numbersOf(partner), revision, changed, by: changedBy }}
-        edit={editNumbers}
+        values={typedNumbers(partner)}
+        options={{ processesparticipants }}
+        record={{ uid, revision, changed, by: changedBy }}
+        action={editNumbers}
         current={currentNumbers}
       />
     </>
