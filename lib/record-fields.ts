@@ -2,6 +2,7 @@ import { array, type Schema, type StringSchema, string } from 'yup';
 import * as shapes from './changes/fields';
 import { plainTextOf } from './changes/text';
 import type { Named } from './named';
+import { dayOfSeconds } from './time/days';
 import { localOf } from './time/local-time';
 import * as rules from './validation/form-fields';
 
@@ -150,6 +151,23 @@ export const moment = <const In extends Column = ''>(
   field<Date, In, number, string>('moment', title, options, {
     schema: rules.moment(options.required).required(options.required),
     ...{ empty: '', typed: localOf, shape: () => shapes.asMoment(title) },
+  });
+
+/** A calendar day of Vienna. */
+export const day = <const In extends Column = ''>(
+  title: string,
+  options: Options<In> & { required: string },
+) =>
+  field<string, In, number, string>('day', title, options, {
+    schema: rules.day(options.required).required(options.required),
+    ...{ empty: '', typed: dayOfSeconds, shape: () => shapes.asDate(title) },
+  });
+
+/** The last day of something; null is an open end. */
+export const openDay = <const In extends Column = ''>(title: string, options: Options<In> = {}) =>
+  field<string | null, In, number | null, string>('day', title, options, {
+    ...{ schema: rules.openDay(), empty: '', typed: (at) => (at === null ? '' : dayOfSeconds(at)) },
+    shape: () => shapes.asDate(title, { openEnd: true }),
   });
 
 /** Bounds with what is said beyond them; a message left out is that of what is no number. */

@@ -80,6 +80,16 @@ export const after = <From extends string, To extends string>(
   problem: (values) => (Number(values[to] ?? Number.NaN) <= Number(values[from]) ? message : undefined),
 });
 
+/** Something may not end before it begins; both may be the same day, and null has no end. */
+export const notBefore = <From extends string, To extends string>(
+  from: From,
+  to: To,
+  message: string,
+): Rule<Record<From | To, number | null>> => ({
+  at: to,
+  problem: (values) => (Number(values[to] ?? Number.NaN) < Number(values[from]) ? message : undefined),
+});
+
 /** Declares a record. @param rules what has to hold between its fields */
 export function record<F extends Fields>(
   noun: string,

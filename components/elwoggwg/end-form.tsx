@@ -1,7 +1,7 @@
 'use client';
 
 import { elwogUrl } from '@/lib/elwoggwg/address';
-import { elwogEndForm, elwogShape } from '@/lib/elwoggwg/form';
+import { elwogEndForm, elwogRecord } from '@/lib/elwoggwg/record';
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import { DateField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';
@@ -31,7 +31,7 @@ export function ElwogEndForm({ user, marketPartnerUid, defaults, record, today, 
   const form = useRecordForm({
     schema: elwogEndForm,
     defaults,
-    shape: { validUntil: elwogShape.validUntil },
+    shape: { validUntil: elwogRecord.shape({}).validUntil },
     draft: { user, key: `elwoggwg:end-${uid}` },
     record,
     action: (values, revision) => action({ ...values, uid, revision }),

@@ -17,7 +17,9 @@ export interface FieldsFormProps<F extends Fields> {
   /** The saved record that is edited; left out for a new one. */
   record?: { uid: number; revision: number; changed: number; by: string | null };
   /** What a new one belongs to: sent along with it, and part of its draft's name. */
-  of?: Record<string, number>;
+  of?: Record<string, number | string>;
+  /** What else tells drafts of new ones apart. */
+  part?: number | string;
   action: (values: unknown) => Promise<SavedState>;
   current?: (uid: number) => Promise<FormState<CurrentRecord<TypedOf<RecordOf<F>>>>>;
 }
@@ -28,15 +30,16 @@ export interface FieldsFormProps<F extends Fields> {
  */
 export function useFieldsForm<F extends Fields>(
   declared: RecordOf<F>,
-  { user, values, options, record, of = {}, action, current }: FieldsFormProps<F>,
+  { user, values, options, record, of = {}, part, action, current }: FieldsFormProps<F>,
   onSaved: (uid: number) => void,
 ) {
   const [known, setKnown] = useState<Record<string, readonly Option[]>>({ ...options });
+  const fresh = ['new', ...Object.values(of), part ?? []].flat().join('-');
   const form = useRecordForm({
     schema: declared.create,
     defaults: values,
     shape: declared.shape(known as OptionsOf<F>),
-    draft: { user, key: `${declared.noun}:${record?.uid ?? ['new', ...Object.values(of)].join('-')}` },
+    draft: { user, key: `${declared.noun}:${record?.uid ?? fresh}` },
     record,
     action: (sent, revision) => action(record ? { ...sent, uid: record.uid, revision } : { ...sent, ...of }),
     current: record && current && (() => current(record.uid)),

@@ -8,8 +8,8 @@ import { blockGone, seen, writable } from './access';
 import { reorderBlocks } from './commands/block-order';
 import { createBlock, deleteBlock, editBlock } from './commands/blocks';
 import { addBlockFiles, deleteBlockFile } from './commands/files';
-import { elwogBlockCreate, elwogBlockEdit, elwogBlockOrder } from './form';
 import { findBlockOwner, findElwogOwner, findFileOwner, getBlock, listContactChoices } from './queries';
+import { elwogBlockCreate, elwogBlockOrder, elwogBlockRecord } from './record';
 
 /** @throws PortalError not_found, forbidden */
 const mayWriteEntry = async (db: Db, session: SessionState, uid: number) =>
@@ -61,7 +61,7 @@ export const editElwogBlock = endpoint({
   path: '/elwoggwg-blocks/edit/{uid}',
   summary: 'Einen Block eines Entwurfs ändern',
   access: 'elwog.write',
-  input: elwogBlockEdit,
+  input: elwogBlockRecord.edit,
   handle: async (values, { db, session }) => {
     await mayWriteBlock(db, session, values.uid);
     return editBlock(db, session.uid, values);

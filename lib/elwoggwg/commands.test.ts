@@ -13,8 +13,8 @@ import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { addBlockFiles, deleteBlockFile } from './commands/files';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
-import type { ElwogBlockValues, ElwogValues } from './form';
 import { getElwog, listCurrentElwog, listElwog } from './queries';
+import type { ElwogBlockValues, ElwogValues } from './record';
 import { block, clear, makePartners, values } from './test-entries';
 
 const by = 7;

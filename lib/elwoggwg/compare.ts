@@ -3,8 +3,8 @@ import type { FieldChange } from '../db/tables/system';
 import type { CompareItem, CompareRow } from '../processes/comparison/model';
 import { type Fields, item, row, rowsOf } from '../processes/comparison/rows';
 import { formatDate, formatOpenEnd } from '../time/format';
-import { linksText } from './form';
 import type { ElwogBlock, ElwogEntry } from './model';
+import { linksText } from './record';
 
 /** Two versions of an entry; `before` is the older one. */
 export interface ElwogComparison {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { attachmentsOf, ownerOfAttachment } from '../attachments/store';
 import type { Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
@@ -11,10 +11,16 @@ import { type Asker, seenBy } from '../kinds/kind';
 import { pageOf, windowOf } from '../list';
 import { marketPartnerKind } from '../market-partners/kind';
 import type { Named } from '../named';
+import { rowsOfRecord } from '../record-rows';
 import { secondsOfDay, viennaDay } from '../time/days';
+import { blockGone, entryGone } from './access';
 import { elwogKind } from './kind';
 import type { ElwogBlock, ElwogEntry, ElwogOwner, ElwogVersion } from './model';
+import { elwogBlockRecord, elwogRecord } from './record';
 import { blockColumns, contactName, stateOf, versionColumns } from './sql';
+
+export const elwogRows = rowsOfRecord(elwogRecord, tables.elwoggwg, entryGone);
+export const elwogBlockRows = rowsOfRecord(elwogBlockRecord, tables.elwoggwgBlocks, blockGone);
 
 type Days<T> = Omit<T, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string | null };
 

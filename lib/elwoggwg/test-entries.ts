@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import * as t from '../db/tables';
 import { secondsOfDay } from '../time/days';
-import type { ElwogBlockValues, ElwogValues } from './form';
+import type { ElwogBlockValues, ElwogValues } from './record';
 
 /** An entry as tests make it. */
 export const values = (more: Partial<ElwogValues> = {}): ElwogValues => ({

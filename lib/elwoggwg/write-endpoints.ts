@@ -7,8 +7,8 @@ import { writable } from './access';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
-import { elwogCopy, elwogCreate, elwogEdit, elwogEnd, elwogPublish } from './form';
 import { findElwogOwner, findElwogOwners } from './queries';
+import { elwogCopy, elwogCreate, elwogEnd, elwogPublish, elwogRecord } from './record';
 
 /** @throws PortalError not_found, forbidden */
 const mayWrite = async (db: Db, session: SessionState, uid: number) =>
@@ -30,7 +30,7 @@ export const editElwog = endpoint({
   path: '/elwoggwg/edit/{uid}',
   summary: 'Den Entwurf eines ELWOG/GWG-Eintrags ändern; Veröffentlichtes ändert sich nie',
   access: 'elwog.write',
-  input: elwogEdit,
+  input: elwogRecord.edit,
   handle: async (values, { db, session }) => {
     await mayWrite(db, session, values.uid);
     return editEntry(db, session.uid, values);

@@ -6,12 +6,13 @@ import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { audit, leaveChanges, write } from '../../db/write';
 import { invalidField, newerRevision } from '../../errors';
-import { sanitizeRichText } from '../../html/rich-text';
+import type { Named } from '../../named';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
 import { blockGone } from '../access';
-import { blockValues, type ElwogBlockValues, elwogBlockShape, emptyElwogBlock } from '../form';
 import { type ElwogBlock, elwogLimits } from '../model';
-import { findBlockOwner, getBlock, listContactChoices } from '../queries';
+import { elwogBlockRows, findBlockOwner, getBlock, listContactChoices } from '../queries';
+import { type ElwogBlockValues, elwogBlockRecord, typedBlock } from '../record';
 import { draftChange, nameOf } from '../sentences';
 import { type HeldEntry, holdDraft, touchEntry } from './hold';
 
@@ -29,6 +30,8 @@ async function contactsOf(tx: Tx, entry: HeldEntry, { contacts }: ElwogBlockValu
   }
   return known;
 }
+
+const shapeFor = (contacts: Named[]) => elwogBlockRecord.shape({ contacts });
 
 async function saveLists(tx: Tx, uid: number, { links, contacts }: ElwogBlockValues): Promise<void> {
   await tx.execute(sql`delete from elwoggwg_block_links where block_uid = ${uid}`);
@@ -48,9 +51,8 @@ async function saveLists(tx: Tx, uid: number, { links, contacts }: ElwogBlockVal
 export async function createBlock(
   db: Db,
   byUid: number,
-  { elwoggwg: entryUid, ...given }: ElwogBlockValues & { elwoggwg: number },
+  { elwoggwg: entryUid, ...values }: ElwogBlockValues & { elwoggwg: number },
 ): Promise<SavedBlock> {
-  const values = { ...given, text: await sanitizeRichText(given.text) };
   return write(db, async (tx) => {
     const entry = await holdDraft(tx, entryUid);
     const known = await contactsOf(tx, entry, values);
@@ -62,15 +64,11 @@ export async function createBlock(
     if (count!.blocks >= elwogLimits.blocks) {
       throw invalidField('title', `Ein Eintrag hat höchstens ${elwogLimits.blocks} Blöcke.`);
     }
-    const [row] = await rowsOf<{ uid: number }>(
-      tx,
-      sql`insert into elwoggwg_blocks (elwoggwg_uid, position, title, text, created_by, changed_by)
-        values (${entryUid}, ${count!.last + 1}, ${values.title}, ${values.text}, ${byUid}, ${byUid}) returning uid`,
-    );
-    const { uid } = row!;
+    const place = { elwoggwgUid: entryUid, position: count!.last + 1 };
+    const { uid, text } = await elwogBlockRows.insert(tx, byUid, values, place);
     await saveLists(tx, uid, values);
     await touchEntry(tx, byUid, entryUid, { order: true });
-    const fields = changesOf(elwogBlockShape(known), emptyElwogBlock, values);
+    const fields = changesOf(shapeFor(known), elwogBlockRecord.empty, { ...values, text });
     const what = `Block „${values.title}“ hinzugefügt.`;
     await leaveChanges(tx, byUid, [draftChange(entry, 'edited', what, fields)]);
     await audit(tx, requestScope(), 'elwoggwgBlocks.created', `${nameOf(entry)}: ${values.title}`, byUid);
@@ -95,17 +93,16 @@ export async function holdBlock(tx: Tx, uid: number): Promise<{ entry: HeldEntry
 export async function editBlock(
   db: Db,
   byUid: number,
-  { uid, revision, ...given }: ElwogBlockValues & { uid: number; revision: number },
+  { uid, revision, ...given }: EditOf<typeof elwogBlockRecord>,
 ): Promise<SavedBlock> {
-  const values = { ...given, text: await sanitizeRichText(given.text) };
+  const values = { ...given, ...(await elwogBlockRows.columnsOf(given)) };
   return write(db, async (tx) => {
     const { entry, block } = await holdBlock(tx, uid);
     if (block.revision !== revision) throw newerRevision(block.revision);
     const known = await contactsOf(tx, entry, values);
-    const fields = changesOf(elwogBlockShape(known), blockValues(block), values);
+    const fields = changesOf(shapeFor(known), typedBlock(block), values);
     if (fields.length === 0) return { uid, elwoggwgUid: entry.uid, revision };
-    await tx.execute(sql`update elwoggwg_blocks set title = ${values.title}, text = ${values.text},
-      revision = revision + 1, changed_at = clock_timestamp(), changed_by = ${byUid} where uid = ${uid}`);
+    await elwogBlockRows.update(tx, byUid, block, values);
     await saveLists(tx, uid, values);
     await touchEntry(tx, byUid, entry.uid);
     const names = fields.map(({ field }) => field).join(', ');

@@ -7,30 +7,16 @@ import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
-import { sanitizeRichText } from '../../html/rich-text';
 import type { Asker } from '../../kinds/kind';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
-import { viennaDay } from '../../time/days';
 import { entryGone, partnerGone, seen } from '../access';
-import { type ElwogValues, elwogShape } from '../form';
-import { findElwogPartner, getElwog } from '../queries';
+import { elwogRows, findElwogPartner, getElwog } from '../queries';
+import { type ElwogValues, elwogRecord } from '../record';
 import { draftChange, nameOf } from '../sentences';
 import { holdDraft, holdEntries } from './hold';
 
 const { elwoggwg, elwoggwgBlocks } = tables;
-
-/** What is saved of an entry: rich text sanitised, days of Vienna. */
-export async function columnsOf(values: ElwogValues) {
-  const { title, legalBasis, division, validFrom, validUntil } = values;
-  return {
-    title,
-    legalBasis,
-    division,
-    validFrom: viennaDay(validFrom),
-    validUntil: validUntil === null ? null : viennaDay(validUntil),
-    description: await sanitizeRichText(values.description),
-  };
-}
 
 /**
  * Makes the first version of an entry, a draft.
@@ -42,7 +28,6 @@ export async function createEntry(
   { marketPartner, ...values }: ElwogValues & { marketPartner: number },
   asker: Asker,
 ): Promise<{ uid: number; revision: number }> {
-  const columns = await columnsOf(values);
   return write(db, async (tx) => {
     const partner = seen(await findElwogPartner(tx, marketPartner, asker), partnerGone);
     const [next] = await select(
@@ -51,14 +36,7 @@ export async function createEntry(
       sql``,
     );
     const { uid } = next!;
-    await tx.insert(elwoggwg).values({
-      ...columns,
-      uid,
-      series: uid,
-      marketPartnerUid: marketPartner,
-      createdBy: byUid,
-      changedBy: byUid,
-    });
+    await elwogRows.insert(tx, byUid, values, { uid, series: uid, marketPartnerUid: marketPartner });
     const about = { uid, company: partner.name, title: values.title, version: 1 };
     await leaveChanges(tx, byUid, [draftChange(about, 'created', 'als Entwurf angelegt.')]);
     await audit(tx, requestScope(), 'elwoggwg.created', nameOf(about), byUid);
@@ -73,14 +51,14 @@ export async function createEntry(
 export async function editEntry(
   db: Db,
   byUid: number,
-  { uid, revision, ...values }: ElwogValues & { uid: number; revision: number },
+  { uid, revision, ...values }: EditOf<typeof elwogRecord>,
 ): Promise<{ uid: number; revision: number }> {
-  const columns = await columnsOf(values);
+  const columns = await elwogRows.columnsOf(values);
   return write(db, async (tx) => {
     const entry = await holdDraft(tx, uid);
     if (entry.revision !== revision) throw newerRevision(entry.revision);
     const before = (await getElwog(tx, uid, 'writer'))!;
-    const fields = changesOf(elwogShape, before, { ...values, description: columns.description });
+    const fields = changesOf(elwogRecord.shape({}), before, { ...values, description: columns.description });
     if (fields.length === 0) return { uid, revision };
     await tx
       .update(elwoggwg)

@@ -7,12 +7,10 @@ import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
-import type { ElwogValues } from '../form';
+import { elwogRows } from '../queries';
+import type { ElwogValues } from '../record';
 import { draftChange, nameOf } from '../sentences';
-import { columnsOf } from './entries';
 import { holdSeries } from './hold';
-
-const { elwoggwg } = tables;
 
 /**
  * Makes the next version of an entry, a draft, with the blocks of a published one: their texts, files, links and
@@ -24,7 +22,6 @@ export async function createNewVersion(
   byUid: number,
   { uid: from, ...values }: ElwogValues & { uid: number },
 ): Promise<{ uid: number; revision: number }> {
-  const columns = await columnsOf(values);
   return write(db, async (tx) => {
     const { own, all } = await holdSeries(tx, from);
     const draft = all.find(({ published }) => !published);
@@ -34,18 +31,8 @@ export async function createNewVersion(
       });
     }
     const version = Math.max(...all.map((one) => one.version)) + 1;
-    const [row] = await tx
-      .insert(elwoggwg)
-      .values({
-        ...columns,
-        series: own.series,
-        version,
-        marketPartnerUid: own.marketPartnerUid,
-        createdBy: byUid,
-        changedBy: byUid,
-      })
-      .returning({ uid: elwoggwg.uid });
-    const { uid } = row!;
+    const { series, marketPartnerUid } = own;
+    const { uid } = await elwogRows.insert(tx, byUid, values, { series, version, marketPartnerUid });
     await copyBlocks(tx, byUid, from, uid);
     const about = { uid, company: own.company, title: values.title, version };
     const what = `als Entwurf angelegt, aus Version ${own.version}.`;

@@ -5,9 +5,9 @@ import { submit } from '@/lib/backend/submit';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import * as blocks from '@/lib/elwoggwg/block-endpoints';
 import { showElwog } from '@/lib/elwoggwg/endpoints';
-import { blockValues, type ElwogBlockValues, type TypedElwog, typedElwog } from '@/lib/elwoggwg/form';
+import { elwogRecord, typedBlock } from '@/lib/elwoggwg/record';
 import * as entries from '@/lib/elwoggwg/write-endpoints';
-import type { CurrentRecord, FormState } from '@/lib/forms';
+import { currentOf } from '@/lib/forms';
 
 export const createEntry = async (values: unknown) => submit(entries.createElwog, values);
 export const editEntry = async (values: unknown) => submit(entries.editElwog, values);
@@ -22,23 +22,18 @@ export const deleteBlock = async (values: unknown) => submit(blocks.deleteElwogB
 export const removeFile = async (uid: number) => submit(blocks.deleteElwogBlockFile, { uid });
 
 /** The entry as it is saved by now, for a form that was overtaken. */
-export async function currentEntry(uid: number): Promise<FormState<CurrentRecord<TypedElwog>>> {
+export async function currentEntry(uid: number) {
   const shown = await submit(showElwog, { uid });
   if (shown.state !== 'saved') return shown;
-  const { entry } = shown.answer;
   const { changes } = await call(listChangesEndpoint, { entity: 'elwoggwg', uid, page: 1, pageSize: 1 });
-  const { revision, changed } = entry;
-  return {
-    state: 'saved',
-    answer: { values: typedElwog(entry), revision, changed, by: changes[0]?.by ?? null },
-  };
+  const changedBy = changes[0]?.by ?? null;
+  return currentOf(shown, ({ entry }) => ({ ...entry, values: elwogRecord.typed(entry), changedBy }));
 }
 
 /** The same for a block. */
-export async function currentBlock(uid: number): Promise<FormState<CurrentRecord<ElwogBlockValues>>> {
-  const shown = await submit(blocks.showElwogBlock, { uid });
-  if (shown.state !== 'saved') return shown;
-  const { block } = shown.answer;
-  const { revision, changed } = block;
-  return { state: 'saved', answer: { values: blockValues(block), revision, changed, by: null } };
-}
+export const currentBlock = async (uid: number) =>
+  currentOf(await submit(blocks.showElwogBlock, { uid }), ({ block }) => ({
+    ...block,
+    values: typedBlock(block),
+    changedBy: null,
+  }));

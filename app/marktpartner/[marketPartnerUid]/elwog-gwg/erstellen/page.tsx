@@ -2,7 +2,7 @@ import { ElwogForm } from '@/components/elwoggwg/entry-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
-import { emptyElwog } from '@/lib/elwoggwg/form';
+import { elwogRecord } from '@/lib/elwoggwg/record';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
@@ -24,7 +24,7 @@ export default page('ElwogCreate', async ({ params: { marketPartnerUid = '' }, s
         title="ELWOG/GWG-Eintrag erstellen"
         lead="Der Eintrag beginnt als Entwurf. Seine Blöcke mit Texten, Dateien, Links und Kontaktpersonen pflegen Sie im nächsten Schritt."
       />
-      <ElwogForm user={session.uid} marketPartnerUid={uid} defaults={emptyElwog} action={createEntry} />
+      <ElwogForm user={session.uid} marketPartnerUid={uid} values={elwogRecord.empty} action={createEntry} />
     </>
   );
 });

@@ -1,6 +1,6 @@
 import { ElwogEndForm } from '@/components/elwoggwg/end-form';
 import { ElwogForm } from '@/components/elwoggwg/entry-form';
-import { typedElwog } from '@/lib/elwoggwg/form';
+import { elwogRecord } from '@/lib/elwoggwg/record';
 import { viennaDay } from '@/lib/time/days';
 import { metadata } from '../../../../../_frame/metadata';
 import { page } from '../../../../../_frame/page';
@@ -19,7 +19,7 @@ export default page('ElwogEdit', async ({ params, session }) => {
   const entry = await loadEntry(params.marketPartnerUid ?? '', params.elwoggwgUid ?? '');
   const { uid, marketPartnerUid, revision, changed, status } = entry;
   const record = { uid, revision, changed, by: null };
-  const values = typedElwog(entry);
+  const values = elwogRecord.typed(entry);
   if (status === 'Entwurf') {
     return (
       <>
@@ -27,7 +27,7 @@ export default page('ElwogEdit', async ({ params, session }) => {
         <ElwogForm
           user={session.uid}
           marketPartnerUid={marketPartnerUid}
-          defaults={values}
+          values={values}
           record={record}
           action={editEntry}
           current={currentEntry}

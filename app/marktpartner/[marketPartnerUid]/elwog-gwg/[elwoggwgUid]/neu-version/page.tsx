@@ -2,7 +2,7 @@ import { ElwogForm } from '@/components/elwoggwg/entry-form';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { elwogUrl } from '@/lib/elwoggwg/address';
-import { typedNewVersion } from '@/lib/elwoggwg/form';
+import { elwogRecord } from '@/lib/elwoggwg/record';
 import { metadata } from '../../../../../_frame/metadata';
 import { page } from '../../../../../_frame/page';
 import { newVersion } from '../../actions';
@@ -45,7 +45,8 @@ export default page('ElwogNewVersion', async ({ params, session }) => {
           user={session.uid}
           marketPartnerUid={marketPartnerUid}
           origin={uid}
-          defaults={typedNewVersion(entry)}
+          // Everything but the days, which are its own.
+          values={{ ...elwogRecord.typed(entry), validFrom: '', validUntil: '' }}
           action={newVersion}
         />
       )}

@@ -1,7 +1,7 @@
 import { ElwogBlockForm } from '@/components/elwoggwg/block-form';
 import { call } from '@/lib/backend/call';
 import { listElwogContacts } from '@/lib/elwoggwg/block-endpoints';
-import { emptyElwogBlock } from '@/lib/elwoggwg/form';
+import { elwogBlockRecord } from '@/lib/elwoggwg/record';
 import { metadata } from '../../../../../../_frame/metadata';
 import { page } from '../../../../../../_frame/page';
 import { createBlock } from '../../../actions';
@@ -26,8 +26,8 @@ export default page('ElwogBlockCreate', async ({ params, session }) => {
         <ElwogBlockForm
           user={session.uid}
           entry={{ uid, marketPartnerUid }}
-          defaults={emptyElwogBlock}
-          contacts={options}
+          values={elwogBlockRecord.empty}
+          options={{ contacts: options }}
           action={createBlock}
         />
       ) : (

@@ -2,7 +2,7 @@ import { BlockFiles } from '@/components/elwoggwg/block-files';
 import { ElwogBlockForm } from '@/components/elwoggwg/block-form';
 import { call } from '@/lib/backend/call';
 import { listElwogContacts } from '@/lib/elwoggwg/block-endpoints';
-import { blockValues } from '@/lib/elwoggwg/form';
+import { typedBlock } from '@/lib/elwoggwg/record';
 import { notFound } from '@/lib/errors';
 import { metadata } from '../../../../../../../_frame/metadata';
 import { page } from '../../../../../../../_frame/page';
@@ -37,8 +37,8 @@ export default page('ElwogBlockEdit', async ({ params, session }) => {
       <ElwogBlockForm
         user={session.uid}
         entry={{ uid, marketPartnerUid }}
-        defaults={blockValues(block)}
-        contacts={options}
+        values={typedBlock(block)}
+        options={{ contacts: options }}
         record={{ uid: block.uid, revision, changed, by: null }}
         action={editBlock}
         current={currentBlock}

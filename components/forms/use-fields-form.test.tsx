@@ -1,0 +1,37 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { record } from '@/lib/record';
+import { line } from '@/lib/record-fields';
+import { prepareDom } from '../ui/test-support';
+import { RecordFields } from './record-fields';
+import { RecordForm } from './record-form';
+import { type FieldsFormProps, useFieldsForm } from './use-fields-form';
+
+const demo = record('demo', { title: line('Titel', 20) });
+
+function Demo(props: Pick<FieldsFormProps<typeof demo.fields>, 'of' | 'part' | 'record'>) {
+  const action = async () => ({ state: 'saved' as const, answer: { uid: 1 } });
+  const form = useFieldsForm(demo, { user: 7, values: demo.empty, action, ...props }, () => {});
+  return (
+    <RecordForm form={form} label="Demo" cancelHref="/">
+      <RecordFields form={form} />
+    </RecordForm>
+  );
+}
+
+beforeEach(() => {
+  prepareDom();
+  localStorage.clear();
+});
+
+test.each([
+  ['demo:new', {}],
+  ['demo:new-5', { of: { partner: 5 } }],
+  ['demo:new-5-version', { of: { uid: 5 }, part: 'version' }],
+  ['demo:new-main-0', { of: { area: 'main' }, part: 0 }],
+  ['demo:5', { of: { partner: 6 }, part: 'version', record: { uid: 5, revision: 1, changed: 1, by: null } }],
+])('what is typed is kept as %s', async (key, props) => {
+  render(<Demo {...props} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'x');
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([`entwurf:7:${key}`]), { timeout: 3_000 });
+});
