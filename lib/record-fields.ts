@@ -170,6 +170,12 @@ export const openDay = <const In extends Column = ''>(title: string, options: Op
     shape: () => shapes.asDate(title, { openEnd: true }),
   });
 
+/** Yes or no; the API also takes 1 and 0. */
+export const flag = <const In extends Column = ''>(title: string, options: Options<In> = {}) =>
+  field<boolean, In, boolean, boolean>('flag', title, options, {
+    ...{ schema: rules.flag(), empty: false, typed: Boolean, shape: () => shapes.asFlag(title) },
+  });
+
 /** Bounds with what is said beyond them; a message left out is that of what is no number. */
 interface Bounds {
   min: number | [number, string];
@@ -250,3 +256,16 @@ export const words = <const In extends Column = ''>(
     shape: () => ({ title, show: (value) => wordsOf(value).join(', ') }),
   });
 };
+
+/** One of the options or none, found by what is typed. */
+export const openUid = <const In extends Column = ''>(
+  title: string,
+  { search, ...options }: Options<In> & Pick<Look, 'search'> = {},
+) =>
+  Object.assign(
+    field<number | null, In, number | null, number[]>('uids', title, options, {
+      ...{ schema: rules.oneUid(), empty: [], typed: (one) => (one === null ? [] : [one]), search, most: 1 },
+      shape: (known) => shapes.asNames(title, known),
+    }),
+    { named: true as const },
+  );

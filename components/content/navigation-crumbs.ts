@@ -1,5 +1,5 @@
-import type { Area } from '@/lib/content/navigation-form';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
+import type { Area } from '@/lib/content/navigation-record';
 import { navigationDepth, possibleParents } from '@/lib/content/tree';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';

@@ -1,13 +1,18 @@
 'use client';
 
 import { type Control, useWatch } from 'react-hook-form';
-import { type Area, printRoles, type TypedNavigation } from '@/lib/content/navigation-form';
+import {
+  type Area,
+  type navigationRecord,
+  printRoles,
+  type TypedNavigation,
+} from '@/lib/content/navigation-record';
 import { leadsOutsiders, targetOf } from '@/lib/content/paths';
-import type { Named } from '@/lib/named';
 import { routes } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { Picker } from '../forms/picker';
-import type { RecordFormOf } from '../forms/use-record-form';
+import { RecordFields } from '../forms/record-fields';
+import type { useFieldsForm } from '../forms/use-fields-form';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { Notice } from '../ui/notice';
@@ -15,9 +20,9 @@ import { TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 
 interface Props {
-  form: RecordFormOf<TypedNavigation>;
+  form: ReturnType<typeof useFieldsForm<typeof navigationRecord.fields>>;
   area: Area;
-  parents: Named[];
+  /** The content pages that it may lead to. */
   pages: { uid: number; title: string; path: string }[];
 }
 
@@ -25,20 +30,25 @@ interface Props {
 const screens = routes.filter(({ path, name }) => !path.includes(':') && name !== 'NotFound');
 
 /** The fields of a navigation entry. */
-export function NavigationFields({ form, area, parents, pages }: Props) {
-  const { control, register } = form.form;
+export function NavigationFields({ form, area, pages }: Props) {
+  const { control } = form;
   return (
     <>
-      <TextInput label="Beschriftung" maxLength={100} autoComplete="off" {...form.field('label')} />
-      <TextInput
-        label="Seite dieses Portals"
-        hint="Beginnt mit einem Schrägstrich, auch mit Filtern: /prozesse?status=0. Ohne Ziel fasst der Eintrag nur andere zusammen."
-        optional
-        maxLength={500}
-        list="ziele"
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field('slug')}
+      <RecordFields
+        form={form}
+        names={['label', 'slug']}
+        own={{
+          slug: (frame, ties) => (
+            <TextInput
+              {...frame}
+              {...ties()}
+              maxLength={500}
+              list="ziele"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ),
+        }}
       />
       <datalist id="ziele">
         {screens.map(({ path, title }) => (
@@ -49,46 +59,41 @@ export function NavigationFields({ form, area, parents, pages }: Props) {
         ))}
       </datalist>
       <TargetLine control={control} pages={pages} />
-      <TextInput
-        label="Externe Adresse"
-        hint="Statt einer Seite dieses Portals; öffnet sich in einem neuen Tab."
-        optional
-        type="url"
-        maxLength={500}
-        placeholder="https://"
-        autoComplete="off"
-        {...form.field('redirect')}
-      />
-      {area === 'main' && (
-        <Bound control={control} name="parent">
-          {(bound) => (
-            <Picker
-              label="Übergeordneter Eintrag"
-              hint="Ohne Angabe steht der Eintrag in der obersten Ebene. An einem neuen Platz steht er zuletzt."
-              optional
-              single
-              options={parents}
-              {...bound}
+      <RecordFields
+        form={form}
+        names={['redirect']}
+        own={{
+          redirect: (frame, ties) => (
+            <TextInput
+              {...frame}
+              {...ties()}
+              type="url"
+              maxLength={500}
+              placeholder="https://"
+              autoComplete="off"
             />
-          )}
-        </Bound>
-      )}
-      <Bound control={control} name="print">
-        {(bound) => (
-          <Picker
-            label="Sichtbar für"
-            hint="Nur wer mit einer dieser Rollen angemeldet ist, sieht den Eintrag. Ohne Angabe sehen ihn alle."
-            optional
-            options={printRoles}
-            placeholder="Rolle suchen …"
-            {...bound}
-          />
-        )}
-      </Bound>
+          ),
+        }}
+      />
+      {area === 'main' && <RecordFields form={form} names={['parent']} />}
+      <RecordFields
+        form={form}
+        names={['print']}
+        own={{
+          print: (frame) => (
+            <Bound control={control} name="print">
+              {(bound) => <Picker {...frame} {...bound} options={printRoles} placeholder="Rolle suchen …" />}
+            </Bound>
+          ),
+        }}
+      />
       <FieldGroup legend="Darstellung">
         <div className={styles.choices}>
-          <Checkbox label="Ausblenden" hint="Samt allem, was darunter steht." {...register('hide')} />
-          <Checkbox label="Abstand davor" {...register('spacer')} />
+          <RecordFields
+            form={form}
+            names={['hide', 'spacer']}
+            own={{ hide: ({ hint }, ties) => <Checkbox label="Ausblenden" hint={hint} {...ties()} /> }}
+          />
         </div>
       </FieldGroup>
     </>

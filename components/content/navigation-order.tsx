@@ -1,6 +1,6 @@
 'use client';
 
-import type { Area } from '@/lib/content/navigation-form';
+import type { Area } from '@/lib/content/navigation-record';
 import type { FormState } from '@/lib/forms';
 import { OrderList } from '../forms/order-list';
 

@@ -1,5 +1,5 @@
-import { type Area, printRoles } from '@/lib/content/navigation-form';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
+import { type Area, printRoles } from '@/lib/content/navigation-record';
 import { leadsOutsiders } from '@/lib/content/paths';
 import { childrenOf, descendantsOf, navigationDepth } from '@/lib/content/tree';
 import type { FormState } from '@/lib/forms';

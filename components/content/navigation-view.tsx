@@ -1,6 +1,6 @@
 import type { ContentPage } from '@/lib/content/model';
-import type { Area } from '@/lib/content/navigation-form';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
+import type { Area } from '@/lib/content/navigation-record';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { ButtonLink } from '../ui/button';

@@ -1,7 +1,7 @@
 import type { ContentPage, NavigationEntry } from '@/lib/content/model';
 import { forRole, treeOf, withFooterPages } from '@/lib/content/navigation';
-import { type Area, printRoles } from '@/lib/content/navigation-form';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
+import { type Area, printRoles } from '@/lib/content/navigation-record';
 import { Button } from '../ui/button';
 import { SelectField } from '../ui/select';
 import styles from './content-admin.module.css';

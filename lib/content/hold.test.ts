@@ -69,7 +69,7 @@ describe.each(testClients())('two who keep contents at once, on %s', (_, open) =
           .update(tables.navigationEntries)
           .set({ parentUid: other!.uid })
           .where(eq(tables.navigationEntries.uid, one!.uid)),
-      () => editEntry(store.db, 1, other!.uid, { ...entry('Zwei', one!.uid), revision: 1 }),
+      () => editEntry(store.db, 1, { ...entry('Zwei', one!.uid), uid: other!.uid, revision: 1 }),
     );
     expect(outcome).toMatchObject({
       reason: { code: 'invalid_input', fields: { parent: expect.any(String) } },

@@ -1,10 +1,9 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
-import { notFound } from '../errors';
 import { createEntry, deleteEntries, editEntry, reorderEntries } from './commands/navigation';
-import { navigationCreate, navigationEdit, navigationOrder } from './navigation-form';
-import { findNavigationRecord, listAdminNavigation } from './navigation-queries';
+import { findNavigationRecord, listAdminNavigation, noEntry } from './navigation-queries';
+import { navigationCreate, navigationOrder, navigationRecord } from './navigation-record';
 
 export const listAdminNavigationEndpoint = endpoint({
   method: 'GET',
@@ -22,7 +21,7 @@ export const showNavigationRecord = endpoint({
   input: uidInput,
   handle: async ({ uid }, { db }) => {
     const record = await findNavigationRecord(db, uid);
-    if (!record) throw notFound('Diesen Navigationseintrag gibt es nicht oder nicht mehr.');
+    if (!record) throw noEntry();
     return { record };
   },
 });
@@ -42,8 +41,8 @@ export const editNavigation = endpoint({
   path: '/content/navigation/edit/{uid}',
   summary: 'Einen Navigationseintrag ändern, auf dem Stand `revision`',
   access: 'content.write',
-  input: navigationEdit,
-  handle: ({ uid, ...values }, { db, session }) => editEntry(db, session.uid, uid, values),
+  input: navigationRecord.edit,
+  handle: (values, { db, session }) => editEntry(db, session.uid, values),
 });
 
 export const reorderNavigation = endpoint({

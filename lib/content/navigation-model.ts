@@ -1,17 +1,11 @@
-import type { Area, NavigationValues } from './navigation-form';
+import type { Area, NavigationValues } from './navigation-record';
 import type { Target } from './paths';
 
 /** A navigation entry as page admins see it; entries come in the order of their tree. */
-export interface AdminNavigationEntry {
+export interface AdminNavigationEntry extends Omit<NavigationValues, 'parent'> {
   uid: number;
   parentUid: number | null;
   area: Area;
-  label: string;
-  slug: string;
-  redirect: string;
-  hide: boolean;
-  spacer: boolean;
-  print: number[];
   /** How many entries stand above it. */
   level: number;
   /** Where `slug` leads; null for an entry without one. */

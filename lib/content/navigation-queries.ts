@@ -4,26 +4,21 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { select, text } from '../db/select';
+import { notFound } from '../errors';
+import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
 import { pathOfPage, routedPages } from './navigation';
-import type { Area } from './navigation-form';
 import type { AdminNavigationEntry, NavigationRecord } from './navigation-model';
+import { type Area, navigationRecord } from './navigation-record';
 import { targetOf } from './paths';
 import { readPages } from './queries';
 import { inTreeOrder } from './tree';
 
-const n = alias(tables.navigationEntries, 'n');
+export const noEntry = () => notFound('Diesen Navigationseintrag gibt es nicht oder nicht mehr.');
 
-/** What list and form read of an entry alike. */
-const entry = {
-  area: text<Area>(n.area),
-  label: n.label,
-  slug: n.slug,
-  redirect: n.redirect,
-  hide: n.hide,
-  spacer: n.spacer,
-  print: n.print,
-};
+export const navigationRows = rowsOfRecord(navigationRecord, tables.navigationEntries, noEntry);
+
+const n = alias(tables.navigationEntries, 'n');
 
 /** The content pages that have a path, as targets of links. */
 async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
@@ -39,7 +34,8 @@ export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[
       {
         uid: n.uid,
         parentUid: n.parentUid,
-        ...entry,
+        area: text<Area>(n.area),
+        ...navigationRows.read(n, ['parent']),
         changed: seconds(n.changedAt),
         by: nameOfUser(n.changedBy),
       },
@@ -56,8 +52,8 @@ export async function findNavigationRecord(db: Db, uid: number): Promise<Navigat
     db,
     {
       uid: n.uid,
-      parent: n.parentUid,
-      ...entry,
+      area: text<Area>(n.area),
+      ...navigationRows.read(n),
       revision: n.revision,
       changed: seconds(n.changedAt),
       by: nameOfUser(n.changedBy),

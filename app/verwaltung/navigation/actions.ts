@@ -2,7 +2,9 @@
 
 import { submit } from '@/lib/backend/submit';
 import * as endpoints from '@/lib/content/navigation-endpoints';
+import { navigationRecord } from '@/lib/content/navigation-record';
 import { restoreMissingStandards } from '@/lib/content/standard-endpoints';
+import { currentOf } from '@/lib/forms';
 
 export const createEntry = async (values: unknown) => submit(endpoints.createNavigation, values);
 export const editEntry = async (values: unknown) => submit(endpoints.editNavigation, values);
@@ -12,4 +14,9 @@ export const restoreStandards = async (values: unknown) => submit(restoreMissing
 export const deleteEntries = async (values: unknown) => submit(endpoints.deleteNavigationBatch, values);
 
 /** The entry as it is saved by now, for a form that was overtaken. */
-export const currentEntry = async (values: unknown) => submit(endpoints.showNavigationRecord, values);
+export const currentEntry = async (uid: number) =>
+  currentOf(await submit(endpoints.showNavigationRecord, { uid }), ({ record }) => ({
+    ...record,
+    values: navigationRecord.typed(record.values),
+    changedBy: record.by,
+  }));

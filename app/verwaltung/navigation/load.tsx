@@ -4,7 +4,7 @@ import { call } from '@/lib/backend/call';
 import { listFooterPages, listPages } from '@/lib/content/endpoints';
 import { pathOfPage, routedPages } from '@/lib/content/navigation';
 import { listAdminNavigationEndpoint } from '@/lib/content/navigation-endpoints';
-import type { Area } from '@/lib/content/navigation-form';
+import type { Area } from '@/lib/content/navigation-record';
 import { listMissingStandards } from '@/lib/content/standard-endpoints';
 import { deleteEntries, reorderEntries, restoreStandards } from './actions';
 

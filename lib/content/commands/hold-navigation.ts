@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
-import { invalidField, notFound } from '../../errors';
-import type { Area, NavigationValues } from '../navigation-form';
+import { invalidField } from '../../errors';
+import type { Area, NavigationValues } from '../navigation-record';
 import { navigationDepth, nestingProblem, type TreeRow } from '../tree';
 
 export interface HeldEntry extends TreeRow, Omit<NavigationValues, 'parent'> {
@@ -24,8 +24,6 @@ export async function holdNavigation(tx: Tx): Promise<HeldEntry[]> {
       from navigation_entries order by position, uid`,
   );
 }
-
-export const noEntry = () => notFound('Diesen Navigationseintrag gibt es nicht oder nicht mehr.');
 
 /** @throws PortalError invalid_input at `parent` when an entry may not stand there */
 export function checkParent(

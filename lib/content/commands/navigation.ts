@@ -1,24 +1,24 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
 import { inOrder, saveOrder } from '../../db/order';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
-import { type Area, type NavigationOrder, type NavigationValues, navigationShape } from '../navigation-form';
+import { navigationRows, noEntry } from '../navigation-queries';
+import {
+  type Area,
+  type NavigationOrder,
+  type NavigationValues,
+  navigationRecord,
+} from '../navigation-record';
 import { childrenOf, descendantsOf } from '../tree';
-import { checkParent, holdNavigation, lastPosition, noEntry } from './hold-navigation';
+import { checkParent, holdNavigation, lastPosition } from './hold-navigation';
 
 const { navigationEntries } = tables;
-
-const rowOf = ({ parent, hide, spacer, ...values }: NavigationValues) => ({
-  ...values,
-  parentUid: parent,
-  hide: Boolean(hide),
-  spacer: Boolean(spacer),
-});
 
 /**
  * Makes a navigation entry, the last one of its place.
@@ -33,12 +33,9 @@ export async function createEntry(
     const known = await holdNavigation(tx);
     checkParent(known, { area, parent: values.parent });
     const position = lastPosition(known, area, values.parent);
-    const [made] = await tx
-      .insert(navigationEntries)
-      .values({ ...rowOf(values), area, position, createdBy: byUid, changedBy: byUid })
-      .returning({ uid: navigationEntries.uid });
+    const { uid } = await navigationRows.insert(tx, byUid, values, { area, position });
     await audit(tx, requestScope(), 'navigation.created', detailOf(area, values.label), byUid);
-    return made!;
+    return { uid };
   });
 }
 
@@ -51,8 +48,7 @@ export async function createEntry(
 export async function editEntry(
   db: Db,
   byUid: number,
-  uid: number,
-  { revision, ...values }: NavigationValues & { revision: number },
+  { uid, revision, ...values }: EditOf<typeof navigationRecord>,
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
     const known = await holdNavigation(tx);
@@ -63,12 +59,9 @@ export async function editEntry(
     checkParent(known, { area, parent: values.parent, uid });
     const moved = values.parent !== before.parentUid;
     const position = moved ? lastPosition(known, area, values.parent) : before.position;
-    await tx
-      .update(navigationEntries)
-      .set({ ...rowOf(values), position, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(navigationEntries.uid, uid));
+    await navigationRows.update(tx, byUid, before, values, { position });
     const names = changesOf(
-      navigationShape(known.map((one) => ({ uid: one.uid, name: one.label }))),
+      navigationRecord.shape({ parent: known.map((one) => ({ uid: one.uid, name: one.label })) }),
       { ...before, parent: before.parentUid },
       values,
     ).map(({ field }) => field);

@@ -3,7 +3,7 @@ import { page, text } from '@/app/_frame/page';
 import { navigationCrumbs, parentEntries } from '@/components/content/navigation-crumbs';
 import { NavigationForm } from '@/components/content/navigation-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { emptyNavigation } from '@/lib/content/navigation-form';
+import { navigationRecord } from '@/lib/content/navigation-record';
 import { createEntry } from '../actions';
 import { formLists } from '../load';
 
@@ -23,10 +23,10 @@ export default page('AdminNavigationCreate', async ({ session, query }) => {
       <NavigationForm
         user={session.uid}
         area={area}
-        parents={parents}
+        options={{ parent: parents }}
         pages={pages}
-        values={{ ...emptyNavigation, parent: below }}
-        create={createEntry}
+        values={{ ...navigationRecord.empty, parent: below }}
+        action={createEntry}
       />
     </>
   );

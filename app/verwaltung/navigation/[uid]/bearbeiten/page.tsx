@@ -5,7 +5,7 @@ import { NavigationForm } from '@/components/content/navigation-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { showNavigationRecord } from '@/lib/content/navigation-endpoints';
-import { typedNavigation } from '@/lib/content/navigation-form';
+import { navigationRecord } from '@/lib/content/navigation-record';
 import { currentEntry, editEntry } from '../../actions';
 import { formLists } from '../../load';
 
@@ -27,11 +27,11 @@ export default page('AdminNavigationEdit', async ({ params: { uid = '' }, sessio
       <NavigationForm
         user={session.uid}
         area={area}
-        parents={parentEntries(entries, area, record.uid)}
+        options={{ parent: parentEntries(entries, area, record.uid) }}
         pages={pages}
-        values={typedNavigation(values)}
+        values={navigationRecord.typed(values)}
         record={record}
-        edit={editEntry}
+        action={editEntry}
         current={currentEntry}
       />
     </>
