@@ -56,8 +56,8 @@ export interface Field<Value = any, Typed = any, Stored = any, In extends Column
   optional: boolean;
   empty: Typed;
   typed: (value: Value) => Typed;
-  /** How people read it; `options` names what uids stand for. */
-  shape: (options: readonly Named[]) => shapes.FieldShape;
+  /** How people read it, if they do; `options` names what uids stand for. */
+  shape: (options: readonly Named[]) => shapes.FieldShape | undefined;
   column: In;
   /** For the compiler alone. */
   stored?: Stored;
@@ -74,6 +74,9 @@ export const listed = <F extends Field>(width: number, one: F): F & ListedField 
   ...one,
   listed: width,
 });
+
+/** Leaves a field out of what people read of changes. */
+export const silent = <F extends Field>(one: F): F => ({ ...one, shape: () => undefined });
 
 type Rest<Value, Typed> = Pick<Field<Value, Typed>, 'schema' | 'empty' | 'typed' | 'shape'> & Look;
 

@@ -120,10 +120,12 @@ export function record<F extends Fields>(
     >,
     empty: each(({ empty }) => empty) as FieldTyped<F>,
     typed: (values) => each((field, name) => field.typed(values[name])) as FieldTyped<F>,
-    shape: (options) =>
-      each((field, name) => field.shape(options[name as NamedNames<F>] ?? [])) as RecordShape<
+    shape: (options) => {
+      const all = Object.entries(each((field, name) => field.shape(options[name as NamedNames<F>] ?? [])));
+      return Object.fromEntries(all.filter(([, told]) => told)) as RecordShape<
         FieldValues<F> | FieldTyped<F>
-      >,
+      >;
+    },
   };
 }
 

@@ -2,15 +2,11 @@
 
 import { type Control, useWatch } from 'react-hook-form';
 import { pathOfPage } from '@/lib/content/navigation';
-import type { TypedPage } from '@/lib/content/page-form';
 import type { PageLink } from '@/lib/content/page-model';
+import type { pageFormRecord, TypedPage } from '@/lib/content/page-record';
 import { pathProblem } from '@/lib/content/paths';
-import type { Named } from '@/lib/named';
-import { Bound } from '../forms/bound';
-import { Picker } from '../forms/picker';
-import { RichTextField } from '../forms/rich-text-field';
-import type { RecordFormOf } from '../forms/use-record-form';
-import { Checkbox } from '../ui/choice';
+import { RecordFields } from '../forms/record-fields';
+import type { useFieldsForm } from '../forms/use-fields-form';
 import { Code } from '../ui/code';
 import { FieldGroup } from '../ui/field';
 import { Notice } from '../ui/notice';
@@ -18,87 +14,54 @@ import { TextArea, TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 
 interface Props {
-  form: RecordFormOf<TypedPage>;
-  parents: Named[];
+  form: ReturnType<typeof useFieldsForm<typeof pageFormRecord.fields>>;
   links: PageLink[];
   /** The subtitle as it is saved; undefined for a new page. */
   saved?: string;
 }
 
 /** The fields of a content page. */
-export function PageFields({ form, parents, links, saved }: Props) {
-  const { control, register } = form.form;
+export function PageFields({ form, links, saved }: Props) {
   return (
     <>
-      <TextInput label="Titel" maxLength={200} autoComplete="off" {...form.field('title')} />
-      <TextInput
-        label="Adresse"
-        hint="Ohne Schrägstrich am Anfang; Leerzeichen fallen weg."
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field('subtitle')}
+      <RecordFields
+        form={form}
+        names={['title', 'subtitle']}
+        own={{
+          subtitle: (frame, ties) => (
+            <TextInput {...frame} {...ties()} maxLength={200} autoComplete="off" spellCheck={false} />
+          ),
+        }}
       />
-      <PathLine control={control} />
+      <PathLine control={form.control} />
       {saved !== undefined && <MovedNotice form={form} saved={saved} links={links} />}
-      <TextArea
-        label="Beschreibung"
-        hint="Ein Satz unter dem Titel; Suchmaschinen zeigen ihn auch."
-        optional
-        rows={2}
-        maxLength={500}
-        {...form.field('description')}
+      <RecordFields
+        form={form}
+        names={['description', 'body']}
+        own={{
+          description: (frame, ties) => <TextArea rows={2} maxLength={500} {...frame} {...ties()} />,
+        }}
       />
-      <Bound control={control} name="body">
-        {(bound) => <RichTextField label="Text" optional {...bound} />}
-      </Bound>
-      <Bound control={control} name="parent">
-        {(bound) => (
-          <Picker
-            label="Übergeordnete Seite"
-            hint="Von ihr führt ein Link hierher, und sie steht im Pfad über dem Titel."
-            optional
-            single
-            options={parents}
-            {...bound}
-          />
-        )}
-      </Bound>
-      <TextInput
-        label="Reihenfolge"
-        hint="Eine Zahl; unter derselben übergeordneten Seite stehen kleinere zuerst."
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        {...form.field('position')}
-      />
-      <TextInput
-        label="Externe Adresse"
-        hint="Führt dieser Eintrag auf eine andere Website, hat er hier keine eigene Seite."
-        optional
-        type="url"
-        maxLength={500}
-        placeholder="https://"
-        autoComplete="off"
-        {...form.field('url')}
+      <RecordFields form={form} names={['parent', 'position']} />
+      <RecordFields
+        form={form}
+        names={['url']}
+        own={{
+          url: (frame, ties) => (
+            <TextInput
+              {...frame}
+              {...ties()}
+              type="url"
+              maxLength={500}
+              placeholder="https://"
+              autoComplete="off"
+            />
+          ),
+        }}
       />
       <FieldGroup legend="Wo die Seite erscheint">
         <div className={styles.choices}>
-          <Checkbox
-            label="In der Fußzeile"
-            hint="Gilt für Seiten der obersten Ebene. Führt schon ein Eintrag der Fußzeile zu ihr, steht sie nur dort."
-            {...register('footer')}
-          />
-          <Checkbox
-            label="In Übersichten ausblenden"
-            hint="Sie bleibt unter ihrer Adresse erreichbar, wird aber nirgends von selbst genannt."
-            {...register('nav_hide')}
-          />
-          <Checkbox
-            label="Ohne eigenen Inhalt"
-            hint="Die Seite fasst nur andere zusammen und hat selbst keine Adresse."
-            {...register('non_content')}
-          />
+          <RecordFields form={form} names={['footer', 'nav_hide', 'non_content']} />
         </div>
       </FieldGroup>
     </>
@@ -123,7 +86,7 @@ function PathLine({ control }: { control: Control<TypedPage> }) {
 
 /** Says what a new path means for what leads to the old one. */
 function MovedNotice({ form, saved, links }: { form: Props['form']; saved: string; links: PageLink[] }) {
-  const subtitle = useWatch({ control: form.form.control, name: 'subtitle' });
+  const subtitle = useWatch({ control: form.control, name: 'subtitle' });
   const old = pathOfPage({ subtitle: saved });
   if (!subtitle || pathOfPage({ subtitle }) === old) return null;
   const named = (kind: PageLink['kind']) =>
@@ -139,10 +102,7 @@ function MovedNotice({ form, saved, links }: { form: Props['form']; saved: strin
           <p>
             Zu ihr {entries.length === 1 ? 'führt der Eintrag' : 'führen die Einträge'} {entries.join(', ')}.
           </p>
-          <Checkbox
-            label="Navigation und Fußzeile auf die neue Adresse umstellen"
-            {...form.form.register('moveNavigation')}
-          />
+          <RecordFields form={form} names={['moveNavigation']} />
         </>
       )}
     </Notice>

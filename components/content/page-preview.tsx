@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ContentPage } from '@/lib/content/model';
-import type { TypedPage } from '@/lib/content/page-form';
+import type { TypedPage } from '@/lib/content/page-record';
 import { surroundingsBelow } from '@/lib/content/surroundings';
 import type { FormState } from '@/lib/forms';
 import { Button } from '../ui/button';

@@ -44,7 +44,7 @@ describe.each(testClients())('two who keep contents at once, on %s', (_, open) =
     const outcome = await besides(
       store.db,
       (tx) => tx.update(tables.contentPages).set({ revision: 2 }).where(eq(tables.contentPages.uid, uid)),
-      () => editPage(store.db, 1, uid, { ...page('zweimal'), revision: 1, moveNavigation: false }),
+      () => editPage(store.db, 1, { ...page('zweimal'), uid, revision: 1, moveNavigation: false }),
     );
     expect(outcome).toMatchObject({ reason: { code: 'conflict', fields: { revision: '2' } } });
   });

@@ -8,10 +8,9 @@ import { uidSchema } from '../list';
 import { revision } from '../validation/form-fields';
 import { deletePages } from './commands/delete-page';
 import { createPage, editPage, restorePage } from './commands/save-page';
-import { pageCreate, pageEdit, pagePreview } from './page-form';
-import { findPageRecord, findPageVersion, listAdminPages, listPageVersions } from './page-queries';
+import { findPageRecord, findPageVersion, listAdminPages, listPageVersions, noPage } from './page-queries';
+import { pageEdit, pagePreview, pageRecord } from './page-record';
 
-const noPage = 'Diese Seite gibt es nicht oder nicht mehr.';
 const versionNumber = () => number().integer().min(1).max(2_147_483_647);
 
 export const listAdminPagesEndpoint = endpoint({
@@ -30,7 +29,7 @@ export const showPageRecord = endpoint({
   input: uidInput,
   handle: async ({ uid }, { db }) => {
     const record = await findPageRecord(db, uid);
-    if (!record) throw notFound(noPage);
+    if (!record) throw noPage();
     return { record };
   },
 });
@@ -50,7 +49,7 @@ export const createPageEndpoint = endpoint({
   once: true,
   summary: 'Eine Inhaltsseite anlegen',
   access: 'content.write',
-  input: pageCreate,
+  input: pageRecord.create,
   handle: (values, { db, session }) => createPage(db, session.uid, values),
 });
 
@@ -61,7 +60,7 @@ export const editPageEndpoint = endpoint({
     'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
   access: 'content.write',
   input: pageEdit,
-  handle: ({ uid, ...values }, { db, session }) => editPage(db, session.uid, uid, values),
+  handle: (values, { db, session }) => editPage(db, session.uid, values),
 });
 
 export const deletePageEndpoint = endpoint({
@@ -90,7 +89,7 @@ export const listPageVersionsEndpoint = endpoint({
   input: uidInput,
   handle: async ({ uid }, { db }) => {
     const [record, versions] = await Promise.all([findPageRecord(db, uid), listPageVersions(db, uid)]);
-    if (!record) throw notFound(noPage);
+    if (!record) throw noPage();
     return { record, versions };
   },
 });

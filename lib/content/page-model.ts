@@ -1,4 +1,4 @@
-import type { PageValues } from './page-form';
+import type { PageValues } from './page-record';
 
 /** What leads to a content page. */
 export interface PageLink {
@@ -12,16 +12,9 @@ export interface PageLink {
 }
 
 /** A content page as page admins see it in their list. */
-export interface AdminPage {
+export interface AdminPage extends Omit<PageValues, 'parent' | 'description' | 'body'> {
   uid: number;
   parentUid: number | null;
-  title: string;
-  subtitle: string;
-  url: string;
-  footer: boolean;
-  nav_hide: boolean;
-  non_content: boolean;
-  position: number;
   /** When it was changed last, whole seconds. */
   changed: number;
   /** Who changed it last; null where it is not known. */

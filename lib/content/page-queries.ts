@@ -6,6 +6,8 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { int, select } from '../db/select';
+import { notFound } from '../errors';
+import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
 import { pathOfPage } from './navigation';
 import {
@@ -16,7 +18,12 @@ import {
   type PageVersionText,
   versionsShown,
 } from './page-model';
+import { pageRecord } from './page-record';
 import { pathOfAddress } from './paths';
+
+export const noPage = () => notFound('Diese Seite gibt es nicht oder nicht mehr.');
+
+export const pageRows = rowsOfRecord(pageRecord, tables.contentPages, noPage);
 
 const p = alias(tables.contentPages, 'p');
 const v = alias(tables.contentPageVersions, 'v');
@@ -42,13 +49,7 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
       {
         uid: p.uid,
         parentUid: p.parentUid,
-        title: p.title,
-        subtitle: p.subtitle,
-        url: p.url,
-        footer: p.footer,
-        nav_hide: p.navHide,
-        non_content: p.nonContent,
-        position: p.position,
+        ...pageRows.read(p, ['parent', 'description', 'body']),
         changed: seconds(p.changedAt),
         by: nameOfUser(p.changedBy),
         versions: int(sql`select count(*) from content_page_versions v where v.page_uid = p.uid`),
@@ -73,17 +74,7 @@ export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageReco
   const [row] = await select(
     db,
     {
-      uid: p.uid,
-      title: p.title,
-      subtitle: p.subtitle,
-      url: p.url,
-      parent: p.parentUid,
-      footer: p.footer,
-      nav_hide: p.navHide,
-      non_content: p.nonContent,
-      position: p.position,
-      description: p.description,
-      body: p.body,
+      ...pageRows.read(p),
       revision: p.revision,
       changed: seconds(p.changedAt),
       by: nameOfUser(p.changedBy),
@@ -92,8 +83,7 @@ export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageReco
   );
   if (!row) return undefined;
   const { revision, changed, by, ...values } = row;
-  const { uid: _, ...fields } = values;
-  return { uid, values: fields, revision, changed, by };
+  return { uid, values, revision, changed, by };
 }
 
 const versionColumns = {

@@ -2,6 +2,8 @@
 
 import { submit } from '@/lib/backend/submit';
 import * as endpoints from '@/lib/content/page-endpoints';
+import { typedPage } from '@/lib/content/page-record';
+import { currentOf } from '@/lib/forms';
 
 export const createPage = async (values: unknown) => submit(endpoints.createPageEndpoint, values);
 export const editPage = async (values: unknown) => submit(endpoints.editPageEndpoint, values);
@@ -10,4 +12,9 @@ export const previewPage = async (values: unknown) => submit(endpoints.previewPa
 export const restorePage = async (values: unknown) => submit(endpoints.restorePageEndpoint, values);
 
 /** The page as it is saved by now, for a form that was overtaken. */
-export const currentPage = async (values: unknown) => submit(endpoints.showPageRecord, values);
+export const currentPage = async (uid: number) =>
+  currentOf(await submit(endpoints.showPageRecord, { uid }), ({ record }) => ({
+    ...record,
+    values: typedPage(record.values),
+    changedBy: record.by,
+  }));

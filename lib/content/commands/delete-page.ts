@@ -6,7 +6,8 @@ import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { requestScope } from '../../request-scope';
 import { pathOfPage } from '../navigation';
-import { holdPages, noPage } from './hold-pages';
+import { noPage } from '../page-queries';
+import { holdPages } from './hold-pages';
 
 /**
  * Deletes content pages with their versions, all of them or none.

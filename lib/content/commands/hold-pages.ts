@@ -1,13 +1,13 @@
 import 'server-only';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import { select } from '../../db/select';
 import * as tables from '../../db/tables';
-import { invalidField, newerRevision, notFound } from '../../errors';
+import { invalidField } from '../../errors';
 import { pathOfPage } from '../navigation';
-import type { PageValues } from '../page-form';
+import type { PageValues } from '../page-record';
 import { firstPart, pathOfAddress } from '../paths';
 import { nestingProblem, pageDepth, type TreeRow } from '../tree';
 
@@ -33,16 +33,6 @@ export async function holdPages(tx: Tx): Promise<PagePlace[]> {
     sql`from content_pages`,
   );
 }
-
-/** The page to be changed. @throws PortalError not_found; conflict when a newer revision is saved */
-export async function pageAt(tx: Tx, uid: number, revision: number) {
-  const [page] = await tx.select().from(tables.contentPages).where(eq(tables.contentPages.uid, uid));
-  if (!page) throw noPage();
-  if (page.revision !== revision) throw newerRevision(page.revision);
-  return page;
-}
-
-export const noPage = () => notFound('Diese Seite gibt es nicht oder nicht mehr.');
 
 /** The names in public/, which are answered before any page. */
 const publicNames = (): Promise<string[]> => readdir(join(process.cwd(), 'public')).catch(() => []);

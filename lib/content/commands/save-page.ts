@@ -1,33 +1,26 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import { select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
-import { sanitizeRichText } from '../../html/rich-text';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
 import { pathOfPage } from '../navigation';
-import { type PageValues, pageShape } from '../page-form';
-import { findPageVersion } from '../page-queries';
-import { checkPlace, holdPages, noPage, pageAt } from './hold-pages';
+import { findPageVersion, noPage, pageRows } from '../page-queries';
+import { type PageValues, pageRecord } from '../page-record';
+import { checkPlace, holdPages } from './hold-pages';
 
-const { contentPages, contentPageVersions, navigationEntries } = tables;
+const { contentPageVersions, navigationEntries } = tables;
 
 type Text = Pick<PageValues, 'title' | 'description' | 'body'>;
 
-/** The row of a page, its flags as the table has them. */
-async function rowOf({ parent, footer, nav_hide, non_content, ...values }: PageValues) {
-  return {
-    ...values,
-    subtitle: values.subtitle.normalize('NFC'),
-    body: await sanitizeRichText(values.body),
-    parentUid: parent,
-    footer: Boolean(footer),
-    navHide: Boolean(nav_hide),
-    nonContent: Boolean(non_content),
-  };
-}
+/** The same text, however its umlauts were typed. */
+const composed = <Values extends { subtitle: string }>(values: Values): Values => ({
+  ...values,
+  subtitle: values.subtitle.normalize('NFC'),
+});
 
 /** Keeps what a page says now as its next version, unless that is what its last one says. */
 async function keepVersion(tx: Tx, pageUid: number, text: Text, byUid: number): Promise<void> {
@@ -54,17 +47,14 @@ async function keepVersion(tx: Tx, pageUid: number, text: Text, byUid: number): 
  * Makes a content page and its first version.
  * @throws PortalError invalid_input as checkPlace says
  */
-export async function createPage(db: Db, byUid: number, values: PageValues): Promise<{ uid: number }> {
-  const row = await rowOf(values);
+export async function createPage(db: Db, byUid: number, given: PageValues): Promise<{ uid: number }> {
+  const values = composed(given);
   return write(db, async (tx) => {
-    await checkPlace(await holdPages(tx), { subtitle: row.subtitle, parent: row.parentUid });
-    const [made] = await tx
-      .insert(contentPages)
-      .values({ ...row, createdBy: byUid, changedBy: byUid })
-      .returning({ uid: contentPages.uid });
-    await keepVersion(tx, made!.uid, row, byUid);
+    await checkPlace(await holdPages(tx), values);
+    const row = await pageRows.insert(tx, byUid, values);
+    await keepVersion(tx, row.uid, row, byUid);
     await audit(tx, requestScope(), 'content.created', `${pathOfPage(row)} „${row.title}“`, byUid);
-    return made!;
+    return { uid: row.uid };
   });
 }
 
@@ -77,27 +67,21 @@ export async function createPage(db: Db, byUid: number, values: PageValues): Pro
 export async function editPage(
   db: Db,
   byUid: number,
-  uid: number,
-  { revision, moveNavigation, ...values }: PageValues & { revision: number; moveNavigation: boolean },
+  { uid, revision, moveNavigation, ...given }: EditOf<typeof pageRecord> & { moveNavigation: boolean },
 ): Promise<{ revision: number }> {
-  const row = await rowOf(values);
+  const values = composed(given);
   return write(db, async (tx) => {
     const known = await holdPages(tx);
-    const before = await pageAt(tx, uid, revision);
-    await checkPlace(known, { subtitle: row.subtitle, parent: row.parentUid }, uid);
-    await tx
-      .update(contentPages)
-      .set({ ...row, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(contentPages.uid, uid));
+    const before = await pageRows.hold(tx, { uid, revision });
+    await checkPlace(known, values, uid);
+    const row = await pageRows.update(tx, byUid, before, values);
     await keepVersion(tx, uid, row, byUid);
     const old = pathOfPage(before);
     const moved = moveNavigation ? await moveEntries(tx, old, pathOfPage(row), byUid) : 0;
     const names = changesOf(
-      pageShape(known.map((one) => ({ uid: one.uid, name: one.title }))),
-      valuesOf(before),
-      {
-        ...valuesOf({ ...before, ...row }),
-      },
+      pageRecord.shape({ parent: known.map((one) => ({ uid: one.uid, name: one.title })) }),
+      pageRows.valuesOf(before, {}),
+      pageRows.valuesOf(row, {}),
     ).map(({ field }) => field);
     const along = moved > 0 ? `; ${moved} Navigationseinträge mitgeführt` : '';
     await audit(
@@ -107,16 +91,9 @@ export async function editPage(
       `${old} „${row.title}“: ${names.join(', ')}${along}`,
       byUid,
     );
-    return { revision: revision + 1 };
+    return { revision: row.revision };
   });
 }
-
-const valuesOf = ({ parentUid, navHide, nonContent, ...row }: typeof contentPages.$inferSelect) => ({
-  ...row,
-  parent: parentUid,
-  nav_hide: navHide,
-  non_content: nonContent,
-});
 
 /** Has the navigation entries of a path lead to another one, with their query; answers how many there were. */
 async function moveEntries(tx: Tx, from: string, to: string, byUid: number): Promise<number> {
@@ -146,17 +123,13 @@ export async function restorePage(
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
     await holdPages(tx);
-    await pageAt(tx, uid, revision);
+    const held = await pageRows.hold(tx, { uid, revision });
     const found = await findPageVersion(tx, uid, version);
     if (!found) throw noPage();
-    const { title, description } = found;
-    const text = { title, description, body: await sanitizeRichText(found.body) };
-    await tx
-      .update(contentPages)
-      .set({ ...text, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(contentPages.uid, uid));
-    await keepVersion(tx, uid, text, byUid);
+    const { title, description, body } = found;
+    const row = await pageRows.update(tx, byUid, held, { title, description, body });
+    await keepVersion(tx, uid, row, byUid);
     await audit(tx, requestScope(), 'content.restored', `„${title}“: Version ${version}`, byUid);
-    return { revision: revision + 1 };
+    return { revision: row.revision };
   });
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listPages } from '@/lib/content/endpoints';
 import { listAdminPagesEndpoint } from '@/lib/content/page-endpoints';
+import { typedPage } from '@/lib/content/page-record';
 import { createPage, previewPage } from '../actions';
 
 export const generateMetadata = metadata('AdminPageCreate', async () => ({
@@ -23,10 +24,11 @@ export default page('AdminPageCreate', async ({ session }) => {
       <PageHeader breadcrumb={pageCrumbs('Inhaltsseite anlegen')} title="Inhaltsseite anlegen" />
       <PageForm
         user={session.uid}
-        parents={parentOptions(pages)}
+        values={typedPage()}
+        options={{ parent: parentOptions(pages) }}
         links={[]}
         tree={tree}
-        create={createPage}
+        action={createPage}
         preview={previewPage}
       />
     </>

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listPages } from '@/lib/content/endpoints';
 import { listAdminPagesEndpoint, showPageRecord } from '@/lib/content/page-endpoints';
+import { typedPage } from '@/lib/content/page-record';
 import { currentPage, deletePage, editPage, previewPage } from '../../actions';
 
 export const generateMetadata = metadata('AdminPageEdit', async () => ({
@@ -31,11 +32,12 @@ export default page('AdminPageEdit', async ({ params: { uid = '' }, session }) =
       />
       <PageForm
         user={session.uid}
-        parents={parentOptions(pages, record.uid)}
+        values={typedPage(record.values)}
+        options={{ parent: parentOptions(pages, record.uid) }}
         links={links}
         tree={tree}
         record={record}
-        edit={editPage}
+        action={editPage}
         current={currentPage}
         preview={previewPage}
       />
