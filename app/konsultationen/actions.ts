@@ -2,9 +2,9 @@
 
 import { submit } from '@/lib/backend/submit';
 import * as endpoints from '@/lib/consultations/endpoints';
-import { type TypedConsultation, typedConsultation } from '@/lib/consultations/form';
+import { typedConsultation } from '@/lib/consultations/record';
 import * as writing from '@/lib/consultations/write-endpoints';
-import type { CurrentRecord, FormState } from '@/lib/forms';
+import { currentOf } from '@/lib/forms';
 
 export const createConsultation = async (values: unknown) =>
   submit(writing.createConsultationEndpoint, values);
@@ -21,13 +21,8 @@ export const deleteConsultations = async (values: unknown) =>
   submit(endpoints.deleteConsultationBatch, values);
 
 /** The consultation as it is saved by now, for a form that was overtaken. */
-export async function currentConsultation(uid: number): Promise<FormState<CurrentRecord<TypedConsultation>>> {
-  const shown = await submit(endpoints.showConsultation, { uid });
-  if (shown.state !== 'saved') return shown;
-  const { consultation } = shown.answer;
-  const { revision, changed, changedBy } = consultation;
-  return {
-    state: 'saved',
-    answer: { values: typedConsultation(consultation), revision, changed, by: changedBy },
-  };
-}
+export const currentConsultation = async (uid: number) =>
+  currentOf(await submit(endpoints.showConsultation, { uid }), ({ consultation }) => ({
+    ...consultation,
+    values: typedConsultation(consultation),
+  }));

@@ -20,8 +20,8 @@ import { decideConsultation } from './commands/decide';
 import { deleteConsultations } from './commands/delete';
 import { createConsultation, editConsultation } from './commands/save';
 import { getConsultation } from './detail-query';
-import type { ConsultationValues } from './form';
 import { countTabs, listConsultations } from './queries';
+import type { ConsultationValues } from './record';
 
 jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
@@ -86,7 +86,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
   const values = (more: Partial<ConsultationValues> = {}): ConsultationValues => ({
     title: 'Zählpunktlisten',
     consultationType: 'prozesse',
-    internal: 0,
+    internal: false,
     consultationStart: start,
     statementsUntil: start + 30 * day,
     expectedPublication: null,
@@ -225,7 +225,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       await Promise.all([1, 2, 3, 6, 7, 9].map(async (role) => [role, await reader(`rolle${role}`, role)])),
     );
     const now = at(start + day);
-    const uid = await make({ internal: 1 }, now);
+    const uid = await make({ internal: true }, now);
     expect(Object.keys(await mails()).sort()).toEqual([addresses[1], addresses[2], addresses[6]].sort());
     for (const role of [1, 2, 6]) {
       expect((await getConsultation(store.db, sessionOf(role), uid, now)).status).toBe(4);
@@ -328,7 +328,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(await refusal(edit({ statementsUntil: start + 31 * day }, 3))).toMatchObject({
       fields: ['statementsUntil'],
     });
-    expect(await refusal(edit({ internal: 1 }, 3))).toMatchObject({ fields: ['internal'] });
+    expect(await refusal(edit({ internal: true }, 3))).toMatchObject({ fields: ['internal'] });
   });
 
   test('before its begin everything may change, and nobody hears of it', async () => {
@@ -336,7 +336,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     const uid = await make();
     const save = (more: Partial<ConsultationValues>, revision: number) =>
       editConsultation(store.db, admin, uid, { ...values(more), revision }, now);
-    await save({ consultationStart: start + 60, statementsUntil: start + 40 * day, internal: 1 }, 1);
+    await save({ consultationStart: start + 60, statementsUntil: start + 40 * day, internal: true }, 1);
     expect((await entries(uid)).map(({ entity }) => entity)).toEqual([
       'consultations/draft',
       'consultations/draft',
@@ -399,7 +399,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       { title: 'Kommt', consultationStart: start + 55 * day, statementsUntil: start + 60 * day },
       now,
     );
-    const internal = await make({ title: 'Intern', internal: 1 }, now);
+    const internal = await make({ title: 'Intern', internal: true }, now);
     const list = async (status: number | undefined, session: Sight, term = '') => {
       const question = { filters: { status }, sorting: [], search: { term } };
       return (await listConsultations(store.db, question, session, now)).consultations.map((one) => one.uid);
@@ -487,7 +487,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     const member = await reader('mitglied', 3);
     const [open, internal] = [
       await make(times, now),
-      await make({ ...times, title: 'Geheim', internal: 1 }, now),
+      await make({ ...times, title: 'Geheim', internal: true }, now),
     ];
     await mails();
     await deleteConsultations(store.db, 7, [open, internal], now);

@@ -110,7 +110,7 @@ describe.each(testClients())('a consultation from its creation to the decision o
 
   test('it is announced at its begin, and nobody but the admins sees it before', async () => {
     const values = {
-      ...{ title: 'Demo-Konsultation', consultationType: 'prozesse' as const, internal: 0 as const },
+      ...{ title: 'Demo-Konsultation', consultationType: 'prozesse' as const, internal: false },
       consultationStart: seconds('2026-03-03T08:00:00Z'),
       statementsUntil: seconds('2026-03-20T22:59:59Z'),
       ...{ expectedPublication: null, testFrom: null, productiveFrom: null, processes: [1], schemas: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { consultationCalendar } from './calendar';
-import { consultationForm } from './form';
+import { consultationRecord } from './record';
 import { phaseOf, statusOf, takesStatements } from './rules';
 
 const start = Date.parse('2027-03-01T08:00:00Z') / 1000;
@@ -58,13 +58,13 @@ describe('the form', () => {
     ...{ expectedPublication: '', testFrom: '', productiveFrom: '', description: '', remarks: '' },
   };
   const problem = (more: object) =>
-    consultationForm.validate({ ...typed, ...more }).then(
+    consultationRecord.create.validate({ ...typed, ...more }).then(
       () => undefined,
       ({ path, message }) => [path, message],
     );
 
   test('makes Vienna’s moments of what is typed', async () => {
-    expect(await consultationForm.validate(typed)).toMatchObject({
+    expect(await consultationRecord.create.validate(typed)).toMatchObject({
       ...{ consultationStart: start, statementsUntil: until - 59, expectedPublication: null },
     });
   });

@@ -8,15 +8,9 @@ import { closeConsultation, extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
 import { addDocuments, removeDocument } from './commands/documents';
 import { createConsultation, editConsultation } from './commands/save';
-import {
-  closeForm,
-  consultationEdit,
-  consultationForm,
-  correctionForm,
-  decisionForm,
-  extensionForm,
-} from './form';
+import { closeForm, correctionForm, decisionForm, extensionForm } from './form';
 import { listConsultedProcessOptions, listConsultedSchemaOptions } from './option-queries';
+import { consultationRecord } from './record';
 
 const access = 'consultations.write' as const;
 
@@ -26,7 +20,7 @@ export const createConsultationEndpoint = endpoint({
   once: true,
   summary: 'Eine Konsultation anlegen',
   access,
-  input: consultationForm,
+  input: consultationRecord.create,
   handle: (values, { db, session }) => createConsultation(db, session, values),
 });
 
@@ -35,7 +29,7 @@ export const editConsultationEndpoint = endpoint({
   path: '/consultations/edit/{uid}',
   summary: 'Eine Konsultation ändern, auf dem Stand `revision`',
   access,
-  input: consultationEdit,
+  input: consultationRecord.edit,
   handle: ({ uid, ...values }, { db, session }) => editConsultation(db, session, uid, values),
 });
 

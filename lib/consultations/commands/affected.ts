@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { invalidField, PortalError } from '../../errors';
 import type { Named } from '../../named';
-import type { ConsultationValues } from '../form';
+import type { ConsultationValues } from '../record';
 
 const { consultationProcesses, consultationSchemas } = tables;
 

@@ -13,8 +13,8 @@ import { requestScope } from '../../request-scope';
 import { dayOfSeconds, secondsOfDay } from '../../time/days';
 import { unlessRetyped } from '../../time/local-time';
 import { secondsOf } from '../../time/zone';
-import { type ConsultationValues, consultationShape } from '../form';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
+import { type ConsultationValues, consultationRecord } from '../record';
 import { checkAffected, checkStatements, linkedUids, namesOf, saveAffected } from './affected';
 import { beginEntry, editEntry, moment } from './entries';
 
@@ -32,7 +32,7 @@ async function columnsOf(values: ConsultationValues) {
   return {
     title: values.title,
     consultationType: values.consultationType,
-    internal: Boolean(values.internal),
+    internal: values.internal,
     consultationStart: dateOf(values.consultationStart),
     statementsUntil: dateOf(values.statementsUntil),
     expectedPublication: dateOrNull(values.expectedPublication),
@@ -121,7 +121,7 @@ function checkBegun(values: ConsultationValues, row: ConsultationRecord): void {
   if (values.statementsUntil !== secondsOf(row.statementsUntil))
     fields.statementsUntil =
       'Nach dem Beginn ändern Sie die Frist mit „Frist verlängern“ oder „Vorzeitig schließen“.';
-  if (Boolean(values.internal) !== row.internal)
+  if (values.internal !== row.internal)
     fields.internal = 'Ob eine Konsultation intern ist, lässt sich nach ihrem Beginn nicht mehr ändern.';
   if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });
 }
@@ -156,7 +156,7 @@ export async function editConsultation(
       .returning();
     await saveAffected(tx, uid, values);
     await audit(tx, requestScope(), 'consultations.edited', after!.title, session.uid);
-    const shape = consultationShape({
+    const shape = consultationRecord.shape({
       processes: [...linkedNames.processes, ...names.processes],
       schemas: [...linkedNames.schemas, ...names.schemas],
     });

@@ -8,7 +8,7 @@ import { Deadline } from '@/components/ui/date-text';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
-import { optionsOf, typedConsultation } from '@/lib/consultations/form';
+import { optionsOf, typedConsultation } from '@/lib/consultations/record';
 import { phaseOf } from '@/lib/consultations/rules';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
@@ -43,10 +43,10 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
       <ConsultationForm
         user={session.uid}
         values={typedConsultation(consultation)}
-        known={{ processes: optionsOf(processes), schemas: optionsOf(schemas) }}
+        options={{ processes: optionsOf(processes), schemas: optionsOf(schemas) }}
         record={{ uid, revision, changed, by: changedBy }}
         begun={phase !== 'coming'}
-        action={actions.editConsultation as never}
+        action={actions.editConsultation}
         current={actions.currentConsultation}
       />
       <Section id="dokumente" title="Dokumente">

@@ -2,8 +2,8 @@ import { ConsultationForm } from '@/components/consultations/consultation-form';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
-import { emptyConsultation } from '@/lib/consultations/form';
 import type { ConsultationType } from '@/lib/consultations/model';
+import { consultationRecord } from '@/lib/consultations/record';
 import { listConsultedProcesses, listConsultedSchemas } from '@/lib/consultations/write-endpoints';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../_frame/metadata';
@@ -49,9 +49,9 @@ export default page('ConsultationCreate', async ({ params, session }) => {
       )}
       <ConsultationForm
         user={session.uid}
-        values={{ ...emptyConsultation, consultationType: type, [kind]: found }}
-        known={{ processes: [], schemas: [], [kind]: known }}
-        origin={asked.length > 0 ? `${asked.join(',')}/${type}` : undefined}
+        values={{ ...consultationRecord.empty, consultationType: type, [kind]: found }}
+        options={{ processes: [], schemas: [], [kind]: known }}
+        part={asked.length > 0 ? `${asked.join(',')}/${type}` : undefined}
         action={createConsultation}
       />
     </>
