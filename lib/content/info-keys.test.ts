@@ -6,13 +6,14 @@ import { infoTextRows } from '../db/seed/base/info-texts';
 import { informationFields } from '../processes/form';
 import { explainedScreens, infoKeys, infoKeysAt, placesOf } from './info-keys';
 
-/** The sources of screens, as one text. */
-const sourceOf = (folder: string): string =>
+/** Sources as one text. @param end how the names of their files end */
+const sourceOf = (folder: string, end = '.tsx'): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .filter((name) => name.endsWith(end) && !name.endsWith('.test.tsx'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-const components = sourceOf('components');
+/** What asks for texts: components, and the fields of records. */
+const fields = sourceOf('components') + sourceOf('lib', 'record.ts');
 const app = sourceOf('app');
 
 const listings = await allListings();
@@ -32,12 +33,12 @@ describe('info texts', () => {
       (name) => `processes.${name}`,
     );
     const asked = (key: string) =>
-      components.includes(`'${key}'`) || byField.includes(key) || byFilter.includes(key);
+      fields.includes(`'${key}'`) || byField.includes(key) || byFilter.includes(key);
     expect(infoKeys.filter((key) => !asked(key))).toEqual([]);
   });
 
   test('no field asks for one that there is not', () => {
-    const asked = [...components.matchAll(/explain\('([\w.]+)'\)/g)].map(([, key]) => key!);
+    const asked = [...fields.matchAll(/explain(?:\(|ed: )'([\w.]+)'/g)].map(([, key]) => key!);
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((key) => !infoKeys.includes(key))).toEqual([]);
   });
