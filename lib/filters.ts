@@ -54,7 +54,8 @@ const plain = <T extends string | number>(value: T): T => value;
 const nameIn = (value: string | number, choices: readonly Choice[]): string =>
   choices.find(([one]) => one === value)?.[1] ?? `Nummer ${value}`;
 const uidForm = /^[1-9]\d{0,8}$/;
-const uidIn = (text: string) => (uidForm.test(text) ? Number(text) : undefined);
+/** A uid, as an address has it. */
+export const uidIn = (text: string) => (uidForm.test(text) ? Number(text) : undefined);
 const chosenIn = <Value extends string | number>(choices: readonly (readonly [Value, string])[]) =>
   ((text) => choices.find(([value]) => String(value) === text)?.[0]) as (text: string) => Value | undefined;
 

@@ -67,6 +67,8 @@ interface Declaration<Row, Key extends string, F extends Filters, Sort extends s
   filters: F;
   /** The filters beside the search are folded away on narrow screens. */
   folded?: true;
+  /** It is no file to take along, and shows all its columns. */
+  plain?: true;
   /** The info texts that explain its filters: their screen, and the noun that their keys begin with. */
   explained?: { screen: ExplainedScreen; noun: string };
   feed?: FeedName;
@@ -130,7 +132,8 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
   ...declared
 }: Declaration<Row, Key, F, Sort>): Listing<Row, Key, F, Sort> {
   type Address = AddressOf<F, Sort>;
-  const { route, columns, sort: sorts, filters } = declared;
+  const { route, columns, sort: sorts, filters, plain } = declared;
+  const sorted = sorts.length > 0;
   const all = Object.entries(filters);
   const asked = all.filter(([, { look }]) => look.kind !== 'search');
   const searched = all.find(([, { look }]) => look.kind === 'search')?.[0];
@@ -140,11 +143,12 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
     const values = Object.fromEntries(
       all.map(([key, { parse, standard }]) => [key, reader.read(key, parse) ?? standard]),
     ) as Values<F>;
-    const sort = reader.oneOf('sort', sorts);
+    const sort = sorted ? reader.oneOf('sort', sorts) : undefined;
     const standard = order({ ...values, sort });
-    const direction = reader.oneOf('direction', ['asc', 'desc']) ?? standard.direction;
-    const known = { sort: sort ?? standard.sort, direction, columns: reader.columns(columns) };
-    return { ...values, ...known, page: reader.page(), ignored: reader.ignored };
+    const asked = sorted ? reader.oneOf('direction', ['asc', 'desc']) : undefined;
+    const known = { sort: sort ?? standard.sort, direction: asked ?? standard.direction };
+    const chosen = plain ? undefined : reader.columns(columns);
+    return { ...values, ...known, columns: chosen, page: reader.page(), ignored: reader.ignored };
   }
 
   function written(address: Address) {
@@ -170,7 +174,7 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
         address[key] === undefined ? [] : [[name || key, ask(address[key])]],
       ),
     ) as AskedOf<F>,
-    sorting: sorts.length > 0 ? [{ column: address.sort, direction: address.direction }] : [],
+    sorting: sorted ? [{ column: address.sort, direction: address.direction }] : [],
     search: searched && address[searched] ? { term: address[searched] as string } : {},
     page: address.page,
     pageSize: pageSizes.standard,
@@ -180,7 +184,11 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
   return {
     ...declared,
     path,
-    entries: [...Object.keys(filters), 'sort', 'direction', 'columns'],
+    entries: [
+      ...Object.keys(filters),
+      ...(sorted ? ['sort', 'direction'] : []),
+      ...(plain ? [] : ['columns']),
+    ],
     read,
     written,
     link: (address, changes = {}) => addressOf(path, written({ ...address, page: 1, ...changes })),

@@ -1,76 +1,50 @@
-import { type AuditAddress, entriesPerPage } from '@/lib/audit/address';
-import { type AuditRow, auditActions } from '@/lib/audit/model';
+import { actionChoices, auditListing as listing } from '@/lib/audit/listing';
+import { type AuditRow, subjectOf } from '@/lib/audit/model';
+import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
-import { formatNumber } from '@/lib/time/format';
-import { byName } from '../../lib/text/name-order';
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { FilterBar } from '../ui/filter-bar';
-import { PageHeader } from '../ui/page-header';
-import { Pagination } from '../ui/pagination';
-import { SelectField } from '../ui/select';
-import { TextInput } from '../ui/text-input';
+import { formatDateTime } from '@/lib/time/format';
+import { type Cells, ListTable, ListView } from '../lists/list-view';
+import { codeMarkup } from '../ui/cells';
+import { html, link, type Markup } from '../ui/markup';
 import styles from './admin.module.css';
-import { AuditTable } from './audit-table';
 
 interface Props {
-  address: AuditAddress;
-  entries: AuditRow[];
+  address: AddressIn<typeof listing>;
+  rows: AuditRow[];
   total: number;
 }
 
-/** The audit log: who did what, and what was refused to whom. */
-export function AuditView({ address, entries, total }: Props) {
-  const pages = Math.max(1, Math.ceil(total / entriesPerPage));
-  const log = urlOf('AdminAudit');
-  const known =
-    address.action && !(address.action in auditActions) ? { [address.action]: address.action } : {};
-  const options = Object.entries({ ...auditActions, ...known })
-    .map(([value, title]) => ({ value, title }))
-    .sort((a, b) => byName(a.title, b.title));
-  return (
-    <>
-      <PageHeader
-        breadcrumb={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }, { title: 'Protokoll' }]}
-        title="Protokoll"
-        lead="Anmeldungen, Ablehnungen, Rollenwechsel und was die Verwaltung getan hat."
-      />
-      <FilterBar action={log} resetHref={log} label="Protokoll filtern">
-        <SelectField
-          label="Aktion"
-          name="action"
-          search
-          defaultValue={address.action ?? ''}
-          options={[{ title: 'Alle Aktionen', value: '' }, ...options]}
-        />
-        <TextInput
-          label="Benutzer (Nummer)"
-          tooltip="Die Nummer steht am Ende der Adresse eines Kontos; von dort führt auch ein Link zu seinen Einträgen."
-          name="user"
-          inputMode="numeric"
-          maxLength={9}
-          defaultValue={address.user ?? ''}
-        />
-        <TextInput label="Von" name="from" type="date" defaultValue={address.from ?? ''} />
-        <TextInput label="Bis" name="until" type="date" defaultValue={address.until ?? ''} />
-      </FilterBar>
-      <p className={styles.count} role="status">
-        {total === 1 ? '1 Eintrag' : `${formatNumber(total)} Einträge`}
-        {pages > 1 && `, Seite ${address.page} von ${formatNumber(pages)}`}
-      </p>
-      {entries.length > 0 ? (
-        <AuditTable entries={entries} />
-      ) : (
-        <EmptyState
-          title="Kein Eintrag passt zu diesen Filtern"
-          actions={<ButtonLink href={log}>Alle Filter entfernen</ButtonLink>}
-        />
-      )}
-      <Pagination
-        page={address.page}
-        pages={pages}
-        href={(page) => urlOf('AdminAudit', {}, { ...address, page: page === 1 ? undefined : page })}
-      />
-    </>
-  );
+const cells: Cells<typeof listing> = {
+  at: { nowrap: true, cell: ({ at }) => formatDateTime(at) },
+  user: {
+    cell: ({ user }) =>
+      user ? link(urlOf('AdminUser', { uid: user.uid }), user.name || user.email) : 'Unbekannt',
+  },
+  detail: { cell: ({ detail }) => detailMarkup(detail) },
+  requestId: { cell: ({ requestId }) => requestId && codeMarkup(requestId.slice(0, 8)) },
+};
+
+function detailMarkup(text: string): Markup {
+  const subject = subjectOf(text);
+  if (!subject) return html`<span class="${styles.wrap}">${text || '–'}</span>`;
+  const start = `Benutzer ${subject}`;
+  const rest = text.slice(start.length).replace(/: $/, '');
+  return html`<span class="${styles.wrap}">${link(urlOf('AdminUser', { uid: subject }), start)}${rest}</span>`;
 }
+
+/** The audit log: who did what, and what was refused to whom. */
+export const AuditView = (list: Props) => (
+  <ListView
+    {...{ ...list, listing, cells }}
+    choices={{ action: actionChoices(list.address.action) }}
+    trail={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }]}
+  />
+);
+
+/** Entries of the audit log, newest first. */
+export const AuditTable = ({ rows }: Pick<Props, 'rows'>) =>
+  rows.length > 0 ? (
+    <ListTable {...{ listing, rows, cells }} address={listing.read({})} />
+  ) : (
+    <p>Noch kein Eintrag.</p>
+  );

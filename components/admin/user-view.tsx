@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { SummaryList } from '../ui/summary-list';
 import styles from './admin.module.css';
-import { AuditTable } from './audit-table';
+import { AuditTable } from './audit-view';
 import { BindingForm } from './binding-form';
 import { ApprovalForm, RejectionForm } from './decision-forms';
 import { GroupsForm } from './groups-form';
@@ -88,7 +88,7 @@ export function UserView({ user, names, entries, actions }: Props) {
         </Section>
       )}
       <Section id="protokoll" title="Protokoll">
-        <AuditTable entries={entries} />
+        <AuditTable rows={entries} />
         <p>
           <a href={urlOf('AdminAudit', {}, { user: uid })}>Alle Einträge zu diesem Konto</a>
         </p>

@@ -41,7 +41,7 @@ export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props)
     listing={consultationListing}
     choices={{}}
     cells={cellsAt(list.address, now, Boolean(deleteAll))}
-    tabs={<ConsultationTabs address={list.address} counts={counts} />}
+    above={<ConsultationTabs address={list.address} counts={counts} />}
     batch={deleteAll && <BatchDelete {...questions} action={deleteAll} />}
     nothing={<EmptyState title={nothing[list.address.tab]} />}
     actions={

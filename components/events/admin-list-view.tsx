@@ -33,7 +33,7 @@ export const AdminEventsView = ({ counts, deleteAll, ...list }: Props) => (
     choices={{}}
     cells={cells}
     trail={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }]}
-    tabs={<EventTabs {...{ listing, counts, address: list.address }} />}
+    above={<EventTabs {...{ listing, counts, address: list.address }} />}
     batch={<BatchDelete {...questions} action={deleteAll} />}
     nothing={
       <EmptyState

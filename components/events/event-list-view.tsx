@@ -58,7 +58,7 @@ export function EventListView({ address, rows, total, counts, now, subscribe, ma
       />
       <ListHead
         {...{ listing, address, choices: {} }}
-        tabs={<EventTabs {...{ listing, address, counts }} />}
+        above={<EventTabs {...{ listing, address, counts }} />}
       />
       <p className={listStyles.count} role="status">
         {countText(total, { page, pages, one, several })}

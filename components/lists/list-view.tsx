@@ -35,8 +35,8 @@ interface HeadProps<L extends AnyListing> {
   listing: L;
   address: AddressIn<L>;
   choices: ChoicesIn<L>;
-  /** The parts of the list, as links. */
-  tabs?: ReactNode;
+  /** Above the filters: the parts of the list as links, or what is to be known of it. */
+  above?: ReactNode;
 }
 
 interface TableProps<L extends AnyListing> {
@@ -83,7 +83,7 @@ type Known = Readonly<Record<string, readonly Choice[] | undefined>>;
 const otherNames = { sort: 'Sortierung', direction: 'Richtung', columns: 'Spalten', page: 'Seite' };
 
 /** The filters of a list, and which of them are in force. */
-export function ListHead<L extends AnyListing>({ listing, address, choices, tabs }: HeadProps<L>) {
+export function ListHead<L extends AnyListing>({ listing, address, choices, above }: HeadProps<L>) {
   const titles = Object.entries(listing.filters).map(([key, { title }]) => [key, title]);
   const clear = unfiltered(listing, address);
   const active = activeFilters(listing, address);
@@ -101,7 +101,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, tabs
   return (
     <>
       <FilterNotice ignored={address.ignored} names={{ ...Object.fromEntries(titles), ...otherNames }} />
-      {tabs}
+      {above}
       <ListFilters
         fields={fieldsOf(listing, address, choices)}
         kept={[...tabsOf(listing, address), ...kept]}
@@ -142,7 +142,7 @@ const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [s
 /** The rows of a list, or why there are none; its pages, and the whole of it as a file. */
 export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
   const { listing, address, rows } = table;
-  const { words, columns, link, noun, feed } = listing;
+  const { words, columns, link, noun, feed, plain } = listing;
   const { page } = address;
   const pages = Math.max(1, Math.ceil(total / pageSizes.standard));
   const standard = link(address, { columns: undefined, page });
@@ -150,12 +150,12 @@ export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ..
     <>
       <ListBar
         count={countText(total, { page, pages, one: words.one, several: words.several })}
-        columns={columnChoice(columns, address.columns, standard)}
+        columns={plain ? undefined : columnChoice(columns, address.columns, standard)}
       />
       {rows.length > 0 && batch}
       {rows.length > 0 ? <ListTable {...table} /> : <Nothing {...{ listing, address, total, nothing }} />}
       <Pagination page={page} pages={pages} href={(to) => link(address, { page: to })} />
-      <ListEnd noun={noun} address={link(address)} feed={feed} also={also} />
+      {!plain && <ListEnd noun={noun} address={link(address)} feed={feed} also={also} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { type AnyObject, type ObjectSchema, object, string } from 'yup';
+import { type AnyObject, type ObjectSchema, object } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
-import { listInput, uidSchema } from '../list';
+import { uidSchema } from '../list';
+import { listCall } from '../listing';
 import { confirmed } from '../validation/form-fields';
 import {
   assignGroups,
@@ -16,7 +17,7 @@ import {
 import { bindUser, unbindUser } from './commands/bindings';
 import { approveUser, rejectUser } from './commands/decisions';
 import { approvalForm, bindingForm, groupsForm, rejectionForm } from './form';
-import { filterGroups, userColumns, userStates } from './model';
+import { userListing } from './listing';
 import { findOverview, findUser, listUsers } from './queries';
 
 const access = 'administration' as const;
@@ -32,21 +33,12 @@ export const showOverview = endpoint({
   handle: async (_, { db }) => ({ overview: await findOverview(db) }),
 });
 
-const list = listInput(
-  {
-    state: string().oneOf(Object.keys(userStates)),
-    group: uidSchema().oneOf(filterGroups.map(({ uid }) => uid)),
-  },
-  userColumns,
-);
-
 export const listUsersEndpoint = endpoint({
   method: 'POST',
   path: '/users/list',
   summary: 'Die Benutzer des Portals',
   access,
-  input: list.input,
-  prepare: list.prepare,
+  ...listCall(userListing),
   handle: async (question, { db }) => listUsers(db, question),
 });
 

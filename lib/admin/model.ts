@@ -1,4 +1,3 @@
-import { roleNames } from '../auth/roles';
 import type { Named } from '../named';
 import { bindingRoleTitle } from '../users/binding-roles';
 import { bindingRoleOf, type MpUser } from '../users/model';
@@ -19,9 +18,6 @@ export const accountTypes: Record<string, string> = {
   company: 'Unternehmen/Industrie',
   private: 'Privat',
 };
-
-/** What a list can be filtered by: given groups, and what bindings make of a user. */
-export const filterGroups = Object.entries(roleNames).map(([uid, name]) => ({ uid: Number(uid), name }));
 
 export const bindingTitle = (binding: MpUser) => bindingRoleTitle(bindingRoleOf(binding));
 

@@ -10,6 +10,7 @@ import { allOf, wordsIn } from '../db/where';
 import { pageOf, windowOf } from '../list';
 import { living } from '../users/queries';
 import { isNameOf } from './company';
+import type { UsersQuestion } from './listing';
 import type { AdminUser, Overview, UserColumn, UserRow } from './model';
 
 const e = alias(tables.ecnumbers, 'e');
@@ -44,14 +45,6 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
     sql`from users`,
   );
   return row!;
-}
-
-export interface UsersQuestion {
-  filters: { state?: string; group?: number };
-  sorting: { column: string; direction: 'asc' | 'desc' }[];
-  search: { term?: string };
-  page?: number;
-  pageSize?: number;
 }
 
 /** An offer stands under the address that it was made to (lib/users/invitations.ts). */

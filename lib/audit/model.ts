@@ -121,15 +121,6 @@ export interface AuditRow {
   user: { uid: number; name: string; email: string } | null;
 }
 
-export interface AuditFilters {
-  /** Who did it, or whom it was done to. */
-  user?: number;
-  action?: string;
-  /** Seconds since 1970; both ends are included. */
-  from?: number;
-  until?: number;
-}
-
 /** How an entry about somebody else begins, so that the log is found by whom it concerns. */
 export const aboutUser = (uid: number, text = '') => `Benutzer ${uid}: ${text}`;
 

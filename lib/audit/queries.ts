@@ -5,7 +5,8 @@ import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { count, object, oneOf, select, text } from '../db/select';
 import { pageOf, windowOf } from '../list';
-import { type AuditFilters, type AuditRow, aboutUser } from './model';
+import type { AuditQuestion } from './listing';
+import { type AuditRow, aboutUser } from './model';
 
 const a = alias(tables.auditEntries, 'a');
 const u = alias(tables.users, 'u');
@@ -13,7 +14,7 @@ const u = alias(tables.users, 'u');
 /** The audit log, newest first. */
 export async function listAudit(
   db: Db,
-  question: { filters: AuditFilters; page?: number; pageSize?: number },
+  question: Pick<AuditQuestion, 'filters' | 'page' | 'pageSize'>,
 ): Promise<{ entries: AuditRow[]; total: number; page: number; pageSize: number }> {
   const { user, action, from, until } = question.filters;
   const conditions: SQL[] = [

@@ -1,21 +1,17 @@
 import 'server-only';
-import { string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { listInput } from '../list';
+import { listCall } from '../listing';
 import { retryMail } from './commands';
-import { mailStates } from './model';
+import { mailListing } from './listing';
 import { findMail, listMails } from './queries';
-
-const list = listInput({ state: string().oneOf([...mailStates]) }, []);
 
 export const listMailsEndpoint = endpoint({
   method: 'POST',
   path: '/mails/list',
   summary: 'Der Postausgang, neueste zuerst; die Suche gilt dem Empfänger',
   access: 'administration',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(mailListing),
   handle: (question, { db }) => listMails(db, question),
 });
 

@@ -226,7 +226,7 @@ describe.each(testClients())('mails on %s', (kind, open) => {
 
   test('the outbox lists newest first, by state and recipient, and takes signs as they stand', async () => {
     for (const name of ['eins', 'zwei', 'drei_x']) await put(store.db, `${name}@demo.example`);
-    const ask = (state?: string, term?: string) =>
+    const ask = (state?: 'waiting' | 'sent', term?: string) =>
       listMails(store.db, { filters: { state }, sorting: [], search: { term }, page: 1, pageSize: 2 });
     expect(await ask()).toMatchObject({ total: 3, mails: [{ recipient: 'drei_x@demo.example' }, {}] });
     expect(await ask('sent')).toMatchObject({ total: 0, mails: [] });

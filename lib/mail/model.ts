@@ -29,5 +29,3 @@ export interface MailDetail extends MailRow {
   /** Whether "Erneut senden" would do something. */
   canRetry: boolean;
 }
-
-export const mailsPerPage = 50;

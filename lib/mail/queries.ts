@@ -6,7 +6,8 @@ import { type Db, tables } from '../db';
 import { count, int, select, text } from '../db/select';
 import { containing } from '../db/where';
 import { notFound } from '../errors';
-import { type ListInput, pageOf, windowOf } from '../list';
+import { pageOf, windowOf } from '../list';
+import type { MailsQuestion } from './listing';
 import type { MailDetail, MailRow, MailState } from './model';
 import { withoutTokens } from './safe';
 
@@ -24,7 +25,7 @@ const columns = {
 };
 
 /** The outbox, newest first; the search looks into recipients. */
-export async function listMails(db: Db, question: ListInput<{ state?: string }>) {
+export async function listMails(db: Db, question: MailsQuestion) {
   const { state } = question.filters;
   const term = question.search.term?.trim();
   const where = sql`true ${state ? sql`and m.state = ${state}` : sql``}

@@ -1,14 +1,12 @@
-import { metadata } from '@/app/_frame/metadata';
-import { page } from '@/app/_frame/page';
+import { listMetadata, listPage } from '@/app/_frame/list-page';
 import { AuditView } from '@/components/admin/audit-view';
-import { auditQuestion, readAuditAddress } from '@/lib/audit/address';
 import { listAuditEndpoint } from '@/lib/audit/endpoints';
+import { auditListing } from '@/lib/audit/listing';
 import { call } from '@/lib/backend/call';
 
-export const generateMetadata = metadata('AdminAudit', async () => ({ title: 'Protokoll', noIndex: true }));
+export const generateMetadata = listMetadata(auditListing);
 
-export default page('AdminAudit', async ({ query }) => {
-  const address = readAuditAddress(query);
-  const { entries, total } = await call(listAuditEndpoint, auditQuestion(address));
-  return <AuditView address={address} entries={entries} total={total} />;
+export default listPage(auditListing, async ({ address }) => {
+  const { entries, total } = await call(listAuditEndpoint, auditListing.question(address));
+  return <AuditView {...{ address, rows: entries, total }} />;
 });

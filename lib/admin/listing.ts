@@ -1,0 +1,62 @@
+import { roleNames } from '../auth/roles';
+import type { ColumnsOf } from '../columns';
+import { filter } from '../filters';
+import { uidSchema } from '../list';
+import { listing, type QuestionIn } from '../listing';
+import { type UserRow, userColumns, userStates } from './model';
+
+/** Given groups, and what bindings make of a user. */
+const groups = Object.entries(roleNames).map(([uid, name]) => [Number(uid), name] as const);
+
+/** How the list calls somebody. */
+export const nameOf = ({ lastName, firstName, email }: UserRow): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || email;
+
+const columns = [
+  {
+    key: 'name',
+    title: 'Name',
+    fields: ['lastName', 'firstName', 'email'],
+    value: nameOf,
+  },
+  { key: 'email', title: 'E-Mail', value: ({ email }) => email },
+  { key: 'company', title: 'Unternehmen', value: ({ company }) => company },
+  { key: 'state', title: 'Zustand', value: ({ state }) => userStates[state] ?? state },
+  {
+    key: 'groups',
+    title: 'Gruppen und Nummern',
+    value: ({ groups, ecnumbers }) =>
+      [...groups.map((group) => roleNames[group] ?? `Gruppe ${group}`), ...ecnumbers].join(', ') || null,
+  },
+  { key: 'created', title: 'Angelegt', kind: 'date', sortedBy: 'uid', value: ({ created }) => created },
+] as const satisfies ColumnsOf<UserRow>;
+
+/** The users of the portal. */
+export const userListing = listing({
+  route: 'AdminUsers',
+  noun: 'users',
+  words: {
+    title: 'Benutzer',
+    lead: '',
+    filter: 'Benutzer filtern',
+    one: 'Konto',
+    several: 'Konten',
+    none: 'Kein Konto',
+  },
+  columns,
+  sort: userColumns,
+  // The newest accounts first.
+  order: ({ sort = 'uid' }) => ({ sort: 'uid', direction: sort === 'uid' ? 'desc' : 'asc' }),
+  filters: {
+    search: filter.search('Name, E-Mail oder Unternehmen'),
+    state: filter.choice('Zustand', Object.entries(userStates), { all: 'Alle bestehenden Konten' }),
+    group: {
+      ...filter.choice('Gruppe', groups, { all: 'Alle Gruppen' }),
+      rule: () => uidSchema().oneOf(groups.map(([uid]) => uid)),
+    },
+  },
+  plain: true,
+});
+
+/** What the call of the list is asked. */
+export type UsersQuestion = QuestionIn<typeof userListing>;
