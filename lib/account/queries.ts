@@ -1,37 +1,48 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { notMarketRoles } from '../auth/roles';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
+import { bit, bool, int, listOf, object, select, text } from '../db/select';
 import { living } from '../users/queries';
+import { notifyColumns, u } from '../users/sql';
 import { deviceName } from './device';
-import type { OwnAccount, OwnData, OwnSession } from './model';
+import type { OwnAccount, OwnSession } from './model';
+
+const p = alias(tables.participants, 'p');
+const s = alias(tables.sessions, 's');
 
 const named = sql.join(
   notMarketRoles.map((name) => sql`${name}`),
   sql`, `,
 );
 
+const own = sql`from user_participants up join participants p on p.uid = up.participant_uid
+  where up.user_uid = u.uid`;
+
 /** One's own account; undefined when it is gone. Role names are not among the interests (see `OwnAccount`). */
 export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccount | undefined> {
-  const [row] = await rowsOf<OwnData & Omit<OwnAccount, 'data'>>(
+  const [row] = await select(
     db,
-    sql`select u.revision, u.salutation, u.first_name as "firstName", u.last_name as "lastName", u.company,
-      u.notify_about_consultations as "notifyAboutConsultations", u.notify_events as "notifyEvents",
-      u.notify_industry_information as "notifyIndustryInformation", u.notify_elwoggwg as "notifyElwoggwg",
-      u.notify_frequency as "notifyFrequency", u.notify_processes as "notifyProcesses",
-      u.notify_schemas as "notifySchemas", u.email, u.pending_email as "pendingEmail",
-      u.totp_secret is not null as "secondFactor", coalesce(cardinality(u.recovery_hashes), 0) as "recoveryCodesLeft",
-      coalesce((select json_agg(p.uid order by p.position) from user_participants up
-        join participants p on p.uid = up.participant_uid
-        where up.user_uid = u.uid and p.name not in (${named})), '[]') as "processesparticipants",
-      coalesce((select json_agg(category_uid) from user_categories where user_uid = u.uid), '[]')
-        as "processescategories",
-      coalesce((select json_agg(json_build_object('uid', p.uid, 'name', p.name) order by p.position)
-        from user_participants up join participants p on p.uid = up.participant_uid
-        where up.user_uid = u.uid and p.name in (${named})), '[]') as "roleNames"
-    from users u where u.uid = ${uid}`,
+    {
+      ...{ revision: u.revision, salutation: u.salutation, firstName: u.firstName, lastName: u.lastName },
+      ...{ company: u.company, ...notifyColumns, email: u.email, pendingEmail: u.pendingEmail },
+      secondFactor: bool(sql`u.totp_secret is not null`),
+      recoveryCodesLeft: int(sql`coalesce(cardinality(u.recovery_hashes), 0)`),
+      processesparticipants: listOf(p.uid, sql`${own} and p.name not in (${named})`, sql`p.position`),
+      processescategories: listOf(
+        tables.userCategories.categoryUid,
+        sql`from user_categories where user_uid = u.uid`,
+      ),
+      roleNames: listOf(
+        object({ uid: p.uid, name: p.name }),
+        sql`${own} and p.name in (${named})`,
+        sql`p.position`,
+      ),
+    },
+    sql`from users u where u.uid = ${uid}`,
   );
   if (!row) return undefined;
   const { email, pendingEmail, secondFactor, recoveryCodesLeft, roleNames, ...data } = row;
@@ -48,13 +59,17 @@ export async function listOwnSessions(
   current = '',
   now = new Date(),
 ): Promise<OwnSession[]> {
-  const rows = await rowsOf<OwnSession & { userAgent: string }>(
+  const rows = await select(
     db,
-    sql`select left(id, ${handleLength}) as id, user_agent as "userAgent", (id = ${current})::int as current,
-      ${seconds(sql`created_at`)} as since,
-      ${seconds(sql`last_seen_at`)} as "lastSeen"
-    from sessions s where user_uid = ${uid} and ${living(now)}
-    order by (id = ${current}) desc, last_seen_at desc limit 100`,
+    {
+      id: text(sql`left(s.id, ${handleLength})`),
+      userAgent: s.userAgent,
+      current: bit(sql`s.id = ${current}`),
+      since: seconds(s.createdAt),
+      lastSeen: seconds(s.lastSeenAt),
+    },
+    sql`from sessions s where s.user_uid = ${uid} and ${living(now)}
+      order by (s.id = ${current}) desc, s.last_seen_at desc limit 100`,
   );
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }));
 }

@@ -5,20 +5,17 @@ import { notMarketRoles, rolesOfBindings } from '../auth/roles';
 import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { bit, bool, count, int, listOf, object, select, text } from '../db/select';
+import { bool, count, int, listOf, object, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { pageOf, windowOf } from '../list';
 import { living } from '../users/queries';
+import { bindingsColumn, groupsColumn, u } from '../users/sql';
 import { isNameOf } from './company';
 import type { UsersQuestion } from './listing';
 import type { AdminUser, Overview, UserColumn, UserRow } from './model';
 
 const e = alias(tables.ecnumbers, 'e');
-const g = alias(tables.userGroups, 'g');
-const m = alias(tables.marketPartners, 'm');
-const mu = alias(tables.mpUsers, 'mu');
 const p = alias(tables.participants, 'p');
-const u = alias(tables.users, 'u');
 
 /** What waits for a decision, and the state of things around it. */
 export async function findOverview(db: Db, now = new Date()): Promise<Overview> {
@@ -66,7 +63,7 @@ export async function listUsers(db: Db, question: UsersQuestion) {
         state: u.state,
         accountType: u.accountType,
         created: seconds(u.createdAt),
-        groups: listOf(g.groupId, sql`from user_groups g where g.user_uid = u.uid`, sql`g.group_id`),
+        groups: groupsColumn,
         ecnumbers: listOf(
           e.ecnumber,
           sql`from mp_users mu
@@ -159,26 +156,14 @@ export async function findUser(db: Db, uid: number, now = new Date()): Promise<A
       emailConfirmed: seconds(u.emailConfirmedAt),
       lastSignIn: sql<number | null>`(select ${seconds(sql`max(a.at)`)} from audit_entries a
         where a.user_uid = u.uid and a.action = 'signIn')`,
-      groups: listOf(g.groupId, sql`from user_groups g where g.user_uid = u.uid`, sql`g.group_id`),
+      groups: groupsColumn,
       roleNames: listOf(
         object({ uid: p.uid, name: p.name }),
         sql`from user_participants up join participants p on p.uid = up.participant_uid
         where up.user_uid = u.uid and p.name in (${named})`,
         sql`p.position`,
       ),
-      mpusers: listOf(
-        object({
-          ecnumber: object({ uid: e.uid, ecnumber: e.ecnumber, name: e.name }),
-          marketpartnerUid: m.uid,
-          marketpartner_company: m.company,
-          marketpartner_admin: bit(mu.admin),
-          marketpartner_editor: bit(mu.editor),
-          marketpartner_statements: bit(mu.statements),
-        }),
-        sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
-        join market_partners m on m.uid = e.market_partner_uid where mu.user_uid = u.uid`,
-        sql`e.ecnumber`,
-      ),
+      mpusers: bindingsColumn(sql`true`),
     },
     sql`from users u left join participants wp on wp.uid = u.wanted_participant_uid where u.uid = ${uid}`,
   );

@@ -1,6 +1,8 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** The market partner in the address of what a change row is about (lib/changes/place.ts); null for most. */
-export const partnerOfChange = (entity: SQL, uid: SQL): SQL => sql`case when ${entity} = 'elwoggwg' then (
+export const partnerOfChange = (entity: SQL | Column, uid: SQL | Column) => sql<
+  number | null
+>`case when ${entity} = 'elwoggwg' then (
   select e.market_partner_uid from elwoggwg e where e.uid = ${uid}) end`;

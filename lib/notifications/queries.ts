@@ -1,13 +1,19 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { partnerOfChange } from '../changes/place-sql';
-import type { Db } from '../db';
-import { rowsOf } from '../db/rows';
+import { type Db, tables } from '../db';
+import { float, int, listOf, select, text } from '../db/select';
 import type { FieldChange } from '../db/tables/system';
 import { mayHearOf } from '../kinds/registry';
 import type { UserObject } from '../users/model';
-import { toUser, type UserRow, userColumns } from '../users/queries';
+import { toUser, userColumns } from '../users/queries';
+import { u } from '../users/sql';
+
+const c = alias(tables.changes, 'c');
+const p = alias(tables.processesParticipants, 'p');
+const k = alias(tables.processesCategories, 'k');
 
 /** A change with what decides who wants to read of it. */
 export interface ChangeRow {
@@ -36,11 +42,13 @@ const collecting = 20;
  * Ten minutes are the most that a stuck one can hold back. Whole milliseconds, downwards.
  */
 export async function settledUntil(db: Db, now = new Date()): Promise<Date> {
-  const [row] = await rowsOf<{ ms: number }>(
+  const [row] = await select(
     db,
-    sql`select floor(extract(epoch from greatest(
-        least(min(xact_start), clock_timestamp()), clock_timestamp() - interval '10 minutes')) * 1000)::float as ms
-      from pg_stat_activity where xact_start is not null and pid <> pg_backend_pid()
+    {
+      ms: float(sql`floor(extract(epoch from greatest(
+        least(min(xact_start), clock_timestamp()), clock_timestamp() - interval '10 minutes')) * 1000)`),
+    },
+    sql`from pg_stat_activity where xact_start is not null and pid <> pg_backend_pid()
         and datname = current_database()`,
   );
   return new Date(Math.min(row?.ms ?? now.getTime(), now.getTime()) - collecting * 1000);
@@ -48,25 +56,30 @@ export async function settledUntil(db: Db, now = new Date()): Promise<Date> {
 
 /** The moment of the newest change up to `until`; undefined when there is none. */
 export async function newestChange(db: Db, until: Date): Promise<Date | undefined> {
-  const [row] = await rowsOf<{ ms: number | null }>(
-    db,
-    sql`select ceil(extract(epoch from max(at)) * 1000)::float as ms from changes where at <= ${until.toISOString()}`,
-  );
+  const ms = float(sql`ceil(extract(epoch from max(at)) * 1000)`);
+  const [row] = await select(db, { ms }, sql`from changes where at <= ${until.toISOString()}`);
   return row?.ms ? new Date(row.ms) : undefined;
 }
 
 /** Changes after `from` up to `until`, oldest first. */
 export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeRow[]> {
-  return rowsOf<ChangeRow>(
+  return select(
     db,
-    sql`select c.uid, c.entity, c.entity_uid as "entityUid", c.action, c.sentence, c.fields, c.by_uid as "byUid",
-      ${partnerOfChange(sql`c.entity`, sql`c.entity_uid`)} as "marketPartnerUid",
-      (extract(epoch from c.at) * 1000)::float as at,
-      coalesce((select json_agg(p.participant_uid) from processes_participants p
-        where c.entity = 'processes' and p.process_uid = c.entity_uid), '[]') as participants,
-      coalesce((select json_agg(k.category_uid) from processes_categories k
-        where c.entity = 'processes' and k.process_uid = c.entity_uid), '[]') as categories
-      from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}
+    {
+      ...{ uid: c.uid, entity: c.entity, entityUid: c.entityUid, action: c.action },
+      ...{ sentence: c.sentence, fields: c.fields, byUid: c.byUid },
+      marketPartnerUid: partnerOfChange(c.entity, c.entityUid),
+      at: float(sql`extract(epoch from c.at) * 1000`),
+      participants: listOf(
+        p.participantUid,
+        sql`from processes_participants p where c.entity = 'processes' and p.process_uid = c.entity_uid`,
+      ),
+      categories: listOf(
+        k.categoryUid,
+        sql`from processes_categories k where c.entity = 'processes' and k.process_uid = c.entity_uid`,
+      ),
+    },
+    sql`from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}
       order by c.at, c.uid`,
   );
 }
@@ -82,9 +95,10 @@ export async function heardIn(
 ): Promise<Set<number>> {
   const activeRole = role === 0 ? undefined : { uid: role };
   const sight: Sight = { loggedIn: true, dataConfirmed: true, activeRole, marketPartnerUid: -1 };
-  const rows = await rowsOf<{ uid: number }>(
+  const rows = await select(
     db,
-    sql`select ch.uid from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
+    { uid: int(sql`ch.uid`) },
+    sql`from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
       and ${mayHearOf(sight, now)}`,
   );
   return new Set(rows.map(({ uid }) => uid));
@@ -107,12 +121,16 @@ export async function readersDue(
   uids?: number[],
 ): Promise<Reader[]> {
   const before = (moment: Date) => sql`u.digested_at < ${moment.toISOString()}`;
-  const rows = await rowsOf<UserRow & Pick<Reader, 'frequency' | 'toldUntil' | 'since'>>(
+  const rows = await select(
     db,
-    sql`select ${userColumns}, 0 as "activeRole", 0 as "activeEcnumber", '' as "userRole",
-        u.notify_frequency as frequency, (extract(epoch from u.digested_at) * 1000)::float as "toldUntil",
-        u.notify_since as since
-      from users u
+    {
+      ...userColumns,
+      ...{ activeRole: int(sql`0`), activeEcnumber: int(sql`0`), userRole: text(sql`''`) },
+      frequency: u.notifyFrequency,
+      toldUntil: float(sql`extract(epoch from u.digested_at) * 1000`),
+      since: u.notifySince,
+    },
+    sql`from users u
       where u.state = 'active' and u.data_confirmed and ${before(newest)}
         and ((u.notify_frequency = 0 and ${before(due.immediately)})
           or (u.notify_frequency = 1 and ${before(due.daily)})

@@ -1,4 +1,13 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { tables } from '../db';
+import { bit, listOf, object } from '../db/select';
+
+/** The user that a statement reads. */
+export const u = alias(tables.users, 'u');
+const e = alias(tables.ecnumbers, 'e');
+const m = alias(tables.marketPartners, 'm');
+const mu = alias(tables.mpUsers, 'mu');
 
 /** The name of a `users u`; null where there is none. */
 export const userName: SQL<string | null> = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
@@ -6,3 +15,37 @@ export const userName: SQL<string | null> = sql`nullif(trim(u.first_name || ' ' 
 /** The name of the user with a uid. @param shown whether the reader may know it; otherwise null */
 export const nameOfUser = (uid: SQL | Column, shown = true): SQL<string | null> =>
   shown ? sql`(select ${userName} from users u where u.uid = ${uid})` : sql`null::text`;
+
+/** What a `users u` wants to be told of, and how often. */
+export const notifyColumns = {
+  notifyAboutConsultations: u.notifyAboutConsultations,
+  notifyEvents: u.notifyEvents,
+  notifyIndustryInformation: u.notifyIndustryInformation,
+  notifyElwoggwg: u.notifyElwoggwg,
+  notifyFrequency: u.notifyFrequency,
+  notifyProcesses: u.notifyProcesses,
+  notifySchemas: u.notifySchemas,
+};
+
+/** The groups of a `users u`. */
+export const groupsColumn = listOf(
+  tables.userGroups.groupId,
+  sql`from user_groups where user_uid = u.uid`,
+  sql`group_id`,
+);
+
+/** What a `users u` is bound to, by number. */
+export const bindingsColumn = (condition: SQL) =>
+  listOf(
+    object({
+      ecnumber: object({ uid: e.uid, ecnumber: e.ecnumber, name: e.name }),
+      marketpartnerUid: m.uid,
+      marketpartner_company: m.company,
+      marketpartner_admin: bit(mu.admin),
+      marketpartner_editor: bit(mu.editor),
+      marketpartner_statements: bit(mu.statements),
+    }),
+    sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+      join market_partners m on m.uid = e.market_partner_uid where mu.user_uid = u.uid and ${condition}`,
+    sql`e.ecnumber`,
+  );
