@@ -1,8 +1,8 @@
 import 'server-only';
 import { plainOf } from './password-rules';
 
-// What guessing programs try first, kept as its building blocks: words that people choose, in German and
-// English, and the endings they add. Together they make some ten thousand passwords of eight and more.
+// Building blocks of passwords that guessing programs try first: German and English words, and the endings people add.
+// They combine to about ten thousand passwords of eight or more characters.
 
 const words = `
 passwort password passwd kennwort geheim geheimnis willkommen welcome hallo hello servus gruessgott
@@ -34,7 +34,7 @@ qazwsxedc wsxedc abcdef abcdefgh abcdefghijkl abcdefghijklmnop
 const runs = ['1234567890', '0987654321', 'qwertzuiopasdfghjklyxcvbnm', 'qwertyuiopasdfghjklzxcvbnm'];
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Letters that people write as signs. */
+/** Signs that people write in place of letters. */
 const signs: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -52,7 +52,7 @@ const known = new Set(words);
 
 const unsigned = (text: string) => text.replace(/[013457$@!]/g, (sign) => signs[sign] ?? sign);
 
-/** Whether a text is made of nothing but common words, at most three of them. */
+/** Whether a text consists only of common words, at most `most` of them. */
 function isWords(text: string, most = 3): boolean {
   if (text === '') return true;
   if (most === 0) return false;
@@ -62,7 +62,7 @@ function isWords(text: string, most = 3): boolean {
   return false;
 }
 
-/** Whether a text walks along the keyboard, the digits or the alphabet, also more than once. */
+/** Whether a text follows the keyboard, the digits or the alphabet, also several times over. */
 function isRun(text: string): boolean {
   const lines = [...runs, alphabet, '0123456789', ...runs.map((run) => [...run].reverse().join(''))];
   return lines.some((line) => {
@@ -72,8 +72,8 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Whether a password is one of the common ones (docs/requirements/accounts.md, Passwords): common words or a run of keys,
- * also with digits and signs around them or signs in place of letters.
+ * Whether a password is a common one (docs/requirements/accounts.md, Passwords): common words or a run of keys, also
+ * with digits and signs around them or signs in place of letters.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password
@@ -82,12 +82,12 @@ export function isCommonPassword(password: string): boolean {
     .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter);
   const middle = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return [lower, middle, unsigned(lower), unsigned(middle)].map(plainOf).some((plain) => {
-    // Nothing but signs: common where it is the same few.
+    // Only signs: common if there are fewer than six different ones.
     if (plain === '') return new Set(lower).size < 6;
-    // Years, counts and exclamation marks before or after do not make it rare.
+    // Years, counts and exclamation marks before or after do not make a password rare.
     const core = plain.replace(/^\d{1,8}|\d{1,12}$/g, '');
     const letters = plain.replace(/\d/g, '');
-    if (letters === '') return isRun(plain); // a long number that is no run is as good as other text
+    if (letters === '') return isRun(plain); // a long number that is no run is allowed
     return isRun(plain) || isRun(core) || isWords(core) || isWords(letters, 2);
   });
 }

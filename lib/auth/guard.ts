@@ -2,16 +2,15 @@ import { matchRoute, type Route, type RouteParams, routeOf, urlOf } from '../rou
 import { can } from './permissions';
 import type { SessionState } from './state';
 
-/** What a guard says: come in, or go there. */
+/** The answer of a guard: let the visitor in, or send them to `to`. */
 export type Decision = { allow: true } | { allow: false; to: string };
 
 const allow: Decision = { allow: true };
 const go = (to: string): Decision => ({ allow: false, to });
 
 /**
- * Whether a session may enter a route (docs/requirements/routes.md, Guard). The same
- * function answers in the middleware and again in every page.
- * @param fullPath path and query as asked for, kept as `redirect` for after the sign-in.
+ * Whether a session may enter a route (docs/requirements/routes.md, Guard). The middleware and every page ask it.
+ * @param fullPath path and query as asked for; becomes `redirect`, the target after the sign-in
  */
 export function decide(route: Route, params: RouteParams, session: SessionState, fullPath: string): Decision {
   if (session.loggedIn && !session.dataConfirmed && route.name !== 'UserConfirmation') {
@@ -45,7 +44,7 @@ function refuse(route: Route): Decision {
   return go(urlOf('Home', {}, { notice: route.notice }));
 }
 
-/** The same for a path; a path that is no route of the table is open here (content pages, assets, the API). */
+/** The same for a path. Paths outside the route table (content pages, assets, the API) are open here. */
 export function decidePath(pathname: string, search: string, session: SessionState): Decision {
   const found = matchRoute(pathname);
   if (found) return decide(found.route, found.params, session, pathname + search);

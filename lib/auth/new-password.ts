@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords';
 import { passwordProblem } from './password-rules';
 
 /**
- * Judges a new password by every rule (docs/requirements/accounts.md, Passwords).
+ * Checks a new password against every rule (docs/requirements/accounts.md, Passwords).
  * @throws PortalError invalid_input at the field `password`
  */
 export function requireGoodPassword(password: string, email: string): void {

@@ -6,10 +6,10 @@ import type { Db, Tx } from '../db';
 import { openRegistrations } from '../db/tables';
 import { findableHash } from './passwords';
 
-/** Days for which a registration that nobody has answered is still told of. */
+/** Days for which an unanswered registration is remembered. */
 const days = 60;
 
-/** 32 bytes that follow from an address and this portal's secret. */
+/** 32 bytes derived from an address and this portal's secret. */
 const keyOf = (email: string, purpose: 'address' | 'salt') =>
   Buffer.from(
     hkdfSync('sha256', config.authSecret, email.trim().toLowerCase(), `registration ${purpose}`, 32),
@@ -17,7 +17,7 @@ const keyOf = (email: string, purpose: 'address' | 'salt') =>
 
 const addressOf = (email: string) => keyOf(email, 'address').toString('hex');
 
-/** What `noteRegistration` keeps of a password; takes as long as hashing it. */
+/** The hash of a password that `noteRegistration` keeps; takes as long as hashing any password. */
 export const registrationHash = (email: string, password: string): Promise<string> =>
   findableHash(password, keyOf(email, 'salt'));
 
@@ -33,7 +33,7 @@ export async function noteRegistration(tx: Tx, email: string, hash: string, now 
     });
 }
 
-/** Whether somebody registered with this address and password and nobody has answered the mail yet. */
+/** Whether somebody registered with this address and password and has not used the mailed link yet. */
 export async function isRegistrationOpen(
   db: Db,
   email: string,
@@ -54,7 +54,7 @@ export async function isRegistrationOpen(
   return found.length > 0;
 }
 
-/** The owner of the address has acted, or the account is gone: what was registered waits no longer. */
+/** Forgets the registrations of an address: its owner has acted, or the account is gone. */
 export async function closeRegistrations(tx: Tx, email: string): Promise<void> {
   await tx.delete(openRegistrations).where(eq(openRegistrations.address, addressOf(email)));
 }

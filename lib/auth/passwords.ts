@@ -10,13 +10,13 @@ const tagOf = (password: string, nonce: Buffer) =>
   derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
 
 /**
- * The argon2id hash of a password under a salt that is given, so that the same one can be found again.
+ * The argon2id hash of a password with a given salt, so that the same password can be found again.
  * @param salt at least 16 bytes that nobody outside can know or choose
  */
 export const findableHash = async (password: string, salt: Buffer): Promise<string> =>
   (await tagOf(password, salt)).toString('hex');
 
-/** The argon2id hash of a password as a PHC string, with a salt of its own. */
+/** The argon2id hash of a password with a random salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await tagOf(password, nonce);
@@ -27,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether the password is the one that was hashed. Without a hash (nobody has this address, or no
- * password was set yet) it takes the same time and answers false, so that timing tells nothing.
+ * Whether the password matches the hash. Without a hash (unknown address, or no password set yet) it answers false
+ * after the same time, so that timing tells nothing.
  */
 export async function checkPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const parts = phc.exec(hash ?? '');

@@ -12,13 +12,13 @@ const {
 interface Permission {
   description: string;
   roles: readonly RoleUid[];
-  /** Those of the roles that hold it only where it was given to the account (docs/requirements/roles.md, Rights of accounts). */
+  /** Roles of these that hold it only if the account was given it (docs/requirements/roles.md, Rights of accounts). */
   onlyGiven?: readonly RoleUid[];
 }
 
 /**
- * What may be done by whom: the one place that names roles (docs/requirements/roles.md, Role table).
- * Roles 3, 4 and 5 pass only for their own market partner whenever a partner is given.
+ * Who may do what; the only place that names roles (docs/requirements/roles.md, Role table). Roles 3, 4 and 5 pass only
+ * for their own market partner whenever a partner is given.
  */
 export const permissions = {
   'processes.write': { description: 'Prozesse anlegen, ändern und löschen', roles: [processAdmin] },
@@ -102,7 +102,7 @@ const partnerBound: ReadonlySet<number> = new Set([
   marketParticipantViewer,
 ]);
 
-/** Whether a role holds a permission, or an account that was given it under that role. */
+/** Whether a role holds a permission, by itself or because the account was given it (`given`). */
 export function holds(
   { uid, given = [] }: { uid: number; given?: readonly PermissionName[] },
   name: PermissionName,
@@ -112,10 +112,10 @@ export function holds(
   return among(roles) && (!among(onlyGiven) || given.includes(name));
 }
 
-/** The roles that hold a permission without its being given to them. */
+/** The roles listed for a permission, including those that hold it only if it was given. */
 export const rolesWith = (name: PermissionName): readonly number[] => permissions[name].roles;
 
-/** What decides what somebody may do and see: the part of a session that permissions are asked of. */
+/** The part of a session that decides what somebody may do and see. */
 export interface Sight {
   loggedIn: boolean;
   dataConfirmed: boolean;
@@ -126,7 +126,7 @@ export interface Sight {
 
 /**
  * Whether the active role of the session holds the permission (docs/requirements/roles.md, Permission check).
- * @param partnerUid the market partner it is about; roles 3, 4 and 5 then need it to be their own.
+ * @param partnerUid the market partner concerned; roles 3, 4 and 5 pass only if it is their own
  */
 export function can(session: Sight, name: PermissionName, partnerUid?: number): boolean {
   if (!session.loggedIn || !session.dataConfirmed) return false;

@@ -10,7 +10,7 @@ export const roles = {
   private: 9,
 } as const;
 
-/** The role that a binding to a market partner's number gives. */
+/** The role that each binding to a market partner's number gives. */
 export const rolesOfBindings = {
   admin: roles.marketParticipantAdmin,
   editor: roles.marketParticipantEditor,
@@ -18,29 +18,29 @@ export const rolesOfBindings = {
   viewer: roles.marketParticipantViewer,
 } as const;
 
-/** The group of those who keep the portal: one of them is always left. */
+/** The group that keeps the portal; it must always have a member. */
 export const keepers: RoleUid = roles.pageAdmin;
 
-/** The group that an account is of from its registration on; a market partner's role comes with its binding. */
+/** The group that a new account gets at registration; roles of market partners come with bindings. */
 export const groupOfAccount: Record<string, RoleUid | undefined> = {
   company: roles.registered,
   private: roles.private,
 };
 
-/** The role that is taken by one of its role names. */
+/** The role whose holders choose one of its role names. */
 export const namedRole: RoleUid = roles.registered;
 
-/** The groups that page admins give; the others follow from bindings to numbers. */
+/** The groups that page admins give; all others follow from bindings to numbers. */
 export const givenGroups: readonly number[] = Object.values(roles).filter(
   (uid) => !(Object.values(rolesOfBindings) as number[]).includes(uid),
 );
 
-/** Whether a role is that of people who have nothing to do with the market. */
+/** Whether a role is that of private persons, who have no part in the market. */
 export const isPrivate = (role?: number): boolean => role === roles.private;
 
 export type RoleUid = (typeof roles)[keyof typeof roles];
 
-/** The German names that people read. */
+/** German names that people read. */
 export const roleNames: Record<number, string> = {
   1: 'Seitenadministration',
   2: 'Prozessadministration',
@@ -52,14 +52,17 @@ export const roleNames: Record<number, string> = {
   9: 'Privatperson',
 };
 
-/** Groups that the role picker does not offer by themselves (docs/requirements/roles.md, Role picker). */
+/** Groups that do not make an option of the role picker by themselves (docs/requirements/roles.md, Role picker). */
 export const notOffered: ReadonlySet<number> = new Set([
   ...Object.values(rolesOfBindings),
   roles.registered,
   8,
 ]);
 
-/** Participants that are no market-partner roles; of a role-7 user they are the role names (docs/requirements/roles.md, Registered users). */
+/**
+ * Participants that are no market roles; users with role 7 have them as role names (docs/requirements/roles.md,
+ * Registered users).
+ */
 export const notMarketRoles = [
   'Softwarelieferant',
   'Behörde',

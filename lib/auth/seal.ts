@@ -4,7 +4,7 @@ import { config } from '../config';
 
 const key = () => Buffer.from(hkdfSync('sha256', config.authSecret, 'energiemarkt', 'upstream-cookie', 32));
 
-/** Encrypts what the database keeps but must not be able to read (AES-256-GCM). */
+/** Encrypts a text that the database stores but must not be able to read (AES-256-GCM). */
 export function seal(text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key(), iv);
@@ -12,7 +12,7 @@ export function seal(text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was sealed; undefined when it was sealed with another secret or changed. */
+/** The sealed text; undefined when it was changed or sealed with another secret. */
 export function unseal(sealed: string): string | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64url');

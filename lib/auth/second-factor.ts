@@ -7,22 +7,21 @@ import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import { seal, unseal } from './seal';
 
-/** Seconds a code may be early or late, for clocks that go wrong: one step of 30 s (RFC 6238 section 5.2). */
+/** Seconds that a code may be early or late, for clocks that are off: one step of 30 s (RFC 6238 section 5.2). */
 const tolerance = 30;
-/** Minutes in which a second factor that was begun has to be confirmed. */
+/** Minutes within which a new second factor must be confirmed. */
 const setupMinutes = 15;
 const recoveryCodes = 10;
 
-/** The secret of a second factor while it is not confirmed: it is kept nowhere but in the page that shows it. */
+/** A second factor that is not confirmed yet; only the page that shows it keeps the secret. */
 export interface Setup {
-  /** Sealed; comes back with the first code. */
+  /** The sealed secret; the page sends it back with the first code. */
   setup: string;
   secret: string;
-  /** What a QR code shows the authenticator app. */
+  /** Content of the QR code for the authenticator app. */
   uri: string;
 }
 
-/** Begins a second factor for a user. */
 export function beginSetup(uid: number, username: string): Setup {
   const secret = generateSecret();
   const until = Date.now() + setupMinutes * 60_000;
@@ -33,7 +32,7 @@ export function beginSetup(uid: number, username: string): Setup {
   };
 }
 
-/** The secret of a setup that this user began; undefined when it is another's, changed, or too old. */
+/** The secret of a setup that this user began; undefined when it is another user's, changed, or too old. */
 export function readSetup(setup: string, uid: number): string | undefined {
   const text = unseal(setup);
   if (!text?.startsWith('{')) return undefined;
@@ -41,7 +40,7 @@ export function readSetup(setup: string, uid: number): string | undefined {
   return kind === 'second-factor' && owner === uid && until > Date.now() ? secret : undefined;
 }
 
-/** The time step of a right code, undefined for a wrong one or one not newer than `lastStep`. */
+/** The time step of a code; undefined when the code is wrong or its step is not newer than `lastStep`. */
 export async function stepOf(secret: string, code: string, lastStep: number): Promise<number | undefined> {
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -54,7 +53,7 @@ export async function stepOf(secret: string, code: string, lastStep: number): Pr
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Fresh recovery codes of 80 bits, with the hashes that are kept of them. */
+/** New recovery codes of 80 bits, and the hashes to store. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodes }, () => {
     const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');
@@ -63,15 +62,15 @@ export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOf) };
 }
 
-// 32 signs that nobody confuses on paper.
+// 32 signs that are not confused on paper.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex');
 
 /**
- * Uses a code up: one of the authenticator app or a recovery code. Each counts once, also when it comes
- * twice at the same moment.
- * @returns which it was; undefined when it is wrong or used
+ * Uses up a code of the authenticator app or a recovery code. Each code works once, even if it arrives twice at the
+ * same moment.
+ * @returns which kind it was; undefined when it is wrong or used
  */
 export async function spendCode(
   db: Db | Tx,

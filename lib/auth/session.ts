@@ -6,15 +6,15 @@ import { config } from '../config';
 import { type Db, tables } from '../db';
 import { idleMinutes } from '../users/queries';
 
-/** A session ends after 12 hours, whatever happens (docs/requirements/accounts.md, Sessions). */
+/** A session ends after 12 hours, even while in use (docs/requirements/accounts.md, Sessions). */
 export const sessionSeconds = 12 * 60 * 60;
 
 const secure = () => config.publicUrl.startsWith('https://');
 
-/** next-auth's cookie name; the `__Secure-` one goes with https. */
+/** next-auth's cookie name; `__Secure-` with https. */
 export const cookieName = () => (secure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token');
 
-/** The Set-Cookie line for a session, or the one that removes it. */
+/** The Set-Cookie line of a session, or the one that removes it. */
 export function cookieLine(value: string | undefined): string {
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}`;
   return `${cookieName()}=${value ?? ''}; ${flags}; Max-Age=${value ? sessionSeconds : 0}`;
@@ -23,18 +23,18 @@ export function cookieLine(value: string | undefined): string {
 /** The id of a session's row: the SHA-256 of its secret. */
 export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
-/** What a new session begins with. */
+/** Values of a new session. */
 export interface NewSession {
   userUid?: number;
   activeRole?: number;
   activeEcnumberUid?: number;
   activeUserRole?: string;
   userAgent: string;
-  /** The other backend's cookies, encrypted (BACKEND_URL). */
+  /** Cookies of the other backend, encrypted (BACKEND_URL). */
   upstreamCookie?: string;
 }
 
-/** Opens a session. @returns the secret that its cookie carries; `tokenOf` makes the cookie's value of it. */
+/** Opens a session. @returns its secret; `tokenOf` turns it into the cookie's value */
 export async function openSession(db: Db, session: NewSession): Promise<string> {
   const sid = randomBytes(32).toString('base64url');
   await db.insert(tables.sessions).values({
@@ -46,11 +46,11 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
   return sid;
 }
 
-/** The cookie value that names a session: next-auth's encrypted token. */
+/** The cookie value of a session: next-auth's encrypted token. */
 export const tokenOf = (sid: string): Promise<string> =>
   encode({ token: { sid }, secret: config.authSecret, maxAge: sessionSeconds });
 
-/** The id hash that a cookie value names; undefined when it is none of ours or too old. */
+/** The session id in a cookie value; undefined when the cookie is not ours or too old. */
 export async function sessionIdOf(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie || cookie.length > 2_000) return undefined;
   try {
@@ -61,7 +61,7 @@ export async function sessionIdOf(cookie: string | undefined): Promise<string | 
   }
 }
 
-/** Notes that the session is in use; at most once a minute, so that reading pages writes little. */
+/** Notes that the session is in use, at most once a minute to write little. */
 export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < 60_000) return;
   await db.update(tables.sessions).set({ lastSeenAt: new Date() }).where(eq(tables.sessions.id, id));
@@ -70,8 +70,8 @@ export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promis
 type Role = { activeRole: number; activeEcnumber: number; userRole: string };
 
 /**
- * Keeps the role that somebody acts in without having chosen it (the only one there is, or what a binding has become)
- * as the one used last: with another role beside it they still act in it. Whoever chooses one meanwhile wins.
+ * Saves the role in which somebody acts without having chosen it (their only one, or what a binding has become) as the
+ * last one used, so that they stay in it when another role is added. A choice made meanwhile wins.
  */
 export async function keepRole(db: Db, id: string, stored: Role, now: Role): Promise<void> {
   const same = (['activeRole', 'activeEcnumber', 'userRole'] as const).every(
@@ -95,7 +95,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(tables.sessions).where(eq(tables.sessions.id, id));
 }
 
-/** Removes the rows of sessions that have ended by time, of tries whose window has passed, of old registrations. */
+/** Deletes sessions that are too old or idle, expired counts of tries, and expired registrations. */
 export async function forgetEnded(db: Db, now = new Date()): Promise<void> {
   await db.delete(tables.openRegistrations).where(lt(tables.openRegistrations.expiresAt, now));
   await db.delete(tables.rateLimits).where(lt(tables.rateLimits.expire, now.getTime()));

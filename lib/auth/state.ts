@@ -1,23 +1,23 @@
 import type { PermissionName } from './permissions';
 
-/** What the site knows of the person in front of it; docs/requirements/roles.md, Session state. */
+/** One role that the person may choose (docs/requirements/roles.md, Session state). */
 export interface RoleOption {
-  /** Stable key of the option, e.g. `role-2`, `mp-17`, `name-Behörde`. */
+  /** Stable key, e.g. `role-2`, `mp-17`, `name-Behörde`. */
   id: string;
-  /** What the picker shows: the role's German name, `AT001000 - Wiener Netze GmbH`, or a role name. */
+  /** Text in the picker: the role's German name, `AT001000 - Wiener Netze GmbH`, or a role name. */
   title: string;
-  /** What choosing it sends to `POST /users/edit/active-role`. */
+  /** Input of `POST /users/edit/active-role` that chooses this option. */
   value: { activeEcnumber: number; activeRole: number; userRole?: string };
-  /** The role uid this option leads to. */
+  /** The uid of the role. */
   uid: number;
-  /** What the account was given under this role beyond what the role has. */
+  /** Permissions that the account was given under this role, beyond the role's own. */
   given?: readonly PermissionName[];
 }
 
 export interface SessionState {
   loggedIn: boolean;
   dataConfirmed: boolean;
-  /** The user's uid; 0 for visitors. */
+  /** 0 for visitors. */
   uid: number;
   username: string;
   fullName: string;

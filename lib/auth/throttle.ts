@@ -5,42 +5,42 @@ import { getClient } from '../db';
 import { tooManyRequests } from '../errors';
 
 /**
- * Slows guessing: how often something may be tried, counted in the database so that all processes
- * count together. Numbers are tries a window of seconds.
+ * Limits against guessing and flooding, counted in the database for all processes together. `points`: tries allowed in
+ * a window; `duration`: length of the window in seconds.
  */
 export const limits = {
-  /** Wrong sign-ins of one account from one address. */
+  /** Wrong sign-ins to one account from one address. */
   loginPair: { points: 6, duration: 15 * 60 },
-  /** Wrong sign-ins of one account from anywhere. */
+  /** Wrong sign-ins to one account from anywhere. */
   loginAccount: { points: 40, duration: 60 * 60 },
   /** Wrong sign-ins from one address. */
   loginAddress: { points: 60, duration: 15 * 60 },
-  /** Wrong codes of a second factor, after the right password. */
+  /** Wrong codes of a second factor after a right password. */
   secondFactor: { points: 10, duration: 60 * 60 },
-  /** Wrong passwords where a signed-in user has to give theirs again. */
+  /** Wrong passwords where a signed-in user has to repeat theirs. */
   ownPassword: { points: 6, duration: 15 * 60 },
-  /** Mails that one user has sent to new addresses of theirs. */
+  /** Mails of one user to new addresses of theirs. */
   changeEmail: { points: 5, duration: 60 * 60 },
-  /** Refusals of one user that the audit log takes in. */
+  /** Refused calls of one user that are written to the audit log. */
   refusals: { points: 60, duration: 60 * 60 },
   forgotAccount: { points: 5, duration: 60 * 60 },
   forgotAddress: { points: 30, duration: 60 * 60 },
-  /** Messages by the contact form from one network address, and copies to one email address. */
+  /** Messages of the contact form from one network address, and copies to one email address. */
   contactOrigin: { points: 10, duration: 60 * 60 },
   contactSender: { points: 5, duration: 60 * 60 },
-  /** Unsubscribe links opened or used from one address; mail services send many from one. */
+  /** Unsubscribe links opened or used from one address; mail services open many from one. */
   unsubscribe: { points: 300, duration: 60 * 60 },
-  /** Challenges that one address is given; whole offices share one. */
+  /** Captcha challenges for one address; a whole office may share it. */
   captchaAddress: { points: 300, duration: 15 * 60 },
   registerAddress: { points: 20, duration: 60 * 60 },
   registerAccount: { points: 5, duration: 60 * 60 },
-  /** Mailed links that one address opens or acts on. */
+  /** Mailed links opened or used from one address. */
   tokenAddress: { points: 120, duration: 15 * 60 },
   renewAddress: { points: 20, duration: 60 * 60 },
   renewAccount: { points: 5, duration: 60 * 60 },
-  /** Mails that one admin has sent to people for whom they make accounts. */
+  /** Mails that one admin causes by making accounts for others. */
   accountMails: { points: 120, duration: 60 * 60 },
-  /** Exports of lists that one address asks for; whole offices share one. */
+  /** Exports for one address; a whole office may share it. */
   exports: { points: 120, duration: 15 * 60 },
   confirmData: { points: 30, duration: 60 * 60 },
 } as const;
@@ -60,13 +60,11 @@ async function limiter(name: LimitName): Promise<RateLimiterPostgres> {
   });
 }
 
-/** Names no person: what is counted is kept as a hash. */
+/** Hashes what is counted, so that the database names no person. */
 const keyOf = (value: string) =>
   createHash('sha256').update(value.toLowerCase()).digest('base64url').slice(0, 32);
 
-/**
- * Counts one try. @throws PortalError too_many_requests with the seconds to wait when the window is used up.
- */
+/** Counts one try. @throws PortalError too_many_requests with the seconds to wait when the window is used up */
 export async function countTry(name: LimitName, value: string): Promise<void> {
   try {
     await (await limiter(name)).consume(keyOf(value));
@@ -77,15 +75,15 @@ export async function countTry(name: LimitName, value: string): Promise<void> {
   }
 }
 
-/** Takes back a try that was no guess. */
+/** Takes back a try that was not a guess. */
 export async function forgiveTry(name: LimitName, value: string): Promise<void> {
   await (await limiter(name)).reward(keyOf(value));
 }
 
-/** What `loginPair` counts by. */
+/** The key of `loginPair`. */
 export const signInPair = (ip: string, email: string) => `${ip} ${email}`;
 
-/** Whoever set a new password by a mailed link may use it at once, however often they tried before. */
+/** Forgets wrong sign-ins, so that a password newly set by a mailed link works at once. */
 export async function forgetSignInTries(email: string, ip: string): Promise<void> {
   await (await limiter('loginAccount')).delete(keyOf(email));
   await (await limiter('loginPair')).delete(keyOf(signInPair(ip, email)));

@@ -8,7 +8,7 @@ import { contextOf } from './context';
 import type { Context, Endpoint, SentOf } from './endpoint';
 import { execute } from './execute';
 
-/** The context of the request that is being rendered, resolved once. */
+/** The context of the request being rendered, resolved once. */
 const currentContext = cache(async (): Promise<Context> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const { requestId, ip } = requestScope();
@@ -20,12 +20,12 @@ const currentContext = cache(async (): Promise<Context> => {
   });
 });
 
-/** The session of the request that is being rendered. */
+/** The session of the request being rendered. */
 export const currentSession = async (): Promise<SessionState> => (await currentContext()).session;
 
 /**
- * Calls an endpoint from a page or a server action, for the person in front of it.
- * @throws PortalError as the endpoint refuses
+ * Calls an endpoint from a page or a server action, as the person who made the request.
+ * @throws PortalError when the endpoint refuses
  */
 export async function call<Schema, Answer>(
   endpoint: Endpoint<Schema, Answer>,

@@ -10,7 +10,7 @@ import { findSession } from '../users/queries';
 import type { Context } from './endpoint';
 import { askUpstream } from './remote';
 
-/** Who and what a request comes with, whichever way it came. */
+/** What a request says about its sender, whether it comes from a page or the API. */
 export interface Caller {
   /** The value of the session cookie. */
   cookie?: string;
@@ -20,9 +20,8 @@ export interface Caller {
 }
 
 /**
- * Resolves the caller's session, here or at the other backend. A cookie that names no living session
- * makes a visitor.
- * @param sessionIdOnly asks the other backend nothing: who it is stays open, the session is known
+ * Resolves the caller's session, here or at the other backend. A cookie without a living session makes a visitor.
+ * @param sessionIdOnly with BACKEND_URL: finds the session's id without asking the other backend who the user is
  * @throws PortalError unavailable when the other backend does not answer
  */
 export async function contextOf(
@@ -46,7 +45,7 @@ export async function contextOf(
 
 async function upstreamUser(caller: Caller, cookie: string | undefined): Promise<UserObject | undefined> {
   if (!cookie) return undefined;
-  const { requestId, ip } = caller; // not its cookie: that one is ours and means nothing over there
+  const { requestId, ip } = caller; // not the caller's cookie: it is ours and means nothing there
   const { status, body } = await askUpstream({
     method: 'GET',
     path: '/api/users/self',
@@ -56,6 +55,6 @@ async function upstreamUser(caller: Caller, cookie: string | undefined): Promise
   });
   if (status === 200 && body && typeof body === 'object') return body as UserObject;
   if (status === 401) return undefined;
-  // A backend that fails has not signed anybody out.
+  // A failing backend has not signed anybody out.
   throw new PortalError('unavailable', { status: 502 });
 }

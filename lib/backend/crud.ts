@@ -4,9 +4,8 @@ import { type Access, endpoint, type InputOf, type InputSchema } from './endpoin
 import { batchInput, uidInput } from './inputs';
 
 interface Writes<Create, Edit, Made, Saved> {
-  /** Who may write. */
   access: Access;
-  /** What one is called with its article, and several: `Eine Frage`, `Mehrere Fragen`. */
+  /** The German noun with its article, and its plural: `Eine Frage`, `Mehrere Fragen`. */
   one: string;
   several: string;
   create: (db: Db, byUid: number, values: InputOf<Create>) => Promise<Made>;
@@ -15,7 +14,7 @@ interface Writes<Create, Edit, Made, Saved> {
   remove: (db: Db, byUid: number, uids: number[]) => Promise<void>;
 }
 
-/** The calls that write a record where nothing is special; what is, takes an endpoint of its own in its place. */
+/** The usual calls that write a record. A special call is declared as an endpoint in place of one of these. */
 export const crud = <Create extends InputSchema, Edit extends InputSchema, Made, Saved>(
   { noun, ...record }: { noun: string; create: Create; edit: Edit },
   { access, one, several, create, edit, remove }: Writes<Create, Edit, Made, Saved>,

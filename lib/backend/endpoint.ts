@@ -4,44 +4,44 @@ import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import type { UserObject } from '../users/model';
 
-/** The headers of a request that decide which part of a file is answered, and whether any. */
+/** Request headers that decide whether a file is sent and which part of it. */
 export const fileHeaderNames = ['range', 'if-range', 'if-none-match'] as const;
 export type FileHeaders = Partial<Record<(typeof fileHeaderNames)[number], string>>;
 
-/** Who may call: everyone, everyone who is signed in, or the holders of a permission. */
+/** Who may call: everyone, everyone signed in, or holders of a permission. */
 export type Access = 'public' | 'loggedIn' | PermissionName;
 
-/** What an endpoint's handler is given beside its input. */
+/** What a handler gets beside its input. */
 export interface Context {
   session: SessionState;
   user?: UserObject;
-  /** The id hash of the session's row; undefined for visitors. */
+  /** Hash that identifies the session's row; undefined for visitors. */
   sessionId?: string;
   db: Db;
   ip: string;
   userAgent: string;
   requestId: string;
-  /** Set-Cookie lines that the answer carries. */
+  /** Set-Cookie lines to send with the answer. */
   setCookies: string[];
-  /** What a file is asked for with: Range and the conditions, as the request has them. */
+  /** Range and conditional headers of a request for a file. */
   fileHeaders?: FileHeaders;
-  /** The body of a call whose body is 'stream', and its length in bytes where its sender says it. */
+  /** The body if the endpoint's `body` is 'stream', and its length in bytes if the sender says it. */
   body?: AsyncIterable<Uint8Array>;
   bodyLength?: number;
-  /** The other backend's cookies (BACKEND_URL). */
+  /** Cookies of the other backend (BACKEND_URL). */
   upstreamCookie?: string;
 }
 
-/** The schema of an input, whatever its fields and their defaults. */
+/** The schema of an input, whatever its fields. */
 // biome-ignore lint/suspicious/noExplicitAny: fields, defaults and flags of every kind
 export type InputSchema = ObjectSchema<any, AnyObject, any, any>;
 
-/** What a handler is given: what the schema lets through. */
+/** A handler's input: the validated values. */
 export type InputOf<Schema> = Schema extends { __outputType: unknown }
   ? Schema['__outputType']
   : Record<string, never>;
 
-/** What a caller gives: the same, but what has a default may be left out. */
+/** A caller's input: as `InputOf`, but fields with a default are optional. */
 export type SentOf<Schema> = Schema extends { __outputType: unknown; __default: unknown }
   ? Partial<InputOf<Schema>> & Omit<InputOf<Schema>, Filled<Schema['__default']>>
   : Record<string, never>;
@@ -50,9 +50,9 @@ type Filled<Default> = {
 }[keyof Default];
 
 /**
- * One declaration that serves the page, the API, the server action and the OpenAPI document, which takes the shape of
- * the answer from its type: `npm run answers` writes it down, for which the declaration is exported by its module.
- * Path parameters in braces are whole numbers and join the input.
+ * One declaration for page, API, server action and OpenAPI document. `npm run answers` derives the shape of the answer
+ * from the type of the declaration, so its module must export it. Path parameters in braces are whole numbers and join
+ * the input.
  */
 export interface Endpoint<Schema, Answer> {
   method: 'GET' | 'POST' | 'DELETE';
@@ -61,37 +61,37 @@ export interface Endpoint<Schema, Answer> {
   /** What it does, in German, for the OpenAPI document. */
   summary: string;
   access: Access;
-  /** Open to a user whose data is not confirmed yet; everything else is closed until then (docs/requirements/accounts.md, First password). */
+  /** Open to users whose data is not confirmed yet (docs/requirements/accounts.md, First password). */
   unconfirmed?: true;
-  /** For roles 3 to 5: the market partner that the call is about. */
+  /** The market partner that the call is about; roles 3 to 5 must act for it. */
   partner?: (input: InputOf<Schema>) => number;
   input?: Schema;
-  /** Brings the raw body into the one form that `input` describes. */
+  /** Converts the raw input to the form that `input` describes. */
   prepare?: (raw: Record<string, unknown>) => Record<string, unknown>;
   /**
-   * How the body is sent; JSON where it is left out. 'files' is multipart: `files`, and JSON in `values` (files.ts).
-   * 'stream' is one file as it is, of any size, read piece by piece from the context; the input is the query.
+   * How the body is sent; JSON by default. 'files': multipart with `files`, and JSON in `values` (files.ts). 'stream':
+   * one file of any size, read piece by piece from the context; the input is the query.
    */
   body?: 'form' | 'files' | 'stream';
   /**
-   * Makes something: takes a `sendKey` beside its input, made by its sender for each new thing, and what is sent twice
-   * by the same key stands once (lib/db/once.ts).
+   * The call makes something. It takes a `sendKey` beside its input, chosen by the sender for each new thing; sent
+   * again with the same key, it makes nothing new (lib/db/once.ts).
    */
   once?: true;
   /**
-   * Programs that know nothing of this site call it: without X-Requested-With, and with the address's query as
-   * part of the input. Only for what a token in the input permits, never for what a cookie does.
+   * Open to programs that know nothing of this site: no X-Requested-With needed, and the query joins the input. Only
+   * for calls permitted by a token in the input, never by a cookie.
    */
   foreign?: true;
-  /** The answer is a file of this name, to be kept rather than shown. */
+  /** File name under which browsers save the answer instead of showing it. */
   attachment?: string;
-  /** The handler answers a FileAnswer; its media types, for the OpenAPI document. */
+  /** Media types of the FileAnswer that the handler returns, for the OpenAPI document. */
   file?: string;
-  /** Legitimate long work, which the database gives more time than other calls. */
+  /** The call may take long; the database gives it more time than others. */
   unhurried?: true;
-  /** Needs no more of the session than its id: served also while the other backend does not answer. */
+  /** The call needs only the session's id, so it works while the other backend does not answer. */
   sessionIdOnly?: true;
-  /** Answered here even when BACKEND_URL names another backend. */
+  /** Answered here even if BACKEND_URL names another backend. */
   local?: true;
   handle: (input: InputOf<Schema>, context: Context) => Promise<Answer>;
 }
@@ -99,7 +99,7 @@ export interface Endpoint<Schema, Answer> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of declarations holds inputs and answers of every kind
 export type AnyEndpoint = Endpoint<any, any>;
 
-/** Declares an endpoint; its types follow from the declaration, the input's from its schema. */
+/** Declares an endpoint; infers the types of input and answer. */
 export const endpoint = <Answer = void, Schema extends InputSchema | undefined = undefined>(
   declaration: Endpoint<Schema, Answer>,
 ): Endpoint<Schema, Answer> => declaration;

@@ -1,5 +1,5 @@
 import 'server-only';
-// Before every schema that is loaded below: yup takes its messages when a rule is made.
+// Must come before all schemas loaded below: yup takes its messages when a rule is made.
 import './locale';
 import { type AnyObject, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
@@ -18,7 +18,7 @@ import { sendingOf, takeSendKey } from './send-key';
 import { isStorable } from './storable';
 
 /**
- * Runs an endpoint for a caller: access, input, handler, in this order, here or at the other backend.
+ * Runs an endpoint: checks access, reads the input, handles it; or sends the call to the other backend.
  * @throws PortalError
  */
 export async function execute<Schema, Answer>(
@@ -42,7 +42,7 @@ export async function execute<Schema, Answer>(
   }
 }
 
-/** Refusals of signed-in people are audited; a flood of them is not, so that it drowns nothing. */
+/** Writes a refusal of a signed-in user to the audit log, unless there are too many of them. */
 async function noteRefusal(
   { method, path }: { method: string; path: string },
   context: Context,
@@ -62,7 +62,7 @@ async function noteRefusal(
   }
 }
 
-/** Whether a session may call an endpoint at all; for which market partner only the input says. */
+/** Whether a session may call an endpoint at all; the market partner is checked later, from the input. */
 export function mayCall(endpoint: AnyEndpoint, session: SessionState): boolean {
   try {
     checkAccess(endpoint, { session });
@@ -72,7 +72,10 @@ export function mayCall(endpoint: AnyEndpoint, session: SessionState): boolean {
   }
 }
 
-/** Refuses who may not call at all before the input is read; the answer checks the partner once it is. */
+/**
+ * Refuses before the input is read. @returns the check of the market partner, for the input once it is read
+ * @throws PortalError unauthenticated, forbidden
+ */
 function checkAccess<Schema>(
   { access, partner, unconfirmed }: Endpoint<Schema, unknown>,
   { session }: Pick<Context, 'session'>,
@@ -98,10 +101,10 @@ async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: Any
     );
     throw new PortalError('invalid_input', { message, fields: Object.fromEntries(fields) });
   }
-  // yup takes what every object inherits for fields of the schema.
+  // yup would take inherited properties of objects for fields of the schema.
   const inherited = Object.keys(raw).filter((name) => name in Object.prototype);
   if (inherited.length > 0) throw notUnderstood(inherited);
-  // What comes from an address or a form is text and is converted; JSON must have the right types.
+  // Values of an address or a form are text and are converted; JSON must have the right types.
   const strict = method === 'POST' && body !== 'form' && body !== 'stream';
   const prepared = prepare ? prepare(raw) : raw;
   const kinds = wrongKinds(input, strict ? prepared : input.cast(prepared, { assert: false }));
@@ -111,7 +114,7 @@ async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: Any
   }
   try {
     const valid = await input.validate(prepared, { strict, abortEarly: false });
-    // What is left out stands as the schema says, also where nothing is converted.
+    // Defaults of the schema count in strict mode too.
     return strict ? input.cast(valid) : valid;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -119,7 +122,7 @@ async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: Any
   }
 }
 
-/** What is wrong with the other fields, so that all is told at once; rules that need what is of a wrong kind say nothing. */
+/** Problems of the other fields, so that all are told at once; rules that need a field of a wrong type are skipped. */
 async function problemsBeside(
   paths: string[],
   input: InputSchema,

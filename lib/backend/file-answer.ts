@@ -8,11 +8,11 @@ import { isNamed, partOf } from './ranges';
 
 type Pieces = AsyncIterable<Uint8Array | string>;
 
-/** A content whose size and tag are known before it is read, and of which parts can be read. */
+/** A content whose size and tag are known before it is read, and that can be read in parts. */
 export interface StoredContent {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Names the content, without quotes. */
+  /** Identifies the content; without quotes. */
   tag: string;
   /** @throws PortalError when it can't be read now */
   open(range?: ByteRange): Promise<Pieces>;
@@ -20,31 +20,34 @@ export interface StoredContent {
 
 /** A file as an endpoint's answer. */
 export interface FileFacts {
-  /** The name under which it is kept. */
+  /** The name under which browsers save it. */
   name: string;
-  /** The media type, with its charset where it is text. */
+  /** The media type, with charset for text. */
   type: string;
-  /** Whole, piece by piece (a long export is never in memory at once), or stored, to be answered in parts too. */
+  /**
+   * The content at once, in pieces (long exports are never in memory as a whole), or stored, so that parts can be asked
+   * for.
+   */
   body: string | Uint8Array | Pieces | StoredContent;
-  /** Shown in the browser rather than kept. */
+  /** Browsers show it instead of saving it. */
   inline?: boolean;
   /**
-   * How long others may keep it: for ever, where the address names this content and everyone may see it, or
-   * some minutes (feeds). Left out: nobody keeps it.
+   * How long caches may keep it: for ever, if the address names this content and everyone may see it, or some minutes
+   * (feeds). Not at all by default.
    */
   cache?: keyof typeof fileCaches;
-  /** What the other backend has said of it already (BACKEND_URL). */
+  /** Status and headers from the other backend (BACKEND_URL). */
   said?: { status: number; headers: Record<string, string> };
 }
 
-/** What an endpoint with `file` answers instead of JSON. */
+/** The answer of an endpoint with `file`, in place of JSON. */
 export class FileAnswer {
   constructor(readonly facts: FileFacts) {}
 
   /**
-   * The HTTP answer. A file is data, never a page of this site: nothing in it may run or load anything.
-   * @param asked the request's headers: an unchanged file is answered by 304, a part of a stored one by 206
-   * @param headOnly nothing of the content is opened
+   * The HTTP answer. A file is data, never a page of this site: the headers let nothing in it run or load.
+   * @param asked the request's headers: 304 answers an unchanged file, 206 a part of a stored one
+   * @param headOnly leaves the content unopened
    * @throws PortalError when a stored content can't be read now
    */
   async response(asked: FileHeaders = {}, headOnly = false): Promise<Response> {
@@ -96,8 +99,8 @@ async function* bytesOf(pieces: Pieces): AsyncIterable<Uint8Array> {
 }
 
 /**
- * The name for old and new receivers (RFC 6266); nothing in it ends the header or leaves the folder, and where it is
- * cut within a character it can still be written as UTF-8.
+ * The file name for old and new receivers (RFC 6266). Signs that could end the header or name another folder are
+ * replaced, and so is half a character where the name is cut.
  */
 function fileNameOf(name: string): string {
   const safe =

@@ -1,4 +1,4 @@
-/** How long others may keep a file that an endpoint answers (file-answer.ts); scripts/server lets only these through. */
+/** Cache-Control of files that endpoints answer (file-answer.ts); scripts/server lets only these through. */
 export const fileCaches = {
   immutable: 'public, max-age=31536000, immutable',
   minutes: 'public, max-age=120, s-maxage=120',

@@ -1,17 +1,16 @@
 import { array, mixed } from 'yup';
 
-/** A file that came with a call. */
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Bytes of a call with files, all of them together. */
+/** Bytes of all files of a call together. */
 export const filesLimit = 25_000_000;
 
 /**
- * The `files` of a call whose body is 'files'.
- * @param limits most: how many; bytes: of each
+ * The schema of `files` in a call whose body is 'files'.
+ * @param limits most: number of files; bytes: size of each
  */
 export const filesSchema = ({ most, bytes }: { most: number; bytes: number }) =>
   array(
@@ -26,8 +25,8 @@ const isFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as UploadedFile).bytes instanceof Uint8Array;
 
 /**
- * Takes a multipart body apart: its parts `files`, and the JSON object in its part `values`.
- * @throws TypeError for what is no such body
+ * Reads a multipart body: its parts `files`, and the JSON object in its part `values`.
+ * @throws TypeError or SyntaxError when `values` is no JSON object
  */
 export async function valuesOfForm(form: FormData): Promise<Record<string, unknown>> {
   const text = form.get('values');
@@ -47,7 +46,7 @@ export async function valuesOfForm(form: FormData): Promise<Record<string, unkno
   return { ...values, files };
 }
 
-/** The other way round: what a call with files sends. */
+/** The multipart body of a call with files. */
 export function formOfValues({ files, ...values }: Record<string, unknown>): FormData {
   const form = new FormData();
   form.set('values', JSON.stringify(values));

@@ -11,12 +11,15 @@ import { filesLimit, valuesOfForm } from './files';
 
 /** Bytes of a body without files. */
 const bodyLimit = 1_000_000;
-/** Bytes that are read and dropped, so that whoever sent a little too much can read our answer. */
+/**
+ * Bytes beyond the limit that are read and dropped, so that the sender of a slightly too large body can read our
+ * answer.
+ */
 const patience = 10_000_000;
 
 /**
- * Answers a request to the API with an endpoint (docs/requirements/calls.md, Form).
- * @param parameters the path's parameters
+ * Answers a request to the API (docs/requirements/calls.md, Form).
+ * @param parameters values of the path's parameters
  */
 export async function serve(
   request: Request,
@@ -37,12 +40,12 @@ export async function serve(
       userAgent: request.headers.get('user-agent') ?? '',
     };
     const resolve = () => contextOf(caller, { sessionIdOnly: endpoint.sessionIdOnly });
-    // Files are large: those of who may not send them are not kept, and `execute` refuses the call.
+    // Does not keep large bodies of callers without access; `execute` then refuses the call.
     const large = endpoint.body === 'files' || endpoint.body === 'stream';
     const welcome = !large || mayCall(endpoint, (await resolve()).session);
     const body = welcome ? await readBody(request, endpoint) : await dropBody(request);
     const raw = { ...body, ...parameters };
-    const context = await resolve(); // after the body: a slow one does not outlive its session
+    const context = await resolve(); // after the body: a slow upload does not outlive its session
     if (endpoint.file) context.fileHeaders = fileHeadersOf(request);
     if (endpoint.body === 'stream' && welcome) {
       context.body = (request.body ?? undefined) as AsyncIterable<Uint8Array> | undefined;
@@ -54,7 +57,7 @@ export async function serve(
       // Next drops this header of a route's answer; the server sets it again when the head is written.
       const length = response.headers.get('content-length');
       if (length) requestScope().length = Number(length);
-      // Whoever asks for the head alone has none of the file made.
+      // A HEAD request does not produce the content.
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
     const { attachment } = endpoint;
@@ -80,7 +83,7 @@ function json(
   return answer;
 }
 
-/** The answer to an error: what may be read of it, never a stack. */
+/** The answer to an error: its public facts, never a stack. */
 function errorAnswer(error: unknown, requestId: string): Response {
   if (error instanceof PortalError) {
     const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
@@ -108,14 +111,14 @@ function fileHeadersOf({ headers }: Request): FileHeaders {
 }
 
 async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record<string, unknown>> {
-  // A DELETE has no body: many programs and proxies send none.
+  // The body of a DELETE is ignored: many programs and proxies send none.
   if (endpoint.method !== 'POST' || endpoint.body === 'stream') {
     return Object.fromEntries(new URL(request.url).searchParams);
   }
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (endpoint.body === 'files') return readFiles(request, type);
   const text = (await readBytes(request, bodyLimit)).toString('utf8');
-  // A call that takes nothing is not refused for how nothing is sent: logging out ends the session.
+  // Calls without input accept any body: logging out must not fail for its form.
   if (!endpoint.input) return {};
   if (endpoint.body === 'form') {
     if (type !== 'application/x-www-form-urlencoded') throw new PortalError('unsupported_type');
@@ -128,12 +131,12 @@ async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record
     const body: unknown = JSON.parse(text);
     if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Falls through to the same answer: what came is no JSON object.
+    // Falls through to the refusal below.
   }
   throw new PortalError('invalid_input', { message: 'Der Inhalt der Anfrage ist kein JSON-Objekt.' });
 }
 
-/** Reads a body for a while and keeps nothing of it. */
+/** Reads a body up to a limit and keeps nothing of it. */
 async function dropBody(request: Request): Promise<Record<string, never>> {
   await readBytes(request, 0).catch(() => {});
   return {};
@@ -151,7 +154,7 @@ async function readFiles(request: Request, type: string): Promise<Record<string,
   }
 }
 
-/** @throws PortalError too_large beyond the limit, which is read on for a while so that the sender can read it */
+/** @throws PortalError too_large beyond the limit, after reading on for a while so that the sender can read the answer */
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const most = limit + patience;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new PortalError('too_large');

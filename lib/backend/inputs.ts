@@ -5,28 +5,25 @@ import { PortalError } from '../errors';
 import { uidSchema } from '../list';
 import { confirmed } from '../validation/form-fields';
 
-/** A call about one record: `{uid}` of its path. */
+/** Input of a call about one record: `uid` of its path. */
 export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
 
-/** The body of every batch delete: the uids under `values` (docs/requirements/calls.md, Further calls). */
+/** Body of every batch delete: the uids under `values` (docs/requirements/calls.md, Further calls). */
 export const batchInput = object({
   values: array(uidSchema().required()).min(1).max(1_000).required(),
 }).noUnknown();
 
-/** The same of records whose end has consequences for others, with `confirmed` once these were read. */
+/** The same for records whose deletion affects others; `confirmed` says that the consequences were read. */
 export const deletionInput = uidInput.shape({ confirmed: confirmed() });
 export const batchDeletionInput = batchInput.shape({ confirmed: confirmed() });
 
-/** The refusal of entries of an address that are unknown or of the wrong form. */
+/** The refusal of unknown or malformed entries of an address. */
 export const notUnderstood = (names: string[]) =>
   new PortalError('invalid_input', {
     fields: Object.fromEntries(names.map((name) => [name, 'Diese Angabe ist nicht verständlich.'])),
   });
 
-/**
- * A `prepare` that refuses every entry but these: one that nobody reads would change nothing, and the caller would
- * not know.
- */
+/** A `prepare` that refuses all other entries: they would have no effect, and the caller would not notice. */
 export const onlyEntries =
   (names: readonly string[]) =>
   (raw: Record<string, unknown>): Record<string, unknown> => {

@@ -1,6 +1,6 @@
 import { setLocale } from 'yup';
 
-/** What the API says to input of a wrong type; forms bring sentences of their own. */
+/** The API's messages for invalid input; forms have their own. */
 setLocale({
   mixed: {
     default: 'Dieser Wert ist ungültig.',

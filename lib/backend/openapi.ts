@@ -22,14 +22,14 @@ interface Description {
   optional?: boolean;
   nullable?: boolean;
   default?: unknown;
-  /** What a field says of itself: a record's, or a list's filter. */
+  /** The description that a record's field or a list's filter brings along. */
   meta?: { text?: string };
 }
 
-/** What a parameter means, by its name. */
+/** The German text of a parameter, by its name. */
 type Explain = (name: string) => string | undefined;
 
-/** A yup schema as JSON Schema, as far as the API's inputs use it. */
+/** Turns a yup schema into JSON Schema, as far as the API's inputs need it. */
 function jsonSchema(
   { type, oneOf, tests = [], fields, innerType, nullable, default: standard }: Description,
   explain: Explain,
@@ -37,7 +37,7 @@ function jsonSchema(
   const limit = (name: string, parameter = name) =>
     tests.find((test) => test.name === name)?.params?.[parameter] as number | undefined;
   const known: Json = {};
-  // A value that another field must repeat is a reference, and none of the values.
+  // A reference to another field, which this one must repeat, is not a value.
   const values = oneOf?.filter((one) => typeof one !== 'object' || one === null) ?? [];
   if (values.length > 0) known.enum = values;
   if (standard !== undefined) known.default = standard;
@@ -121,7 +121,7 @@ function operation({ method, path, summary, access, input, body, file, once }: A
           }))
         : []),
     ],
-    // Calls whose payload is none need no body (docs/requirements/calls.md, Form).
+    // Calls without input need no body (docs/requirements/calls.md, Form).
     ...(method === 'POST' &&
       (body === 'stream' || Object.keys(rest).length > 0) && {
         requestBody: requestBody(body, rest, whole?.required ?? [], parameters, explain),
@@ -172,7 +172,7 @@ function requestBody(
   return { content: { [type]: { schema: { type: 'object', properties: fields, required: own } } } };
 }
 
-/** The OpenAPI 3.1 document of the declarations that serve the API (docs/requirements/calls.md, Further calls). */
+/** The OpenAPI 3.1 document of these endpoints (docs/requirements/calls.md, Further calls). */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const one of endpoints) {
@@ -214,7 +214,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   };
 }
 
-/** Serves the document; it describes this site, whatever backend is behind it. */
+/** Serves the document. It describes this site, even if another backend answers the calls. */
 export const openApiEndpoint = (endpoints: readonly AnyEndpoint[]) =>
   endpoint({
     method: 'GET',

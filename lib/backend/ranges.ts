@@ -1,17 +1,17 @@
 import type { ByteRange } from '../storage/model';
 import type { FileHeaders } from './endpoint';
 
-/** Which part of a file is answered. */
+/** Which part of a file to answer. */
 export type Part = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
 
-/** Whether one of the entity tags of a condition is this one, compared weakly (RFC 9110 section 8.8.3.2). */
+/** Whether a condition names this entity tag, compared weakly (RFC 9110 section 8.8.3.2). */
 export const isNamed = (condition: string | undefined, etag: string): boolean =>
   condition?.trim() === '*' ||
   (condition?.split(/,\s*/).some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
 
 /**
- * Which part of a file of `size` bytes is asked for (RFC 9110 sections 13 and 14). What is not understood, and
- * several ranges at once, are answered by the whole file, as the RFC allows.
+ * Which part of a file of `size` bytes to answer (RFC 9110 sections 13 and 14). Malformed and multiple ranges get the
+ * whole file, as the RFC allows.
  */
 export function partOf(headers: FileHeaders, etag: string, size: number): Part {
   if (isNamed(headers['if-none-match'], etag)) return { status: 304 };

@@ -118,8 +118,8 @@ export const endpoints: AnyEndpoint[] = [
   ...notificationEndpoints,
 ];
 
-/** Finds the declaration of a method and a path below /api. */
+/** Finds the endpoint of a method and a path below /api. */
 export const findEndpoint = routerOf([...endpoints, openApiEndpoint(endpoints)]);
 
-// The registry is loaded by the server's first call (scripts/server/warm-up.ts); the server takes up the offer.
+// The server's first call loads this module (scripts/server/warm-up.ts), and with it offers the jobs to the server.
 offerJobs();

@@ -5,9 +5,9 @@ import type { Context } from './endpoint';
 import { askUpstream, upstreamError } from './remote';
 
 /**
- * Signs in at the other backend; its cookies stay on this server, with the session.
+ * Signs in at the other backend and keeps its cookies here, with the session.
  * @returns the secret of this site's session
- * @throws PortalError what the other backend refuses with
+ * @throws PortalError the refusal of the other backend
  */
 export async function remoteSignIn(
   { db, requestId, ip, userAgent }: Context,
@@ -30,14 +30,14 @@ export async function remoteSignIn(
   return openSession(db, { userAgent, upstreamCookie: seal(cookie) });
 }
 
-/** Signs out at both; ours ends even when the other backend does not answer. */
+/** Signs out at both; our session ends even if the other backend does not answer. */
 export async function remoteSignOut(
   { db, upstreamCookie, requestId, ip }: Context,
   sessionId: string,
 ): Promise<void> {
   await endSession(db, sessionId);
   if (!upstreamCookie) return;
-  // If it can't be reached, that is logged (remote.ts), and its session ends by its own time.
+  // A failure is logged (remote.ts); the session there then ends by time.
   await askUpstream({
     method: 'POST',
     path: '/api/auth/logout',

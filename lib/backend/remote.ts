@@ -7,22 +7,22 @@ import type { Context, Endpoint, FileHeaders } from './endpoint';
 import { FileAnswer } from './file-answer';
 import { formOfValues } from './files';
 
-/** What an upstream answers. */
+/** An answer of the other backend. */
 export interface Upstream {
   status: number;
   body: unknown;
   setCookies: string[];
-  /** Seconds after which another try makes sense, where it says so. */
+  /** Seconds until another try makes sense, if it says so. */
   retryAfter?: number;
 }
 
 interface Outgoing {
   method: string;
-  /** With /api in front. */
+  /** Including /api. */
   path: string;
   json?: unknown;
   form?: URLSearchParams | FormData;
-  /** A file, sent piece by piece while it comes. */
+  /** A file, sent on piece by piece as it arrives. */
   stream?: AsyncIterable<Uint8Array>;
   fileHeaders?: FileHeaders;
   cookie?: string;
@@ -30,7 +30,7 @@ interface Outgoing {
   ip: string;
 }
 
-/** Sends a call; what becomes of a backend that is away or too slow is one German error. */
+/** Sends a call. @throws PortalError unavailable: 504 when it is too slow, 502 for every other failure */
 async function send<T>(
   { method, path, json, form, stream, fileHeaders, cookie, requestId, ip }: Outgoing,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ async function send<T>(
   if (cookie) headers.cookie = cookie;
   if (json !== undefined) headers['content-type'] = 'application/json';
   if (stream) headers['content-type'] = 'application/octet-stream';
-  // Parts of a file are counted in its own bytes, not in packed ones.
+  // Ranges count bytes of the file itself, so it must not come compressed.
   if (fileHeaders) Object.assign(headers, fileHeaders, { 'accept-encoding': 'identity' });
   try {
     const answer = await fetch(config.backendUrl + path, {
@@ -86,7 +86,7 @@ async function readJson(answer: Response): Promise<Upstream> {
 export const askUpstream = (outgoing: Outgoing): Promise<Upstream> =>
   send(outgoing, AbortSignal.timeout(config.backendTimeout), readJson);
 
-/** Asks for a file: only its beginning is awaited for so long, as a large one may take its time. */
+/** Asks for a file. The timeout covers only the head of the answer, as a large file may take its time. */
 async function askForFile(outgoing: Outgoing): Promise<Upstream | FileAnswer> {
   const late = new AbortController();
   const timer = setTimeout(
@@ -120,7 +120,7 @@ async function askForFile(outgoing: Outgoing): Promise<Upstream | FileAnswer> {
 
 async function* nothing(): AsyncIterable<Uint8Array> {}
 
-/** What an answer says of the part of a file that it holds. */
+/** Headers about the part of the file that the answer holds. */
 const saidOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ['etag', 'accept-ranges', 'content-range', 'content-length'].flatMap((name) =>
@@ -128,10 +128,10 @@ const saidOf = (headers: Headers): Record<string, string> =>
     ),
   );
 
-/** Milliseconds that the other backend may take to check and keep a file once it has all of it. */
+/** Milliseconds that the other backend may take to check and store a file after its last byte. */
 const timeToKeep = 60_000;
 
-/** Sends a file on while it comes: however long that takes, the clock runs only from its end. */
+/** Sends a file on as it arrives. The timeout starts when the last byte is sent. */
 async function sendOn(outgoing: Outgoing, body: AsyncIterable<Uint8Array>): Promise<Upstream> {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -146,7 +146,7 @@ async function sendOn(outgoing: Outgoing, body: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** Calls an endpoint at the other backend with the caller's session. @throws PortalError what it refuses with */
+/** Calls an endpoint at the other backend with the caller's session. @throws PortalError its refusal */
 export async function callRemote<Schema, Answer>(
   { method, path, body, file }: Endpoint<Schema, Answer>,
   raw: Record<string, unknown>,
@@ -179,13 +179,13 @@ export async function callRemote<Schema, Answer>(
   throw upstreamError(answer);
 }
 
-/** An input as a query; what is undefined is left out. */
+/** An input as a query, without undefined values. */
 function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** The upstream's refusal as our own: its code where it is one of ours, otherwise unavailable. */
+/** The other backend's refusal as ours: its code if we know it, otherwise unavailable. */
 export function upstreamError({ status, body, retryAfter }: Upstream): PortalError {
   const { error, message, fields } = (body ?? {}) as Partial<ErrorBody>;
   if (error && error in errorTable && error !== 'internal_error' && typeof message === 'string') {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from './endpoint';
 
-/** A finder of endpoints, or of what else has their method and path; path parameters are whole numbers. */
+/** Makes a finder of endpoints by method and path; path parameters are whole numbers. */
 export function routerOf<One extends Pick<AnyEndpoint, 'method' | 'path'>>(endpoints: readonly One[]) {
   const compiled = endpoints.map((endpoint) => ({
     endpoint,

@@ -9,9 +9,9 @@ export const sendKeyName = 'sendKey';
 export const sendKeyPattern = '^[\\w-]{0,60}$';
 
 /**
- * Takes the key from an input.
- * @returns the key, '' for none, and the rest
- * @throws PortalError invalid_input for what is no key
+ * Separates the key from the input.
+ * @returns the key ('' for none) and the rest
+ * @throws PortalError invalid_input for a malformed key
  */
 export function takeSendKey(raw: Record<string, unknown>): [key: string, rest: Record<string, unknown>] {
   const { [sendKeyName]: key = '', ...rest } = raw;
@@ -19,21 +19,21 @@ export function takeSendKey(raw: Record<string, unknown>): [key: string, rest: R
   return [key, rest];
 }
 
-/** The save that a key names; a captcha's answer is another one each time. */
+/** Describes a save by its key and content, without the captcha's answer, which is new each time. */
 export function sendingOf(
   { method, path }: { method: string; path: string },
   userUid: number,
   sendKey: string,
   { captcha: _, ...input }: Record<string, unknown>,
 ): Sending {
-  // The content may be a password or a message: without the secret the hash tells nothing about it.
+  // The content may be a password or a message; the secret keeps the hash from telling anything about it.
   const content = createHmac('sha256', config.authSecret)
     .update(JSON.stringify(plain(input)))
     .digest('base64url');
   return { userUid, call: `${method} ${path}`, sendKey, content };
 }
 
-/** The same for the same content: entries in one order, files by their hash. */
+/** A value whose JSON is equal for equal content: entries sorted, files replaced by their hash. */
 function plain(value: unknown): unknown {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('base64url');
   if (Array.isArray(value)) return value.map(plain);

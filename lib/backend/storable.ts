@@ -1,9 +1,9 @@
-/** Levels that a body of ours is deep, with room to spare; deeper ones are made to overflow a stack. */
+/** Levels of nesting; no body of ours has more, and deeper ones are made to overflow a stack. */
 const deepest = 20;
 
 /**
- * Whether the database can keep every text of a body: PostgreSQL knows no zero character and no half of a
- * surrogate pair. Also false for a body that is nested deeper than any of ours.
+ * Whether the database can store every text of a body: PostgreSQL takes no zero character and no half of a surrogate
+ * pair. False also for a body nested more than 20 levels deep.
  */
 export function isStorable(body: unknown): boolean {
   let level: unknown[] = [body];
@@ -12,7 +12,7 @@ export function isStorable(body: unknown): boolean {
     const below: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) return false;
-      if (value instanceof Uint8Array) continue; // a file's content is no text of ours
+      if (value instanceof Uint8Array) continue; // the content of a file is not text
       if (value && typeof value === 'object') for (const one of Object.values(value)) below.push(one);
     }
     level = below;

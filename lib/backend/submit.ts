@@ -7,8 +7,8 @@ import { call } from './call';
 import type { Endpoint, SentOf } from './endpoint';
 
 /**
- * Sends a form's values to an endpoint: the body of every server action. Server actions are public
- * endpoints; `call` checks session, access and input as it does for the API.
+ * Sends a form's values to an endpoint; every server action does this. Server actions are public, so `call` checks
+ * session, access and input as for the API.
  */
 export async function submit<Schema, Answer>(
   endpoint: Endpoint<Schema, Answer>,
@@ -27,7 +27,7 @@ function refusal(error: unknown): FormState<never> {
     const { code, message, fields, status, retryAfter } = error;
     if (code === 'invalid_input') return { state: 'invalid', message, fields: fields ?? {} };
     if (code === 'conflict') return { state: 'conflict', message, fields };
-    // The form shows the sentence; the status is for proxies and the log.
+    // The form shows the sentence; proxies and the log need the status.
     if (code === 'unavailable') Object.assign(requestScope(), { status, retryAfter });
     return { state: 'refused', message };
   }

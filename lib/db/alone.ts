@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Client } from './client';
 
 /**
- * Does work while no other process does what has the same number (any that no other program on the database uses),
- * however long these take. On the embedded database nobody else is there.
- * @param work is given the connection that holds the lock and whose statements may take their time
+ * Does work under a lock on the database, so that no other process does it at the same time. Waits as long as needed.
+ * On the embedded database there are no other processes.
+ * @param lock a number that nothing else on the database uses
+ * @param work gets the connection that holds the lock; its statements have no time limit
  */
 export async function alone<T>(
   client: Client,
@@ -18,6 +19,6 @@ export async function alone<T>(
     await connection.query('select pg_advisory_lock($1)', [lock]);
     return await work(connection);
   } finally {
-    connection.release(true); // its end frees the lock, and nobody else gets its limits
+    connection.release(true); // closing it frees the lock, and nobody else gets a connection without limits
   }
 }

@@ -1,18 +1,18 @@
 import { PortalError } from '../errors.ts';
 
-/** Seconds after which another try makes sense. */
+/** Seconds until another try makes sense. */
 const retryAfter = 5;
 
 /**
- * SQLSTATEs by which PostgreSQL says that it can't now: connection lost (08, but not a statement that is wrong), no
- * room (53), shutting down or starting (57P), waited or ran too long (57014, 55P03, 25P03), no longer the leader (25006).
+ * SQLSTATEs of a database that can't answer now: connection lost (08, except protocol violations), out of resources
+ * (53), shutting down or starting (57P), waited or ran too long (57014, 55P03, 25P03), no longer the leader (25006).
  */
 const states = /^(?:08(?!P01)...|53...|57P0.|57014|55P03|25P03|25006)$/;
 
-/** System error codes that mean that the other side can't be reached. */
+/** System error codes of a server that can't be reached. */
 const system = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What the clients of both databases say of a connection that is gone. */
+/** Messages of the clients of both databases about a lost connection. */
 const sentences =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout|timeout expired|PGlite is closed)/;
 
@@ -22,10 +22,7 @@ const saysSo = ({ message, code }: Error & { code?: unknown }) =>
 /** The error for callers while the database can't be reached or is too busy. */
 export const unavailable = (cause: unknown) => new PortalError('unavailable', { retryAfter, cause });
 
-/**
- * What a failed statement is told as: `unavailable` where it failed because the database is away, busy or locked,
- * and otherwise nothing.
- */
+/** `unavailable` if a statement failed because the database is away, busy or locked; otherwise undefined. */
 export function awayError(error: unknown): PortalError | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof PortalError) return one.code === 'unavailable' ? one : undefined;

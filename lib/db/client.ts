@@ -1,6 +1,6 @@
 /**
- * The one connection of this process: PGlite in a folder, or a pool of PostgreSQL connections.
- * Importable by Node itself, because scripts/serve.mjs opens it before Next is loaded.
+ * The one client of this process: PGlite in a folder, or a pool of PostgreSQL connections. Node itself can import this
+ * module, because scripts/serve.mjs opens the client before it loads Next.
  */
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -15,7 +15,7 @@ interface Common {
   /** A cheap query. @throws when the database does not answer. */
   ready(): Promise<void>;
   close(): Promise<void>;
-  /** One statement with parameters, for the libraries that bring their own SQL. */
+  /** One statement with parameters, for libraries with their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
 }
 
@@ -23,15 +23,15 @@ export type Client = Common & ({ kind: 'pglite'; raw: PGlite } | { kind: 'pg'; r
 
 export interface Where {
   databaseUrl?: string;
-  /** A folder, or memory:// for a database that is gone with its process. */
+  /** A folder, or memory:// for a database that ends with its process. */
   dataDir: string;
-  /** What a database in memory begins with: making an empty one takes ten times as long. */
+  /** Initial content of a database in memory: making an empty one takes ten times as long. */
   dump?: Blob;
 }
 
 /**
  * Opens the database that the configuration names.
- * @throws DatabaseLockedError when another process has the embedded database open.
+ * @throws DatabaseLockedError when another process has the embedded database open
  */
 export async function openClient({ databaseUrl, dataDir, dump }: Where): Promise<Client> {
   return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir, dump);
@@ -85,14 +85,14 @@ async function openEmbedded(dataDir: string, dump?: Blob): Promise<Client> {
 const place = Symbol.for('energiemarkt.db.client');
 type Holder = { [place]?: Promise<Client> };
 
-/** The process's client, opened on first use; every bundle of the site shares the one on globalThis. */
+/** The process's client, opened on first use and shared by all bundles of the site on globalThis. */
 export function sharedClient(where: Where): Promise<Client> {
   const holder = globalThis as Holder;
   holder[place] ??= openClient(where);
   return holder[place];
 }
 
-/** Makes an opened client the shared one (the server at its start, and tests). */
+/** Makes an opened client the shared one; for the server's start and tests. */
 export function shareClient(client: Client | undefined): void {
   (globalThis as Holder)[place] = client && Promise.resolve(client);
 }

@@ -3,12 +3,12 @@ import { log } from '../log';
 import { requestScope } from '../request-scope';
 import { awayError } from './away';
 
-/** What errors of the query builder and of both databases carry values in: parameters, and the failing row. */
+/** Properties of database errors that hold values: parameters, and the failing row. */
 const carrying = ['params', 'detail', 'where', 'internalQuery'];
 
 /**
- * Takes the values of a failed statement out of its error, and out of what caused it. A statement that queues a
- * mail carries the mail's link; with its values it would stand in the log, wherever the error is logged.
+ * Removes the values of a failed statement from its error and the causes. A statement that queues a mail holds the
+ * mail's link; logging the error would write it to the log.
  * @returns the same error
  */
 function withoutValues(error: unknown): unknown {
@@ -26,14 +26,14 @@ function withoutValues(error: unknown): unknown {
   return error;
 }
 
-/** What the database or the system said first. */
+/** The message of the innermost cause. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
 type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
 
-/** Every statement of the query builder runs through this method; there is no other place to hook in. */
+/** All statements of the query builder run through this method; it is the only place to hook in. */
 const prepared = PgPreparedQuery.prototype as never as { queryWithCache: Run };
 const run = prepared.queryWithCache;
 prepared.queryWithCache = async function queryWithCache(...rest) {
@@ -41,7 +41,7 @@ prepared.queryWithCache = async function queryWithCache(...rest) {
     return await run.apply(this, rest);
   } catch (error) {
     withoutValues(error);
-    // The database can't be reached or is busy: the error says so, without the failed statement.
+    // The database can't be reached or is busy: throws that instead of the failed statement.
     const away = awayError(error);
     if (!away) throw error;
     const scope = requestScope();

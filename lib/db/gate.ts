@@ -7,24 +7,24 @@ interface Waiting {
 interface Limits {
   /** How many may be inside at once. */
   places: number;
-  /** Milliseconds that one waits while nobody inside gets on. */
+  /** Milliseconds to wait while nobody inside gets on. */
   stuck: number;
-  /** Milliseconds that one waits at most. */
+  /** Milliseconds to wait at most. */
   patience: number;
 }
 
-/** Milliseconds between looks at who waits. */
+/** Milliseconds between two looks at the queue. */
 const tick = 100;
 
 /**
- * Lets so many at a time through. A queue that moves is waited in; in one that does not, because who is inside is stuck,
- * nobody waits for long.
+ * Lets a limited number in at a time. Others wait as long as the queue moves, and only briefly when those inside are
+ * stuck.
  */
 export class Gate {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
   #inside = 0;
-  /** The clock of the queue: looks instead of moments, so that time in which this process did other work is none. */
+  /** The queue's clock, in milliseconds. It counts looks, so time in which this process did other work does not count. */
   #now = 0;
   #movedAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -33,15 +33,14 @@ export class Gate {
     this.#limits = limits;
   }
 
-  /** Whether nobody is inside and nobody waits. */
   get isEmpty(): boolean {
     return this.#inside === 0 && this.#waiting.length === 0;
   }
 
   /**
    * Waits for a place.
-   * @returns gives it back, and is told whether what was done with it worked
-   * @throws Error when the queue does not move, or for too long
+   * @returns a function that gives the place back; its argument says whether the work succeeded
+   * @throws Error when the queue stands still or takes too long
    */
   enter(): Promise<(worked: boolean) => void> {
     return new Promise((resolve, refuse) => {
@@ -80,7 +79,7 @@ export class Gate {
   #look(): void {
     this.#now += tick;
     const { stuck, patience } = this.#limits;
-    // The first has waited longest.
+    // The first one has waited longest.
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       const standsStill = this.#now - Math.max(first.since, this.#movedAt) >= stuck;
       if (!standsStill && this.#now - first.since < patience) return;

@@ -7,7 +7,7 @@ import './errors';
 import { type Client, sharedClient } from './client';
 import * as tables from './tables';
 
-/** The database, embedded or PostgreSQL: one dialect, one type. */
+/** The database, embedded or PostgreSQL, with one type for both. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -26,10 +26,8 @@ export function wrap(client: Client): Db {
   return made;
 }
 
-/** The process's client. */
 export const getClient = (): Promise<Client> => sharedClient(config);
 
-/** The process's database. */
 export const getDb = async (): Promise<Db> => wrap(await getClient());
 
 export { tables };

@@ -1,7 +1,7 @@
-/** What an object, an array or a number takes besides what it holds, roughly. Bytes. */
+/** Rough overhead of an object, array or number, in bytes. */
 const each = 24;
 
-/** What an answer takes in memory, roughly, in bytes: data alone, as queries answer it. */
+/** Rough memory use of a query's answer (plain data), in bytes. */
 export function sizeOf(value: unknown): number {
   let size = 0;
   const open: unknown[] = [value];

@@ -7,10 +7,10 @@ export class DatabaseLockedError extends Error {
 }
 
 /**
- * Takes the embedded database's folder for this process. PGlite itself lets two processes open one
- * folder and then silently loses writes, so this lock is what keeps the data whole.
- * @returns the function that gives the folder back.
- * @throws DatabaseLockedError with a German message when a living process holds it.
+ * Takes the folder of the embedded database for this process. PGlite itself lets two processes open one folder and then
+ * silently loses writes; this lock prevents that.
+ * @returns a function that gives the folder back
+ * @throws DatabaseLockedError with a German message when a living process holds it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ export function lockFolder(folder: string): () => void {
             'Beenden Sie ihn, oder wählen Sie mit DATA_DIR einen anderen Ordner.',
         );
       }
-      // Left behind by a process that was killed.
+      // Left behind by a killed process.
       rmSync(file, { force: true });
     }
   }
@@ -49,7 +49,7 @@ function readOwner(file: string): string {
   }
 }
 
-/** A process number is given again after a while (in containers at once), so its start is compared too. */
+/** Whether the process lives. Process numbers are reused (in containers at once), so its start is compared too. */
 function isAlive(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -61,7 +61,7 @@ function isAlive(pid: number, start: string): boolean {
   return now === '' || start === '' || now === start;
 }
 
-/** When a process began, as the kernel counts it; empty where the system does not tell. */
+/** A process's start time from the kernel; empty if the system does not tell. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

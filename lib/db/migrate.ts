@@ -6,10 +6,9 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { alone } from './alone';
 import type { Client } from './client';
 
-/** One migration at a time. */
 const advisoryLock = 7_301_926;
 
-/** Brings the tables to the newest state; the same migrations on both databases, each in one transaction. */
+/** Brings the tables to the newest state, with the same migrations on both databases; one process at a time. */
 export async function migrate(client: Client): Promise<void> {
   const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (client.kind === 'pglite') {

@@ -1,15 +1,15 @@
 import 'server-only';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** A moment as a bind parameter; never SQL's now(), so that a test can set the clock. */
+/** A moment as a bind parameter. SQL must not decide by now(), so that tests can set the clock. */
 export const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** When the transaction began, by the database's clock: what rows are marked with. Nothing is decided by it. */
+/** The beginning of the transaction by the database's clock, to mark rows with; nothing may be decided by it. */
 export const momentOfWriting = sql`now()`;
 
-/** A moment of the database in whole seconds since 1970, as dates travel in the API; null for null. */
+/** A moment of the database in whole seconds since 1970, as the API sends it; null for null. */
 export const seconds = <One extends SQL | Column>(moment: One): SQL<number | NullOf<One>> =>
   sql<number>`floor(extract(epoch from ${moment}))::float`;
 
-/** null, where a column may be empty. */
+/** null if the column is nullable. */
 export type NullOf<One> = One extends { _: { notNull: false } } ? null : never;

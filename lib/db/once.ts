@@ -5,27 +5,27 @@ import { PortalError } from '../errors';
 import type { Tx } from '.';
 import { sendings } from './tables/system';
 
-/** A save as its sender names it: the same one stands once, however often and at how many places at once it comes. */
+/** A save with the sender's key. The same save takes effect once, however often it is sent, also at the same time. */
 export interface Sending {
   /** 0 for visitors. */
   userUid: number;
   /** Method and path of the call. */
   call: string;
   sendKey: string;
-  /** Tells one content from another, and nobody what it is. */
+  /** Identifies the content without revealing it. */
   content: string;
 }
 
 const scope = new AsyncLocalStorage<{ sending?: Sending }>();
 
-/** Does the work of a call; the first write in it is the one that stands once. */
+/** Does the work of a call; the first write in it takes effect once. */
 export const sending = <T>(what: Sending, work: () => Promise<T>): Promise<T> =>
   scope.run({ sending: what }, work);
 
-/** For a write that comes before the one that stands once, and counts each time. */
+/** For a write that precedes that one and counts each time. */
 export const apart = <T>(work: () => Promise<T>): Promise<T> => scope.run({}, work);
 
-/** The sending that a write belongs to, for the first that asks. */
+/** Hands the sending to the first write that asks, undefined to later ones. */
 export function takeSending(): Sending | undefined {
   const own = scope.getStore();
   const found = own?.sending;
@@ -34,11 +34,11 @@ export function takeSending(): Sending | undefined {
 }
 
 /**
- * Does a write, or answers what it answered when it was sent before; in its transaction, so that the key is known
- * exactly when the write stands. What comes by the same key at the same time waits.
- * @param work its answer is kept as JSON
- * @throws PortalError conflict with `fields.sendKey` when something else was sent by this key: neither a second
- * record nor what was typed since is taken for saved in silence
+ * Does a write, or answers what it answered when it was sent before. The key is saved in the transaction of the write,
+ * and a second write with the same key waits for the first.
+ * @param work its answer is stored as JSON
+ * @throws PortalError conflict with `fields.sendKey` when the key was used for other content: saving would duplicate
+ * the record, and answering would silently lose what was typed since
  */
 export async function once<T>(tx: Tx, what: Sending, work: () => Promise<T>): Promise<T> {
   const { userUid, call, sendKey, content } = what;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { invalidField } from '../errors';
 import type { Tx } from '.';
 
-/** Tables whose rows people put in an order: it stands in their `position`. */
+/** Tables whose rows people put in an order; `position` holds it. */
 type OrderedTable =
   | 'contact_persons'
   | 'document_categories'
@@ -14,10 +14,9 @@ type OrderedTable =
   | 'process_steps';
 
 /**
- * Rows in the order in which somebody named them.
- * @param rows all that stand in the order
- * @param uids as they were named
- * @param message what is told where not every row is named exactly once
+ * Rows in the order given by uids.
+ * @param rows all rows of the order
+ * @param message of the error when not every row is named exactly once
  * @throws PortalError invalid_input at the field `values`
  */
 export function inOrder<T extends { uid: number }>(rows: T[], uids: number[], message: string): T[] {
@@ -27,7 +26,7 @@ export function inOrder<T extends { uid: number }>(rows: T[], uids: number[], me
   return named;
 }
 
-/** Writes an order; positions count from 1 without gaps. Rows that are not named keep theirs. */
+/** Writes an order; positions count from 1 without gaps. Rows that are not named keep their position. */
 export async function saveOrder(tx: Tx, table: OrderedTable, uids: number[]): Promise<void> {
   await tx.execute(sql`update ${sql.identifier(table)} r set position = o.place
     from (select value::int as uid, ordinality::int as place

@@ -5,24 +5,27 @@ import { unavailable } from './away.ts';
 import { Gate } from './gate.ts';
 
 /**
- * How many connections a process has, and for how long one of them may be held up, in milliseconds. Whoever asks waits
- * at most 5 s to be told that the database can't: for a place (`stuck`), then for a lock or a slow statement. A server
- * that says nothing at all, `silence` long, is taken for lost; 0 is for ever.
+ * Connections of a process, and limits for each in milliseconds. A caller learns within 5 s that the database can't
+ * answer: it waits for a place (`stuck`), then for a lock or a slow statement. A server that sends nothing for
+ * `silence` counts as lost; 0 means no limit.
  */
 const requests = { max: 16, lock_timeout: 2_500, statement_timeout: 3_000, silence: 10_000, stuck: 1_500 };
-/** For work that may take its time: jobs, exports, imports, scripts. */
+/** For work that may take long: jobs, exports, imports, scripts. */
 const unhurried = { max: 10, lock_timeout: 10_000, statement_timeout: 60_000, silence: 0, stuck: 10_000 };
-/** Connections that one area may hold at once, so that what is stuck in one leaves some to the others. */
+/** Connections that one area may hold at once, so that a stuck area leaves some to the others. */
 const areaPlaces = 4;
-/** A queue that moves is waited in; nothing hangs longer than 15 s (docs/requirements/calls.md, Another backend). */
+/**
+ * Milliseconds to wait in a queue that moves; nothing hangs longer than 15 s (docs/requirements/calls.md, Another
+ * backend).
+ */
 const patience = 10_000;
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that survives the loss of its connections, and whose callers are told what that means for them. */
+/** A pool that survives the loss of connections and throws `unavailable` when it can't lend one. */
 class Lending extends pg.Pool {
   readonly #gate: Gate;
-  /** One for each area that is being asked for now. */
+  /** One gate for each area that is in use now. */
   readonly #areas = new Map<string, Gate>();
   readonly #stuck: number;
 
@@ -37,8 +40,8 @@ class Lending extends pg.Pool {
     });
     this.#gate = new Gate({ places: limits.max, stuck, patience });
     this.#stuck = stuck;
-    // A connection may be lost at any time, idle or in use: without listeners that would end the process. Who uses it
-    // is told by the statement that fails.
+    // A connection can break at any time, idle or in use; without listeners that would end the process. Its user learns
+    // of it from the failing statement.
     this.on('error', () => {});
     this.on('connect', (connection) => connection.on('error', () => {}));
     this.on('acquire', (connection) => hearing(connection, silence));
@@ -57,7 +60,7 @@ class Lending extends pg.Pool {
     return undefined;
   }
 
-  /** @throws PortalError unavailable; at once for a request that waited in vain before, so that it waits once */
+  /** @throws PortalError unavailable; at once if the request has waited in vain before, so that it waits only once */
   async #lend(): Promise<pg.PoolClient> {
     const scope = requestScope();
     try {
@@ -75,7 +78,7 @@ class Lending extends pg.Pool {
     }
   }
 
-  /** Waits for a place of the area and then for one of all. */
+  /** Waits for a place in the area, then for one in the pool. */
   async #enter(area: string | undefined): Promise<(worked: boolean) => void> {
     const leaveArea = area === undefined ? undefined : await this.#enterArea(area);
     try {
@@ -101,7 +104,7 @@ class Lending extends pg.Pool {
   }
 }
 
-/** Closes a connection on which nothing comes or goes for so many milliseconds; 0 for as long as it likes. */
+/** Closes a connection after so many milliseconds without traffic; 0 means never. */
 function hearing(connection: pg.PoolClient, silence: number): void {
   const { stream } = (connection as pg.PoolClient & { connection: { stream: Socket } }).connection;
   stream.removeAllListeners('timeout');
@@ -109,12 +112,12 @@ function hearing(connection: pg.PoolClient, silence: number): void {
 }
 
 /**
- * A connection that goes back once, whoever gives it back: also when it is lost while nobody waits for a statement. One
- * that is still inside a transaction is closed instead of going to the next.
+ * Wraps a connection so that it is given back exactly once, also when it breaks between statements. A connection inside
+ * an open transaction is closed instead of reused.
  */
 function lent(connection: pg.PoolClient, leave: (worked: boolean) => void): pg.PoolClient {
   const release = connection.release;
-  const scope = requestScope(); // of who borrows: what pg calls later runs in that of who opened the connection
+  const scope = requestScope(); // the borrower's: callbacks of pg run in the scope that opened the connection
   let isOut = true;
   const back = (error?: Error | boolean) => {
     if (!isOut) return;
@@ -130,7 +133,7 @@ function lent(connection: pg.PoolClient, leave: (worked: boolean) => void): pg.P
   return connection;
 }
 
-/** The connections to PostgreSQL: those for requests, and those for work that may take its time. */
+/** Two pools for PostgreSQL: one for requests, one for work that may take long. */
 export class Pool extends Lending {
   readonly #unhurried: Lending;
 

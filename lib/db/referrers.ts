@@ -5,13 +5,13 @@ import { byName } from '../text/name-order';
 import type { Tx } from '.';
 import { rowsOf } from './rows';
 
-/** How many referrers a refusal names. */
+/** Referrers that a refusal names. */
 const most = 10;
 
 /**
- * Refuses to delete what others refer to (docs/requirements/records.md, Every record).
- * @param statement answers one `by` a referrer, its German name, in any order
- * @throws PortalError conflict, naming the first ten
+ * Refuses to delete a record while others refer to it (docs/requirements/records.md, Every record).
+ * @param statement selects the German name of each referrer as `by`, in any order
+ * @throws PortalError conflict that names the first ten
  */
 export async function refuseWhileReferred(tx: Tx, statement: SQL): Promise<void> {
   const rows = await rowsOf<{ by: string }>(tx, statement);

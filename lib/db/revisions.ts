@@ -4,11 +4,10 @@ import { getClient } from '.';
 import { sizeOf } from './kept-size';
 
 /**
- * Caches of this process that many processes agree on: triggers count the writes of each group of
- * tables (migration 0002), and what was read is kept until its group's count changes. The counts
- * are read anew when they are older than a second, and at once after a write of this process (`forgetRevisions`).
- * Whoever is signed in brings them along with their session (`askedForRevisions`), so that they see what they have
- * just saved whichever process they come to.
+ * A cache in each process that stays consistent over all of them. Triggers count the writes to each group of tables
+ * (migration 0002); an entry is kept until a count of its groups changes. A process reads the counts again when they
+ * are older than a second, and at once after its own write (`forgetRevisions`). Reading the session of a signed-in user
+ * brings the counts along (`askedForRevisions`), so users see what they just saved in every process.
  */
 export type RevisionGroup =
   | 'processes'
@@ -27,24 +26,24 @@ export type RevisionGroup =
 const freshFor = 1_000;
 
 interface State {
-  /** When the counts were asked for, in milliseconds. */
+  /** When the counts were asked for, in milliseconds since 1970. */
   at: number;
   revisions: Map<string, string>;
-  /** How often the counts were asked for, and which question's answer is in use. */
+  /** How often the counts were asked for, and the number of the question whose answer is in use. */
   questions: number;
   answered: number;
   reading?: Promise<void>;
-  /** Counts the writes of this process; a reading begun before one is not believed. */
+  /** Counts the writes of this process; counts asked for before the latest write are not used. */
   writes: number;
   entries: Map<string, Entry>;
-  /** Bytes of all entries, roughly. */
+  /** Rough bytes of all entries. */
   size: number;
 }
 
 interface Entry {
   revision: string;
   value: Promise<unknown>;
-  /** Bytes, roughly; 0 until it is loaded. */
+  /** Rough bytes; 0 until loaded. */
   size: number;
 }
 
@@ -63,14 +62,14 @@ const state = (): State => {
   return holder[place];
 };
 
-/** The counts of all groups, as one value of a statement. */
+/** The counts of all groups, as one value in a statement. */
 export const revisionsColumn = '(select json_object_agg(name, revision::text) from data_revisions)';
 export type Revisions = Record<string, string>;
 
 /**
- * To be called before a statement that answers `revisionsColumn` too.
- * @returns takes up what it answered, unless an answer to a later question is there, which holds all that this one does;
- * false when a write of this process came in between, which it may not hold
+ * Call this before a statement that also selects `revisionsColumn`.
+ * @returns a function that takes the counts over, unless the answer to a later question is in use. It returns false
+ * when this process wrote in between, as the counts may lack that write
  */
 export function askedForRevisions(): (found: Revisions) => boolean {
   const current = state();
@@ -95,7 +94,7 @@ async function read(current: State): Promise<void> {
   if (!answered(found)) await read(current);
 }
 
-/** Reads the counts when they are older than a second. Many wait for one reading, which is nobody's own. */
+/** Reads the counts if they are older than a second. Requests that need them share one reading. */
 async function refresh(current: State): Promise<void> {
   if (Date.now() - current.at < freshFor) return;
   current.reading ??= inArea('revisions', () => read(current)).finally(() => {
@@ -104,10 +103,10 @@ async function refresh(current: State): Promise<void> {
   await current.reading;
 }
 
-/** Answers that are kept, and bytes of all of them, roughly: visitors choose what they ask for. */
+/** Limits of the cache, as visitors choose what is asked: number of entries, and rough bytes of all of them. */
 const limits = { entries: 500, bytes: 64_000_000 };
 
-/** Takes entries out, the longest unused first, until the others are within the limits. */
+/** Removes the entries unused for longest until the cache is within its limits. */
 function makeRoom(current: State): void {
   const { entries } = current;
   for (const [key, entry] of entries) {
@@ -118,21 +117,21 @@ function makeRoom(current: State): void {
 }
 
 /**
- * What `load` answered for `key` since the last write to any of `groups`.
- * @param key names the question whole: two different questions never share one.
+ * The answer of `load` for `key`, kept until the next write to one of `groups`.
+ * @param key identifies the question; different questions must have different keys
  */
 export async function cached<T>(groups: RevisionGroup[], key: string, load: () => Promise<T>): Promise<T> {
   const current = state();
   await refresh(current);
   const revision = groups.map((group) => current.revisions.get(group)).join('.');
   const known = current.entries.get(key);
-  current.entries.delete(key); // and in again at the end: the first is the one longest unused
+  current.entries.delete(key); // set again below as the last one: the first entry is the one unused for longest
   if (known?.revision === revision) {
     current.entries.set(key, known);
     return known.value as Promise<T>;
   }
   current.size -= known?.size ?? 0;
-  const value = inArea(groups.join(), load); // others wait for it too: it is not held up by what this request asks for
+  const value = inArea(groups.join(), load); // other requests wait for it too, so it runs in its own area and not in this request's
   const entry: Entry = { revision, value, size: 0 };
   current.entries.set(key, entry);
   const isKept = () => current.entries.get(key) === entry;
@@ -149,7 +148,7 @@ export async function cached<T>(groups: RevisionGroup[], key: string, load: () =
   return value;
 }
 
-/** Makes the next question read the counts again; called after every write of this process. */
+/** Makes the next question read the counts again; call it after every write of this process. */
 export function forgetRevisions(): void {
   const current = state();
   current.writes++;

@@ -6,15 +6,15 @@ import type { NullOf } from './moments';
 import { rowsOf } from './rows';
 
 /**
- * What a statement reads: under each name a column of a table (`alias(events, 'e').title`) or an expression that says
- * its kind (`int`, `text`, `seconds`, …). Names and kinds stand here once; the SQL and the row's type follow.
+ * The columns of a statement by name: a column of a table (`alias(events, 'e').title`), or an expression with its kind
+ * (`int`, `text`, `seconds`, …). The SQL and the type of the row follow from it.
  */
 export type Columns = Record<string, SQL<unknown> | Column>;
 
-/** The row that such columns give. */
+/** The row of such columns. */
 export type RowOf<List extends Columns> = { -readonly [Name in keyof List]: ValueOf<List[Name]> };
 
-/** What a column or an expression gives. */
+/** The value of a column or an expression. */
 export type ValueOf<One> = One extends Column
   ? One['_']['data'] | NullOf<One>
   : One extends SQL<infer Value>
@@ -23,8 +23,8 @@ export type ValueOf<One> = One extends Column
 
 /**
  * Reads rows.
- * @param rest what follows the select list, from `from` on; or, where more than `select` stands before it, a function
- * that is handed the list and gives the whole statement
+ * @param rest the statement after the select list, from `from` on; or a function that gets the list and makes the whole
+ * statement
  */
 export async function select<List extends Columns>(
   db: Db | Tx,
@@ -42,7 +42,7 @@ export async function select<List extends Columns>(
   return rows.map(readerOf(columns));
 }
 
-/** How many rows there are. @param rest from `from` on */
+/** The number of rows. @param rest from `from` on */
 export async function count(db: Db | Tx, rest: SQL): Promise<number> {
   const [row] = await select(db, { n: int(sql`count(*)`) }, rest);
   return row?.n ?? 0;
@@ -55,7 +55,7 @@ export const object = <List extends Columns>(columns: List): SQL<RowOf<List>> =>
     sql`, `,
   )})`.mapWith(readerOf(columns));
 
-/** All values of another question as one column, `[]` where there are none. */
+/** All values of a subquery as one column; `[]` if there are none. */
 export const listOf = <One extends SQL<unknown> | Column>(
   one: One,
   rest: SQL,
@@ -65,25 +65,25 @@ export const listOf = <One extends SQL<unknown> | Column>(
     (values: unknown[]) => values.map((value) => read(one, value) as ValueOf<One>),
   );
 
-/** One value of another question as one column, null where there is none. */
+/** One value of a subquery as one column; null if there is none. */
 export const oneOf = <One extends SQL<unknown> | Column>(one: One, rest: SQL): SQL<ValueOf<One> | null> =>
   sql`(select ${one} ${rest})`.mapWith((value: unknown) => read(one, value) as ValueOf<One>);
 
-/** A value as a script makes it of what is read; null stays null. */
+/** A value that `make` converts in JavaScript; null stays null. */
 export const mapped = <One extends SQL<unknown> | Column, Value>(
   one: One,
   make: (value: NonNullable<ValueOf<One>>) => Value,
 ): SQL<Value | Extract<ValueOf<One>, null>> =>
-  // Drizzle gives null to no reader, and so knows of none that comes out.
+  // Drizzle passes no null to readers, so its type lacks the null in the result.
   sql`${one}`.mapWith((value: unknown) => make(read(one, value) as NonNullable<ValueOf<One>>) as never);
 
 export const int = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::int`;
 export const float = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::float`;
-/** @typeParam Text the words that it can be, where the table allows no others */
+/** @typeParam Text the only words that the table allows */
 export const text = <Text extends string = string, One extends Expression = Expression>(value: One) =>
   sql<Text | NullOf<One>>`(${value})::text`;
 export const bool = (value: SQL) => sql<boolean>`(${value})`;
-/** Yes or no as the API says it. */
+/** A boolean as the API has it. */
 export const bit = <One extends Expression>(value: One) => sql<0 | 1 | NullOf<One>>`(${value})::int`;
 /** A calendar day as the second of its beginning in Vienna; null for null. */
 export const daySeconds = <One extends Column>(day: One): SQL<number | NullOf<One>> =>
@@ -91,10 +91,10 @@ export const daySeconds = <One extends Column>(day: One): SQL<number | NullOf<On
 
 type Expression = SQL<unknown> | Column;
 
-/** A value as its column or expression has it read. */
+/** Converts a value from the database as its column or expression says. */
 function read(one: SQL<unknown> | Column, value: unknown): unknown {
   if (value === null) return null;
-  // The types of Drizzle keep what `mapWith` set to themselves.
+  // Drizzle's types hide the reader that `mapWith` sets.
   const reader = is(one, Column)
     ? one
     : (one as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;

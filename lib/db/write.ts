@@ -9,10 +9,10 @@ import type { FieldChange } from './tables/system';
 const followUps = new WeakMap<Tx, Set<() => void>>();
 
 /**
- * Runs a write as one transaction; this process's caches read again afterwards. The first write of a call that
- * carries a key stands once (once.ts).
- * @throws PortalError conflict when another write has just taken a value that must be unique, has deleted what
- * this one refers to, or waits for it while this one waits for the other
+ * Runs a write as one transaction; afterwards the caches of this process read again. If the call carries a key, the
+ * first write takes effect once (once.ts).
+ * @throws PortalError conflict when another write took a unique value first, deleted what this one refers to, or the
+ * two wait for each other
  */
 export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let used: Tx | undefined;
@@ -33,7 +33,7 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
-/** What two writes that met are told, by SQLSTATE. */
+/** Messages for writes that collided, by SQLSTATE. */
 const metBy: Record<string, string> = {
   // unique_violation
   '23505': 'Inzwischen gibt es schon einen Eintrag mit diesen Angaben.',
@@ -44,7 +44,7 @@ const metBy: Record<string, string> = {
   '40P01': 'Gleichzeitig wird hier etwas anderes gespeichert. Bitte versuchen Sie es noch einmal.',
 };
 
-/** The SQLSTATE of a failed statement, on either database, wrapped or not. */
+/** The SQLSTATE of a failed statement that `metBy` knows, on either database, wrapped or not. */
 function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };
@@ -52,8 +52,8 @@ function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Has something done once the transaction of `write` is committed, and not at all when it is not. Only for
- * what may be missed when the process dies in between; the same function twice runs once.
+ * Calls `follow` once the transaction of `write` is committed, and never if it is not. The call is lost if the process
+ * dies in between. The same function given twice runs once.
  */
 export function afterCommit(tx: Tx, follow: () => void): void {
   const known = followUps.get(tx);
@@ -70,13 +70,13 @@ export interface ChangeEntry {
   fields?: FieldChange[];
 }
 
-/** Leaves the change entries of a write, in its transaction; without a user for what an operator does. */
+/** Writes the change entries of a write, in its transaction; `byUid` is undefined for an operator's work. */
 export async function leaveChanges(tx: Tx, byUid: number | undefined, entries: ChangeEntry[]): Promise<void> {
   if (entries.length > 0)
     await tx.insert(tables.changes).values(entries.map((entry) => ({ ...entry, byUid })));
 }
 
-/** Leaves an audit entry, in the transaction of what it is about. */
+/** Writes an audit entry, in the transaction of its cause. */
 export async function audit(
   db: Db | Tx,
   { user, requestId }: { user?: { uid: number }; requestId: string },

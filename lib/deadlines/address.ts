@@ -2,7 +2,6 @@ import type { Query } from '../address';
 import { urlOf } from '../routes';
 import { type DeadlineQuestion, limits } from './model';
 
-/** The names that the calculator reads from an address. */
 export const questionFields = [
   'date',
   'time',
@@ -14,10 +13,13 @@ export const questionFields = [
   'step',
 ] as const;
 export type QuestionField = (typeof questionFields)[number];
-/** What was typed or linked, as it stands in the address. */
+/** Entries of the address as typed or linked. */
 export type TypedQuestion = Partial<Record<QuestionField, string>>;
 
-/** What an address asks; undefined where nothing is said. Texts are cut, so that a page can show them again. */
+/**
+ * The question in an address, without empty entries. Texts are cut to 300 characters, so that a page can show them
+ * again.
+ */
 export function readQuestion(query: Query): TypedQuestion {
   return Object.fromEntries(
     questionFields.flatMap((name) => {
@@ -28,7 +30,7 @@ export function readQuestion(query: Query): TypedQuestion {
   );
 }
 
-/** Whether an address asks for a result: a link that only fills in a step's deadline names no day yet. */
+/** Whether an address asks for a result. A link that only fills in a step's deadline has no day yet. */
 export const asksForResult = (query: Query) => query.date !== undefined;
 
 const entriesOf = ({ event, ...rest }: Partial<DeadlineQuestion>) => ({
@@ -40,7 +42,7 @@ const entriesOf = ({ event, ...rest }: Partial<DeadlineQuestion>) => ({
   event: event?.slice(0, limits.event),
 });
 
-/** The address of the calculator with parts of a question filled in. */
+/** The address of the calculator with a question filled in, in part or whole. */
 export const calculatorUrl = (question: Partial<DeadlineQuestion>) =>
   urlOf('Deadlines', {}, entriesOf(question));
 
@@ -51,7 +53,7 @@ interface StepWithDeadline {
   deadline: { amount: number; unit: string; direction: string; event: string } | null;
 }
 
-/** What a step's structured deadline fills into the calculator, beside the step itself. */
+/** The entries of the calculator that a step fills in: its structured deadline and itself. */
 export function stepQuestion({ uid, processUid, deadline }: StepWithDeadline): TypedQuestion {
   const { amount, unit, direction, event } = deadline ?? {};
   return {
@@ -68,7 +70,7 @@ export const stepCalculatorUrl = (step: StepWithDeadline) => urlOf('Deadlines', 
 export const calendarUrl = (question: DeadlineQuestion) =>
   `/api/deadlines/calendar?${calculatorUrl(question).split('?')[1]}`;
 
-/** The page that a question belongs to: its process step, otherwise the calculator with the question. */
+/** The page of a question: its process step, otherwise the calculator with the question. */
 export const backUrl = (question: DeadlineQuestion) =>
   question.process && question.step
     ? urlOf('ProcessStepsDetail', { uid: question.process, processStepId: question.step })

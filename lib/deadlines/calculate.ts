@@ -11,7 +11,7 @@ import {
 } from './model.ts';
 import { clockChangesBetween, momentsOf, timeOf, zoneOf } from './wall-clock.ts';
 
-/** The question can't be answered; the message is German and stands at the field. */
+/** The question has no answer; the message is German and belongs to `field`. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
   readonly field: 'date' | 'time' | 'amount';
@@ -25,11 +25,12 @@ export class DeadlineError extends Error {
 const secondsOfUnit: Partial<Record<string, number>> = { Stunden: 3600, Minuten: 60 };
 
 /**
- * Calculates a deadline on the Austrian calendar (docs/requirements/market.md, Deadlines). The day of the event does not
- * count. Working days and calendar days last to the end of their last day, 24:00; calendar days are not moved
- * when they end on a free day. Hours and minutes are time that really passes, also over a clock change.
- * 0 working days are the day of the event or, where that is free, the next working day in the direction.
- * @throws DeadlineError when there is no such time on the day, or the result lies outside the years of `limits`
+ * Calculates a deadline by the Austrian calendar (docs/requirements/market.md, Deadlines). The day of the event does
+ * not count. Working days and calendar days last until 24:00 of their last day; calendar days may end on a free day.
+ * Hours and minutes are elapsed time, also over a clock change. 0 working days are the day of the event or, if it is
+ * free, the next working day in the direction.
+ * @throws DeadlineError when there is no such time on the day, no time is given for hours or minutes, or the result
+ * lies outside the years of `limits`
  */
 export function calculateDeadline(question: DeadlineQuestion): Deadline {
   const { date, amount, unit, direction } = question;
@@ -58,7 +59,7 @@ function countWorkingDays(date: string, amount: number, direction: Direction) {
 function requireYear(day: string): string {
   const year = Number(day.slice(0, 4));
   const { firstYear, lastYear } = limits;
-  // Years after 9999 or before 0 are written with a sign, which gives no number here.
+  // Years after 9999 or before 0 are written with a sign; their number is NaN.
   if (year >= firstYear && year <= lastYear) return day;
   throw new DeadlineError(
     'amount',
@@ -104,8 +105,8 @@ function ofTime(question: DeadlineQuestion, unitSeconds: number): Deadline {
 }
 
 /**
- * Every calendar day from the event's to the last one, in the order of the count, numbered or with the reason
- * why it has no number. Hours and minutes count no days: none.
+ * All calendar days from the event to the last day, in the order of the count, each with its number or the reason why
+ * it has none. Empty for hours and minutes.
  */
 export function countedDays({ question, day, skipped }: Deadline): CountedDay[] {
   const { date, unit, amount, direction } = question;

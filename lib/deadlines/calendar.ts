@@ -5,13 +5,12 @@ import { backUrl, calculatorUrl } from './address';
 import type { Deadline } from './model';
 import { amountText, clockChangeText, questionText, resultText, skippedText } from './texts';
 
-/** Skipped days that a calendar entry lists one by one. */
+/** Skipped days that a calendar entry lists; the others are only counted. */
 const mostListed = 60;
 
 /**
- * A deadline as a calendar file (RFC 5545) with one entry. Days become an entry of the whole day, which every
- * calendar shows on that day; hours and minutes a moment in UTC. The same question gives the same UID, so
- * that a second import replaces the first.
+ * A deadline as a calendar file (RFC 5545) with one entry: a whole day for deadlines in days, a moment in UTC for hours
+ * and minutes. The same question gives the same UID, so that a second import replaces the first.
  */
 export function deadlineCalendar(deadline: Deadline, site: CalendarSite): string {
   const { question, day, at, zone } = deadline;

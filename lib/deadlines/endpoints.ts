@@ -21,7 +21,7 @@ export const calculateDeadlineEndpoint = endpoint({
   path: '/deadlines/calculate',
   summary: 'Das Ende einer Frist auf österreichischen Arbeitstagen, mit jedem übersprungenen Tag',
   access: 'public',
-  local: true, // nothing but arithmetic: no other backend knows better
+  local: true, // pure arithmetic; needs no other backend
   input: deadlineForm,
   prepare: prepareDeadline,
   handle: async (question) => ({ deadline: requireDeadline(question) }),

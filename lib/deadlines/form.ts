@@ -11,7 +11,7 @@ const years = (day: string) => {
 const dayMessage = 'Bitte geben Sie den Tag als TT.MM.JJJJ an, zum Beispiel 04.12.2026.';
 const amountMessage = `Bitte geben Sie eine ganze Zahl von 0 bis ${limits.amount.toLocaleString('de-DE')} an.`;
 
-/** What the calculator is asked, from the address: the same for page and call. */
+/** The question in an address; page and call use the same schema. */
 export const deadlineForm = object({
   date: string()
     .required('Bitte geben Sie den Tag an, ab dem die Frist zählt.')
@@ -43,8 +43,8 @@ export const deadlineForm = object({
 }).noUnknown();
 
 /**
- * Brings what stands in an address into the form's shape: empty entries are left out, `4.12.2026` becomes
- * `2026-12-04`, `9:05` becomes `09:05`, `1.000` becomes 1000.
+ * Converts the entries of an address to the form's shape: drops empty ones, turns `4.12.2026` into `2026-12-04`, `9:05`
+ * into `09:05`, and `1.000` into 1000.
  */
 export function prepareDeadline(raw: Record<string, unknown>): Record<string, unknown> {
   const given = Object.entries(raw).flatMap(([name, value]): [string, unknown][] => {

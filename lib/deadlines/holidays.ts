@@ -4,12 +4,11 @@ const two = (number: number) => String(number).padStart(2, '0');
 const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The German name of a calendar day's weekday. */
 export const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 
 /**
- * Easter Sunday of a year of the Gregorian calendar as `YYYY-MM-DD`: the full moon of the church (epact)
- * and the Sunday after it, with the corrections of the solar and the lunar equation.
+ * Easter Sunday of a year in the Gregorian calendar as `YYYY-MM-DD`: the Sunday after the ecclesiastical full moon
+ * (epact), with the solar and lunar corrections.
  */
 export function easterSunday(year: number): string {
   const golden = year % 19;
@@ -17,7 +16,7 @@ export function easterSunday(year: number): string {
   const solar = century - Math.floor(century / 4);
   const lunar = Math.floor((8 * century + 13) / 25);
   const epact = (solar - lunar + 19 * golden + 15) % 30;
-  // The two late moons of the old calendar are drawn one day forward.
+  // The two latest moons of the old calendar move one day earlier.
   const moon = epact - (epact === 29 || (epact === 28 && golden > 10) ? 1 : 0);
   const sunday = (year + Math.floor(year / 4) + moon + 2 - solar) % 7;
   const afterMarch28 = moon - sunday;
@@ -52,9 +51,9 @@ const movable = [
 const known = new Map<number, ReadonlyMap<string, string>>();
 
 /**
- * The days of a year that are no working days besides Saturdays and Sundays, by `YYYY-MM-DD`: the statutory
- * holidays (§ 7 Arbeitsruhegesetz, § 1 Feiertagsruhegesetz), Good Friday, 24 and 31 December
- * (docs/requirements/market.md, Deadlines). Today's list is taken for every year.
+ * Days of a year that are no working days, apart from Saturdays and Sundays, by `YYYY-MM-DD`: statutory holidays (§ 7
+ * Arbeitsruhegesetz, § 1 Feiertagsruhegesetz), Good Friday, 24 and 31 December (docs/requirements/market.md,
+ * Deadlines). Today's list counts for every year.
  */
 export function freeDaysOf(year: number): ReadonlyMap<string, string> {
   let days = known.get(year);
@@ -64,7 +63,7 @@ export function freeDaysOf(year: number): ReadonlyMap<string, string> {
       ...fixed.map(([month, day, name]) => [`${year}-${two(month)}-${two(day)}`, name] as const),
       ...movable.map(([after, name]) => [addDays(easter, after), name] as const),
     ];
-    // Two can fall on one day (Christi Himmelfahrt on 1 May in 2008): both are named.
+    // Two holidays can fall on one day (Christi Himmelfahrt on 1 May 2008); both are named.
     const named = new Map<string, string>();
     for (const [day, name] of all) {
       const other = named.get(day);
@@ -76,7 +75,7 @@ export function freeDaysOf(year: number): ReadonlyMap<string, string> {
   return days;
 }
 
-/** Why a calendar day is no working day, in German; undefined for a working day. A holiday's name goes first. */
+/** Why a calendar day is no working day, in German; undefined for a working day. A holiday is named before a weekday. */
 export function whyFree(day: string): string | undefined {
   const holiday = freeDaysOf(Number(day.slice(0, 4))).get(day);
   if (holiday) return holiday;

@@ -8,16 +8,16 @@ export type Unit = (typeof units)[number];
 export const directions = ['nach', 'vor'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What is calculated: calendar days are `YYYY-MM-DD`, times `HH:MM`, both as clocks in Vienna show them. */
+/** Input of a calculation. Days are `YYYY-MM-DD`, times `HH:MM`, in Vienna's local time. */
 export interface DeadlineQuestion {
   /** The day of the event. */
   date: string;
-  /** The time of the event; hours and minutes need it, days don't look at it. */
+  /** The time of the event; hours and minutes need it, days ignore it. */
   time?: string;
   amount: number;
   unit: Unit;
   direction: Direction;
-  /** What the deadline counts from, in the words of the process. */
+  /** The event that the deadline counts from, in the words of the process. */
   event?: string;
   /** The process step that the deadline belongs to. */
   process?: number;
@@ -26,7 +26,7 @@ export interface DeadlineQuestion {
 
 export const limits = { amount: 10_000, firstYear: 1980, lastYear: 2200, event: 200 } as const;
 
-/** A day that does not count, and why: a weekday or the name of a holiday. */
+/** A day that does not count; `reason` is a weekday or the name of a holiday. */
 export interface SkippedDay {
   day: string;
   reason: string;
@@ -39,23 +39,23 @@ export interface Deadline {
   weekday: Weekday;
   /** `HH:MM`; `24:00`, the end of the day, for working days and calendar days. */
   time: string;
-  /** The moment it ends, whole seconds since 1970. */
+  /** The moment it ends, in whole seconds since 1970. */
   at: number;
-  /** What the result's clock goes by; for hours and minutes alone. */
+  /** The time zone of the result; null for deadlines in days. */
   zone: 'MEZ' | 'MESZ' | null;
   /** Why the last day is no working day; null when it is one. */
   free: string | null;
-  /** The working day on which it is, or the next one in the deadline's direction. */
+  /** The last day if it is a working day, otherwise the next one in the deadline's direction. */
   workingDay: string;
-  /** For working days alone: the days that did not count, in the order in which they were passed. */
+  /** Only for working days: the days that did not count, in the order of the count. */
   skipped: SkippedDay[];
-  /** For hours and minutes alone: clock changes on the way, by date. */
+  /** Only for hours and minutes: clock changes in between, by date. */
   clockChanges: ClockChange[];
-  /** Clocks went back that day, so the event's time came twice; the first one was taken. */
+  /** Clocks went back that day and the event's time came twice; the first one counts. */
   timeComesTwice: boolean;
 }
 
-/** A calendar day of the count: its number, or why it has none. */
+/** A calendar day of the count with its number, or the reason why it has none. */
 export interface CountedDay {
   day: string;
   number?: number;

@@ -24,7 +24,7 @@ const singular: Record<string, string> = {
 export const amountText = ({ amount, unit }: Pick<DeadlineQuestion, 'amount' | 'unit'>) =>
   `${formatNumber(amount)} ${amount === 1 ? singular[unit] : unit}`;
 
-/** What was asked: `3 Arbeitstage nach Eingang der Anforderung (Fr., 04.12.2026, 14:00)`. */
+/** The question: `3 Arbeitstage nach Eingang der Anforderung (Fr., 04.12.2026, 14:00)`. */
 export function questionText(question: DeadlineQuestion): string {
   const { date, time, direction, event } = question;
   const from = `${shortDay(date)}${time ? `, ${time}` : ''}`;
@@ -35,7 +35,7 @@ export function questionText(question: DeadlineQuestion): string {
 export const resultText = ({ weekday, day, time, zone }: Deadline) =>
   `${weekday}, ${shownDay(day)}, ${time} Uhr${zone ? ` (${zone})` : ''}`;
 
-/** A clock change: `Am 29.03.2026 um 03:00 Uhr wurden die Uhren um eine Stunde vorgestellt.` */
+/** A clock change: `Am 29.03.2026 werden die Uhren um eine Stunde auf 03:00 Uhr vorgestellt.` */
 export function clockChangeText({ at, change }: ClockChange): string {
   return change === 'vor'
     ? `Am ${formatDate(at)} werden die Uhren um eine Stunde auf ${timeOf(at)} Uhr vorgestellt.`

@@ -9,20 +9,20 @@ const isSummer = (at: number) => {
   return Date.UTC(year, month - 1, day, hours, minute, second) / 1000 - at > hour;
 };
 
-/** Which time is in force in Vienna at a moment. */
+/** The time zone in Vienna at a moment. */
 export const zoneOf = (at: number): 'MEZ' | 'MESZ' => (isSummer(at) ? 'MESZ' : 'MEZ');
 
 export interface ClockChange {
-  /** Whole seconds: the first moment of the new time. */
+  /** The first moment of the new time, in whole seconds. */
   at: number;
-  /** What the clocks are set by. */
+  /** The direction in which clocks are set. */
   change: 'vor' | 'zurück';
 }
 
-/** The clock changes between two moments (whole seconds, the earlier first), in their order. */
+/** Clock changes between two moments (whole seconds, the earlier first), in order. */
 export function clockChangesBetween(from: number, to: number): ClockChange[] {
   const changes: ClockChange[] = [];
-  // Summer time lasts months: a look a week finds every change, halving finds its moment.
+  // Summer time lasts months: weekly steps find every change, bisection finds its moment.
   for (let low = from; low < to; ) {
     const high = Math.min(low + 7 * 24 * hour, to);
     if (zoneOf(low) !== zoneOf(high)) {

@@ -3,22 +3,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
 import { processKind } from '../processes/kind';
 
-/** The kinds whose versions follow the one rule of validity, with their names in the database and for people. */
+/** A kind of record whose versions follow the rule of validity: its names in the database and for people. */
 export interface Kind {
   table: 'processes' | 'schemas';
-  /** The column that versions of one thing share. */
+  /** The column with the name that all versions share. */
   nameColumn: 'process' | 'schema';
-  /** `03.00` */
+  /** The version as text: `03.00`. */
   versionText: SQL;
-  /** `EC_REQ_ONL 02.40`, `Die Schemaversion CMRequest 01p30`, at the beginning of a sentence. */
+  /** The version's name at the beginning of a sentence: `EC_REQ_ONL 02.40`, `Die Schemaversion CMRequest 01p30`. */
   title: (name: string, version: string) => string;
-  /** How the sentence begins that tells everyone of a final version. */
+  /** The beginning of the sentence that announces a final version. */
   publication: (name: string, version: string) => string;
-  /** Who refers to a version and is visible to others: one German sentence for each `by`. */
+  /** Visible records that refer to a version: one German sentence each, as `by`. */
   namedBy: (uid: number) => SQL;
 }
 
-/** `03.00` of a number, as `formatVersion` writes it. */
+/** A number as `03.00`, like `formatVersion`. */
 const padded = (version: SQL) => sql`lpad(to_char(${version}, 'FM9990.00'), 5, '0')`;
 
 const hidden = 'sie ist dann dort nicht mehr zu sehen';

@@ -11,10 +11,10 @@ import type { Plan, Saved } from './settle';
 const shown = (day: string) => formatDate(secondsOfDay(day));
 const endText = (day: string | null) => (day === null ? 'ohne Ende' : `bis ${shown(day)}`);
 
-/** What is named of what refers to a version. */
+/** Referrers that a refusal names. */
 const mostNamed = 10;
 
-/** What becomes of a version itself; nothing where it is over, or goes on as it was. */
+/** Sentences about the version itself; none if it is over already or goes on as before. */
 function own(title: string, before: Version, after: Version | undefined, today: string): string[] {
   const over = before.validUntil !== null && before.validUntil < today;
   if (over) return [];
@@ -27,7 +27,7 @@ function own(title: string, before: Version, after: Version | undefined, today: 
   return [];
 }
 
-/** What follows, in sentences, when a plan takes final versions away or moves them; none when it only adds one. */
+/** Sentences about what follows when a plan removes or moves final versions; none when it only adds one. */
 function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
   const { kind, name, finals, versions, moved, placed } = plan;
   const leaving = finals.filter(({ uid }) => uid === placed?.uid || !versions.some((one) => one.uid === uid));
@@ -57,7 +57,7 @@ function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
   return [...themselves, ...ends, ...new Set(gaps)];
 }
 
-/** What names a version that is seen no longer, in sentences. */
+/** Sentences about the records that name a version which is about to be hidden. */
 async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
   const rows = await rowsOf<{ by: string }>(tx, kind.namedBy(uid));
   const more = rows.length - mostNamed;
@@ -68,10 +68,10 @@ async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
 }
 
 /**
- * Refuses to take away what holds, to move the ends of others, or to hide what others name, until whoever does it
- * has read what follows.
- * @param edit the version before and after; left out for deletions
- * @throws PortalError conflict with a sentence a line and `fields.confirmed`
+ * Refuses to remove a final version, to move the ends of others, or to hide what others name, until the user has
+ * confirmed the consequences.
+ * @param edit the version before and after; undefined for deletions
+ * @throws PortalError conflict with one sentence a line and `fields.confirmed`
  */
 export async function askFirst(
   tx: Tx,

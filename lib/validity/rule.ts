@@ -2,31 +2,31 @@ import { byName } from '../text/name-order';
 import { addDays, secondsOfDay } from '../time/days';
 import { formatDate, formatOpenEnd } from '../time/format';
 
-/** A final version of something, as far as its validity goes. Days are `YYYY-MM-DD`. */
+/** The validity of a final version. Days are `YYYY-MM-DD`. */
 export interface Version {
-  /** Any number that no other has, for one that is not saved yet. */
+  /** For a version that is not saved yet, any number that no other has. */
   uid: number;
   /** `03.00`, `01p30` */
   version: string;
   validFrom: string;
   /** null for an open end. */
   validUntil: string | null;
-  /** The version whose beginning ended this one; null where people chose the end. */
+  /** The version whose beginning ended this one; null if people chose the end. */
   closedBy: number | null;
-  /** The end that people had chosen before that; means something only together with `closedBy`. */
+  /** The end that people had chosen before; only meaningful together with `closedBy`. */
   untilBefore: string | null;
 }
 
-/** A version whose validity was ended by another one's. */
+/** A version that the beginning of another one ended. */
 export interface Closed {
   uid: number;
   /** `EC_REQ_ONL 02.40` */
   name: string;
-  /** Whole seconds of its last day. */
+  /** Its last day, in whole seconds. */
   until: number;
 }
 
-/** What stands in the way of a version, at the field that can mend it. */
+/** Why a version can't be placed, and the field that can change that. */
 export interface Obstacle {
   field: 'validFrom' | 'validUntil';
   other: Version;
@@ -34,11 +34,11 @@ export interface Obstacle {
 }
 
 export interface Settled {
-  /** All final versions as they are afterwards. */
+  /** All final versions afterwards. */
   versions: Version[];
-  /** The others whose end has moved: as they were, and as they are. */
+  /** Other versions whose end moves. */
   moved: { before: Version; after: Version }[];
-  /** The version that was placed, as it is saved. */
+  /** The placed version as it will be saved. */
   placed?: Version;
   obstacle?: Obstacle;
 }
@@ -53,7 +53,7 @@ const byVersion = (one: string | number, other: string | number) =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other // 03.05 is less than 03.10
     : byName(String(one), String(other));
-/** The order of versions: from what begins first; of the same beginning the lower number. */
+/** Versions by their beginning; those with the same beginning by their number. */
 export const inOrder = <One extends { validFrom: string; version: string | number }>(
   all: readonly One[],
 ): One[] =>
@@ -63,7 +63,7 @@ export const inOrder = <One extends { validFrom: string; version: string | numbe
   );
 const isNewer = (one: Version, other: Version) => byVersion(one.version, other.version) > 0;
 
-/** A version ended by the beginning of the next one; what people chose as its end is kept. */
+/** A version that the beginning of the next one ends; the end that people chose is remembered. */
 const closedFor = (one: Version, next: Version): Version => ({
   ...one,
   validUntil: dayBefore(next.validFrom),
@@ -72,15 +72,15 @@ const closedFor = (one: Version, next: Version): Version => ({
 });
 
 /**
- * The one rule of validity: of the final versions of a thing one holds a day. What becomes final ends those that
- * began before it on the day before its own beginning; what is final no longer, or begins on another day, gives
- * back the ends that it had set, up to the beginning of the next. A newer version is never ended by an older one.
- * Every other overlap stands in the way.
- * @param finals as they are saved, those that go among them
- * @param placed what becomes or stays final, as it is wanted; the saved one of its uid is left out
- * @param isFinal `placed` is final already: then it ends nobody anew
- * @param fits `placed` may end by itself before a newer version that begins later, as files that name no end want it
- * @param gone uids of what is final no longer
+ * The rule of validity: on each day at most one final version of a thing is valid. A version that becomes final ends
+ * those that began before it, on the day before its own beginning. A version that is final no longer, or begins on
+ * another day, restores the ends that it had set, up to the beginning of the next one. An older version never ends a
+ * newer one. Every other overlap is an obstacle.
+ * @param finals the saved final versions, including those that go
+ * @param placed the version that becomes or stays final, as wanted; replaces the saved one with its uid
+ * @param isFinal `placed` is final already, so it ends no further versions
+ * @param fits `placed` may end before a newer version that begins later; for files that name no end
+ * @param gone uids of versions that are final no longer
  */
 export function settle(
   finals: readonly Version[],
@@ -146,9 +146,9 @@ function overlapWith(other: Version, from: string): Obstacle {
 }
 
 /**
- * From which day on nothing holds any more where a version did; undefined where something does.
+ * The days on which nothing is valid after a version went or moved; undefined if something is.
  * @param before the version that goes or moves
- * @param today what lies before it can't be missed any more
+ * @param today gaps before this day are ignored
  */
 export function gapAfter(
   before: Version,
@@ -162,18 +162,18 @@ export function gapAfter(
   return { from, until: next ? dayBefore(next.validFrom) : null };
 }
 
-/** A version that an import brings; the end is null where it names none. */
+/** A version in an import; `validUntil` is null if the file names no end. */
 export type Fresh = Pick<Version, 'version' | 'validFrom' | 'validUntil'>;
 
-/** What an import that publishes at once does to the versions of one thing. */
+/** The effect of an import that publishes at once on the versions of one thing. */
 export interface Publication {
-  /** What gets another end than it has or is given, by when it begins. */
+  /** Versions that get another end than they have or the file gives them, by their beginning. */
   ends: { version: string; until: string }[];
-  /** Sentences without the name of the thing in front: what stands in the way of one of the fresh ones. */
+  /** Obstacles of imported versions: sentences that the name of the thing precedes. */
   problems: { version: string; other: string; why: string }[];
 }
 
-/** Makes fresh versions final one after the other, oldest first, as `inOrder` puts them; nothing is written. */
+/** Makes imported versions final one after the other, in the order of `inOrder`; writes nothing. */
 export function publicationOf(
   finals: readonly Version[],
   fresh: readonly Fresh[],
@@ -191,7 +191,7 @@ export function publicationOf(
       const since = `gilt ab ${shown(validFrom)}`;
       const why = validFrom < one.validFrom ? `ist neuer und ${since}` : since;
       problems.push({ version: one.version, other: version, why });
-      // Nothing is written while there is a problem; the rest is looked at without it.
+      // An import with a problem writes nothing; the remaining versions are checked without this one.
     } else versions = settled.versions;
   });
   const ends = inOrder(versions).flatMap(({ uid, version, validUntil }) =>

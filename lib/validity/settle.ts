@@ -10,50 +10,50 @@ import { formatDate } from '../time/format';
 import type { Kind } from './kinds';
 import { type Closed, type Settled, settle, shownEnd, type Version } from './rule';
 
-/** What happens to the final versions of one thing. */
+/** A change to the final versions of one thing. */
 export interface Wish {
-  /** What they are all called: `EC_REQ_ONL`. */
+  /** The name that all versions share: `EC_REQ_ONL`. */
   name: string;
-  /** What becomes final, or is and stays so. */
+  /** The version that becomes or stays final. */
   placed?: Pick<Version, 'uid' | 'version' | 'validFrom' | 'validUntil'>;
   isFinal?: boolean;
   fits?: boolean;
   gone?: number[];
 }
 
-/** A version as it is saved, or will be, in whatever state. Days are `YYYY-MM-DD`. */
+/** A version in any editing status, as it is or will be saved. Days are `YYYY-MM-DD`. */
 export interface Saved extends Pick<Version, 'uid' | 'version' | 'validFrom' | 'validUntil'> {
   name: string;
   editingStatus: string;
 }
 
-/** What follows of it; nothing is written yet. */
+/** What a wish leads to; nothing is written yet. */
 export interface Plan extends Settled {
   kind: Kind;
   name: string;
-  /** The final versions as they are saved. */
+  /** The final versions as saved. */
   finals: Version[];
 }
 
 /**
- * Lets the versions of things be saved one after the other; taken before any of their rows is.
- * @param names doubles do no harm
+ * Locks the versions of the named things until the transaction ends. Call it before locking any of their rows.
+ * @param names may contain duplicates
  */
 export async function holdNames(tx: Tx, { table }: Kind, names: string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(727004, hashtext(${table}))`);
-  // In one order, so that nobody waits in a ring.
+  // Sorted, so that two transactions can't deadlock.
   for (const name of [...new Set(names)].sort())
     await tx.execute(
       sql`select pg_advisory_xact_lock(${table === 'processes' ? 727_002 : 727_003}::int, hashtext(${name}))`,
     );
 }
 
-/** The same for the versions of everything of a kind, for who finds out only later which ones it writes. */
+/** The same for all versions of a kind, when it is not known yet which names will be written. */
 export async function holdAll(tx: Tx, { table }: Kind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(727004, hashtext(${table}))`);
 }
 
-/** What the versions are called, each name once; to be held before their rows are. */
+/** The names of versions, each once; to be locked before the rows are. */
 export async function namesOf(tx: Tx, { table, nameColumn }: Kind, uids: number[]): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     tx,
@@ -79,8 +79,8 @@ async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<stri
 }
 
 /**
- * What a wish comes to, by the rule of `settle`.
- * @throws PortalError invalid_input at the field that can mend it, when validities would overlap
+ * Applies the rule of `settle` to a wish; writes nothing.
+ * @throws PortalError invalid_input at the field that can resolve an overlap
  */
 export async function planWish(tx: Tx, kind: Kind, { name, placed, ...how }: Wish): Promise<Plan> {
   const finals = (await findFinals(tx, kind, [name])).get(name)!;
@@ -94,9 +94,8 @@ export async function planWish(tx: Tx, kind: Kind, { name, placed, ...how }: Wis
 const day = (text: string | null): SQL => sql`${text}::date`;
 
 /**
- * Writes the ends that plans move, with their entries; what was told of an end that is no more is told no
- * longer.
- * @returns what was ended by the versions that they place
+ * Writes the ends that plans move, with change entries, and withdraws announcements of ends that no longer hold.
+ * @returns the versions that the placed ones ended
  */
 export async function carryOut(tx: Tx, byUid: number | undefined, plans: readonly Plan[]): Promise<Closed[]> {
   const closed: Closed[] = [];
@@ -163,7 +162,7 @@ function sentenceOf(
 
 const isFinal = ({ editingStatus }: Saved) => editingStatus === 'Final';
 
-/** What saving a version does to the validity of the others of its name, or of two names where it gets another. */
+/** The effect of saving a version on the others of its name, or of both names if it was renamed. */
 export async function planEdit(tx: Tx, kind: Kind, was: Saved, is: Saved): Promise<Plan[]> {
   if (!isFinal(was) && !isFinal(is)) return [];
   const same = (['name', 'version', 'validFrom', 'validUntil', 'editingStatus'] as const).every(
@@ -178,7 +177,7 @@ export async function planEdit(tx: Tx, kind: Kind, was: Saved, is: Saved): Promi
   ];
 }
 
-/** What deleting versions does to the validity of the others. */
+/** The effect of deleting versions on the others. */
 export async function planDeletion(tx: Tx, kind: Kind, versions: Saved[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const name of new Set(versions.filter(isFinal).map((one) => one.name))) {
@@ -188,21 +187,21 @@ export async function planDeletion(tx: Tx, kind: Kind, versions: Saved[]): Promi
   return plans;
 }
 
-/** The publication of a version is told no longer once it is taken back or deleted, or begins on another day. */
+/** Withdraws the announcement of a version that is taken back, deleted, or begins on another day. */
 export async function recall(tx: Tx, kind: Kind, was: Saved, is?: Saved): Promise<void> {
   const stays = is && isFinal(is) && is.validFrom === was.validFrom;
   if (isFinal(was) && !stays)
     await tellNoLonger(tx, kind, was.uid, [kind.publication(was.name, was.version)]);
 }
 
-/** Whether people have chosen the end that a version is saved with; then nobody's beginning set it. */
+/** Whether people chose the end that a version is saved with, so that no other version's beginning set it. */
 export const isChosenEnd = (was: Saved, is: Saved): boolean =>
   !isFinal(is) || was.name !== is.name || was.validUntil !== is.validUntil;
 
 /**
- * What is not true any more is told no longer: not on the Dashboard, in mails or in feeds. The history keeps it for
- * those who see drafts.
- * @param beginnings of the sentences
+ * Withdraws changes that are no longer true from Dashboard, mails and feeds. The history still shows them to people who
+ * see drafts.
+ * @param beginnings of the sentences to withdraw
  */
 async function tellNoLonger(tx: Tx, kind: Kind, uid: number, beginnings: string[]): Promise<void> {
   const begins = beginnings.map((beginning) => sql`starts_with(sentence, ${beginning}::text)`);

@@ -2,18 +2,18 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { moment } from './columns';
 import { users } from './users';
 
-/** Links that were mailed: single use, with an end (docs/requirements/accounts.md, Links by mail). */
+/** Links sent by mail: single use, with an expiry (docs/requirements/accounts.md, Links by mail). */
 export const tokens = pgTable(
   'tokens',
   {
-    /** SHA-256 of what the link carries, hex. */
+    /** SHA-256 of the link's secret, hex. */
     hash: text('hash').primaryKey(),
     /** confirmEmail, activation, passwordReset, firstPassword, changeEmail. */
     kind: text('kind').notNull(),
     userUid: integer('user_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    /** The address it is about, where that is not the user's present one. */
+    /** The address concerned, if it is not the user's present one. */
     email: text('email').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -23,29 +23,30 @@ export const tokens = pgTable(
 );
 
 /**
- * With which address and password somebody registered, whether the address had an account before or not: the sign-in
- * tells them that the registration waits, and by that nothing about the address. Gone once its owner has answered.
+ * Address and password of a registration, whether or not the address had an account before. With it the sign-in can say
+ * that the registration waits without telling whether the address has an account. Deleted once the address's owner
+ * acts.
  */
 export const openRegistrations = pgTable(
   'open_registrations',
   {
     /** A keyed hash of the address. */
     address: text('address').notNull(),
-    /** argon2id under a salt that follows from the address (lib/auth/open-registrations.ts). */
+    /** argon2id with a salt derived from the address (lib/auth/open-registrations.ts). */
     password: text('password').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.address, t.password] }), index().on(t.expiresAt)],
 );
 
-/** Every mail, from the moment it was decided to the moment it left: queue and outbox in one. */
+/** Every mail: the queue and the outbox in one. */
 export const mails = pgTable(
   'mails',
   {
     uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
-    /** Stays the same over all tries, so that a receiver can tell a repetition. */
+    /** The same over all tries, so that receivers recognise a repetition. */
     messageId: text('message_id').notNull().unique(),
-    /** Which template it was made from. */
+    /** The template it was made from. */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -54,7 +55,7 @@ export const mails = pgTable(
     /** Further headers, e.g. List-Unsubscribe. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     userUid: integer('user_uid').references(() => users.uid, { onDelete: 'set null' }),
-    /** waiting, sent, failed, kept (no SMTP is configured). */
+    /** waiting, sent, failed, kept (no SMTP configured). */
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
@@ -64,7 +65,7 @@ export const mails = pgTable(
   (t) => [index().on(t.state, t.createdAt), index().on(t.createdAt)],
 );
 
-/** What came in by the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -80,7 +81,7 @@ export const contactMessages = pgTable(
   (t) => [index().on(t.createdAt)],
 );
 
-/** Solved proofs of work, so that none counts twice. */
+/** Solved proofs of work, so that each counts once. */
 export const usedChallenges = pgTable('used_challenges', {
   id: text('id').primaryKey(),
   expiresAt: moment('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 
-/** What attached files say, each content once; a row never changes. */
+/** Contents of attached files, each once; a row never changes. */
 export const attachmentContents = pgTable('attachment_contents', {
   /** Hexadecimal, lower case. */
   sha256: text('sha256').primaryKey(),
@@ -10,7 +10,7 @@ export const attachmentContents = pgTable('attachment_contents', {
   content: bytes('content').notNull(),
 });
 
-/** Files of a record that is no document of its own; who may see the record may have them. */
+/** Files of a record that are no documents themselves; whoever may see the record may see them. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -19,7 +19,7 @@ export const attachments = pgTable(
     entity: text('entity').notNull(),
     entityUid: integer('entity_uid').notNull(),
     name: text('name').notNull(),
-    /** Found by what is in it, not by its name. */
+    /** Detected from the content, not the name. */
     type: text('type').notNull(),
     sha256: text('sha256')
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, date, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What every record carries: its uid, who made and changed it when, and the revision saving is guarded by. */
+/** Columns of every record. `revision` guards against overwriting a newer save. */
 export const record = () => ({
   uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -11,7 +11,6 @@ export const record = () => ({
   revision: integer('revision').notNull().default(1),
 });
 
-/** A point in time. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Validity in whole calendar days of Europe/Vienna, both ends included; null at the end means open. */
@@ -21,8 +20,8 @@ export const validity = () => ({
 });
 
 /**
- * The end of a version that another one's beginning set: by which (its uid; nobody is asked whether it is there
- * still), and the end that people had chosen before. Both null for an end that people chose.
+ * Columns of a version that the beginning of another one ended: that one's uid (no foreign key), and the end that
+ * people had chosen before. Both null if people chose the end.
  */
 export const closing = () => ({
   closedBy: integer('closed_by'),
@@ -32,7 +31,7 @@ export const closing = () => ({
 /** A version such as 3.00, shown `03.00` (docs/requirements/input.md, Display). */
 export const version = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' });
 
-/** Sanitised HTML; an empty text means there is none. */
+/** Sanitised HTML; empty if there is none. */
 export const richText = (name: string) => text(name).notNull().default('');
 
 export const integers = (name: string) => integer(name).array().notNull().default(sql`'{}'`);

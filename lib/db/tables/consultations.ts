@@ -22,9 +22,9 @@ export const consultations = pgTable(
     /** When the decision was published; the consultation is closed from then on. */
     decidedAt: moment('decided_at'),
     internal: boolean('internal').notNull().default(false),
-    /** Up to when its begin and its decision were told to those who want to know; null before the begin was. */
+    /** Moment up to which its begin and decision were announced; null before the begin was. */
     announcedAt: moment('announced_at'),
-    /** Title without case and umlauts, for parts of words. */
+    /** Folded title, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => sql`portal_fold(title)`),
   },
   (t) => [

@@ -18,7 +18,7 @@ export const contentPages = pgTable('content_pages', {
   title: text('title').notNull(),
   /** The path is the subtitle without whitespace, with a leading slash (docs/requirements/routes.md, Content pages). */
   subtitle: text('subtitle').notNull().unique(),
-  /** A page with an external url gets no route. */
+  /** A page with an external url has no route. */
   url: text('url').notNull().default(''),
   navHide: boolean('nav_hide').notNull().default(false),
   nonContent: boolean('non_content').notNull().default(false),
@@ -29,7 +29,7 @@ export const contentPages = pgTable('content_pages', {
   position: integer('position').notNull().default(0),
 });
 
-/** What a content page said after each saving; the highest version is what it says now. */
+/** The text of a content page after each save; the highest version is the current one. */
 export const contentPageVersions = pgTable(
   'content_page_versions',
   {
@@ -82,7 +82,7 @@ export const events = pgTable(
     onlineLink: text('online_link').notNull().default(''),
     organiser: text('organiser').notNull().default(''),
     registrationLink: text('registration_link').notNull().default(''),
-    /** When people were told of it; null as long as nobody was. */
+    /** When people were told of it; null until then. */
     announcedAt: moment('announced_at'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`portal_fold(title || ' ' || teaser || ' ' || location || ' ' || organiser)`,
@@ -116,14 +116,14 @@ export const faq = pgTable(
     ...record(),
     question: text('question').notNull(),
     answer: richText('answer'),
-    /** What the question is about; questions of one category stand together. */
+    /** The subject; questions of one category stand together. */
     category: text('category').notNull(),
     position: integer('position').notNull().default(0),
   },
   (t) => [index().on(t.position, t.uid)],
 );
 
-/** The standard entries and pages that this portal was given once; what was deleted since is not given again. */
+/** Standard entries and pages that this portal was given once; deleted ones are not given again. */
 export const offeredStandards = pgTable('offered_standards', {
   /** lib/db/seed/standards.ts */
   key: text('key').primaryKey(),

@@ -15,11 +15,11 @@ export const documents = pgTable(
       .notNull()
       .references(() => documentCategories.uid),
     tags: texts('tags'),
-    /** An external address; empty where the document is a file. */
+    /** An external address; empty if the document is a file. */
     link: text('link').notNull().default(''),
     /** public, loggedIn or roles. */
     visibility: text('visibility').notNull().default('public'),
-    /** The role uids that see it when `visibility` is roles. */
+    /** The role uids that see it if `visibility` is roles. */
     roles: integers('roles'),
     position: integer('position').notNull().default(0),
     /** Title, tags and the words of the description, folded for the search. */
@@ -36,7 +36,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What a stored file is: found in it while it was taken, never by its name alone. */
+/** Columns of a stored file; its type was detected from the content, not only from the name. */
 const file = () => ({
   name: text('name').notNull(),
   type: text('type').notNull(),
@@ -44,13 +44,13 @@ const file = () => ({
   size: bigint('size', { mode: 'number' }).notNull(),
   /** Hexadecimal, lower case. */
   sha256: text('sha256').notNull(),
-  /** Where the storage keeps the content; several rows may share one. */
+  /** The key of the content in the storage; several rows may share one. */
   storageKey: text('storage_key').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: integer('created_by'),
 });
 
-/** The kept versions of a document's file; the highest one is the document's. */
+/** All versions of a document's file; the highest one is current. */
 export const documentFiles = pgTable(
   'document_files',
   {
@@ -64,7 +64,7 @@ export const documentFiles = pgTable(
   (t) => [unique().on(t.documentUid, t.version), index().on(t.storageKey)],
 );
 
-/** Files that are taken and not yet part of a record; the clock clears what nobody comes back for. */
+/** Uploaded files that no record uses yet; a job deletes abandoned ones. */
 export const uploads = pgTable(
   'uploads',
   {

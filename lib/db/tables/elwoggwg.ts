@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/p
 import { moment, record, richText, validity } from './columns';
 import { contactPersons, marketPartners } from './partners';
 
-/** One row a version of what a market partner publishes under ElWOG or GWG. */
+/** One row for each version of what a market partner publishes under ElWOG or GWG. */
 export const elwoggwg = pgTable(
   'elwoggwg',
   {
@@ -21,7 +21,7 @@ export const elwoggwg = pgTable(
     /** Strom, Erdgas. */
     division: text('division').notNull(),
     description: richText('description'),
-    /** When it was published; null while it is a draft. What is published never changes but for its end. */
+    /** When it was published; null for a draft. A published version never changes, except for its end. */
     publishedAt: moment('published_at'),
   },
   (t) => [unique().on(t.series, t.version), index().on(t.marketPartnerUid)],

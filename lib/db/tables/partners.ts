@@ -22,7 +22,7 @@ export const marketPartners = pgTable(
     dataExchange: text('data_exchange').notNull().default(''),
     meteringPoints: integer('metering_points'),
     active: boolean('active').notNull().default(true),
-    /** Names, without case and umlauts, for parts of words. */
+    /** Folded names, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`portal_fold(company || ' ' || short_name || ' ' || city)`,
     ),
@@ -46,7 +46,7 @@ export const marketPartnerParticipants = pgTable(
   (t) => [primaryKey({ columns: [t.marketPartnerUid, t.participantUid] })],
 );
 
-/** The numbers of the market's participants, e.g. AT001000. */
+/** Numbers of market participants, e.g. AT001000. */
 export const ecnumbers = pgTable(
   'ecnumbers',
   {
@@ -60,7 +60,6 @@ export const ecnumbers = pgTable(
   (t) => [index().on(t.marketPartnerUid)],
 );
 
-/** Who is to be asked at a market partner. */
 export const contactPersons = pgTable(
   'contact_persons',
   {
@@ -73,7 +72,7 @@ export const contactPersons = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull(),
     function: text('function').notNull().default(''),
-    /** What they are asked about, e.g. Zählerdatenmanagement. */
+    /** Subjects they are responsible for, e.g. Zählerdatenmanagement. */
     topics: texts('topics'),
     phone: text('phone').notNull().default(''),
     mobile: text('mobile').notNull().default(''),
@@ -83,7 +82,7 @@ export const contactPersons = pgTable(
   (t) => [index().on(t.marketPartnerUid, t.position)],
 );
 
-/** The community IDs that were given; a row never changes and never goes (docs/requirements/records.md, BEG-ID). */
+/** Community IDs; a row never changes and is never deleted (docs/requirements/records.md, BEG-ID). */
 export const begIds = pgTable(
   'beg_ids',
   {
@@ -91,7 +90,7 @@ export const begIds = pgTable(
     marketPartnerUid: integer('market_partner_uid')
       .notNull()
       .references(() => marketPartners.uid),
-    /** From 1, without gaps per partner. */
+    /** From 1, without gaps for each partner. */
     sequence: integer('sequence').notNull(),
     begId: text('beg_id').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),

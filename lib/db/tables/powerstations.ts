@@ -14,12 +14,12 @@ import { nameOrder } from '../name-order';
 import { moment, record } from './columns';
 import { marketPartners } from './partners';
 
-/** What an import did: stations, and lines that were not taken. */
+/** Result of an import: numbers of stations, and of refused lines. */
 export interface ImportCounts {
   added: number;
   changed: number;
   unchanged: number;
-  /** Older than the latest report, kept as history. */
+  /** Older than the latest report; kept as history. */
   older: number;
   rejected: number;
 }
@@ -28,21 +28,21 @@ export interface ImportCounts {
 const mva = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' });
 
 /**
- * Substations and the grid connection capacity they have (docs/requirements/records.md, Capacity). What stands here is the
- * latest report; all of them are kept in `powerstationReports`.
+ * Substations with the latest report of their grid connection capacity (docs/requirements/records.md, Capacity); all
+ * reports are in `powerstationReports`.
  */
 export const powerstations = pgTable(
   'powerstations',
   {
     ...record(),
     substationName: text('substation_name').notNull(),
-    /** The operator as it was reported, also where it is no market partner of this portal. */
+    /** The operator as reported, even if it is no market partner of this portal. */
     networkOperator: text('network_operator').notNull(),
     marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid, {
       onDelete: 'set null',
     }),
     state: text('state').notNull(),
-    /** As reported (`110/20 kV`); empty where the operator says nothing. */
+    /** As reported (`110/20 kV`); empty if the operator does not say. */
     voltageLevel: text('voltage_level').notNull().default(''),
     /** Degrees, WGS 84. */
     latitude: doublePrecision('latitude').notNull(),
@@ -55,8 +55,8 @@ export const powerstations = pgTable(
     ),
   },
   (t) => {
-    // Every order of the list ends by name and uid (lib/powerstations/queries.ts), and many stations share what is
-    // before: one day, one state.
+    // Every order of the list ends with name and uid (lib/powerstations/queries.ts), as many stations share a day or a
+    // state.
     const name = nameOrder(t.substationName);
     return [
       index('powerstations_name').on(name, t.uid),
@@ -74,7 +74,7 @@ export const powerstations = pgTable(
   },
 );
 
-/** Every report of a substation, one a reporting date. */
+/** All reports, one for each substation and reporting date. */
 export const powerstationReports = pgTable(
   'powerstation_reports',
   {
@@ -91,13 +91,13 @@ export const powerstationReports = pgTable(
   (t) => [unique().on(t.powerstationUid, t.reportedOn)],
 );
 
-/** What was imported when and by whom. */
+/** Imports of reports. */
 export const powerstationImports = pgTable('powerstation_imports', {
   uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
-  /** The file's name. */
+  /** Name of the file. */
   name: text('name').notNull(),
   reportedOn: date('reported_on', { mode: 'string' }).notNull(),
-  /** Whose stations they are; null for an import over all operators. */
+  /** The operator of the stations; null for an import over all operators. */
   marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid, {
     onDelete: 'set null',
   }),

@@ -35,7 +35,7 @@ export const processes = pgTable(
     /** Mutterprozess; null is "Keine Abstammung". */
     parentUid: integer('parent_uid').references((): AnyPgColumn => processes.uid),
     fromConsultation: boolean('from_consultation').notNull().default(false),
-    /** Entwurf, Konsultation, Final; drafts are seen by process admins alone. */
+    /** Entwurf, Konsultation, Final; only process admins see drafts. */
     editingStatus: text('editing_status').notNull().default('Entwurf'),
     granularityUid: integer('granularity_uid').references(() => granularities.uid),
     cancellable: boolean('cancellable').notNull().default(false),
@@ -52,7 +52,7 @@ export const processes = pgTable(
       (): SQL =>
         sql`setweight(to_tsvector('german', process || ' ' || replace(process, '_', ' ')), 'A') || setweight(to_tsvector('german', title), 'B') || to_tsvector('german', description || ' ' || basics)`,
     ),
-    /** Name and title without case and umlauts, for parts of words and typing errors. */
+    /** Folded name and title, for parts of words and typing errors. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => sql`portal_fold(process || ' ' || title)`),
   },
   (t) => [
@@ -142,7 +142,7 @@ export const marketNotifications = pgTable(
     schemaUid: integer('schema_uid').references(() => schemas.uid),
     /** The published set of schemas, e.g. EC_REQ_ONL_02.40. */
     schemaSet: text('schema_set').notNull().default(''),
-    /** Code and description without case, umlauts and markup, for parts of words. */
+    /** Folded code and description without markup, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
         sql`portal_fold(message_code || ' ' || replace(message_code, '_', ' ') || ' ' || regexp_replace(description, '<[^>]*>', ' ', 'g'))`,

@@ -12,11 +12,11 @@ export const responseCodes = pgTable(
     descriptionShort: text('description_short').notNull(),
     description: richText('description'),
     /**
-     * The place of the first of its categories, by the categories' own order; null without one. Kept by
-     * triggers, because the list is sorted by it.
+     * Place of the first of its categories, in their order; null without one. Triggers keep it, because the list is
+     * sorted by it.
      */
     categoryOrder: bigint('category_order', { mode: 'number' }),
-    /** Code, name and description without case, umlauts and markup, for parts of words. */
+    /** Folded code, name and description without markup, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
         sql`portal_fold(' ' || code::text || ' ' || description_short || ' ' || regexp_replace(description, '<[^>]*>', ' ', 'g'))`,

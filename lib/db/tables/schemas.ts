@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'dri
 import { nameOrder } from '../name-order';
 import { bytes, closing, moment, record, richText, validity } from './columns';
 
-/** One row a schema version: name `CMRequest`, version `01p30`. */
+/** One row for each schema version: name `CMRequest`, version `01p30`. */
 export const schemas = pgTable(
   'schemas',
   {
@@ -17,7 +17,7 @@ export const schemas = pgTable(
     editingStatus: text('editing_status').notNull().default('Entwurf'),
     description: richText('description'),
     changes: richText('changes'),
-    /** Name, version and namespace without case and umlauts, for parts of words. */
+    /** Folded name, version and namespace, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`portal_fold(schema || ' ' || version || ' ' || namespace)`,
     ),
@@ -33,7 +33,7 @@ export const schemas = pgTable(
   ],
 );
 
-/** What files say, each content once; a row never changes. */
+/** Contents of files, each once; a row never changes. */
 export const schemaFileContents = pgTable('schema_file_contents', {
   /** Hexadecimal, lower case. */
   sha256: text('sha256').primaryKey(),
@@ -43,8 +43,7 @@ export const schemaFileContents = pgTable('schema_file_contents', {
 });
 
 /**
- * The files of a schema version, the current ones and those they took the place of. A row's content never
- * changes: its uid is an address for ever.
+ * Files of a schema version, current and replaced ones. A row's content never changes, so its uid is a lasting address.
  */
 export const schemaFiles = pgTable(
   'schema_files',
@@ -56,14 +55,14 @@ export const schemaFiles = pgTable(
     name: text('name').notNull(),
     /** xsd or example. */
     kind: text('kind').notNull(),
-    /** The XSD of the version's own namespace; the others are what it imports. */
+    /** The XSD of the version's own namespace; the others are its imports. */
     main: boolean('main').notNull().default(false),
     sha256: text('sha256')
       .notNull()
       .references(() => schemaFileContents.sha256),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: integer('created_by'),
-    /** When another file took its place or it was taken out; null while it is a current one. */
+    /** When it was replaced or removed; null for a current file. */
     replacedAt: moment('replaced_at'),
     replacedBy: integer('replaced_by'),
   },

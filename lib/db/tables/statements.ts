@@ -16,17 +16,17 @@ export const statements = pgTable(
   {
     ...record(),
     consultationUid: consultationUid(),
-    /** Null: on the whole consultation. */
+    /** Null: about the whole consultation. */
     processUid: integer('process_uid').references(() => processes.uid),
-    /** What it answers; null: it opens a thread. */
+    /** The statement it answers; null: it opens a thread. */
     parentUid: integer('parent_uid').references((): AnyPgColumn => statements.uid, { onDelete: 'cascade' }),
-    /** In whose name; null for those who have no market partner (internal consultations, answers of admins). */
+    /** The partner it was made for; null for people without one (internal consultations, answers of admins). */
     marketPartnerUid: integer('market_partner_uid').references(() => marketPartners.uid),
-    /** What the partner was called when it was written. */
+    /** The partner's name when it was written. */
     organisation: text('organisation').notNull().default(''),
     /** Null once the account is gone. */
     userUid: integer('user_uid').references(() => users.uid, { onDelete: 'set null' }),
-    /** An admin's answer, which stands out and may come after the deadline. */
+    /** An admin's answer: it stands out and may come after the deadline. */
     official: boolean('official').notNull().default(false),
     text: richText('text'),
     withdrawnAt: moment('withdrawn_at'),
@@ -36,7 +36,7 @@ export const statements = pgTable(
   (t) => [index().on(t.consultationUid, t.uid), index().on(t.parentUid), index().on(t.marketPartnerUid)],
 );
 
-/** "hat zugestimmt": one row a partner. */
+/** "hat zugestimmt": one row for each partner. */
 export const statementVotes = pgTable(
   'statement_votes',
   {
@@ -46,7 +46,7 @@ export const statementVotes = pgTable(
     marketPartnerUid: integer('market_partner_uid')
       .notNull()
       .references(() => marketPartners.uid, { onDelete: 'cascade' }),
-    /** The revision of the statement that was agreed to; where it has another by now, it was to an earlier version. */
+    /** The revision of the statement that was agreed to; if the statement has another one now, an earlier version was. */
     statementRevision: integer('statement_revision').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: integer('created_by'),
@@ -69,7 +69,7 @@ export const consultationExtensions = pgTable(
   (t) => [index().on(t.consultationUid)],
 );
 
-/** What was corrected of a decision after it was published. */
+/** Corrections of a published decision. */
 export const consultationCorrections = pgTable(
   'consultation_corrections',
   {
@@ -82,7 +82,7 @@ export const consultationCorrections = pgTable(
   (t) => [index().on(t.consultationUid)],
 );
 
-/** Who was reminded of which deadline, so that nobody is twice. */
+/** Reminders sent, so that nobody is reminded twice of one deadline. */
 export const consultationReminders = pgTable(
   'consultation_reminders',
   {
@@ -90,7 +90,7 @@ export const consultationReminders = pgTable(
     userUid: integer('user_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    /** The deadline it was about; an extension brings a new reminder. */
+    /** The deadline of the reminder; an extension causes a new one. */
     statementsUntil: moment('statements_until').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** One field of a change, as people read it. */
+/** One changed field, in words for people. */
 export interface FieldChange {
   field: string;
   from: string;
@@ -26,7 +26,7 @@ export const changes = pgTable(
   (t) => [index().on(t.entity, t.entityUid), index().on(t.at)],
 );
 
-/** Sign-ins, refusals, role changes and what admins do. */
+/** Sign-ins, refusals, changes of roles, and actions of admins. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -40,7 +40,7 @@ export const auditEntries = pgTable(
   (t) => [index().on(t.at), index().on(t.userUid)],
 );
 
-/** What was saved by a key that its sender made (lib/db/once.ts), so that the same save stands once. */
+/** Saves with the sender's key (lib/db/once.ts), so that the same save takes effect once. */
 export const sendings = pgTable(
   'sendings',
   {
@@ -49,9 +49,9 @@ export const sendings = pgTable(
     /** Method and path of the call. */
     call: text('call').notNull(),
     sendKey: text('send_key').notNull(),
-    /** A keyed hash of what was sent. */
+    /** A keyed hash of the input. */
     content: text('content').notNull(),
-    /** What the write answered, under `is`. */
+    /** The answer of the write, under `is`. */
     answer: jsonb('answer').$type<{ is?: unknown }>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -66,13 +66,13 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Counts the writes of a group of tables, so that caches of many processes know when to read again. */
+/** Number of writes to a group of tables, so that the caches of all processes know when to read again. */
 export const dataRevisions = pgTable('data_revisions', {
   name: text('name').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 });
 
-/** The mark of the storage whose files this database names, one row (lib/storage/mark.ts). */
+/** The mark of the storage that holds this database's files, one row (lib/storage/mark.ts). */
 export const storageMarks = pgTable('storage_marks', {
   name: text('name').primaryKey().default('files'),
   mark: text('mark').notNull(),

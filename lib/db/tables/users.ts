@@ -11,7 +11,7 @@ export const users = pgTable(
   {
     ...record(),
     username: text('username').notNull().unique(),
-    /** In lower case; it is what people sign in with. */
+    /** Lower case; people sign in with it. */
     email: text('email').notNull().unique(),
     salutation: text('salutation').notNull().default(''),
     firstName: text('first_name').notNull().default(''),
@@ -19,7 +19,7 @@ export const users = pgTable(
     company: text('company').notNull().default(''),
     /** unconfirmed, waiting, active, blocked. */
     state: text('state').notNull().default('unconfirmed'),
-    /** argon2id in PHC form; null until a first password is set. */
+    /** argon2id in PHC form; null until the first password is set. */
     passwordHash: text('password_hash'),
     privacyPolicy: boolean('privacy_policy').notNull().default(false),
     dataConfirmed: boolean('data_confirmed').notNull().default(false),
@@ -30,25 +30,25 @@ export const users = pgTable(
     notifyFrequency: smallint('notify_frequency').notNull().default(-1),
     notifyProcesses: smallint('notify_processes').notNull().default(-1),
     notifySchemas: smallint('notify_schemas').notNull().default(-1),
-    /** marketPartner, company or private: how the account was registered; empty where it was made by others. */
+    /** How the account was registered: marketPartner, company or private; empty if others made it. */
     accountType: text('account_type').notNull().default(''),
-    /** What a market partner named at registration; a page admin binds the account to it. */
+    /** The number that a market partner named at registration; a page admin binds the account to it. */
     wantedEcnumber: text('wanted_ecnumber').notNull().default(''),
     wantedParticipantUid: integer('wanted_participant_uid').references(() => participants.uid),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** The new address while it waits for its confirmation. */
+    /** A new address that is not confirmed yet. */
     pendingEmail: text('pending_email').notNull().default(''),
-    /** The second factor's secret, sealed (lib/auth/seal.ts); null where there is none. */
+    /** The second factor's secret, sealed (lib/auth/seal.ts); null without one. */
     totpSecret: text('totp_secret'),
-    /** The last time step that was used, so that a code counts once. */
+    /** The time step of the last code, so that a code counts once. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
-    /** SHA-256 of the recovery codes that are left. */
+    /** SHA-256 of the unused recovery codes. */
     recoveryHashes: texts('recovery_hashes'),
-    /** Up to when changes were told, at first when digests were switched on; null while none are wanted. */
+    /** Moment up to which changes were mailed, at first when digests were switched on; null while none are wanted. */
     digestedAt: moment('digested_at'),
-    /** When a topic (`notifySchemas`) was switched on beside others: milliseconds since 1970. */
+    /** When a topic (`notifySchemas`) was switched on in addition to others: milliseconds since 1970. */
     notifySince: jsonb('notify_since').$type<Record<string, number>>().notNull().default({}),
-    /** The role used last, taken up again at the next sign-in. */
+    /** The role used last; the next sign-in begins with it. */
     lastRole: integer('last_role'),
     lastEcnumberUid: integer('last_ecnumber_uid'),
     lastUserRole: text('last_user_role'),
@@ -65,7 +65,7 @@ export const userGroups = pgTable(
     userUid: integer('user_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    /** A role id of docs/requirements/roles.md, Role table. */
+    /** A role uid of docs/requirements/roles.md, Role table. */
     groupId: integer('group_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userUid, t.groupId] })],
@@ -97,7 +97,7 @@ export const userCategories = pgTable(
   (t) => [primaryKey({ columns: [t.userUid, t.categoryUid] })],
 );
 
-/** Binds a user to a market-partner number; neither flag means viewer. */
+/** Binds a user to a number of a market partner; neither flag means viewer. */
 export const mpUsers = pgTable(
   'mp_users',
   {
@@ -109,37 +109,37 @@ export const mpUsers = pgTable(
       .references(() => ecnumbers.uid),
     admin: boolean('admin').notNull().default(false),
     editor: boolean('editor').notNull().default(false),
-    /** Given to a viewer: may write statements and agree in the partner's name, as editors and admins may. */
+    /** Lets a viewer write statements and agree in the partner's name, as editors and admins may. */
     statements: boolean('statements').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userUid, t.ecnumberUid] }), index().on(t.ecnumberUid)],
 );
 
-/** One row a signed-in browser; ending the row ends the session at once. */
+/** One row for each signed-in browser; deleting it ends the session at once. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the secret that the cookie carries, hex. */
+    /** SHA-256 of the secret in the cookie, hex. */
     id: text('id').primaryKey(),
-    /** Null when another backend keeps the account (BACKEND_URL). */
+    /** Null if another backend keeps the account (BACKEND_URL). */
     userUid: integer('user_uid').references(() => users.uid, {
       onDelete: 'cascade',
     }),
     activeRole: integer('active_role').notNull().default(0),
-    /** 0 while no market-partner number is active. */
+    /** 0 without an active number of a market partner. */
     activeEcnumberUid: integer('active_ecnumber_uid').notNull().default(0),
     activeUserRole: text('active_user_role').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** The other backend's cookies, encrypted; only with BACKEND_URL. */
+    /** Cookies of the other backend, encrypted; only with BACKEND_URL. */
     upstreamCookie: text('upstream_cookie'),
   },
   (t) => [index().on(t.userUid), index().on(t.expiresAt)],
 );
 
-/** Requests to set a new password; the mail job picks up those without `handledAt`. */
+/** Requests for a new password; the mail job handles those without `handledAt`. */
 export const passwordRequests = pgTable(
   'password_requests',
   {
