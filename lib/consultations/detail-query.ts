@@ -1,22 +1,27 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { attachmentsOf } from '../attachments/store';
 import { can, type Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import type { Db, Tx } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { int, object, oneOf, select, text } from '../db/select';
 import { processKind } from '../processes/kind';
-import { statusOn as processStatusOn } from '../processes/queries';
+import { p, statusOn as processStatusOn } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
-import { statusOn as schemaStatusOn } from '../schemas/queries';
+import { s, statusOn as schemaStatusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
 import { secondsOf } from '../time/zone';
+import { nameOfUser } from '../users/sql';
 import type { AffectedVersion, ConsultationDetail } from './model';
 import { requireVisibleConsultation } from './queries';
 import { statusOf } from './rules';
 import { statementCount } from './sql';
+
+const e = alias(tables.consultationExtensions, 'e');
+const k = alias(tables.consultationCorrections, 'k');
 
 const secondsOrNull = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
@@ -24,29 +29,40 @@ const secondsOrNull = (moment: Date | null) => (moment === null ? null : seconds
 const inForceOn = (day: string): SQL => sql`f.editing_status = 'Final' and f.valid_from <= ${day}
   and (f.valid_until is null or f.valid_until >= ${day})`;
 
+/** The version of the same name in force. */
+const inForce = (table: 'processes' | 'schemas', name: 'process' | 'schema', of: 'p' | 's', day: string) => {
+  const version = table === 'processes' ? sql`to_char(f.version, 'FM9900.00')` : sql`f.version`;
+  return oneOf(
+    object({ uid: int(sql`f.uid`), version: text(version) }),
+    sql`from ${sql.raw(table)} f where f.${sql.raw(name)} = ${sql.raw(`${of}.${name}`)} and f.uid <> ${sql.raw(of)}.uid
+      and ${inForceOn(day)} order by f.valid_from desc, f.uid desc limit 1`,
+  );
+};
+
 /** The processes of a consultation, each with the version of its name in force, as far as the reader sees them. */
 const affectedProcesses = (db: Db | Tx, uid: number, day: string, sight: Sight): Promise<AffectedVersion[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select p.uid, p.process as name, to_char(p.version, 'FM9900.00') as version, p.title,
-        ${processStatusOn(day)} as status,
-        (select json_build_object('uid', f.uid, 'version', to_char(f.version, 'FM9900.00')) from processes f
-          where f.process = p.process and f.uid <> p.uid and ${inForceOn(day)}
-          order by f.valid_from desc, f.uid desc limit 1) as "inForce"
-      from consultation_processes l join processes p on p.uid = l.process_uid
+    {
+      ...{ uid: p.uid, name: p.process, version: text(sql`to_char(p.version, 'FM9900.00')`), title: p.title },
+      status: processStatusOn(day),
+      inForce: inForce('processes', 'process', 'p', day),
+    },
+    sql`from consultation_processes l join processes p on p.uid = l.process_uid
       where l.consultation_uid = ${uid} and ${processKind.visible(sight)}
       order by ${nameOrder(sql`p.process`)}, p.version`,
   );
 
 /** The schemas of a consultation, as its processes. */
 const affectedSchemas = (db: Db | Tx, uid: number, day: string, sight: Sight): Promise<AffectedVersion[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select s.uid, s.schema as name, s.version, '' as title, ${schemaStatusOn(day)} as status,
-        (select json_build_object('uid', f.uid, 'version', f.version) from schemas f
-          where f.schema = s.schema and f.uid <> s.uid and ${inForceOn(day)}
-          order by f.valid_from desc, f.uid desc limit 1) as "inForce"
-      from consultation_schemas l join schemas s on s.uid = l.schema_uid
+    {
+      ...{ uid: s.uid, name: s.schema, version: s.version, title: text(sql`''`) },
+      status: schemaStatusOn(day),
+      inForce: inForce('schemas', 'schema', 's', day),
+    },
+    sql`from consultation_schemas l join schemas s on s.uid = l.schema_uid
       where l.consultation_uid = ${uid} and ${schemaKind.visible(sight)}
       order by ${nameOrder(sql`s.schema`)}, s.version collate "C"`,
   );
@@ -70,22 +86,28 @@ export async function getConsultation(
   const [processes, schemas, extensions, corrections, documents, [more]] = await Promise.all([
     affectedProcesses(db, uid, day, session),
     affectedSchemas(db, uid, day, session),
-    rowsOf<ConsultationDetail['extensions'][number]>(
+    select(
       db,
-      sql`select e.uid, ${seconds(sql`e.previous_until`)} as "previousUntil",
-          ${seconds(sql`e.statements_until`)} as "statementsUntil", e.reason, ${seconds(sql`e.created_at`)} as created
-        from consultation_extensions e where e.consultation_uid = ${uid} order by e.created_at, e.uid`,
+      {
+        ...{
+          uid: e.uid,
+          previousUntil: seconds(e.previousUntil),
+          statementsUntil: seconds(e.statementsUntil),
+        },
+        ...{ reason: e.reason, created: seconds(e.createdAt) },
+      },
+      sql`from consultation_extensions e where e.consultation_uid = ${uid} order by e.created_at, e.uid`,
     ),
-    rowsOf<ConsultationDetail['corrections'][number]>(
+    select(
       db,
-      sql`select k.uid, k.text, ${seconds(sql`k.created_at`)} as created
-        from consultation_corrections k where k.consultation_uid = ${uid} order by k.created_at desc, k.uid desc`,
+      { uid: k.uid, text: k.text, created: seconds(k.createdAt) },
+      sql`from consultation_corrections k where k.consultation_uid = ${uid} order by k.created_at desc, k.uid desc`,
     ),
     attachmentsOf(db, 'consultations', [uid]),
-    rowsOf<{ statements: number | null; by: string | null }>(
+    select(
       db,
-      sql`select ${statementCount(session, sql`${uid}`)} as statements,
-        (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${row.changedBy}) as by`,
+      { statements: statementCount(session, sql`${uid}`), by: nameOfUser(sql`${row.changedBy}`) },
+      sql``,
     ),
   ]);
   const published = row.decidedAt !== null && row.decidedAt <= now;

@@ -8,7 +8,7 @@ import { select, text } from '../db/select';
 import { containing } from '../db/where';
 import { askedUids, type OptionQuestion } from '../list';
 import type { Named } from '../named';
-import { processKind } from '../processes/kind';
+import { processKind, processName } from '../processes/kind';
 import { listSchemaOptions } from '../schemas/queries';
 
 const p = alias(tables.processes, 'p');
@@ -25,7 +25,7 @@ export function listConsultedProcessOptions(db: Db, question: OptionQuestion): P
     db,
     {
       uid: p.uid,
-      name: text(sql`p.process || ' ' || to_char(p.version, 'FM9900.00')`),
+      name: processName,
       hint: text(
         sql`case when p.editing_status = 'Konsultation' then 'in Konsultation, ' else '' end || p.title`,
       ),

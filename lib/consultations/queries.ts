@@ -5,7 +5,7 @@ import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import type { Db, Tx } from '../db';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { count, int, select } from '../db/select';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
 import { pageOf, windowOf } from '../list';
@@ -55,13 +55,9 @@ const tickOf = (now: Date) => Math.floor(now.getTime() / keptFor);
 function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight, now: Date) {
   const seen = [can(sight, 'consultations.internal'), can(sight, 'consultations.write')];
   const key = `consultations:${JSON.stringify([asked, seen, tickOf(now)])}`;
-  return cached(['consultations'], key, async () => {
-    const [count] = await rowsOf<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from consultations c where ${conditionsOf(asked, sight, now)}`,
-    );
-    return count?.n ?? 0;
-  });
+  return cached(['consultations'], key, () =>
+    count(db, sql`from consultations c where ${conditionsOf(asked, sight, now)}`),
+  );
 }
 
 /** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
@@ -70,10 +66,11 @@ export async function listConsultations(db: Db, question: ListQuestion, sight: S
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
   const [consultations, total] = await Promise.all([
-    rowsOf<ConsultationRow>(
+    select(
       db,
+      rowColumns(now, sight),
       // The page first, then what belongs to its rows.
-      sql`select ${rowColumns(now, sight)} from (select * from consultations c
+      sql`from (select * from consultations c
         where ${conditionsOf(asked, sight, now)} order by ${order} limit ${limit} offset ${offset}) c order by ${order}`,
     ),
     countOf(db, asked, sight, now),
@@ -108,16 +105,18 @@ export const consultationRows = (
   sight: Sight,
   now: Date,
 ): Promise<ConsultationRow[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select ${rowColumns(now, sight)} from consultations c where c.uid in ${uids} and ${consultationKind.visible(sight, now)}`,
+    rowColumns(now, sight),
+    sql`from consultations c where c.uid in ${uids} and ${consultationKind.visible(sight, now)}`,
   );
 
 /** The uids of the consultations that everyone may see, newest first. */
 export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {
-  const rows = await rowsOf<{ uid: number }>(
+  const rows = await select(
     db,
-    sql`select c.uid from consultations c where ${consultationKind.visible(anonymous, now)}
+    { uid: int(sql`c.uid`) },
+    sql`from consultations c where ${consultationKind.visible(anonymous, now)}
       order by c.uid desc limit ${most}`,
   );
   return rows.map(({ uid }) => uid);

@@ -1,17 +1,23 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
+import { tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
+import { bit, listOf, object, text } from '../db/select';
 import { allOf, orderBy, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
-import { processKind } from '../processes/kind';
+import { processKind, processName } from '../processes/kind';
 import { consultationKind } from './kind';
-import { consultationStatus } from './model';
+import { type ConsultationType, consultationStatus } from './model';
+
+const c = alias(tables.consultations, 'c');
+const p = alias(tables.processes, 'p');
 
 /** The status of a `consultations c`, as `statusOf` of rules.ts says it. */
-const status = (now: Date): SQL => sql`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
+const status = (now: Date) => sql<number>`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
   when c.consultation_start <= ${at(now)} and c.statements_until < ${at(now)} then 2 else 3 end`;
 
 /** The same as a condition that an index helps with. */
@@ -57,19 +63,24 @@ export function orderOf(sorting: Sorting[]): SQL {
 }
 
 /** How many statements are kept with a consultation; null for those who may not delete it. */
-export const statementCount = (sight: Sight, uid: SQL): SQL =>
+export const statementCount = (sight: Sight, uid: SQL): SQL<number | null> =>
   can(sight, 'consultations.write')
     ? sql`(select count(*)::int from statements s where s.consultation_uid = ${uid})`
     : sql`null::int`;
 
 /** The columns of a list row, for a `consultations c`. */
-export const rowColumns = (now: Date, sight: Sight): SQL => sql`
-  c.uid, c.title, c.consultation_type as "consultationType", ${status(now)} as status, c.internal::int as internal,
-  ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
-  ${seconds(sql`c.expected_publication`)} as "expectedPublication",
-  case when c.decided_at <= ${at(now)} then ${seconds(sql`c.decided_at`)} end as "decidedAt",
-  coalesce((select json_agg(json_build_object('uid', p.uid,
-    'name', p.process || ' ' || to_char(p.version, 'FM9900.00')) order by ${nameOrder(sql`p.process`)}, p.version)
-    from consultation_processes l join processes p on p.uid = l.process_uid and ${processKind.visible(anonymous)}
-    where l.consultation_uid = c.uid), '[]') as processes,
-  ${statementCount(sight, sql`c.uid`)} as statements`;
+export const rowColumns = (now: Date, sight: Sight) => ({
+  ...{ uid: c.uid, title: c.title, consultationType: text<ConsultationType>(c.consultationType) },
+  ...{ status: status(now), internal: bit(c.internal) },
+  consultationStart: seconds(c.consultationStart),
+  statementsUntil: seconds(c.statementsUntil),
+  expectedPublication: seconds(c.expectedPublication),
+  decidedAt: sql<number | null>`case when c.decided_at <= ${at(now)} then ${seconds(c.decidedAt)} end`,
+  processes: listOf(
+    object({ uid: p.uid, name: processName }),
+    sql`from consultation_processes l join processes p on p.uid = l.process_uid and ${processKind.visible(anonymous)}
+      where l.consultation_uid = c.uid`,
+    sql`${nameOrder(sql`p.process`)}, p.version`,
+  ),
+  statements: statementCount(sight, sql`c.uid`),
+});

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
 import { notFound, PortalError } from '../errors';
 import type { Named } from '../named';
+import { processName } from '../processes/kind';
 import { requestScope } from '../request-scope';
 import type { CategoryValues } from './record';
 
@@ -24,7 +25,7 @@ export const processCategories: CategoryKind = {
   table: 'process_categories',
   noun: 'processCategories',
   gone: 'Diese Prozesskategorie gibt es nicht oder nicht mehr.',
-  referrers: (uid) => sql`select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
+  referrers: (uid) => sql`select 'Prozess ' || ${processName} as by
     from processes_categories l join processes p on p.uid = l.process_uid
     where l.category_uid = ${uid}`,
 };

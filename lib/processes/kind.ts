@@ -4,6 +4,9 @@ import { can } from '../auth/permissions';
 import { kind } from '../kinds/kind';
 import { urlOf } from '../routes';
 
+/** `EC_REQ_ONL 03.00`, of a `processes p`. */
+export const processName = sql<string>`p.process || ' ' || to_char(p.version, 'FM9900.00')`;
+
 export const processKind = kind({
   noun: 'processes',
   one: 'Prozess',

@@ -7,6 +7,7 @@ import * as tables from '../db/tables';
 import { audit, leaveChanges, write } from '../db/write';
 import { invalidField, newerRevision, notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
+import { processName } from '../processes/kind';
 import { requestScope } from '../request-scope';
 import { secondsOfDay, viennaDay } from '../time/days';
 import { kinds } from '../validity/kinds';
@@ -227,7 +228,7 @@ export async function deleteSchemas(
     if (found.length < wanted.length) throw gone();
     await refuseWhileReferred(
       tx,
-      sql`select 'Marktnachricht ' || m.message_code || ' (' || p.process || ' ' || to_char(p.version, 'FM9900.00') || ')' as by
+      sql`select 'Marktnachricht ' || m.message_code || ' (' || ${processName} || ')' as by
         from market_notifications m join processes p on p.uid = m.process_uid where m.schema_uid in ${wanted}
       union all
       select 'Konsultation „' || c.title || '“' from consultation_schemas l

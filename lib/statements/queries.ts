@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { count, int, select, text } from '../db/select';
+import { count, int, select } from '../db/select';
 import { notFound } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
-import { processKind } from '../processes/kind';
+import { processKind, processName } from '../processes/kind';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
@@ -21,7 +21,7 @@ export type ListQuestion = ListInput<StatementFilters>;
 const columns: Record<StatementColumn, SQL> = {
   created: sql`s.uid`,
   organisation: nameOrder(sql`s.organisation`),
-  process: nameOrder(sql`coalesce(p.process || ' ' || to_char(p.version, 'FM9900.00'), '')`),
+  process: nameOrder(sql`coalesce(${processName}, '')`),
   votes: sql`(select count(*) from statement_votes v where v.statement_uid = s.uid and ${isCurrent})`,
 };
 
@@ -92,7 +92,7 @@ export async function evaluationChoices(
   const [processes, partners] = await Promise.all([
     select(
       db,
-      { uid: p.uid, name: text(sql`p.process || ' ' || to_char(p.version, 'FM9900.00')`) },
+      { uid: p.uid, name: processName },
       sql`from processes p
         where ${processKind.visible(sight)}
           and p.uid in (select process_uid from consultation_processes where consultation_uid = ${consultationUid}

@@ -1,32 +1,51 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { bit as bitOf, float, int, type RowOf, select, text } from '../db/select';
+import { processName } from '../processes/kind';
 import { maskValue } from '../text/mask';
+import { userName } from '../users/sql';
 import { type Statement, type StatementRights, type Votes, votersNamed } from './model';
 import { closedReason, type Reader, writesOn } from './rights';
 import { isCurrent } from './sql';
 
-/** A statement as the database has it: with the name and the text that not everyone gets. */
-interface StoredStatement extends Omit<Statement, 'may' | 'edited'> {
-  userUid: number | null;
-  changed: number;
-  internal: boolean;
-  start: number;
-  until: number;
-  decided: number | null;
-}
+const c = alias(tables.consultations, 'c');
+const s = alias(tables.statements, 's');
 
 /** How many agree to a `statements s`, those named by company, and whether the reader's partner does. */
-const votesOf = (which: SQL, { partnerUid }: Reader, votes: string, voters: string, agreed: string): SQL =>
-  sql`(select count(*)::int from statement_votes v where v.statement_uid = s.uid and ${which}) as ${sql.identifier(votes)},
-    (select coalesce(json_agg(v.company order by ${nameOrder(sql`v.company`)}), '[]') from (
+const votesOf = (which: SQL, { partnerUid }: Reader) => ({
+  votes: int(sql`select count(*) from statement_votes v where v.statement_uid = s.uid and ${which}`),
+  voters: sql<
+    string[]
+  >`(select coalesce(json_agg(v.company order by ${nameOrder(sql`v.company`)}), '[]') from (
       select m.company from statement_votes v join market_partners m on m.uid = v.market_partner_uid
-      where v.statement_uid = s.uid and ${which} order by ${nameOrder(sql`m.company`)} limit ${votersNamed}) v) as ${sql.identifier(voters)},
-    (select count(*)::int from statement_votes v where v.statement_uid = s.uid and ${which}
-      and v.market_partner_uid = ${partnerUid}) as ${sql.identifier(agreed)}`;
+      where v.statement_uid = s.uid and ${which} order by ${nameOrder(sql`m.company`)} limit ${votersNamed}) v)`,
+  agreed: bitOf(sql`select count(*) from statement_votes v where v.statement_uid = s.uid and ${which}
+      and v.market_partner_uid = ${partnerUid}`),
+});
+
+/** A statement as the database has it: with the name and the text that not everyone gets. */
+function columnsFor(reader: Reader) {
+  const earlier = votesOf(sql`not ${isCurrent}`, reader);
+  return {
+    ...{ uid: s.uid, consultationUid: s.consultationUid, processUid: s.processUid, parentUid: s.parentUid },
+    process: text(sql`coalesce(${processName}, '')`),
+    ...{ marketPartnerUid: s.marketPartnerUid, organisation: s.organisation, userUid: s.userUid },
+    person: text(sql`case when u.state = 'deleted' then '' else coalesce(${userName}, '') end`),
+    ...{ official: bitOf(s.official), text: s.text, revision: s.revision },
+    ...{ created: seconds(s.createdAt), changed: seconds(s.changedAt), withdrawn: seconds(s.withdrawnAt) },
+    ...votesOf(isCurrent, reader),
+    ...{ earlierVotes: earlier.votes, earlierVoters: earlier.voters, agreedEarlier: earlier.agreed },
+    internal: c.internal,
+    start: float(sql`extract(epoch from c.consultation_start)`),
+    until: float(sql`extract(epoch from c.statements_until)`),
+    decided: sql<number | null>`extract(epoch from c.decided_at)::float`,
+  };
+}
+type StoredStatement = RowOf<ReturnType<typeof columnsFor>>;
 
 /** What is shown of agreements where there is nothing to agree to. */
 const noVotes = (): Votes => ({
@@ -45,20 +64,10 @@ export async function statementRows(
   now: Date,
 ): Promise<Statement[]> {
   if (uids.length === 0) return [];
-  const rows = await rowsOf<StoredStatement>(
+  const rows = await select(
     db,
-    sql`select s.uid, s.consultation_uid as "consultationUid", s.process_uid as "processUid",
-        coalesce(p.process || ' ' || to_char(p.version, 'FM9900.00'), '') as process,
-        s.parent_uid as "parentUid", s.market_partner_uid as "marketPartnerUid", s.organisation,
-        s.user_uid as "userUid",
-        case when u.state = 'deleted' then '' else coalesce(trim(u.first_name || ' ' || u.last_name), '') end as person,
-        s.official::int as official, s.text, ${seconds(sql`s.created_at`)} as created,
-        ${seconds(sql`s.changed_at`)} as changed, ${seconds(sql`s.withdrawn_at`)} as withdrawn, s.revision,
-        ${votesOf(isCurrent, reader, 'votes', 'voters', 'agreed')},
-        ${votesOf(sql`not ${isCurrent}`, reader, 'earlierVotes', 'earlierVoters', 'agreedEarlier')},
-        c.internal, extract(epoch from c.consultation_start)::float as start,
-        extract(epoch from c.statements_until)::float as until, extract(epoch from c.decided_at)::float as decided
-      from statements s join consultations c on c.uid = s.consultation_uid
+    columnsFor(reader),
+    sql`from statements s join consultations c on c.uid = s.consultation_uid
         left join processes p on p.uid = s.process_uid left join users u on u.uid = s.user_uid
       where s.uid in ${uids}`,
   );

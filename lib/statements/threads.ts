@@ -4,7 +4,7 @@ import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
-import { processKind } from '../processes/kind';
+import { processKind, processName } from '../processes/kind';
 import {
   deepestReply,
   mostStatements,
@@ -86,7 +86,7 @@ async function listSections(db: Db, consultationUid: number, sight: Sight): Prom
         coalesce(max(threads), 0)::int as threads, 1 as affected, 0 as place, '' as "order", 0 as version
         from counted where section = 0
       union all
-      select p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00'), p.title, coalesce(k.count, 0),
+      select p.uid, ${processName}, p.title, coalesce(k.count, 0),
         coalesce(k.threads, 0), (p.uid in (select process_uid from affected))::int, 1,
         ${nameOrder(sql`p.process`)}, p.version
       from processes p left join counted k on k.section = p.uid

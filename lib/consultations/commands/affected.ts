@@ -8,6 +8,7 @@ import { rowsOf } from '../../db/rows';
 import * as tables from '../../db/tables';
 import { invalidField, PortalError } from '../../errors';
 import type { Named } from '../../named';
+import { processName } from '../../processes/kind';
 import type { ConsultationValues } from '../record';
 
 const { consultationProcesses, consultationSchemas } = tables;
@@ -25,7 +26,7 @@ export async function namesOf(
 ): Promise<Linked> {
   const rows = await rowsOf<Named & { kind: 'processes' | 'schemas'; draft: boolean }>(
     tx,
-    sql`select * from (select 'processes' as kind, p.uid, p.process || ' ' || to_char(p.version, 'FM9900.00') as name,
+    sql`select * from (select 'processes' as kind, p.uid, ${processName} as name,
         p.editing_status = 'Entwurf' as draft from processes p where p.uid in ${[0, ...processes]}
       union all
       select 'schemas', s.uid, s.schema || ' ' || s.version, s.editing_status = 'Entwurf'
@@ -93,7 +94,7 @@ export async function checkAffected(
 export async function checkStatements(tx: Tx, uid: number, kept: number[]): Promise<void> {
   const rows = await rowsOf<{ name: string }>(
     tx,
-    sql`select p.process || ' ' || to_char(p.version, 'FM9900.00') as name from processes p
+    sql`select ${processName} as name from processes p
       where p.uid in (select s.process_uid from statements s where s.consultation_uid = ${uid})
         and p.uid not in ${[0, ...kept]} order by ${nameOrder(sql`p.process`)}, p.version`,
   );

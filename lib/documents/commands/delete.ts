@@ -5,7 +5,7 @@ import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
-import { processKind } from '../../processes/kind';
+import { processKind, processName } from '../../processes/kind';
 import { requestScope } from '../../request-scope';
 import { documentGone } from './save';
 import { tellDeleted } from './tell';
@@ -22,7 +22,7 @@ export async function deleteDocuments(db: Db, session: SessionState, uids: numbe
     await refuseWhileReferred(
       tx,
       sql`select distinct case when ${processKind.visible(session)}
-          then 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00')
+          then 'Prozess ' || ${processName}
           else 'ein Prozess, der noch ein Entwurf ist' end as by
         from processes_documents l join processes p on p.uid = l.process_uid where l.document_uid in ${wanted}
       union select 'Veranstaltung „' || e.title || '“' from event_documents l join events e on e.uid = l.event_uid

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { removeAttachmentsOf } from '../../attachments/store';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { int, select } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { invalidField, newerRevision } from '../../errors';
 import type { Named } from '../../named';
@@ -56,10 +56,10 @@ export async function createBlock(
   return write(db, async (tx) => {
     const entry = await holdDraft(tx, entryUid);
     const known = await contactsOf(tx, entry, values);
-    const [count] = await rowsOf<{ blocks: number; last: number }>(
+    const [count] = await select(
       tx,
-      sql`select count(*)::int as blocks, coalesce(max(position), 0) as last
-        from elwoggwg_blocks where elwoggwg_uid = ${entryUid}`,
+      { blocks: int(sql`count(*)`), last: int(sql`coalesce(max(position), 0)`) },
+      sql`from elwoggwg_blocks where elwoggwg_uid = ${entryUid}`,
     );
     if (count!.blocks >= elwogLimits.blocks) {
       throw invalidField('title', `Ein Eintrag hat höchstens ${elwogLimits.blocks} Blöcke.`);

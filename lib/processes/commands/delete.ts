@@ -10,6 +10,7 @@ import { formatVersion } from '../../text/version';
 import { kinds } from '../../validity/kinds';
 import { askFirst } from '../../validity/question';
 import { carryOut, holdNames, namesOf, planDeletion, recall, type Saved } from '../../validity/settle';
+import { processName } from '../kind';
 
 const kind = kinds.processes;
 
@@ -45,7 +46,7 @@ export async function deleteProcesses(
     await refuseWhileReferred(
       tx,
       sql`
-      select 'Prozess ' || p.process || ' ' || to_char(p.version, 'FM9900.00') as by
+      select 'Prozess ' || ${processName} as by
         from processes p where p.parent_uid in ${wanted} and p.uid not in ${wanted}
       union all
       select 'Konsultation „' || c.title || '“'
