@@ -18,9 +18,7 @@ export function selfOf({ user, sessionId, requestId }: Context): Self {
   return { uid: user.uid, sessionId, requestId };
 }
 
-export const showOwnAccount = endpoint({
-  method: 'GET',
-  path: '/users/account',
+export const showOwnAccount = endpoint('GET /users/account', {
   summary: 'Das eigene Konto mit Interessen und Benachrichtigungen',
   access: 'loggedIn',
   handle: async (_, context) => {
@@ -30,9 +28,7 @@ export const showOwnAccount = endpoint({
   },
 });
 
-export const editOwnData = endpoint({
-  method: 'POST',
-  path: '/users/edit/{uid}',
+export const editOwnData = endpoint('POST /users/edit/{uid}', {
   summary: 'Eigene Daten, Interessen und Benachrichtigungen speichern',
   access: 'loggedIn',
   input: ownDataForm.shape({ uid: uidSchema().required() }),
@@ -43,35 +39,27 @@ export const editOwnData = endpoint({
   },
 });
 
-export const editPassword = endpoint({
-  method: 'POST',
-  path: '/users/edit/password',
+export const editPassword = endpoint('POST /users/edit/password', {
   summary: 'Das eigene Passwort ändern; beendet alle anderen Sitzungen',
   access: 'loggedIn',
   input: passwordForm,
   handle: async (input, context) => changePassword(context.db, selfOf(context), input),
 });
 
-export const editEmail = endpoint({
-  method: 'POST',
-  path: '/users/edit/email',
+export const editEmail = endpoint('POST /users/edit/email', {
   summary: 'Eine neue E-Mail-Adresse angeben; sie gilt nach ihrer Bestätigung',
   access: 'loggedIn',
   input: emailForm,
   handle: async (input, context) => requestEmailChange(context.db, selfOf(context), input),
 });
 
-export const cancelEmail = endpoint({
-  method: 'POST',
-  path: '/users/edit/email/cancel',
+export const cancelEmail = endpoint('POST /users/edit/email/cancel', {
   summary: 'Eine noch nicht bestätigte E-Mail-Adresse zurücknehmen',
   access: 'loggedIn',
   handle: async (_, context) => cancelEmailChange(context.db, selfOf(context)),
 });
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/users/sessions/list',
+export const listSessions = endpoint('GET /users/sessions/list', {
   summary: 'Die eigenen Sitzungen',
   access: 'loggedIn',
   handle: async (_, context) => {
@@ -80,35 +68,27 @@ export const listSessions = endpoint({
   },
 });
 
-export const endSessionEndpoint = endpoint({
-  method: 'POST',
-  path: '/users/sessions/end',
+export const endSessionEndpoint = endpoint('POST /users/sessions/end', {
   summary: 'Eine eigene Sitzung beenden',
   access: 'loggedIn',
   input: object({ id: string().length(handleLength).required() }).noUnknown(),
   handle: async ({ id }, context) => endOwnSession(context.db, selfOf(context), id),
 });
 
-export const endOthers = endpoint({
-  method: 'POST',
-  path: '/users/sessions/end-others',
+export const endOthers = endpoint('POST /users/sessions/end-others', {
   summary: 'Alle anderen eigenen Sitzungen beenden',
   access: 'loggedIn',
   handle: async (_, context) => ({ ended: await endOtherSessions(context.db, selfOf(context)) }),
 });
 
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/users/export',
+export const exportData = endpoint('GET /users/export', {
   summary: 'Alles, was über die eigene Person gespeichert ist, als Datei',
   access: 'loggedIn',
   attachment: 'meine-daten.json',
   handle: async (_, context) => exportOwnData(context.db, selfOf(context).uid),
 });
 
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/users/delete-account',
+export const deleteAccount = endpoint('POST /users/delete-account', {
   summary: 'Das eigene Konto löschen',
   access: 'loggedIn',
   input: deletionForm,

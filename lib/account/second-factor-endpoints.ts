@@ -10,9 +10,7 @@ import {
 import { selfOf } from './endpoints';
 import { enableForm, ownPasswordForm } from './form';
 
-export const beginFactor = endpoint({
-  method: 'POST',
-  path: '/users/second-factor/begin',
+export const beginFactor = endpoint('POST /users/second-factor/begin', {
   summary: 'Die Anmeldung in zwei Schritten einrichten: Geheimnis und QR-Code',
   access: 'loggedIn',
   input: ownPasswordForm,
@@ -23,27 +21,21 @@ export const beginFactor = endpoint({
   },
 });
 
-export const enableFactor = endpoint({
-  method: 'POST',
-  path: '/users/second-factor/enable',
+export const enableFactor = endpoint('POST /users/second-factor/enable', {
   summary: 'Die Anmeldung in zwei Schritten mit dem ersten Code einschalten',
   access: 'loggedIn',
   input: enableForm,
   handle: async (input, context) => enableSecondFactor(context.db, selfOf(context), input),
 });
 
-export const disableFactor = endpoint({
-  method: 'POST',
-  path: '/users/second-factor/disable',
+export const disableFactor = endpoint('POST /users/second-factor/disable', {
   summary: 'Die Anmeldung in zwei Schritten ausschalten',
   access: 'loggedIn',
   input: ownPasswordForm,
   handle: async ({ password }, context) => disableSecondFactor(context.db, selfOf(context), password),
 });
 
-export const renewCodes = endpoint({
-  method: 'POST',
-  path: '/users/second-factor/recovery-codes',
+export const renewCodes = endpoint('POST /users/second-factor/recovery-codes', {
   summary: 'Neue Wiederherstellungscodes; die bisherigen gelten nicht mehr',
   access: 'loggedIn',
   input: ownPasswordForm,

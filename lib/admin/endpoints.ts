@@ -25,26 +25,20 @@ const access = 'administration' as const;
 /** A form about the user whose uid the path names. */
 const about = <T extends AnyObject>(form: ObjectSchema<T>) => form.shape({ uid: uidSchema().required() });
 
-export const showOverview = endpoint({
-  method: 'GET',
-  path: '/users/overview',
+export const showOverview = endpoint('GET /users/overview', {
   summary: 'Was in der Verwaltung zu entscheiden ist',
   access,
   handle: async (_, { db }) => ({ overview: await findOverview(db) }),
 });
 
-export const listUsersEndpoint = endpoint({
-  method: 'POST',
-  path: '/users/list',
+export const listUsersEndpoint = endpoint('POST /users/list', {
   summary: 'Die Benutzer des Portals',
   access,
   ...listCall(userListing),
   handle: async (question, { db }) => listUsers(db, question),
 });
 
-export const showUser = endpoint({
-  method: 'GET',
-  path: '/users/show/{uid}',
+export const showUser = endpoint('GET /users/show/{uid}', {
   summary: 'Ein Benutzer mit Gruppen, Bindungen und Zustand',
   access,
   input: uidInput,
@@ -55,9 +49,7 @@ export const showUser = endpoint({
   },
 });
 
-export const approve = endpoint({
-  method: 'POST',
-  path: '/users/approve/{uid}',
+export const approve = endpoint('POST /users/approve/{uid}', {
   summary:
     'Einen wartenden Marktpartner freigeben und an seine Nummer binden; nennt er ein anderes Unternehmen, mit `confirmedEcnumber` bestätigt',
   access,
@@ -65,36 +57,28 @@ export const approve = endpoint({
   handle: async ({ uid, ...given }, context) => approveUser(context.db, context, uid, given),
 });
 
-export const reject = endpoint({
-  method: 'POST',
-  path: '/users/reject/{uid}',
+export const reject = endpoint('POST /users/reject/{uid}', {
   summary: 'Eine Registrierung ablehnen',
   access,
   input: about(rejectionForm),
   handle: async ({ uid, reason }, context) => rejectUser(context.db, context, uid, reason),
 });
 
-export const editGroups = endpoint({
-  method: 'POST',
-  path: '/users/groups/{uid}',
+export const editGroups = endpoint('POST /users/groups/{uid}', {
   summary: 'Gruppen und Rollennamen eines Benutzers festlegen',
   access,
   input: about(groupsForm),
   handle: async ({ uid, ...wanted }, context) => assignGroups(context.db, context, uid, wanted),
 });
 
-export const bind = endpoint({
-  method: 'POST',
-  path: '/users/bind/{uid}',
+export const bind = endpoint('POST /users/bind/{uid}', {
   summary: 'Einen Benutzer an eine Marktpartner-Nummer binden',
   access,
   input: about(bindingForm),
   handle: async ({ uid, ...binding }, context) => bindUser(context.db, context, uid, binding),
 });
 
-export const unbind = endpoint({
-  method: 'POST',
-  path: '/users/unbind/{uid}',
+export const unbind = endpoint('POST /users/unbind/{uid}', {
   summary: 'Die Bindung eines Benutzers an eine Nummer lösen',
   access,
   input: object({
@@ -105,45 +89,35 @@ export const unbind = endpoint({
   handle: async ({ uid, ...binding }, context) => unbindUser(context.db, context, uid, binding),
 });
 
-export const block = endpoint({
-  method: 'POST',
-  path: '/users/block/{uid}',
+export const block = endpoint('POST /users/block/{uid}', {
   summary: 'Einen Benutzer sperren; beendet seine Sitzungen sofort',
   access,
   input: object({ uid: uidSchema().required(), confirmed: confirmed() }).noUnknown(),
   handle: async ({ uid, confirmed: asked }, context) => blockUser(context.db, context, uid, asked),
 });
 
-export const unblock = endpoint({
-  method: 'POST',
-  path: '/users/unblock/{uid}',
+export const unblock = endpoint('POST /users/unblock/{uid}', {
   summary: 'Die Sperre eines Benutzers aufheben',
   access,
   input: uidInput,
   handle: async ({ uid }, context) => unblockUser(context.db, context, uid),
 });
 
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/users/end-sessions/{uid}',
+export const endSessions = endpoint('POST /users/end-sessions/{uid}', {
   summary: 'Alle Sitzungen eines Benutzers beenden',
   access,
   input: uidInput,
   handle: async ({ uid }, context) => ({ ended: await endUserSessions(context.db, context, uid) }),
 });
 
-export const resend = endpoint({
-  method: 'POST',
-  path: '/users/resend-activation/{uid}',
+export const resend = endpoint('POST /users/resend-activation/{uid}', {
   summary: 'Die E-Mail zur Aktivierung oder Bestätigung erneut senden',
   access,
   input: uidInput,
   handle: async ({ uid }, context) => resendStart(context.db, context, uid),
 });
 
-export const resetFactor = endpoint({
-  method: 'POST',
-  path: '/users/reset-second-factor/{uid}',
+export const resetFactor = endpoint('POST /users/reset-second-factor/{uid}', {
   summary: 'Den zweiten Faktor eines Benutzers entfernen; beendet seine Sitzungen',
   access,
   input: uidInput,

@@ -4,9 +4,7 @@ import { listCall } from '../listing';
 import { auditListing } from './listing';
 import { listAudit } from './queries';
 
-export const listAuditEndpoint = endpoint({
-  method: 'POST',
-  path: '/audit/list',
+export const listAuditEndpoint = endpoint('POST /audit/list', {
   summary: 'Das Protokoll: Anmeldungen, Ablehnungen, Rollenwechsel und was Administratoren tun',
   access: 'administration',
   ...listCall(auditListing),

@@ -99,7 +99,14 @@ export interface Endpoint<Schema, Answer> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of declarations holds inputs and answers of every kind
 export type AnyEndpoint = Endpoint<any, any>;
 
-/** Declares an endpoint; infers the types of input and answer. */
+/**
+ * Declares an endpoint; infers the types of input and answer.
+ * @param call method and path: `POST /faq/reorder`
+ */
 export const endpoint = <Answer = void, Schema extends InputSchema | undefined = undefined>(
-  declaration: Endpoint<Schema, Answer>,
-): Endpoint<Schema, Answer> => declaration;
+  call: `${Endpoint<never, never>['method']} /${string}`,
+  declaration: Omit<Endpoint<Schema, Answer>, 'method' | 'path'>,
+): Endpoint<Schema, Answer> => {
+  const [method, path] = call.split(' ') as [Endpoint<Schema, Answer>['method'], string];
+  return { method, path, ...declaration };
+};

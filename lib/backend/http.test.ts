@@ -39,8 +39,8 @@ test('the files of who may not send any are not kept, and the refusal says why',
 });
 
 test('what is wrong with an input that many calls have is said in German', async () => {
-  const call = endpoint({
-    ...{ method: 'POST', path: '/x', summary: '', access: 'public', input: batchInput },
+  const call = endpoint('POST /x', {
+    ...{ summary: '', access: 'public', input: batchInput },
     handle: async () => {},
   });
   const headers = { 'x-requested-with': 'test', 'content-type': 'application/json' };

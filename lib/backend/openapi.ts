@@ -216,9 +216,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
 
 /** Serves the document. It describes this site, even if another backend answers the calls. */
 export const openApiEndpoint = (endpoints: readonly AnyEndpoint[]) =>
-  endpoint({
-    method: 'GET',
-    path: '/openapi.json',
+  endpoint('GET /openapi.json', {
     summary: 'Die Beschreibung dieser Schnittstelle (OpenAPI 3.1)',
     access: 'public',
     local: true,

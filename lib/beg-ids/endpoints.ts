@@ -11,9 +11,7 @@ import { begIdRows, begIdUids, findBegIdPartner, listBegIds } from './queries';
 
 const access = 'begIds.generate' as const;
 
-export const createBegIdsEndpoint = endpoint({
-  method: 'POST',
-  path: '/beg-ids/create',
+export const createBegIdsEndpoint = endpoint('POST /beg-ids/create', {
   once: true,
   summary: 'BEG-IDs für einen Marktpartner generieren, 1 bis 100 auf einmal, fortlaufend und ohne Lücken',
   access,
@@ -24,9 +22,7 @@ export const createBegIdsEndpoint = endpoint({
 
 const list = listInput({ marketPartnerUid: uidSchema().required() }, []);
 
-export const listBegIdsEndpoint = endpoint({
-  method: 'POST',
-  path: '/beg-ids/list',
+export const listBegIdsEndpoint = endpoint('POST /beg-ids/list', {
   summary: 'Die BEG-IDs eines Marktpartners, die neuesten zuerst, und die Nummern, die sie tragen können',
   access,
   partner: ({ filters }) => filters.marketPartnerUid,

@@ -16,9 +16,7 @@ const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   events: 'events',
 };
 
-export const listChangesEndpoint = endpoint({
-  method: 'GET',
-  path: '/changes/list',
+export const listChangesEndpoint = endpoint('GET /changes/list', {
   summary: 'Der Änderungsverlauf eines Datensatzes, das Neueste zuerst',
   access: 'public',
   input: object({

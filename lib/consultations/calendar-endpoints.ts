@@ -28,9 +28,7 @@ const listForCalendar = (db: Db, now: Date): Promise<CalendarConsultation[]> =>
       order by c.statements_until, c.uid limit ${most}`,
   );
 
-export const consultationCalendarEndpoint = endpoint({
-  method: 'GET',
-  path: '/consultations/ics/{uid}',
+export const consultationCalendarEndpoint = endpoint('GET /consultations/ics/{uid}', {
   summary: 'Die Termine einer Konsultation als Kalender (.ics)',
   access: 'public',
   input: uidInput,
@@ -42,9 +40,7 @@ export const consultationCalendarEndpoint = endpoint({
   },
 });
 
-export const openConsultationsCalendar = endpoint({
-  method: 'GET',
-  path: '/consultations/ics',
+export const openConsultationsCalendar = endpoint('GET /consultations/ics', {
   summary: 'Die Termine aller öffentlichen offenen Konsultationen als Kalender zum Abonnieren (.ics)',
   access: 'public',
   file: 'text/calendar',

@@ -17,9 +17,7 @@ import {
 
 const list = listCall(consultationListing);
 
-export const listConsultationsEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/list',
+export const listConsultationsEndpoint = endpoint('POST /consultations/list', {
   summary: 'Konsultationen; Status: abgeschlossen 1, laufend 2, offen 3, intern 4',
   access: 'public',
   prepare: list.prepare,
@@ -27,9 +25,7 @@ export const listConsultationsEndpoint = endpoint({
   handle: (question, { db, session }) => listConsultations(db, question, session),
 });
 
-export const countConsultationTabs = endpoint({
-  method: 'GET',
-  path: '/consultations/tabs/list',
+export const countConsultationTabs = endpoint('GET /consultations/tabs/list', {
   summary: 'Wie viele Konsultationen offen, laufend, intern und abgeschlossen sind',
   access: 'public',
   input: object({ term: string().max(200).default('') }).noUnknown(),
@@ -38,9 +34,7 @@ export const countConsultationTabs = endpoint({
   }),
 });
 
-export const showConsultation = endpoint({
-  method: 'GET',
-  path: '/consultations/show/{uid}',
+export const showConsultation = endpoint('GET /consultations/show/{uid}', {
   summary:
     'Eine Konsultation mit Terminen, Verlängerungen, Dokumenten und den betroffenen Prozessen und Schemas',
   access: 'public',
@@ -50,9 +44,7 @@ export const showConsultation = endpoint({
   }),
 });
 
-export const showConsultationDocument = endpoint({
-  method: 'GET',
-  path: '/consultations/documents/show/{uid}',
+export const showConsultationDocument = endpoint('GET /consultations/documents/show/{uid}', {
   summary: 'Ein Dokument einer Konsultation',
   access: 'public',
   input: uidInput,
@@ -67,26 +59,20 @@ export const showConsultationDocument = endpoint({
   },
 });
 
-export const listConsultationUids = endpoint({
-  method: 'GET',
-  path: '/consultations/uids/list',
+export const listConsultationUids = endpoint('GET /consultations/uids/list', {
   summary: 'Die Nummern aller öffentlichen Konsultationen, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listPublicConsultationUids(db, 50_000) }),
 });
 
-export const deleteConsultation = endpoint({
-  method: 'DELETE',
-  path: '/consultations/delete/{uid}',
+export const deleteConsultation = endpoint('DELETE /consultations/delete/{uid}', {
   summary: 'Eine Konsultation mit ihren Stellungnahmen und Dokumenten löschen',
   access: 'consultations.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteConsultations(db, session.uid, [uid]),
 });
 
-export const deleteConsultationBatch = endpoint({
-  method: 'POST',
-  path: '/consultations/batch/delete',
+export const deleteConsultationBatch = endpoint('POST /consultations/batch/delete', {
   summary: 'Mehrere Konsultationen mit ihren Stellungnahmen und Dokumenten löschen, alle oder keine',
   access: 'consultations.write',
   input: batchInput,

@@ -14,9 +14,7 @@ import { consultationRecord } from './record';
 
 const access = 'consultations.write' as const;
 
-export const createConsultationEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/create',
+export const createConsultationEndpoint = endpoint('POST /consultations/create', {
   once: true,
   summary: 'Eine Konsultation anlegen',
   access,
@@ -24,36 +22,28 @@ export const createConsultationEndpoint = endpoint({
   handle: (values, { db, session }) => createConsultation(db, session, values),
 });
 
-export const editConsultationEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/edit/{uid}',
+export const editConsultationEndpoint = endpoint('POST /consultations/edit/{uid}', {
   summary: 'Eine Konsultation ändern, auf dem Stand `revision`',
   access,
   input: consultationRecord.edit,
   handle: ({ uid, ...values }, { db, session }) => editConsultation(db, session, uid, values),
 });
 
-export const extendConsultationEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/extend/{uid}',
+export const extendConsultationEndpoint = endpoint('POST /consultations/extend/{uid}', {
   summary: 'Die Frist einer Konsultation verlängern, mit Grund',
   access,
   input: extensionForm,
   handle: ({ uid, ...values }, { db, session }) => extendConsultation(db, session, uid, values),
 });
 
-export const closeConsultationEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/close/{uid}',
+export const closeConsultationEndpoint = endpoint('POST /consultations/close/{uid}', {
   summary: 'Die Frist einer offenen Konsultation sofort beenden',
   access,
   input: closeForm,
   handle: ({ uid, reason }, { db, session }) => closeConsultation(db, session, uid, reason),
 });
 
-export const decideConsultationEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/decide/{uid}',
+export const decideConsultationEndpoint = endpoint('POST /consultations/decide/{uid}', {
   summary:
     'Eine Konsultation entscheiden; veröffentlicht wird sofort oder zum Zeitpunkt `decidedAt`, in jedem Fall erst nach der Frist für Stellungnahmen',
   access,
@@ -61,18 +51,14 @@ export const decideConsultationEndpoint = endpoint({
   handle: ({ uid, ...values }, { db, session }) => decideConsultation(db, session, uid, values),
 });
 
-export const correctDecisionEndpoint = endpoint({
-  method: 'POST',
-  path: '/consultations/correct/{uid}',
+export const correctDecisionEndpoint = endpoint('POST /consultations/correct/{uid}', {
   summary: 'Eine veröffentlichte Entscheidung berichtigen, auf dem Stand `revision`',
   access,
   input: correctionForm,
   handle: ({ uid, ...values }, { db, session }) => correctDecision(db, session, uid, values),
 });
 
-export const addConsultationDocuments = endpoint({
-  method: 'POST',
-  path: '/consultations/documents/add/{uid}',
+export const addConsultationDocuments = endpoint('POST /consultations/documents/add/{uid}', {
   once: true,
   summary: 'Dokumente zu einer Konsultation hinzufügen',
   access,
@@ -81,18 +67,14 @@ export const addConsultationDocuments = endpoint({
   handle: ({ uid, files }, { db, session }) => addDocuments(db, session, uid, files),
 });
 
-export const deleteConsultationDocument = endpoint({
-  method: 'DELETE',
-  path: '/consultations/documents/delete/{uid}',
+export const deleteConsultationDocument = endpoint('DELETE /consultations/documents/delete/{uid}', {
   summary: 'Ein Dokument aus seiner Konsultation entfernen',
   access,
   input: uidInput,
   handle: ({ uid }, { db, session }) => removeDocument(db, session, uid),
 });
 
-export const listConsultedProcesses = endpoint({
-  method: 'GET',
-  path: '/consultations/processes/options/list',
+export const listConsultedProcesses = endpoint('GET /consultations/processes/options/list', {
   summary: 'Prozesse zur Auswahl für eine Konsultation, ohne Entwürfe, höchstens 50',
   access,
   input: optionInput,
@@ -101,9 +83,7 @@ export const listConsultedProcesses = endpoint({
   }),
 });
 
-export const listConsultedSchemas = endpoint({
-  method: 'GET',
-  path: '/consultations/schemas/options/list',
+export const listConsultedSchemas = endpoint('GET /consultations/schemas/options/list', {
   summary: 'Schemaversionen zur Auswahl für eine Konsultation, ohne Entwürfe, höchstens 50',
   access,
   input: optionInput,

@@ -21,9 +21,7 @@ const writerOf =
   (partner) =>
     can(session, 'contactPersons.write', partner);
 
-export const listContactPersonsEndpoint = endpoint({
-  method: 'GET',
-  path: '/contact-persons/partner/{marketPartnerUid}/list',
+export const listContactPersonsEndpoint = endpoint('GET /contact-persons/partner/{marketPartnerUid}/list', {
   summary: 'Die Kontaktpersonen eines Marktpartners in ihrer Reihenfolge',
   access: 'contactPersons.read',
   partner: ofPartner,
@@ -33,9 +31,7 @@ export const listContactPersonsEndpoint = endpoint({
   }),
 });
 
-export const showContactPerson = endpoint({
-  method: 'GET',
-  path: '/contact-persons/show/{uid}',
+export const showContactPerson = endpoint('GET /contact-persons/show/{uid}', {
   summary:
     'Eine Kontaktperson; mit `marketPartnerUid` nur, wenn sie zu diesem Marktpartner gehört. Eine fremde gibt es nicht',
   access: 'contactPersons.read',
@@ -50,9 +46,7 @@ export const showContactPerson = endpoint({
   },
 });
 
-export const createContactPersonEndpoint = endpoint({
-  method: 'POST',
-  path: '/contact-persons/create',
+export const createContactPersonEndpoint = endpoint('POST /contact-persons/create', {
   once: true,
   summary: 'Eine Kontaktperson eines Marktpartners anlegen, hinter den anderen',
   access: 'contactPersons.write',
@@ -61,27 +55,21 @@ export const createContactPersonEndpoint = endpoint({
   handle: (values, { db, session }) => createContactPerson(db, session.uid, values),
 });
 
-export const editContactPersonEndpoint = endpoint({
-  method: 'POST',
-  path: '/contact-persons/edit/{uid}',
+export const editContactPersonEndpoint = endpoint('POST /contact-persons/edit/{uid}', {
   summary: 'Eine Kontaktperson ändern, auf dem Stand `revision`',
   access: 'contactPersons.write',
   input: personRecord.edit,
   handle: (values, { db, session }) => editContactPerson(db, session.uid, values, writerOf(session)),
 });
 
-export const deleteContactPersonEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/contact-persons/delete/{uid}',
+export const deleteContactPersonEndpoint = endpoint('DELETE /contact-persons/delete/{uid}', {
   summary: 'Eine Kontaktperson löschen, auf die kein ELWOG/GWG-Block verweist',
   access: 'contactPersons.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteContactPerson(db, session.uid, uid, writerOf(session)),
 });
 
-export const reorderContactPersonsEndpoint = endpoint({
-  method: 'POST',
-  path: '/contact-persons/reorder',
+export const reorderContactPersonsEndpoint = endpoint('POST /contact-persons/reorder', {
   summary: 'Die Kontaktpersonen eines Marktpartners ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
   access: 'contactPersons.write',
   partner: ofPartner,

@@ -7,9 +7,7 @@ import { createMessage } from './commands';
 import { contactForm } from './form';
 import { getMessage, listMessages } from './queries';
 
-export const createContactMessage = endpoint({
-  method: 'POST',
-  path: '/contact/create',
+export const createContactMessage = endpoint('POST /contact/create', {
   once: true,
   summary: 'Eine Nachricht des Kontaktformulars senden',
   access: 'public',
@@ -22,9 +20,7 @@ export const createContactMessage = endpoint({
 
 const list = listInput({}, []);
 
-export const listContactMessages = endpoint({
-  method: 'POST',
-  path: '/contact/list',
+export const listContactMessages = endpoint('POST /contact/list', {
   summary: 'Die Nachrichten des Kontaktformulars, die neueste zuerst',
   access: 'administration',
   prepare: list.prepare,
@@ -32,9 +28,7 @@ export const listContactMessages = endpoint({
   handle: (question, { db }) => listMessages(db, question),
 });
 
-export const showContactMessage = endpoint({
-  method: 'GET',
-  path: '/contact/show/{uid}',
+export const showContactMessage = endpoint('GET /contact/show/{uid}', {
   summary: 'Eine Nachricht des Kontaktformulars',
   access: 'administration',
   input: uidInput,

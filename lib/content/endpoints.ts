@@ -5,9 +5,7 @@ import { notFound } from '../errors';
 import { forRole, withFooterPages } from './navigation';
 import { getPage, readInfoTexts, readNavigation, readPages } from './queries';
 
-export const listNavigation = endpoint({
-  method: 'GET',
-  path: '/content/navigation/list',
+export const listNavigation = endpoint('GET /content/navigation/list', {
   summary: 'Haupt- und Fußnavigation, wie sie die aktive Rolle sieht',
   access: 'public',
   handle: async (_, { db, session }) => {
@@ -20,25 +18,19 @@ export const listNavigation = endpoint({
   },
 });
 
-export const listPages = endpoint({
-  method: 'GET',
-  path: '/content/pages/list',
+export const listPages = endpoint('GET /content/pages/list', {
   summary: 'Inhaltsseiten',
   access: 'public',
   handle: async (_, { db }) => ({ pages: (await readPages(db)).pages }),
 });
 
-export const listFooterPages = endpoint({
-  method: 'GET',
-  path: '/content/pages/footer/list',
+export const listFooterPages = endpoint('GET /content/pages/footer/list', {
   summary: 'Inhaltsseiten der Fußzeile',
   access: 'public',
   handle: async (_, { db }) => ({ footerPages: (await readPages(db)).footerPages }),
 });
 
-export const showPage = endpoint({
-  method: 'GET',
-  path: '/content/show/{uid}',
+export const showPage = endpoint('GET /content/show/{uid}', {
   summary: 'Eine Inhaltsseite mit ihrem Text',
   access: 'public',
   input: uidInput,
@@ -49,9 +41,7 @@ export const showPage = endpoint({
   },
 });
 
-export const listInfoTexts = endpoint({
-  method: 'GET',
-  path: '/localization/list',
+export const listInfoTexts = endpoint('GET /localization/list', {
   summary: 'Texte der Tooltips und Info-Fenster',
   access: 'public',
   handle: async (_, { db }) => ({ infoTexts: await readInfoTexts(db) }),

@@ -5,17 +5,13 @@ import { editInfoText } from './commands/info-texts';
 import { findInfoTextRecord, listAdminInfoTexts, noInfoText } from './info-queries';
 import { infoTextRecord } from './info-record';
 
-export const listAdminInfoTextsEndpoint = endpoint({
-  method: 'GET',
-  path: '/content/info-texts/list',
+export const listAdminInfoTextsEndpoint = endpoint('GET /content/info-texts/list', {
   summary: 'Alle Infotexte mit den Stellen, an denen sie stehen; auch fehlende und nicht mehr verwendete',
   access: 'content.write',
   handle: async (_, { db }) => ({ infoTexts: await listAdminInfoTexts(db) }),
 });
 
-export const showInfoTextRecord = endpoint({
-  method: 'GET',
-  path: '/content/info-texts/record/{uid}',
+export const showInfoTextRecord = endpoint('GET /content/info-texts/record/{uid}', {
   summary: 'Ein Infotext, wie er bearbeitet wird',
   access: 'content.write',
   input: uidInput,
@@ -26,9 +22,7 @@ export const showInfoTextRecord = endpoint({
   },
 });
 
-export const editInfoTextEndpoint = endpoint({
-  method: 'POST',
-  path: '/content/info-texts/edit/{uid}',
+export const editInfoTextEndpoint = endpoint('POST /content/info-texts/edit/{uid}', {
   summary: 'Einen Infotext ändern, auf dem Stand `revision`; sein Schlüssel bleibt',
   access: 'content.write',
   input: infoTextRecord.edit,

@@ -13,17 +13,13 @@ import { pageEdit, pagePreview, pageRecord } from './page-record';
 
 const versionNumber = () => number().integer().min(1).max(2_147_483_647);
 
-export const listAdminPagesEndpoint = endpoint({
-  method: 'GET',
-  path: '/content/maintained/list',
+export const listAdminPagesEndpoint = endpoint('GET /content/maintained/list', {
   summary: 'Alle Inhaltsseiten mit Stand, letzter Änderung und dem, was zu ihnen führt',
   access: 'content.write',
   handle: async (_, { db }) => ({ pages: await listAdminPages(db) }),
 });
 
-export const showPageRecord = endpoint({
-  method: 'GET',
-  path: '/content/record/{uid}',
+export const showPageRecord = endpoint('GET /content/record/{uid}', {
   summary: 'Eine Inhaltsseite, wie sie bearbeitet wird',
   access: 'content.write',
   input: uidInput,
@@ -34,18 +30,14 @@ export const showPageRecord = endpoint({
   },
 });
 
-export const previewPage = endpoint({
-  method: 'POST',
-  path: '/content/preview',
+export const previewPage = endpoint('POST /content/preview', {
   summary: 'Den Text einer Inhaltsseite bereinigen, wie er gezeigt würde, ohne zu speichern',
   access: 'content.write',
   input: pagePreview,
   handle: async ({ body }) => ({ html: await sanitizeRichText(body) }),
 });
 
-export const createPageEndpoint = endpoint({
-  method: 'POST',
-  path: '/content/create',
+export const createPageEndpoint = endpoint('POST /content/create', {
   once: true,
   summary: 'Eine Inhaltsseite anlegen',
   access: 'content.write',
@@ -53,9 +45,7 @@ export const createPageEndpoint = endpoint({
   handle: (values, { db, session }) => createPage(db, session.uid, values),
 });
 
-export const editPageEndpoint = endpoint({
-  method: 'POST',
-  path: '/content/edit/{uid}',
+export const editPageEndpoint = endpoint('POST /content/edit/{uid}', {
   summary:
     'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
   access: 'content.write',
@@ -63,27 +53,21 @@ export const editPageEndpoint = endpoint({
   handle: (values, { db, session }) => editPage(db, session.uid, values),
 });
 
-export const deletePageEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/content/delete/{uid}',
+export const deletePageEndpoint = endpoint('DELETE /content/delete/{uid}', {
   summary: 'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
   access: 'content.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deletePages(db, session.uid, [uid]),
 });
 
-export const deletePageBatch = endpoint({
-  method: 'POST',
-  path: '/content/batch/delete',
+export const deletePageBatch = endpoint('POST /content/batch/delete', {
   summary: 'Mehrere Inhaltsseiten löschen, alle oder keine',
   access: 'content.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deletePages(db, session.uid, values),
 });
 
-export const listPageVersionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/content/versions/list/{uid}',
+export const listPageVersionsEndpoint = endpoint('GET /content/versions/list/{uid}', {
   summary: 'Die Versionen einer Inhaltsseite, die neueste zuerst',
   access: 'content.write',
   input: uidInput,
@@ -94,9 +78,7 @@ export const listPageVersionsEndpoint = endpoint({
   },
 });
 
-export const showPageVersion = endpoint({
-  method: 'GET',
-  path: '/content/versions/show/{uid}/{version}',
+export const showPageVersion = endpoint('GET /content/versions/show/{uid}/{version}', {
   summary: 'Was eine Inhaltsseite in einer Version sagte',
   access: 'content.write',
   input: object({ uid: uidSchema().required(), version: versionNumber().required() }).noUnknown(),
@@ -107,9 +89,7 @@ export const showPageVersion = endpoint({
   },
 });
 
-export const restorePageEndpoint = endpoint({
-  method: 'POST',
-  path: '/content/restore/{uid}',
+export const restorePageEndpoint = endpoint('POST /content/restore/{uid}', {
   summary:
     'Eine frühere Version einer Inhaltsseite als neue Version wiederherstellen, auf dem Stand `revision`',
   access: 'content.write',

@@ -4,9 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { listMissing, standards } from '../db/seed/standards';
 import { restoreStandards } from './commands/standards';
 
-export const listMissingStandards = endpoint({
-  method: 'GET',
-  path: '/content/standards/list',
+export const listMissingStandards = endpoint('GET /content/standards/list', {
   summary: 'Seiten und Navigationseinträge, die ein neues Portal hat und dieses nicht',
   access: 'content.write',
   handle: async (_, { db }) => ({
@@ -25,9 +23,7 @@ const restoreInput = object({
     .required(),
 }).noUnknown();
 
-export const restoreMissingStandards = endpoint({
-  method: 'POST',
-  path: '/content/standards/restore',
+export const restoreMissingStandards = endpoint('POST /content/standards/restore', {
   summary: 'Fehlende Standardeinträge ergänzen, samt denen, unter denen sie stehen',
   access: 'content.write',
   input: restoreInput,

@@ -61,9 +61,7 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   };
 }
 
-export const showDashboard = endpoint({
-  method: 'GET',
-  path: '/users/dashboard',
+export const showDashboard = endpoint('GET /users/dashboard', {
   summary: 'Was sich für die angemeldete Person ändert, und was für sie zu tun ist',
   access: 'loggedIn',
   handle: readDashboard,

@@ -16,9 +16,7 @@ function requireDeadline(question: DeadlineQuestion): Deadline {
   }
 }
 
-export const calculateDeadlineEndpoint = endpoint({
-  method: 'GET',
-  path: '/deadlines/calculate',
+export const calculateDeadlineEndpoint = endpoint('GET /deadlines/calculate', {
   summary: 'Das Ende einer Frist auf österreichischen Arbeitstagen, mit jedem übersprungenen Tag',
   access: 'public',
   local: true, // pure arithmetic; needs no other backend
@@ -27,9 +25,7 @@ export const calculateDeadlineEndpoint = endpoint({
   handle: async (question) => ({ deadline: requireDeadline(question) }),
 });
 
-export const deadlineCalendarEndpoint = endpoint({
-  method: 'GET',
-  path: '/deadlines/calendar',
+export const deadlineCalendarEndpoint = endpoint('GET /deadlines/calendar', {
   summary: 'Das Ende einer Frist als Kalendereintrag (.ics)',
   access: 'public',
   local: true,

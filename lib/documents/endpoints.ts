@@ -25,9 +25,7 @@ import { listTileFilters, listTiles } from './tiles';
 
 const keptForVisitors = keeperFor('documents', ['documents', 'lookups']);
 
-export const listDocumentTiles = endpoint({
-  method: 'POST',
-  path: '/document-tiles/list',
+export const listDocumentTiles = endpoint('POST /document-tiles/list', {
   summary: 'Dokumente und Links als Kacheln, nach Kategorie zusammengefasst',
   access: 'public',
   prepare: (raw) => {
@@ -52,9 +50,7 @@ export const listDocumentTiles = endpoint({
   },
 });
 
-export const listTileFiltersEndpoint = endpoint({
-  method: 'GET',
-  path: '/document-tiles/filters/list',
+export const listTileFiltersEndpoint = endpoint('GET /document-tiles/filters/list', {
   summary: 'Kategorien und Schlagwörter der Kacheln, die der Aufrufer sehen darf, mit ihrer Zahl',
   access: 'public',
   handle: (_, { db, session }) =>
@@ -63,9 +59,7 @@ export const listTileFiltersEndpoint = endpoint({
 
 const list = listCall(documentListing);
 
-export const listDocumentsEndpoint = endpoint({
-  method: 'POST',
-  path: '/documents-and-links/list',
+export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', {
   summary: 'Alle Dokumente und Links, für ihre Pflege',
   access: 'documents.write',
   prepare: list.prepare,
@@ -76,9 +70,7 @@ export const listDocumentsEndpoint = endpoint({
 /** What all are told who may not see a document or ask for one that is gone: the same. */
 const gone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
 
-export const showDocument = endpoint({
-  method: 'GET',
-  path: '/documents-and-links/show/{uid}',
+export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {
   summary: 'Ein Dokument; für die Pflege mit allen Versionen seiner Datei',
   access: 'public',
   input: uidInput,
@@ -113,9 +105,7 @@ function answerOf(file: StoredFile | undefined): FileAnswer {
 
 const anyFile = 'application/octet-stream';
 
-export const showDocumentFile = endpoint({
-  method: 'GET',
-  path: '/documents-and-links/file/{uid}',
+export const showDocumentFile = endpoint('GET /documents-and-links/file/{uid}', {
   summary: 'Die Datei eines Dokuments, auch in Teilen (Range)',
   access: 'public',
   input: uidInput,
@@ -123,9 +113,7 @@ export const showDocumentFile = endpoint({
   handle: async ({ uid }, { db, session }) => answerOf(await fileOfDocument(db, uid, session)),
 });
 
-export const showFileVersion = endpoint({
-  method: 'GET',
-  path: '/documents-and-links/versions/file/{uid}',
+export const showFileVersion = endpoint('GET /documents-and-links/versions/file/{uid}', {
   summary: 'Eine aufbewahrte Version einer Datei, für die Pflege; für alle anderen gibt es sie nicht',
   access: 'public',
   input: uidInput,
@@ -133,9 +121,7 @@ export const showFileVersion = endpoint({
   handle: async ({ uid }, { db, session }) => answerOf(await versionOfFile(db, uid, session)),
 });
 
-export const listDocumentOptionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/documents-and-links/options/list',
+export const listDocumentOptionsEndpoint = endpoint('GET /documents-and-links/options/list', {
   summary: 'Dokumente zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'documents.write',
   input: optionInput,

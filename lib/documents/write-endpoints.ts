@@ -11,9 +11,7 @@ import { restoreVersion } from './commands/restore';
 import { createDocument, editDocument } from './commands/save';
 import { documentEdit, documentForm } from './form';
 
-export const createUpload = endpoint({
-  method: 'POST',
-  path: uploadPath,
+export const createUpload = endpoint(`POST ${uploadPath}`, {
   unhurried: true, // asks the storage inside its transaction
   summary:
     'Eine Datei hochladen, die beim Speichern eines Dokuments mit ihrer Nummer genannt wird; der Inhalt ist der Rumpf der Anfrage. Was einen Tag lang niemand verwendet, wird gelöscht',
@@ -25,9 +23,7 @@ export const createUpload = endpoint({
   }),
 });
 
-export const createDocumentEndpoint = endpoint({
-  method: 'POST',
-  path: '/documents-and-links/create',
+export const createDocumentEndpoint = endpoint('POST /documents-and-links/create', {
   unhurried: true, // looks for its file in the storage meanwhile
   once: true,
   summary: 'Ein Dokument anlegen: eine hochgeladene Datei oder einen Link',
@@ -36,9 +32,7 @@ export const createDocumentEndpoint = endpoint({
   handle: (values, { db, session }) => createDocument(db, session.uid, values),
 });
 
-export const editDocumentEndpoint = endpoint({
-  method: 'POST',
-  path: '/documents-and-links/edit/{uid}',
+export const editDocumentEndpoint = endpoint('POST /documents-and-links/edit/{uid}', {
   unhurried: true,
   summary: 'Ein Dokument ändern, auf dem Stand `revision`; eine neue Datei wird die neueste Version',
   access: 'documents.write',
@@ -46,9 +40,7 @@ export const editDocumentEndpoint = endpoint({
   handle: ({ uid, ...values }, { db, session }) => editDocument(db, session.uid, uid, values),
 });
 
-export const restoreFileVersion = endpoint({
-  method: 'POST',
-  path: '/documents-and-links/versions/restore/{uid}',
+export const restoreFileVersion = endpoint('POST /documents-and-links/versions/restore/{uid}', {
   summary:
     'Eine aufbewahrte Version einer Datei zur aktuellen machen; `revision` ist der Stand des Dokuments',
   access: 'documents.write',
@@ -56,18 +48,14 @@ export const restoreFileVersion = endpoint({
   handle: (asked, { db, session }) => restoreVersion(db, session.uid, asked),
 });
 
-export const deleteDocument = endpoint({
-  method: 'DELETE',
-  path: '/documents-and-links/delete/{uid}',
+export const deleteDocument = endpoint('DELETE /documents-and-links/delete/{uid}', {
   summary: 'Ein Dokument mit allen Versionen seiner Datei löschen',
   access: 'documents.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteDocuments(db, session, [uid]),
 });
 
-export const deleteDocumentBatch = endpoint({
-  method: 'POST',
-  path: '/documents-and-links/batch/delete',
+export const deleteDocumentBatch = endpoint('POST /documents-and-links/batch/delete', {
   summary: 'Mehrere Dokumente löschen, alle oder keines',
   access: 'documents.write',
   input: batchInput,

@@ -17,9 +17,7 @@ const mayWriteEntry = async (db: Db, session: SessionState, uid: number) =>
 const mayWriteBlock = async (db: Db, session: SessionState, uid: number) =>
   writable(session, await findBlockOwner(db, uid, session), blockGone);
 
-export const showElwogBlock = endpoint({
-  method: 'GET',
-  path: '/elwoggwg-blocks/show/{uid}',
+export const showElwogBlock = endpoint('GET /elwoggwg-blocks/show/{uid}', {
   summary: 'Ein Block eines ELWOG/GWG-Eintrags mit Links, Dateien und Kontaktpersonen',
   access: 'public',
   input: uidInput,
@@ -31,9 +29,7 @@ export const showElwogBlock = endpoint({
   },
 });
 
-export const listElwogContacts = endpoint({
-  method: 'GET',
-  path: '/elwoggwg-blocks/contact-persons/{uid}/list',
+export const listElwogContacts = endpoint('GET /elwoggwg-blocks/contact-persons/{uid}/list', {
   summary: 'Die Kontaktpersonen, die in den Blöcken eines ELWOG/GWG-Eintrags genannt werden können',
   access: 'elwog.write',
   input: uidInput,
@@ -43,9 +39,7 @@ export const listElwogContacts = endpoint({
   },
 });
 
-export const createElwogBlock = endpoint({
-  method: 'POST',
-  path: '/elwoggwg-blocks/create',
+export const createElwogBlock = endpoint('POST /elwoggwg-blocks/create', {
   once: true,
   summary: 'Einem Entwurf am Ende einen Block hinzufügen',
   access: 'elwog.write',
@@ -56,9 +50,7 @@ export const createElwogBlock = endpoint({
   },
 });
 
-export const editElwogBlock = endpoint({
-  method: 'POST',
-  path: '/elwoggwg-blocks/edit/{uid}',
+export const editElwogBlock = endpoint('POST /elwoggwg-blocks/edit/{uid}', {
   summary: 'Einen Block eines Entwurfs ändern',
   access: 'elwog.write',
   input: elwogBlockRecord.edit,
@@ -68,9 +60,7 @@ export const editElwogBlock = endpoint({
   },
 });
 
-export const reorderElwogBlocks = endpoint({
-  method: 'POST',
-  path: '/elwoggwg-blocks/reorder/{uid}',
+export const reorderElwogBlocks = endpoint('POST /elwoggwg-blocks/reorder/{uid}', {
   summary:
     'Die Blöcke eines Entwurfs ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Eintrags',
   access: 'elwog.write',
@@ -81,9 +71,7 @@ export const reorderElwogBlocks = endpoint({
   },
 });
 
-export const deleteElwogBlock = endpoint({
-  method: 'DELETE',
-  path: '/elwoggwg-blocks/delete/{uid}',
+export const deleteElwogBlock = endpoint('DELETE /elwoggwg-blocks/delete/{uid}', {
   summary: 'Einen Block eines Entwurfs mit seinen Dateien löschen',
   access: 'elwog.write',
   input: uidInput,
@@ -93,9 +81,7 @@ export const deleteElwogBlock = endpoint({
   },
 });
 
-export const addElwogBlockFiles = endpoint({
-  method: 'POST',
-  path: '/elwoggwg-blocks/files/add/{uid}',
+export const addElwogBlockFiles = endpoint('POST /elwoggwg-blocks/files/add/{uid}', {
   once: true,
   summary: 'Einem Block eines Entwurfs Dateien hinzufügen',
   access: 'elwog.write',
@@ -107,9 +93,7 @@ export const addElwogBlockFiles = endpoint({
   },
 });
 
-export const deleteElwogBlockFile = endpoint({
-  method: 'DELETE',
-  path: '/elwoggwg-blocks/files/delete/{uid}',
+export const deleteElwogBlockFile = endpoint('DELETE /elwoggwg-blocks/files/delete/{uid}', {
   summary: 'Eine Datei aus einem Block eines Entwurfs entfernen',
   access: 'elwog.write',
   input: uidInput,
@@ -119,9 +103,7 @@ export const deleteElwogBlockFile = endpoint({
   },
 });
 
-export const showElwogBlockFile = endpoint({
-  method: 'GET',
-  path: '/elwoggwg-blocks/file/{uid}',
+export const showElwogBlockFile = endpoint('GET /elwoggwg-blocks/file/{uid}', {
   summary: 'Eine Datei eines Blocks',
   access: 'public',
   input: uidInput,

@@ -18,9 +18,7 @@ function kept<T>(writes: boolean, question: string, load: () => Promise<T>): Pro
   return writes ? load() : keptToday(groups, `elwoggwg:${question}`, load);
 }
 
-export const listElwogEndpoint = endpoint({
-  method: 'GET',
-  path: '/elwoggwg/partner/{uid}/list',
+export const listElwogEndpoint = endpoint('GET /elwoggwg/partner/{uid}/list', {
   summary:
     'Die ELWOG/GWG-Einträge eines Marktpartners mit allen Versionen; Entwürfe nur für die, die sie pflegen',
   access: 'public',
@@ -39,9 +37,7 @@ export const listElwogEndpoint = endpoint({
   },
 });
 
-export const showElwog = endpoint({
-  method: 'GET',
-  path: '/elwoggwg/show/{uid}',
+export const showElwog = endpoint('GET /elwoggwg/show/{uid}', {
   summary: 'Ein ELWOG/GWG-Eintrag mit seinen Blöcken und Versionen',
   access: 'public',
   input: uidInput,
@@ -54,9 +50,7 @@ export const showElwog = endpoint({
   },
 });
 
-export const compareElwogEndpoint = endpoint({
-  method: 'GET',
-  path: '/elwoggwg/compare/{uid}/{otherUid}',
+export const compareElwogEndpoint = endpoint('GET /elwoggwg/compare/{uid}/{otherUid}', {
   summary: 'Zwei Versionen eines ELWOG/GWG-Eintrags: was sich ändert; die ältere ist „before“',
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
@@ -71,9 +65,7 @@ export const compareElwogEndpoint = endpoint({
   },
 });
 
-export const listElwogUids = endpoint({
-  method: 'GET',
-  path: '/elwoggwg/uids/list',
+export const listElwogUids = endpoint('GET /elwoggwg/uids/list', {
   summary: 'Die Nummern aller gültigen ELWOG/GWG-Einträge, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ elwoggwg: await listCurrentElwog(db, 50_000) }),

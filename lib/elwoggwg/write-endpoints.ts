@@ -14,9 +14,7 @@ import { elwogCopy, elwogCreate, elwogEnd, elwogPublish, elwogRecord } from './r
 const mayWrite = async (db: Db, session: SessionState, uid: number) =>
   writable(session, await findElwogOwner(db, uid, session));
 
-export const createElwog = endpoint({
-  method: 'POST',
-  path: '/elwoggwg/create',
+export const createElwog = endpoint('POST /elwoggwg/create', {
   once: true,
   summary: 'Einen ELWOG/GWG-Eintrag als Entwurf anlegen',
   access: 'elwog.write',
@@ -25,9 +23,7 @@ export const createElwog = endpoint({
   handle: (values, { db, session }) => createEntry(db, session.uid, values, session),
 });
 
-export const editElwog = endpoint({
-  method: 'POST',
-  path: '/elwoggwg/edit/{uid}',
+export const editElwog = endpoint('POST /elwoggwg/edit/{uid}', {
   summary: 'Den Entwurf eines ELWOG/GWG-Eintrags ändern; Veröffentlichtes ändert sich nie',
   access: 'elwog.write',
   input: elwogRecord.edit,
@@ -37,9 +33,7 @@ export const editElwog = endpoint({
   },
 });
 
-export const newElwogVersion = endpoint({
-  method: 'POST',
-  path: '/elwoggwg/new-version/{uid}',
+export const newElwogVersion = endpoint('POST /elwoggwg/new-version/{uid}', {
   once: true,
   summary:
     'Die nächste Version eines veröffentlichten ELWOG/GWG-Eintrags als Entwurf anlegen, mit allen Blöcken',
@@ -51,9 +45,7 @@ export const newElwogVersion = endpoint({
   },
 });
 
-export const publishElwog = endpoint({
-  method: 'POST',
-  path: '/elwoggwg/publish/{uid}',
+export const publishElwog = endpoint('POST /elwoggwg/publish/{uid}', {
   summary:
     'Einen Entwurf veröffentlichen, wie er gelesen wurde (state); die vorige Version endet am Tag davor',
   access: 'elwog.write',
@@ -64,9 +56,7 @@ export const publishElwog = endpoint({
   },
 });
 
-export const endElwog = endpoint({
-  method: 'POST',
-  path: '/elwoggwg/end/{uid}',
+export const endElwog = endpoint('POST /elwoggwg/end/{uid}', {
   summary: 'Die Gültigkeit einer veröffentlichten Version beenden: ihr letzter Tag, frühestens heute',
   access: 'elwog.write',
   input: elwogEnd,
@@ -76,9 +66,7 @@ export const endElwog = endpoint({
   },
 });
 
-export const deleteElwog = endpoint({
-  method: 'DELETE',
-  path: '/elwoggwg/delete/{uid}',
+export const deleteElwog = endpoint('DELETE /elwoggwg/delete/{uid}', {
   summary: 'Einen Entwurf mit seinen Blöcken und Dateien löschen; Veröffentlichtes wird nie gelöscht',
   access: 'elwog.write',
   input: uidInput,
@@ -88,9 +76,7 @@ export const deleteElwog = endpoint({
   },
 });
 
-export const deleteElwogBatch = endpoint({
-  method: 'POST',
-  path: '/elwoggwg/batch/delete',
+export const deleteElwogBatch = endpoint('POST /elwoggwg/batch/delete', {
   summary: 'Mehrere Entwürfe löschen, alle oder keinen',
   access: 'elwog.write',
   input: batchInput,

@@ -5,9 +5,7 @@ import { calendarAnswer, calendarSite } from '../calendar/answer';
 import { eventCalendar } from './calendar';
 import { getEvent, listForCalendar } from './queries';
 
-export const eventCalendarEndpoint = endpoint({
-  method: 'GET',
-  path: '/events/ics/{uid}',
+export const eventCalendarEndpoint = endpoint('GET /events/ics/{uid}', {
   summary: 'Eine Veranstaltung als Kalendereintrag (.ics)',
   access: 'public',
   input: uidInput,
@@ -18,9 +16,7 @@ export const eventCalendarEndpoint = endpoint({
   },
 });
 
-export const eventsCalendar = endpoint({
-  method: 'GET',
-  path: '/events/ics',
+export const eventsCalendar = endpoint('GET /events/ics', {
   summary: 'Die kommenden Veranstaltungen als Kalender zum Abonnieren (.ics)',
   access: 'public',
   file: 'text/calendar',

@@ -15,9 +15,7 @@ const list = listCall(eventListing);
 
 const keptForVisitors = keeperFor('events', ['events', 'documents', 'lookups']);
 
-export const listEventsEndpoint = endpoint({
-  method: 'POST',
-  path: '/events/list',
+export const listEventsEndpoint = endpoint('POST /events/list', {
   summary: 'Veranstaltungen, kommende oder vergangene',
   access: 'public',
   prepare: list.prepare,
@@ -25,9 +23,7 @@ export const listEventsEndpoint = endpoint({
   handle: (question, { db }) => listEvents(db, question),
 });
 
-export const showEvent = endpoint({
-  method: 'GET',
-  path: '/events/show/{uid}',
+export const showEvent = endpoint('GET /events/show/{uid}', {
   summary: 'Eine Veranstaltung mit den Dokumenten, die der Lesende sehen darf',
   access: 'public',
   input: uidInput,
@@ -47,22 +43,17 @@ export const exportEvents = exportEndpoint({
   }),
 });
 
-export const listEventUidsEndpoint = endpoint({
-  method: 'GET',
-  path: '/events/uids/list',
+export const listEventUidsEndpoint = endpoint('GET /events/uids/list', {
   summary: 'Die Nummern aller Veranstaltungen, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listEventUids(db, 50_000) }),
 });
 
-const writes = crud(eventRecord, {
+export const eventWrites = crud(eventRecord, {
   ...{ access: 'events.write', one: 'Eine Veranstaltung', several: 'Mehrere Veranstaltungen' },
   ...{ create: createEvent, edit: editEvent, remove: deleteEvents },
+  summaries: { create: 'Eine Veranstaltung anlegen und ankündigen' },
 });
-export const eventWrites = {
-  ...writes,
-  create: endpoint({ ...writes.create, summary: 'Eine Veranstaltung anlegen und ankündigen' }),
-};
 
 export const eventEndpoints = [
   listEventUidsEndpoint,

@@ -68,9 +68,7 @@ export function exportEndpoint<
     // Only `read` looks into them.
     ...(Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>),
   }).noUnknown();
-  return endpoint({
-    method: 'GET',
-    path: `/${noun}/export`,
+  return endpoint(`GET /${noun}/export`, {
     summary: `${title}, gefiltert und geordnet wie auf der Seite, als CSV, XLSX oder JSON`,
     access,
     unhurried: true,

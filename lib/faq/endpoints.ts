@@ -17,9 +17,7 @@ const access = 'faq.write' as const;
 
 const keptForVisitors = keeperFor('faq', ['faq']);
 
-export const listFaqEndpoint = endpoint({
-  method: 'POST',
-  path: '/faq/list',
+export const listFaqEndpoint = endpoint('POST /faq/list', {
   summary: 'Häufige Fragen mit ihren Antworten, nach Kategorien geordnet',
   access: 'public',
   prepare: list.prepare,
@@ -31,9 +29,7 @@ export const listFaqEndpoint = endpoint({
       : keptForVisitors(session, JSON.stringify(question), () => listFaq(db, question)),
 });
 
-export const showFaq = endpoint({
-  method: 'GET',
-  path: '/faq/show/{uid}',
+export const showFaq = endpoint('GET /faq/show/{uid}', {
   summary: 'Eine häufige Frage mit ihrer Antwort',
   access: 'public',
   input: uidInput,
@@ -45,9 +41,7 @@ export const faqWrites = crud(faqRecord, {
   ...{ create: createFaq, edit: editFaq, remove: deleteFaq },
 });
 
-export const reorderFaqEndpoint = endpoint({
-  method: 'POST',
-  path: '/faq/reorder',
+export const reorderFaqEndpoint = endpoint('POST /faq/reorder', {
   summary: 'Die häufigen Fragen ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
   access,
   input: faqOrder,

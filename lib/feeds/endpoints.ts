@@ -10,9 +10,7 @@ const type = 'application/atom+xml';
 
 /** One feed for all changes and one for each kind of record. */
 export const feedEndpoints = feedNames.map((feed) =>
-  endpoint({
-    method: 'GET',
-    path: `/feeds/${feed}`,
+  endpoint(`GET /feeds/${feed}`, {
     summary: `${feedTitle(feed)} als Atom-Feed, die letzten 100`,
     access: 'public',
     file: type,

@@ -4,9 +4,7 @@ import { interfaceListImport } from './commands';
 import { listApplyForm, listForm } from './form';
 import { previewOf } from './model';
 
-export const previewInterfaceList = endpoint({
-  method: 'POST',
-  path: '/processes/interface-list/preview',
+export const previewInterfaceList = endpoint('POST /processes/interface-list/preview', {
   summary: 'Was ein Import der Schnittstellenliste (CSV oder XLSX) tun würde',
   access: 'processes.write',
   unhurried: true,
@@ -17,9 +15,7 @@ export const previewInterfaceList = endpoint({
   }),
 });
 
-export const applyInterfaceList = endpoint({
-  method: 'POST',
-  path: '/processes/interface-list/import',
+export const applyInterfaceList = endpoint('POST /processes/interface-list/import', {
   once: true,
   summary: 'Die Schnittstellenliste importieren, wie die Vorschau es zeigt; alles oder nichts',
   access: 'processes.write',

@@ -3,9 +3,7 @@ import { endpoint } from '../backend/endpoint';
 import { viennaDay } from '../time/days';
 import { countActiveByCategory, listLookup, listSomaIds } from './queries';
 
-export const listProcessCategories = endpoint({
-  method: 'GET',
-  path: '/processes/categories/list',
+export const listProcessCategories = endpoint('GET /processes/categories/list', {
   summary: 'Prozesskategorien mit der Zahl ihrer heute aktiven Prozesse',
   access: 'public',
   handle: async (_, { db }) => {
@@ -19,49 +17,37 @@ export const listProcessCategories = endpoint({
   },
 });
 
-export const listDivisions = endpoint({
-  method: 'GET',
-  path: '/processes/divisions/list',
+export const listDivisions = endpoint('GET /processes/divisions/list', {
   summary: 'Sparten',
   access: 'public',
   handle: async (_, { db }) => ({ processesDivisions: await listLookup(db, 'divisions') }),
 });
 
-export const listParticipants = endpoint({
-  method: 'GET',
-  path: '/processes/participants/list',
+export const listParticipants = endpoint('GET /processes/participants/list', {
   summary: 'Marktteilnehmer und Benutzerrollen',
   access: 'public',
   handle: async (_, { db }) => ({ processesParticipants: await listLookup(db, 'participants') }),
 });
 
-export const listSomaIdEntries = endpoint({
-  method: 'GET',
-  path: '/processes/somaid/list',
+export const listSomaIdEntries = endpoint('GET /processes/somaid/list', {
   summary: 'SOMA-IDs',
   access: 'public',
   handle: async (_, { db }) => ({ somaid: await listSomaIds(db) }),
 });
 
-export const listGranularities = endpoint({
-  method: 'GET',
-  path: '/processes/granularity/list',
+export const listGranularities = endpoint('GET /processes/granularity/list', {
   summary: 'Granularitäten',
   access: 'public',
   handle: async (_, { db }) => ({ processesGranularity: await listLookup(db, 'granularities') }),
 });
 
-export const listDocumentCategories = endpoint({
-  method: 'GET',
-  path: '/documents-and-links/categories/list',
+export const listDocumentCategories = endpoint('GET /documents-and-links/categories/list', {
   summary: 'Dokumentkategorien',
   access: 'public',
   handle: async (_, { db }) => ({ documentCategories: await listLookup(db, 'document_categories') }),
 });
 
-export const listResponseCategories = endpoint({
-  method: 'GET',
-  path: '/response-codes/categories/list',
+export const listResponseCategories = endpoint('GET /response-codes/categories/list', {
   summary: 'Kategorien der Responsecodes',
   access: 'public',
   handle: async (_, { db }) => ({ responseCategories: await listLookup(db, 'response_categories') }),

@@ -13,34 +13,26 @@ type Kind = Parameters<typeof commands.createCategory>[0];
  * @param name what one is called, in German
  */
 const categoryEndpoints = (kind: Kind, noun: string, name: string, access: PermissionName) => ({
-  create: endpoint({
-    method: 'POST',
-    path: `/${noun}/categories/create`,
+  create: endpoint(`POST /${noun}/categories/create`, {
     once: true,
     summary: `Eine ${name} anlegen`,
     access,
     input: categoryRecord.create,
     handle: (values, { db, session }) => commands.createCategory(kind, db, session.uid, values),
   }),
-  edit: endpoint({
-    method: 'POST',
-    path: `/${noun}/categories/edit/{uid}`,
+  edit: endpoint(`POST /${noun}/categories/edit/{uid}`, {
     summary: `Eine ${name} ändern; „seen“ ist, was vor der Änderung gelesen wurde`,
     access,
     input: categoryEdit,
     handle: (values, { db, session }) => commands.editCategory(kind, db, session.uid, values),
   }),
-  reorder: endpoint({
-    method: 'POST',
-    path: `/${noun}/categories/reorder`,
+  reorder: endpoint(`POST /${noun}/categories/reorder`, {
     summary: `Die Kategorien ordnen (${name}); „seen“ ist die Reihenfolge, die gelesen wurde`,
     access,
     input: categoryOrder,
     handle: (order, { db, session }) => commands.reorderCategories(kind, db, session.uid, order),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `/${noun}/categories/delete/{uid}`,
+  remove: endpoint(`DELETE /${noun}/categories/delete/{uid}`, {
     summary: `Eine ${name} löschen, in der nichts ist`,
     access,
     input: uidInput,

@@ -12,9 +12,7 @@ const list = listCall(notificationListing);
 
 const keptForVisitors = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
 
-export const listMarketNotificationsEndpoint = endpoint({
-  method: 'POST',
-  path: '/market-notifications/list',
+export const listMarketNotificationsEndpoint = endpoint('POST /market-notifications/list', {
   summary:
     'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sender, Empfänger, Schema',
   access: 'public',
@@ -27,9 +25,7 @@ export const listMarketNotificationsEndpoint = endpoint({
   },
 });
 
-export const listSchemaNamesEndpoint = endpoint({
-  method: 'GET',
-  path: '/market-notifications/schema-names/list',
+export const listSchemaNamesEndpoint = endpoint('GET /market-notifications/schema-names/list', {
   summary: 'Die Namen der Schemas, in denen Marktnachrichten gesendet werden',
   access: 'public',
   handle: async (_, { db }) => ({ schemaNames: await listSchemaNames(db) }),

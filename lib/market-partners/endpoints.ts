@@ -31,9 +31,7 @@ function checkFilters({ active = 1 }: ListQuestion['filters'], session: SessionS
 
 const keptForVisitors = keeperFor('market-partners', ['market_partners', 'lookups']);
 
-export const listMarketPartnersEndpoint = endpoint({
-  method: 'POST',
-  path: '/market-partners/list',
+export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list', {
   summary: 'Marktpartner, nach Unternehmen geordnet; wer genau die gesuchte Nummer hat, steht zuerst',
   access: 'public',
   prepare: list.prepare,
@@ -46,9 +44,7 @@ export const listMarketPartnersEndpoint = endpoint({
   },
 });
 
-export const showMarketPartner = endpoint({
-  method: 'GET',
-  path: '/market-partners/show/{uid}',
+export const showMarketPartner = endpoint('GET /market-partners/show/{uid}', {
   summary:
     'Ein Marktpartner mit Nummern, Marktrollen und Anschrift; inaktive sieht nur die Seitenadministration',
   access: 'public',
@@ -62,9 +58,7 @@ export const showMarketPartner = endpoint({
   },
 });
 
-export const showMarketPartnerLogo = endpoint({
-  method: 'GET',
-  path: '/market-partners/logos/show/{uid}',
+export const showMarketPartnerLogo = endpoint('GET /market-partners/logos/show/{uid}', {
   summary: 'Das Logo eines Marktpartners, nach der Nummer des Logos',
   access: 'public',
   input: object({ uid: uidSchema().required() }).noUnknown(),
@@ -89,9 +83,7 @@ export const exportMarketPartners = exportEndpoint({
   },
 });
 
-export const listMarketPartnerUidsEndpoint = endpoint({
-  method: 'GET',
-  path: '/market-partners/uids/list',
+export const listMarketPartnerUidsEndpoint = endpoint('GET /market-partners/uids/list', {
   summary: 'Die uids der aktiven Marktpartner, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listMarketPartnerUids(db, 50_000) }),

@@ -10,9 +10,7 @@ import { numbersRecord, partnerRecord } from './record';
 
 const ownPartner = ({ uid }: { uid: number }) => uid;
 
-export const editMarketPartnerEndpoint = endpoint({
-  method: 'POST',
-  path: '/market-partners/edit/{uid}',
+export const editMarketPartnerEndpoint = endpoint('POST /market-partners/edit/{uid}', {
   summary: 'Den eigenen Marktpartner-Eintrag ändern, auf dem Stand `revision`',
   access: 'marketPartners.edit',
   partner: ownPartner,
@@ -20,9 +18,7 @@ export const editMarketPartnerEndpoint = endpoint({
   handle: (values, { db, session }) => editMarketPartner(db, session.uid, values),
 });
 
-export const saveMarketPartnerLogo = endpoint({
-  method: 'POST',
-  path: '/market-partners/logo/save/{uid}',
+export const saveMarketPartnerLogo = endpoint('POST /market-partners/logo/save/{uid}', {
   summary: 'Dem eigenen Marktpartner ein Logo geben: PNG, JPEG oder WebP, höchstens 2 MB',
   access: 'marketPartners.edit',
   partner: ownPartner,
@@ -31,9 +27,7 @@ export const saveMarketPartnerLogo = endpoint({
   handle: ({ uid, files }, { db, session }) => saveLogo(db, session.uid, uid, files),
 });
 
-export const deleteMarketPartnerLogo = endpoint({
-  method: 'DELETE',
-  path: '/market-partners/logo/delete/{uid}',
+export const deleteMarketPartnerLogo = endpoint('DELETE /market-partners/logo/delete/{uid}', {
   summary: 'Das Logo des eigenen Marktpartners entfernen',
   access: 'marketPartners.edit',
   partner: ownPartner,
@@ -41,9 +35,7 @@ export const deleteMarketPartnerLogo = endpoint({
   handle: ({ uid }, { db, session }) => deleteLogo(db, session.uid, uid),
 });
 
-export const createMarketPartnerEndpoint = endpoint({
-  method: 'POST',
-  path: '/market-partners/create',
+export const createMarketPartnerEndpoint = endpoint('POST /market-partners/create', {
   once: true,
   summary: 'Einen Marktpartner anlegen',
   access: 'marketPartners.administer',
@@ -51,9 +43,7 @@ export const createMarketPartnerEndpoint = endpoint({
   handle: (values, { db, session }) => createMarketPartner(db, session.uid, values),
 });
 
-export const editMarketPartnerNumbers = endpoint({
-  method: 'POST',
-  path: '/market-partners/numbers/edit/{uid}',
+export const editMarketPartnerNumbers = endpoint('POST /market-partners/numbers/edit/{uid}', {
   summary:
     'Name, Sparte, Marktrollen und Nummern eines Marktpartners ändern; eine Nummer, mit der Konten oder Gemeinschafts-IDs verbunden sind, bleibt',
   access: 'marketPartners.administer',
@@ -61,9 +51,7 @@ export const editMarketPartnerNumbers = endpoint({
   handle: (values, { db, session }) => editNumbers(db, session.uid, values),
 });
 
-export const deactivateMarketPartner = endpoint({
-  method: 'POST',
-  path: '/market-partners/deactivate/{uid}',
+export const deactivateMarketPartner = endpoint('POST /market-partners/deactivate/{uid}', {
   summary:
     'Einen Marktpartner deaktivieren: Er ist nicht mehr öffentlich, und niemand handelt in seinem Namen',
   access: 'marketPartners.administer',
@@ -71,9 +59,7 @@ export const deactivateMarketPartner = endpoint({
   handle: ({ uid }, { db, session }) => setActive(db, session.uid, uid, false),
 });
 
-export const activateMarketPartner = endpoint({
-  method: 'POST',
-  path: '/market-partners/activate/{uid}',
+export const activateMarketPartner = endpoint('POST /market-partners/activate/{uid}', {
   summary: 'Einen Marktpartner wieder aktivieren, mit den Konten, die er hatte',
   access: 'marketPartners.administer',
   input: uidInput,

@@ -9,9 +9,7 @@ const namespacesKept = keeperFor('namespaces', ['schemas']);
 /** Everything that a version's use is made of. */
 const usageKept = keeperFor('schema-usage', ['schemas', 'processes', 'response_codes', 'lookups']);
 
-export const listNamespacesEndpoint = endpoint({
-  method: 'GET',
-  path: '/schemas/namespaces/list',
+export const listNamespacesEndpoint = endpoint('GET /schemas/namespaces/list', {
   summary: 'Alle Schemaversionen mit ihren Namespaces, damit eine Nachricht ihr Schema selbst findet',
   access: 'public',
   handle: async (_, { db, session }) => ({
@@ -19,9 +17,7 @@ export const listNamespacesEndpoint = endpoint({
   }),
 });
 
-export const schemaForCheck = endpoint({
-  method: 'GET',
-  path: '/schemas/usage/{uid}',
+export const schemaForCheck = endpoint('GET /schemas/usage/{uid}', {
   summary: 'Die XSD-Dateien einer Schemaversion und die Marktnachrichten, Prozesse und Schritte dazu',
   access: 'public',
   input: uidInput,

@@ -9,9 +9,7 @@ const token = string()
   .matches(/^[A-Za-z0-9_-]+$/, 'Dieser Link ist unvollständig.')
   .required();
 
-export const showUnsubscribe = endpoint({
-  method: 'GET',
-  path: '/users/unsubscribe',
+export const showUnsubscribe = endpoint('GET /users/unsubscribe', {
   summary: 'Ob ein Abmeldelink gilt; öffnen allein bestellt nichts ab',
   access: 'public',
   input: object({ token }).noUnknown(),
@@ -21,9 +19,7 @@ export const showUnsubscribe = endpoint({
   },
 });
 
-export const unsubscribeEndpoint = endpoint({
-  method: 'POST',
-  path: '/users/unsubscribe',
+export const unsubscribeEndpoint = endpoint('POST /users/unsubscribe', {
   summary: 'Benachrichtigungen abbestellen; auch mit einem Klick aus dem Mailprogramm (RFC 8058)',
   access: 'public',
   body: 'form',

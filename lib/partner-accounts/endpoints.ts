@@ -39,9 +39,7 @@ async function partnerOf(db: Db, uid: number): Promise<PartnerNumbers> {
 
 const list = listInput({ marketPartnerUid: uidSchema().required() }, accountColumns);
 
-export const listAccounts = endpoint({
-  method: 'POST',
-  path: '/accounts/list',
+export const listAccounts = endpoint('POST /accounts/list', {
   summary: 'Die Benutzerkonten eines Marktpartners mit ihren Rollen unter seinen Nummern',
   access,
   partner: ({ filters }) => filters.marketPartnerUid,
@@ -53,9 +51,7 @@ export const listAccounts = endpoint({
   },
 });
 
-export const listAccountNumbers = endpoint({
-  method: 'GET',
-  path: '/accounts/numbers/list',
+export const listAccountNumbers = endpoint('GET /accounts/numbers/list', {
   summary: 'Die Nummern eines Marktpartners, unter denen Benutzerkonten Rollen haben können',
   access,
   partner,
@@ -65,9 +61,7 @@ export const listAccountNumbers = endpoint({
   }),
 });
 
-export const showAccount = endpoint({
-  method: 'GET',
-  path: '/accounts/show/{uid}',
+export const showAccount = endpoint('GET /accounts/show/{uid}', {
   summary: 'Ein Benutzerkonto, wie es an diesen Marktpartner gebunden ist',
   access,
   partner,
@@ -83,9 +77,7 @@ export const showAccount = endpoint({
   },
 });
 
-export const createAccount = endpoint({
-  method: 'POST',
-  path: '/accounts/create',
+export const createAccount = endpoint('POST /accounts/create', {
   once: true,
   summary:
     'Ein Benutzerkonto für einen Marktpartner anlegen; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
@@ -98,9 +90,7 @@ export const createAccount = endpoint({
   },
 });
 
-export const editAccount = endpoint({
-  method: 'POST',
-  path: '/accounts/edit/{uid}',
+export const editAccount = endpoint('POST /accounts/edit/{uid}', {
   summary:
     'Die Rollen eines Benutzerkontos unter den Nummern eines Marktpartners ändern, auf dem Stand `revision`',
   access,
@@ -109,9 +99,7 @@ export const editAccount = endpoint({
   handle: (values, context) => editPartnerAccount(context.db, context, values),
 });
 
-export const removeAccount = endpoint({
-  method: 'DELETE',
-  path: '/accounts/delete/{uid}',
+export const removeAccount = endpoint('DELETE /accounts/delete/{uid}', {
   summary: 'Alles, was ein Benutzerkonto an einen Marktpartner bindet, lösen; das Konto selbst bleibt',
   access,
   partner,
@@ -119,9 +107,7 @@ export const removeAccount = endpoint({
   handle: (values, context) => removePartnerAccount(context.db, context, values),
 });
 
-export const resendAccountMail = endpoint({
-  method: 'POST',
-  path: '/accounts/resend/{uid}',
+export const resendAccountMail = endpoint('POST /accounts/resend/{uid}', {
   summary: 'Die E-Mail zur Aktivierung erneut senden; der frühere Link gilt nicht mehr',
   access,
   partner,

@@ -52,9 +52,7 @@ function questionOf(asked: Query, { page, pageSize }: Paged = {}): ListQuestion 
   return { ...question, near, page, pageSize };
 }
 
-export const listPowerstationsEndpoint = endpoint({
-  method: 'GET',
-  path: '/powerstations/list',
+export const listPowerstationsEndpoint = endpoint('GET /powerstations/list', {
   summary:
     'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad), nach Entfernung (km)',
   access: 'public',
@@ -73,9 +71,7 @@ export const listPowerstationsEndpoint = endpoint({
   },
 });
 
-export const showPowerstation = endpoint({
-  method: 'GET',
-  path: '/powerstations/show/{uid}',
+export const showPowerstation = endpoint('GET /powerstations/show/{uid}', {
   summary: 'Ein Umspannwerk mit allen Meldungen und den nächsten anderen',
   access: 'public',
   input: uidInput,
@@ -89,9 +85,7 @@ export const showPowerstation = endpoint({
 /** Stations up to which the map's answer is kept as a whole. */
 const keptFeatures = 5_000;
 
-export const powerstationGeojson = endpoint({
-  method: 'GET',
-  path: '/powerstations/geojson',
+export const powerstationGeojson = endpoint('GET /powerstations/geojson', {
   summary: 'Die Umspannwerke der gefilterten Liste als GeoJSON (WGS 84)',
   access: 'public',
   prepare: onlyEntries(Object.keys(entries)),
@@ -137,9 +131,7 @@ export const exportPowerstations = exportEndpoint({
   }),
 });
 
-export const listPowerstationUidsEndpoint = endpoint({
-  method: 'GET',
-  path: '/powerstations/uids/list',
+export const listPowerstationUidsEndpoint = endpoint('GET /powerstations/uids/list', {
   summary: 'Die Nummern aller Umspannwerke, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listPowerstationUids(db, 50_000) }),

@@ -45,9 +45,7 @@ function prepareFilters(raw: Record<string, unknown>): Record<string, unknown> {
   return { ...prepared, filters: named };
 }
 
-export const listProcessesEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/list',
+export const listProcessesEndpoint = endpoint('POST /processes/list', {
   summary: 'Prozesse, gefiltert nach Kategorie, Sparte, Teilnehmer, Status und Stichtag',
   access: 'public',
   prepare: prepareFilters,
@@ -59,9 +57,7 @@ export const listProcessesEndpoint = endpoint({
   },
 });
 
-export const showProcess = endpoint({
-  method: 'GET',
-  path: '/processes/show/{uid}',
+export const showProcess = endpoint('GET /processes/show/{uid}', {
   summary: 'Ein Prozess mit Versionen, Schritten, Marktnachrichten und Responsecodes',
   access: 'public',
   input: uidInput,
@@ -72,9 +68,7 @@ export const showProcess = endpoint({
   },
 });
 
-export const listMarketNotifications = endpoint({
-  method: 'GET',
-  path: '/market-notifications/process/{id}/notifications/list',
+export const listMarketNotifications = endpoint('GET /market-notifications/process/{id}/notifications/list', {
   summary: 'Die Marktnachrichten eines Prozesses',
   access: 'public',
   input: object({ id: uidSchema().required() }).noUnknown(),
@@ -85,26 +79,20 @@ export const listMarketNotifications = endpoint({
   },
 });
 
-export const listProcessUids = endpoint({
-  method: 'GET',
-  path: '/processes/uids/list',
+export const listProcessUids = endpoint('GET /processes/uids/list', {
   summary: 'Die Nummern aller öffentlichen Prozesse, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listPublicUids(db, 50_000) }),
 });
 
-export const deleteProcess = endpoint({
-  method: 'DELETE',
-  path: '/processes/delete/{uid}',
+export const deleteProcess = endpoint('DELETE /processes/delete/{uid}', {
   summary: 'Einen Prozess löschen; was er beendet hat, gilt weiter',
   access: 'processes.write',
   input: deletionInput,
   handle: ({ uid, ...how }, { db, session }) => deleteProcesses(db, session.uid, [uid], how),
 });
 
-export const deleteProcessBatch = endpoint({
-  method: 'POST',
-  path: '/processes/batch/delete',
+export const deleteProcessBatch = endpoint('POST /processes/batch/delete', {
   summary: 'Mehrere Prozesse löschen, alle oder keinen',
   access: 'processes.write',
   input: batchDeletionInput,

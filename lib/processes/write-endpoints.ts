@@ -10,9 +10,7 @@ import { createProcess, editProcess } from './commands/save';
 import { informationEditForm, processCopyForm, processEditForm, processForm } from './form';
 import { findProcessRecord, listProcessOptions } from './record-queries';
 
-export const showProcessForm = endpoint({
-  method: 'GET',
-  path: '/processes/form/{uid}',
+export const showProcessForm = endpoint('GET /processes/form/{uid}', {
   summary: 'Ein Prozess mit allem, was seine Formulare bearbeiten',
   access: 'processes.write',
   input: uidInput,
@@ -23,18 +21,14 @@ export const showProcessForm = endpoint({
   },
 });
 
-export const listProcessOptionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/processes/options/list',
+export const listProcessOptionsEndpoint = endpoint('GET /processes/options/list', {
   summary: 'Prozessversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'processes.write',
   input: optionInput,
   handle: async (question, { db }) => ({ options: await listProcessOptions(db, question) }),
 });
 
-export const createProcessEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/create',
+export const createProcessEndpoint = endpoint('POST /processes/create', {
   once: true,
   summary: 'Einen Prozess anlegen',
   access: 'processes.write',
@@ -42,9 +36,7 @@ export const createProcessEndpoint = endpoint({
   handle: (values, { db, session }) => createProcess(db, session.uid, values),
 });
 
-export const editProcessEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/edit/{uid}',
+export const editProcessEndpoint = endpoint('POST /processes/edit/{uid}', {
   summary:
     'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers, wird er zurückgenommen, gilt dieser weiter',
   access: 'processes.write',
@@ -52,18 +44,14 @@ export const editProcessEndpoint = endpoint({
   handle: (values, { db, session }) => editProcess(db, session.uid, values),
 });
 
-export const editInformationEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/information/edit/{uid}',
+export const editInformationEndpoint = endpoint('POST /processes/information/edit/{uid}', {
   summary: 'Die ergänzenden Informationen eines Prozesses ändern',
   access: 'processes.write',
   input: informationEditForm,
   handle: (values, { db, session }) => editInformation(db, session.uid, values),
 });
 
-export const createVersionEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/new-version/{uid}',
+export const createVersionEndpoint = endpoint('POST /processes/new-version/{uid}', {
   once: true,
   summary: 'Eine neue Version eines Prozesses anlegen, mit seinen Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
@@ -71,9 +59,7 @@ export const createVersionEndpoint = endpoint({
   handle: (values, { db, session }) => createNewVersion(db, session.uid, values),
 });
 
-export const duplicateProcessEndpoint = endpoint({
-  method: 'POST',
-  path: '/processes/duplicate/{uid}',
+export const duplicateProcessEndpoint = endpoint('POST /processes/duplicate/{uid}', {
   once: true,
   summary: 'Einen Prozess unter anderem Namen duplizieren, mit Schritten, Marktnachrichten und Texten',
   access: 'processes.write',

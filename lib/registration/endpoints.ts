@@ -13,9 +13,7 @@ import { confirmDataForm, linkForm, registrationForm, tokenForm, tokenPasswordFo
 import type { LinkState } from './model';
 import { showLink } from './queries';
 
-export const createRegistration = endpoint({
-  method: 'POST',
-  path: '/registration/create',
+export const createRegistration = endpoint('POST /registration/create', {
   once: true,
   summary: 'Ein Konto registrieren; die Antwort verrät nicht, ob die Adresse schon bekannt ist',
   access: 'public',
@@ -32,14 +30,12 @@ export const createRegistration = endpoint({
 
 /** An endpoint that acts on a mailed link. */
 const linkEndpoint = <Schema extends InputSchema, Answer>(
-  path: string,
+  path: `/${string}`,
   summary: string,
   input: Schema,
   act: (input: InputOf<Schema>, context: Context) => Promise<Answer>,
 ) =>
-  endpoint({
-    method: 'POST',
-    path,
+  endpoint(`POST ${path}`, {
     summary,
     access: 'public',
     unconfirmed: true,
@@ -57,7 +53,7 @@ export const confirmRegistration = linkEndpoint(
   ({ token }, { db, requestId }) => confirmEmail(db, token, { requestId }),
 );
 
-const passwordEndpoint = (kind: PasswordLink, path: string, summary: string) =>
+const passwordEndpoint = (kind: PasswordLink, path: `/${string}`, summary: string) =>
   linkEndpoint(path, summary, tokenPasswordForm, (given, { db, requestId, ip }) =>
     setPasswordByLink(db, kind, given, { requestId, ip }),
   );
@@ -100,9 +96,7 @@ export const showMailedLink = linkEndpoint(
   ({ kind, token }, { db }): Promise<LinkState> => showLink(db, kind, token),
 );
 
-export const renewMailedLink = endpoint({
-  method: 'POST',
-  path: '/users/renew-link',
+export const renewMailedLink = endpoint('POST /users/renew-link', {
   summary:
     'Statt eines abgelaufenen oder verwendeten Links einen neuen senden; die Antwort ist immer dieselbe',
   access: 'public',
@@ -117,9 +111,7 @@ export const renewMailedLink = endpoint({
   },
 });
 
-export const confirmOwnData = endpoint({
-  method: 'POST',
-  path: '/users/confirm-data',
+export const confirmOwnData = endpoint('POST /users/confirm-data', {
   summary: 'Die eigenen Daten prüfen und bestätigen, einmal nach der Übernahme eines Kontos',
   access: 'loggedIn',
   unconfirmed: true,

@@ -24,9 +24,7 @@ const list = listCall(responseCodeListing);
 
 const keptForVisitors = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
 
-export const listResponseCodesEndpoint = endpoint({
-  method: 'POST',
-  path: '/response-codes/list',
+export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
   summary: 'Responsecodes, nach Kategorie und Code geordnet',
   access: 'public',
   prepare: list.prepare,
@@ -34,9 +32,7 @@ export const listResponseCodesEndpoint = endpoint({
   handle: (question, { db }) => listResponseCodes(db, question),
 });
 
-export const showResponseCode = endpoint({
-  method: 'GET',
-  path: '/response-codes/show/{uid}',
+export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
   summary: 'Ein Responsecode mit den Prozessen, Schritten und Marktnachrichten, die ihn verwenden',
   access: 'public',
   input: uidInput,
@@ -47,19 +43,14 @@ export const showResponseCode = endpoint({
   },
 });
 
-const writes = crud(responseCodeRecord, {
+export const responseCodeWrites = crud(responseCodeRecord, {
   ...{ access: 'responseCodes.write', one: 'Einen Responsecode', several: 'Mehrere Responsecodes' },
   ...{ create: createResponseCode, remove: deleteResponseCodes },
   edit: (db, byUid, { uid, ...values }) => editResponseCode(db, byUid, uid, values),
+  summaries: { removeAll: 'Mehrere Responsecodes löschen, alle oder keinen' },
 });
-export const responseCodeWrites = {
-  ...writes,
-  removeAll: endpoint({ ...writes.removeAll, summary: 'Mehrere Responsecodes löschen, alle oder keinen' }),
-};
 
-export const listResponseCodeOptionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/response-codes/options/list',
+export const listResponseCodeOptionsEndpoint = endpoint('GET /response-codes/options/list', {
   summary: 'Responsecodes zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'public',
   input: optionInput,
@@ -78,9 +69,7 @@ export const exportResponseCodes = exportEndpoint({
   }),
 });
 
-export const listResponseCodeUidsEndpoint = endpoint({
-  method: 'GET',
-  path: '/response-codes/uids/list',
+export const listResponseCodeUidsEndpoint = endpoint('GET /response-codes/uids/list', {
   summary: 'Die Nummern aller Responsecodes, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listResponseCodeUids(db, 50_000) }),

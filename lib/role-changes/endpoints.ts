@@ -47,9 +47,7 @@ async function requireRole(context: Context, uid: number): Promise<Participant> 
   return asParticipant(role);
 }
 
-export const listMarketRoles = endpoint({
-  method: 'GET',
-  path: '/role-changes/roles/list',
+export const listMarketRoles = endpoint('GET /role-changes/roles/list', {
   summary: 'Die Marktrollen mit dem nächsten Tag, an dem sich für sie etwas ändert; `own` sind die eigenen',
   access: 'public',
   handle: async (_, context): Promise<RoleChoice> => {
@@ -70,9 +68,7 @@ export const listMarketRoles = endpoint({
   },
 });
 
-export const listRoleChanges = endpoint({
-  method: 'GET',
-  path: '/role-changes/list',
+export const listRoleChanges = endpoint('GET /role-changes/list', {
   summary:
     'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Komma; ohne `date` der nächste Tag mit einer Änderung',
   access: 'public',
@@ -92,9 +88,7 @@ export const listRoleChanges = endpoint({
   },
 });
 
-export const roleChangesFeed = endpoint({
-  method: 'GET',
-  path: '/role-changes/atom/{uid}',
+export const roleChangesFeed = endpoint('GET /role-changes/atom/{uid}', {
   summary:
     'Was sich für eine Marktrolle ändert, als Atom-Feed: ein Eintrag je Prozessversion und Schemaänderung',
   access: 'public',
@@ -113,9 +107,7 @@ export const roleChangesFeed = endpoint({
   },
 });
 
-export const roleChangesCalendar = endpoint({
-  method: 'GET',
-  path: '/role-changes/ics/{uid}',
+export const roleChangesCalendar = endpoint('GET /role-changes/ics/{uid}', {
   summary:
     'Die Tage, an denen sich für eine Marktrolle etwas ändert, und die Fristen ihrer offenen Konsultationen als Kalender zum Abonnieren (.ics)',
   access: 'public',

@@ -8,9 +8,7 @@ import { compareSchemaVersions } from './compare';
 
 const keptForVisitors = keeperFor('schemas:compare', ['schemas']);
 
-export const compareSchemaVersionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/schemas/compare/{uid}/{otherUid}',
+export const compareSchemaVersionsEndpoint = endpoint('GET /schemas/compare/{uid}/{otherUid}', {
   summary:
     'Zwei Schemaversionen: was sich ändert und ob es bisher gültige Nachrichten bricht; die ältere ist „before“',
   access: 'public',

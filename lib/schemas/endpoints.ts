@@ -28,9 +28,7 @@ export const schemaGone = 'Diese Schemaversion gibt es nicht oder nicht mehr.';
 
 const list = listCall(schemaListing);
 
-export const listSchemasEndpoint = endpoint({
-  method: 'POST',
-  path: '/schemas/list',
+export const listSchemasEndpoint = endpoint('POST /schemas/list', {
   summary: 'Schemaversionen, nach dem Namen des Schemas zusammengefasst',
   access: 'public',
   prepare: list.prepare,
@@ -42,9 +40,7 @@ export const listSchemasEndpoint = endpoint({
   },
 });
 
-export const showSchema = endpoint({
-  method: 'GET',
-  path: '/schemas/show/{uid}',
+export const showSchema = endpoint('GET /schemas/show/{uid}', {
   summary: 'Eine Schemaversion mit Dateien, Versionen und den Marktnachrichten, die sie verwenden',
   access: 'public',
   input: uidInput,
@@ -55,9 +51,7 @@ export const showSchema = endpoint({
   },
 });
 
-export const showSchemaTree = endpoint({
-  method: 'GET',
-  path: '/schemas/tree/{uid}',
+export const showSchemaTree = endpoint('GET /schemas/tree/{uid}', {
   summary: 'Die Elemente und Typen einer Schemaversion als Baum; null, solange sie keine XSD-Dateien hat',
   access: 'public',
   input: uidInput,
@@ -68,9 +62,7 @@ export const showSchemaTree = endpoint({
   },
 });
 
-export const showSchemaFile = endpoint({
-  method: 'GET',
-  path: '/schemas/file/{uid}',
+export const showSchemaFile = endpoint('GET /schemas/file/{uid}', {
   summary: 'Eine Datei einer Schemaversion; was unter dieser Adresse steht, ändert sich nie',
   access: 'public',
   input: uidInput,
@@ -88,9 +80,7 @@ export const showSchemaFile = endpoint({
   },
 });
 
-export const zipSchemaFiles = endpoint({
-  method: 'GET',
-  path: '/schemas/zip/{uid}',
+export const zipSchemaFiles = endpoint('GET /schemas/zip/{uid}', {
   summary: 'Alle Dateien einer Schemaversion als ZIP',
   access: 'public',
   input: uidInput,
@@ -107,9 +97,7 @@ export const zipSchemaFiles = endpoint({
   },
 });
 
-export const listSchemaOptionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/schemas/options/list',
+export const listSchemaOptionsEndpoint = endpoint('GET /schemas/options/list', {
   summary: 'Schemaversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'public',
   input: optionInput,
@@ -118,9 +106,7 @@ export const listSchemaOptionsEndpoint = endpoint({
   }),
 });
 
-export const listSchemaUids = endpoint({
-  method: 'GET',
-  path: '/schemas/uids/list',
+export const listSchemaUids = endpoint('GET /schemas/uids/list', {
   summary: 'Die Nummern aller öffentlichen Schemaversionen, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listPublicSchemaUids(db, 50_000) }),

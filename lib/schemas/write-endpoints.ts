@@ -15,9 +15,7 @@ import {
 } from './form';
 import { schemaImport } from './import/commands';
 
-export const createSchemaEndpoint = endpoint({
-  method: 'POST',
-  path: '/schemas/create',
+export const createSchemaEndpoint = endpoint('POST /schemas/create', {
   once: true,
   summary: 'Eine Schemaversion anlegen',
   access: 'schemas.write',
@@ -25,9 +23,7 @@ export const createSchemaEndpoint = endpoint({
   handle: (values, { db, session }) => createSchema(db, session.uid, values),
 });
 
-export const editSchemaEndpoint = endpoint({
-  method: 'POST',
-  path: '/schemas/edit/{uid}',
+export const editSchemaEndpoint = endpoint('POST /schemas/edit/{uid}', {
   summary:
     'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin, eine zurückgenommene gibt sie ihr wieder',
   access: 'schemas.write',
@@ -35,9 +31,7 @@ export const editSchemaEndpoint = endpoint({
   handle: ({ uid, ...values }, { db, session }) => editSchema(db, session.uid, uid, values),
 });
 
-export const newSchemaVersion = endpoint({
-  method: 'POST',
-  path: '/schemas/new-version/{uid}',
+export const newSchemaVersion = endpoint('POST /schemas/new-version/{uid}', {
   once: true,
   summary: 'Eine neue Version eines Schemas anlegen; sie trägt denselben Namen',
   access: 'schemas.write',
@@ -46,9 +40,7 @@ export const newSchemaVersion = endpoint({
     createSchema(db, session.uid, values, { uid, as: 'new-version' }),
 });
 
-export const duplicateSchema = endpoint({
-  method: 'POST',
-  path: '/schemas/duplicate/{uid}',
+export const duplicateSchema = endpoint('POST /schemas/duplicate/{uid}', {
   once: true,
   summary: 'Eine Schemaversion duplizieren; ihre Dateien kommen mit, wenn der Namespace gleich bleibt',
   access: 'schemas.write',
@@ -57,27 +49,21 @@ export const duplicateSchema = endpoint({
     createSchema(db, session.uid, values, { uid, as: 'duplicate' }),
 });
 
-export const deleteSchemaEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/schemas/delete/{uid}',
+export const deleteSchemaEndpoint = endpoint('DELETE /schemas/delete/{uid}', {
   summary: 'Eine Schemaversion mit ihren Dateien löschen',
   access: 'schemas.write',
   input: deletionInput,
   handle: ({ uid, ...how }, { db, session }) => deleteSchemas(db, session.uid, [uid], how),
 });
 
-export const deleteSchemaBatch = endpoint({
-  method: 'POST',
-  path: '/schemas/batch/delete',
+export const deleteSchemaBatch = endpoint('POST /schemas/batch/delete', {
   summary: 'Mehrere Schemaversionen mit ihren Dateien löschen, alle oder keine',
   access: 'schemas.write',
   input: batchDeletionInput,
   handle: ({ values, ...how }, { db, session }) => deleteSchemas(db, session.uid, values, how),
 });
 
-export const addSchemaFiles = endpoint({
-  method: 'POST',
-  path: '/schemas/files/add/{uid}',
+export const addSchemaFiles = endpoint('POST /schemas/files/add/{uid}', {
   once: true,
   summary: 'Dateien hinzufügen oder die gleichen Namens ersetzen; der ganze Satz wird geprüft',
   access: 'schemas.write',
@@ -86,9 +72,7 @@ export const addSchemaFiles = endpoint({
   handle: (input, { db, session }) => addFiles(db, session.uid, input),
 });
 
-export const deleteSchemaFile = endpoint({
-  method: 'DELETE',
-  path: '/schemas/files/delete/{uid}',
+export const deleteSchemaFile = endpoint('DELETE /schemas/files/delete/{uid}', {
   summary: 'Eine Datei aus dem Satz einer Schemaversion nehmen, die nicht final ist',
   access: 'schemas.write',
   input: uidInput,
@@ -98,9 +82,7 @@ export const deleteSchemaFile = endpoint({
 const daysOf = (dates: ImportInput['dates'] = []) =>
   dates.map((one) => ({ ...one, validFrom: viennaDay(one.validFrom) }));
 
-export const previewSchemaImport = endpoint({
-  method: 'POST',
-  path: '/schemas/import/preview',
+export const previewSchemaImport = endpoint('POST /schemas/import/preview', {
   summary: 'Was ein Import von XSD-Dateien und ZIP-Archiven tun würde',
   access: 'schemas.write',
   unhurried: true,
@@ -111,9 +93,7 @@ export const previewSchemaImport = endpoint({
   }),
 });
 
-export const applySchemaImport = endpoint({
-  method: 'POST',
-  path: '/schemas/import/apply',
+export const applySchemaImport = endpoint('POST /schemas/import/apply', {
   once: true,
   summary: 'XSD-Dateien und ZIP-Archive importieren, wie die Vorschau es zeigt; alle oder keine',
   access: 'schemas.write',

@@ -17,9 +17,7 @@ const ask = (db: Db, session: SessionState, question: SearchQuestion) =>
 
 const list = listInput({ kinds: array(string().oneOf(allKinds).required()).max(allKinds.length) }, []);
 
-export const listSearchResults = endpoint({
-  method: 'POST',
-  path: '/search/list',
+export const listSearchResults = endpoint('POST /search/list', {
   summary:
     'Suche über alles, was die anfragende Person sehen darf: die besten Treffer zuerst, dazu Anzahl je Art; gezählt und gezeigt werden höchstens 1.000 je Art',
   access: 'public',
@@ -35,9 +33,7 @@ export const listSearchResults = endpoint({
 /** Results of each kind while somebody types. */
 const ofEachLive = 3;
 
-export const searchLive = endpoint({
-  method: 'GET',
-  path: '/search/live/list',
+export const searchLive = endpoint('GET /search/live/list', {
   summary: 'Die besten Treffer jeder Art, für Vorschläge während der Eingabe',
   access: 'public',
   input: object({ term: string().max(mostLetters).default('') }).noUnknown(),
@@ -52,9 +48,7 @@ export const searchLive = endpoint({
 /** Results of each kind on the page of all kinds. */
 const ofEachGroup = 5;
 
-export const searchGroups = endpoint({
-  method: 'POST',
-  path: '/search/groups/list',
+export const searchGroups = endpoint('POST /search/groups/list', {
   summary: 'Dieselbe Suche nach Art zusammengefasst, mit den besten fünf Treffern jeder Art',
   access: 'public',
   input: object({

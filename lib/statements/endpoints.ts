@@ -27,9 +27,7 @@ const list = listInput(
   statementColumns,
 );
 
-export const listStatementsEndpoint = endpoint({
-  method: 'POST',
-  path: '/statements/list',
+export const listStatementsEndpoint = endpoint('POST /statements/list', {
   summary:
     'Stellungnahmen einer Konsultation oder eines Marktpartners; processUid 0: zur Konsultation insgesamt; gesucht wird in einer Konsultation',
   access: 'public',
@@ -46,9 +44,7 @@ export const listStatementsEndpoint = endpoint({
   },
 });
 
-export const listThreadsEndpoint = endpoint({
-  method: 'POST',
-  path: '/statements/threads/list',
+export const listThreadsEndpoint = endpoint('POST /statements/threads/list', {
   summary:
     'Die Stellungnahmen einer Konsultation nach Abschnitt und Verlauf, eine Seite je Abschnitt, und ob man selbst schreiben kann',
   access: 'public',
@@ -68,9 +64,7 @@ export const listThreadsEndpoint = endpoint({
   },
 });
 
-export const showStatement = endpoint({
-  method: 'GET',
-  path: '/statements/show/{uid}',
+export const showStatement = endpoint('GET /statements/show/{uid}', {
   summary: 'Eine Stellungnahme',
   access: 'public',
   input: uidInput,
@@ -79,9 +73,7 @@ export const showStatement = endpoint({
   }),
 });
 
-export const createStatementEndpoint = endpoint({
-  method: 'POST',
-  path: '/statements/create',
+export const createStatementEndpoint = endpoint('POST /statements/create', {
   once: true,
   summary:
     'Zu einer Konsultation im Namen des aktiven Marktpartners Stellung nehmen oder antworten (parentUid); official 1: Antwort der Administration',
@@ -90,27 +82,21 @@ export const createStatementEndpoint = endpoint({
   handle: (input, { db, session }) => createStatement(db, session, input),
 });
 
-export const editStatementEndpoint = endpoint({
-  method: 'POST',
-  path: '/statements/edit/{uid}',
+export const editStatementEndpoint = endpoint('POST /statements/edit/{uid}', {
   summary: 'Die eigene Stellungnahme vor Fristende ändern, auf dem Stand `revision`',
   access: 'loggedIn',
   input: editedStatement,
   handle: (input, { db, session }) => editStatement(db, session, input),
 });
 
-export const withdrawStatementEndpoint = endpoint({
-  method: 'POST',
-  path: '/statements/withdraw/{uid}',
+export const withdrawStatementEndpoint = endpoint('POST /statements/withdraw/{uid}', {
   summary: 'Die eigene Stellungnahme vor Fristende zurückziehen',
   access: 'loggedIn',
   input: uidInput,
   handle: ({ uid }, { db, session }) => withdrawStatement(db, session, uid),
 });
 
-export const voteStatementEndpoint = endpoint({
-  method: 'POST',
-  path: '/statements/vote/{uid}',
+export const voteStatementEndpoint = endpoint('POST /statements/vote/{uid}', {
   summary:
     'Einer Stellungnahme im Namen des aktiven Marktpartners zustimmen (agree 1) oder nicht mehr (0), auf dem Stand `revision`, der gelesen wurde',
   access: 'loggedIn',
@@ -123,9 +109,7 @@ export const voteStatementEndpoint = endpoint({
   handle: (input, { db, session }) => voteStatement(db, session, input),
 });
 
-export const listEvaluationChoices = endpoint({
-  method: 'GET',
-  path: '/statements/choices/{uid}',
+export const listEvaluationChoices = endpoint('GET /statements/choices/{uid}', {
   summary: 'Die Prozesse und Marktpartner, zu denen eine Konsultation Stellungnahmen hat',
   access: 'consultations.write',
   input: uidInput,
@@ -138,9 +122,7 @@ export const listEvaluationChoices = endpoint({
   },
 });
 
-export const reportStatements = endpoint({
-  method: 'GET',
-  path: '/statements/report/{uid}',
+export const reportStatements = endpoint('GET /statements/report/{uid}', {
   summary: 'Alle Stellungnahmen einer Konsultation, nach Prozess und Marktpartner gruppiert',
   access: 'consultations.write',
   unhurried: true,

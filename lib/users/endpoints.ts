@@ -8,9 +8,7 @@ import { PortalError } from '../errors';
 import { authenticate, requestPassword, setActiveRole, signIn, signOut } from './commands';
 import { forgotForm, loginForm } from './form';
 
-export const authStatus = endpoint({
-  method: 'GET',
-  path: '/auth/status',
+export const authStatus = endpoint('GET /auth/status', {
   summary: 'Ob jemand angemeldet ist',
   access: 'public',
   local: true,
@@ -31,9 +29,7 @@ export async function openSessionFor(
   return signIn(context.db, await authenticate(context.db, username, password, context, code), context);
 }
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('POST /auth/login', {
   summary: 'Anmelden, mit dem Code des zweiten Faktors, wo einer eingerichtet ist; setzt das Sitzungs-Cookie',
   access: 'public',
   body: 'form',
@@ -50,9 +46,7 @@ export const login = endpoint({
   },
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = endpoint('POST /auth/logout', {
   summary: 'Abmelden; beendet die Sitzung sofort',
   access: 'public',
   local: true,
@@ -65,18 +59,14 @@ export const logout = endpoint({
   },
 });
 
-export const showSelf = endpoint({
-  method: 'GET',
-  path: '/users/self',
+export const showSelf = endpoint('GET /users/self', {
   summary: 'Die angemeldete Person mit ihren Rollen',
   access: 'loggedIn',
   unconfirmed: true,
   handle: async (_, { user }) => user!,
 });
 
-export const editActiveRole = endpoint({
-  method: 'POST',
-  path: '/users/edit/active-role',
+export const editActiveRole = endpoint('POST /users/edit/active-role', {
   summary: 'Die aktive Rolle wechseln',
   access: 'loggedIn',
   input: object({
@@ -90,9 +80,7 @@ export const editActiveRole = endpoint({
   },
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/users/forgot-password',
+export const forgotPassword = endpoint('POST /users/forgot-password', {
   summary: 'Einen Link zum Setzen eines Passworts anfordern; die Antwort ist immer dieselbe',
   access: 'public',
   input: forgotForm,

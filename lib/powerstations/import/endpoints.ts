@@ -20,9 +20,7 @@ async function ownOf({ db, session }: Pick<Context, 'db' | 'session'>) {
   return { uid, company };
 }
 
-export const previewReport = endpoint({
-  method: 'POST',
-  path: '/powerstations/import/preview',
+export const previewReport = endpoint('POST /powerstations/import/preview', {
   summary: 'Was der Import einer Meldung von Netzanschlusskapazitäten (CSV oder XLSX) tun würde',
   access: 'capacities.report',
   unhurried: true,
@@ -34,9 +32,7 @@ export const previewReport = endpoint({
   },
 });
 
-export const commitReport = endpoint({
-  method: 'POST',
-  path: '/powerstations/import/commit',
+export const commitReport = endpoint('POST /powerstations/import/commit', {
   once: true,
   summary:
     'Eine Meldung von Netzanschlusskapazitäten importieren, wie die Vorschau sie zeigt; alles oder nichts',
@@ -50,9 +46,7 @@ export const commitReport = endpoint({
   },
 });
 
-export const listReportImports = endpoint({
-  method: 'GET',
-  path: '/powerstations/imports/list',
+export const listReportImports = endpoint('GET /powerstations/imports/list', {
   summary: 'Die letzten Importe von Netzanschlusskapazitäten; für Marktpartner die eigenen',
   access: 'capacities.report',
   handle: async (_, context) => {

@@ -32,9 +32,7 @@ const keptForVisitors = keeperFor('processes:compare', [
   'documents',
 ]);
 
-export const compareProcessVersions = endpoint({
-  method: 'GET',
-  path: '/processes/compare/{uid}/{otherUid}',
+export const compareProcessVersions = endpoint('GET /processes/compare/{uid}/{otherUid}', {
   summary: 'Zwei Versionen eines Prozesses, Feld für Feld; die ältere ist „before“',
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),

@@ -11,9 +11,7 @@ import { formatDate } from '../../time/format';
 import { showProcess } from '../endpoints';
 import { diagramFile } from './file';
 
-export const processDiagram = endpoint({
-  method: 'GET',
-  path: '/processes/diagram/{uid}',
+export const processDiagram = endpoint('GET /processes/diagram/{uid}', {
   summary: 'Das Sequenzdiagramm eines Prozesses als SVG',
   access: 'public',
   local: true, // the process may come from another backend, the drawing is made here

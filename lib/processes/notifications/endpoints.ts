@@ -7,9 +7,7 @@ import { createNotification, deleteNotifications, editNotification } from './com
 import { notificationCreateForm, notificationEditForm } from './form';
 import { findNotificationRecord } from './queries';
 
-export const showNotification = endpoint({
-  method: 'GET',
-  path: '/market-notifications/show/{uid}',
+export const showNotification = endpoint('GET /market-notifications/show/{uid}', {
   summary: 'Eine Marktnachricht mit allem, was ihr Formular bearbeitet',
   access: 'public',
   input: uidInput,
@@ -20,9 +18,7 @@ export const showNotification = endpoint({
   },
 });
 
-export const createNotificationEndpoint = endpoint({
-  method: 'POST',
-  path: '/market-notifications/create',
+export const createNotificationEndpoint = endpoint('POST /market-notifications/create', {
   once: true,
   summary: 'Einem Prozess eine Marktnachricht hinzufügen',
   access: 'marketNotifications.write',
@@ -30,27 +26,21 @@ export const createNotificationEndpoint = endpoint({
   handle: (values, { db, session }) => createNotification(db, session.uid, values),
 });
 
-export const editNotificationEndpoint = endpoint({
-  method: 'POST',
-  path: '/market-notifications/edit/{uid}',
+export const editNotificationEndpoint = endpoint('POST /market-notifications/edit/{uid}', {
   summary: 'Eine Marktnachricht ändern',
   access: 'marketNotifications.write',
   input: notificationEditForm,
   handle: (values, { db, session }) => editNotification(db, session.uid, values),
 });
 
-export const deleteNotificationEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/market-notifications/delete/{uid}',
+export const deleteNotificationEndpoint = endpoint('DELETE /market-notifications/delete/{uid}', {
   summary: 'Eine Marktnachricht löschen, die kein Prozessschritt verwendet',
   access: 'marketNotifications.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteNotifications(db, session.uid, [uid]),
 });
 
-export const deleteNotificationBatch = endpoint({
-  method: 'POST',
-  path: '/market-notifications/batch/delete',
+export const deleteNotificationBatch = endpoint('POST /market-notifications/batch/delete', {
   summary: 'Mehrere Marktnachrichten löschen, alle oder keine',
   access: 'marketNotifications.write',
   input: batchInput,

@@ -2,9 +2,7 @@ import 'server-only';
 import { endpoint } from '../../backend/endpoint';
 import { findInconsistencies } from './queries';
 
-export const consistencyReport = endpoint({
-  method: 'GET',
-  path: '/processes/consistency-report',
+export const consistencyReport = endpoint('GET /processes/consistency-report', {
   summary:
     'Was sich in den Prozessen widerspricht: Fristen, Übertragung, Schemas und Gültigkeiten der Prozesse und Schemas',
   access: 'processes.write',

@@ -9,9 +9,7 @@ import { createStep, editStep } from './commands/save';
 import { stepCreateForm, stepEditForm, stepOrderForm } from './form';
 import { findStepRecord } from './queries';
 
-export const showStep = endpoint({
-  method: 'GET',
-  path: '/process-steps/show/{uid}',
+export const showStep = endpoint('GET /process-steps/show/{uid}', {
   summary: 'Ein Prozessschritt mit allem, was sein Formular bearbeitet',
   access: 'public',
   input: uidInput,
@@ -22,9 +20,7 @@ export const showStep = endpoint({
   },
 });
 
-export const createStepEndpoint = endpoint({
-  method: 'POST',
-  path: '/process-steps/create',
+export const createStepEndpoint = endpoint('POST /process-steps/create', {
   once: true,
   summary: 'Einem Prozess einen Schritt hinzufügen, am Ende oder an einer Position',
   access: 'processSteps.write',
@@ -32,18 +28,14 @@ export const createStepEndpoint = endpoint({
   handle: (values, { db, session }) => createStep(db, session.uid, values),
 });
 
-export const editStepEndpoint = endpoint({
-  method: 'POST',
-  path: '/process-steps/edit/{uid}',
+export const editStepEndpoint = endpoint('POST /process-steps/edit/{uid}', {
   summary: 'Einen Prozessschritt ändern',
   access: 'processSteps.write',
   input: stepEditForm,
   handle: (values, { db, session }) => editStep(db, session.uid, values),
 });
 
-export const reorderStepsEndpoint = endpoint({
-  method: 'POST',
-  path: '/process-steps/reorder/{uid}',
+export const reorderStepsEndpoint = endpoint('POST /process-steps/reorder/{uid}', {
   summary:
     'Die Schritte eines Prozesses ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Prozesses',
   access: 'processSteps.write',
@@ -51,18 +43,14 @@ export const reorderStepsEndpoint = endpoint({
   handle: (order, { db, session }) => reorderSteps(db, session.uid, order),
 });
 
-export const deleteStepEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/process-steps/delete/{uid}',
+export const deleteStepEndpoint = endpoint('DELETE /process-steps/delete/{uid}', {
   summary: 'Einen Prozessschritt löschen; die folgenden rücken auf',
   access: 'processSteps.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteSteps(db, session.uid, [uid]),
 });
 
-export const deleteStepBatch = endpoint({
-  method: 'POST',
-  path: '/process-steps/batch/delete',
+export const deleteStepBatch = endpoint('POST /process-steps/batch/delete', {
   summary: 'Mehrere Prozessschritte löschen, alle oder keinen',
   access: 'processSteps.write',
   input: batchInput,
