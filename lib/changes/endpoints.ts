@@ -7,7 +7,7 @@ import { pageSizes, uidSchema } from '../list';
 import { historyPageSize } from './model';
 import { listHistory } from './queries';
 
-/** Whose writes a history comes with, so that what visitors read of it is kept until the next one. */
+/** Group of tables with a kind's history; visitors' answers are kept until the next write to it. */
 const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   processes: 'processes',
   schemas: 'schemas',

@@ -6,17 +6,17 @@ import { secondsOfLocal } from '../time/local-time';
 import type { FieldChange } from './model';
 import { excerptsOf, plainTextOf } from './text';
 
-/** How a field is called in German and how its value is shown as text. */
+/** A field's German name, and how its value is shown as text. */
 export interface FieldShape {
   title: string;
   show: (value: unknown) => string;
-  /** What is compared, where it is not what is shown: rich text may differ in its formatting alone. */
+  /** The text to compare, if it differs from the text shown: rich text may differ only in formatting. */
   compare?: (value: unknown) => string;
 }
 
 /**
- * The fields of a record that people read of, in their order. It takes values as a form holds them (text) as
- * well as the database's (numbers, days), so that browser and server say the same.
+ * The fields of a record that people read, in order. Values may come from a form (text) or the database (numbers,
+ * days), so that browser and server show the same.
  */
 export type RecordShape<Values> = { readonly [Name in keyof Values]?: FieldShape };
 
@@ -36,13 +36,13 @@ export const asRichText = (title: string): FieldShape => ({
 
 const yes: unknown[] = [true, 1, '1', 'true'];
 
-/** true, 1, `'1'` and `'true'` are "Ja". */
+/** Shows true, 1, `'1'` and `'true'` as "Ja". */
 export const asFlag = (title: string): FieldShape => ({
   title,
   show: (value) => (yes.some((one) => one === value) ? 'Ja' : 'Nein'),
 });
 
-/** A calendar day `YYYY-MM-DD`, or a moment in whole seconds; `openEnd` names an absent one 31.12.2099. */
+/** A calendar day `YYYY-MM-DD`, or a moment in whole seconds; with `openEnd` no value is shown as 31.12.2099. */
 export const asDate = (title: string, { openEnd = false } = {}): FieldShape => ({
   title,
   show: (value) => {
@@ -52,7 +52,7 @@ export const asDate = (title: string, { openEnd = false } = {}): FieldShape => (
   },
 });
 
-/** A moment: whole seconds, a Date, or `YYYY-MM-DDTHH:MM` as a form holds it in Vienna's time. */
+/** A moment: whole seconds, a Date, or `YYYY-MM-DDTHH:MM` in Vienna's time, as forms hold it. */
 export const asMoment = (title: string): FieldShape => ({
   title,
   show: (value) => {
@@ -62,7 +62,7 @@ export const asMoment = (title: string): FieldShape => ({
   },
 });
 
-/** A version, also as it was typed: `3`, `3,1` and `03.10`. */
+/** A version, also as typed: `3`, `3,1` and `03.10`. */
 export const asVersion = (title: string): FieldShape => ({
   title,
   show: (value) => {
@@ -72,8 +72,8 @@ export const asVersion = (title: string): FieldShape => ({
 });
 
 /**
- * One or several uids of a list, shown by their names in the list's order; what the list does not know is
- * shown by its number. With `ordered` the order is the value's own and counts.
+ * One or several uids of a list, shown by name in the list's order; unknown ones by number. With `ordered` the value's
+ * own order is shown and compared.
  */
 export function asNames(title: string, options: readonly Named[], { ordered = false } = {}): FieldShape {
   return {
@@ -102,7 +102,6 @@ export const asChoice = (
     choices.find((choice) => String(choice.value) === String(value))?.title ?? String(value ?? ''),
 });
 
-/** Whether two values of a field say the same. */
 function isSame({ show, compare = show }: FieldShape, one: unknown, other: unknown): boolean {
   return compare(one) === compare(other);
 }
@@ -118,7 +117,7 @@ export const differingFields = <Values>(
 ): (keyof Values & string)[] =>
   entries(shape).flatMap(([name, field]) => (isSame(field, one[name], other[name]) ? [] : [name]));
 
-/** Both sides of a field as people read them, shortened around what changed. */
+/** Both sides of a field as text, shortened around the change. */
 export function sidesOf(field: FieldShape, before: unknown, after: unknown): { from: string; to: string } {
   const from = field.show(before);
   const to = field.show(after);
@@ -127,7 +126,7 @@ export function sidesOf(field: FieldShape, before: unknown, after: unknown): { f
   return { from: short, to: `${short} (anders formatiert)`.trim() };
 }
 
-/** What changed between two records, field by field, for a change entry (docs/requirements/records.md, Change). */
+/** The differences between two records by field, for a change entry (docs/requirements/records.md, Change). */
 export const changesOf = <Values>(
   shape: RecordShape<Values>,
   before: Partial<Values>,

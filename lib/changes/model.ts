@@ -3,12 +3,11 @@ import type { FieldChange } from '../db/tables/system';
 export type { FieldChange };
 
 /**
- * Under which noun the changes of a draft are kept: Dashboard, mails and feeds know it not and so tell nobody of
- * it, also after the draft is published. Only the history reads it, for those who see drafts.
+ * The noun of changes to a draft. Dashboard, mails and feeds do not read it, so nobody is told of them, not even after
+ * the draft is published. Only the history shows them, to people who see drafts.
  */
 export const draftNoun = (entity: string): string => `${entity}/draft`;
 
-/** An entry of a record's history. */
 export interface HistoryEntry {
   uid: number;
   action: 'created' | 'edited' | 'deleted';
@@ -16,11 +15,11 @@ export interface HistoryEntry {
   fields: FieldChange[];
   /** Whole seconds since 1970. */
   at: number;
-  /** It was a draft then; seen only by those who see drafts. */
+  /** It was a draft then; only people who see drafts see this entry. */
   draft: 0 | 1;
-  /** The person's name; null for everyone who may not know it, and where it is not known. */
+  /** The person's name; null if it is unknown or the reader may not see it. */
   by: string | null;
 }
 
-/** Entries a page of the history. */
+/** Entries on a page of the history. */
 export const historyPageSize = 20;

@@ -1,15 +1,15 @@
 import { kindOf } from '../kinds/registry';
 
-/** What a change is about, as far as its page's address needs it. */
+/** The facts of a change that the address of its record's page needs. */
 export interface ChangedRecord {
   entity: string;
   entityUid: number;
   action: string;
-  /** Of ELWOG/GWG entries: whose they are; absent and null for everything else. */
+  /** Owner of an ELWOG/GWG entry; absent or null for all other kinds. */
   marketPartnerUid?: number | null;
 }
 
-/** The page of the record that a change is about; undefined where it has none or is deleted. */
+/** The page of a changed record; undefined if it has none or is deleted. */
 export function pathOfRecord({
   entity,
   entityUid,

@@ -21,8 +21,8 @@ export interface HistoryQuestion {
 }
 
 /**
- * The history of one record, newest first. What happened while it was a draft is listed for those who see
- * drafts, and the names of persons for those alone who may know them.
+ * The history of one record, newest first. Changes made while it was a draft appear only for people who see drafts;
+ * names of persons only for holders of `changes.authors`.
  */
 export async function listHistory(db: Db, question: HistoryQuestion, sight: Sight, now = new Date()) {
   const { entity, uid } = question;

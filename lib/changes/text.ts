@@ -1,9 +1,9 @@
-/** Tags after which a reader sees a new line. */
+/** Tags that end a line. */
 const breaks =
   /<(?:br|hr|\/(?:p|div|h[1-6]|li|tr|table|ul|ol|blockquote|pre|dt|dd|caption|section|article))\b[^<>]*>/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of sanitised rich text on one line: tags go, ends of paragraphs and cells become a space. */
+/** Sanitised rich text as plain text on one line; the end of a paragraph becomes a space, of a cell a bar. */
 export function plainTextOf(html: string): string {
   return html
     .replace(breaks, ' ')
@@ -15,13 +15,13 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** Characters of one side at most, and how many unchanged ones stand around what changed. */
+/** Most characters of one side, and unchanged ones around the change. */
 const most = 400;
 const around = 60;
 
 /**
- * Two texts, each shortened around what changed: what is the same at their beginnings and ends goes but for
- * some words, and so does the middle of a long change. Short texts stay whole.
+ * Shortens two texts around the change: cuts most of their common beginning and end, and the middle of a long change.
+ * Short texts stay whole.
  */
 export function excerptsOf(from: string, to: string): { from: string; to: string } {
   if (from.length <= most && to.length <= most) return { from, to };
@@ -38,7 +38,7 @@ export function excerptsOf(from: string, to: string): { from: string; to: string
   return { from: cut(from), to: cut(to) };
 }
 
-/** A text of at most `most` characters, without its middle where it is longer. */
+/** A text without its middle if it is longer than `most`. */
 function middleOut(text: string): string {
   if (text.length <= most) return text.trim();
   const half = most / 2;
@@ -46,7 +46,7 @@ function middleOut(text: string): string {
   return `${begin} … ${text.slice(wordBegin(text, text.length - half)).trim()}`;
 }
 
-/** The beginning of the word that stands at a place; long words are cut. */
+/** The beginning of the word at a place; long words are cut. */
 function wordBegin(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at);
   return at <= 0 ? 0 : at - space < 30 ? space + 1 : at;

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../columns';
 import { dayOfSeconds, daysBetween } from '../time/days';
 
-/** Of dates there are few in a list and many rows: each is worked out once. */
+/** Remembers results: a list has many rows but few different dates. */
 function remembered<T>(make: (seconds: number) => T): (seconds: number) => T {
   const known = new Map<number, T>();
   return (seconds) => {
@@ -15,10 +15,10 @@ function remembered<T>(make: (seconds: number) => T): (seconds: number) => T {
   };
 }
 
-/** A moment as people here write days: `TT.MM.JJJJ` in Vienna. */
+/** The day in Vienna as `TT.MM.JJJJ`. */
 export const dayText = remembered((seconds) => dayOfSeconds(seconds).split('-').reverse().join('.'));
 
-/** A moment as a spreadsheet counts days: from 30.12.1899; below 61 where its calendar is another one. */
+/** The day as a spreadsheet's number, counted from 30.12.1899. Numbers below 61 mean other days in a spreadsheet. */
 export const daySerial = remembered((seconds) => daysBetween('1899-12-30', dayOfSeconds(seconds)));
 
 export type Columns<Row> = readonly ListColumn<Row>[];

@@ -2,10 +2,10 @@ import type { ListColumn } from '../columns';
 import { formatVersion } from '../text/version';
 import { type Columns, dayText } from './cells';
 
-/** What spreadsheets take for the beginning of a formula (OWASP, CSV injection). */
+/** Beginnings that spreadsheets take for a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r\n]/;
 
-/** A text as a cell: no formula, and in quotes where it would end the cell. */
+/** A text as a cell: never a formula, and quoted where it would end the cell. */
 export function textCell(text: string): string {
   const plain = text.replaceAll('\0', '');
   const safe = formula.test(plain) ? `'${plain}` : plain;
@@ -18,13 +18,13 @@ function cell<Row>({ kind, value }: ListColumn<Row>, row: Row): string {
   if (typeof found === 'string') return textCell(found);
   if (kind === 'date') return dayText(found);
   if (kind === 'version') return formatVersion(found);
-  // The decimal sign that goes with the semicolon.
+  // The decimal comma, usual in files with semicolons.
   return String(found).replace('.', ',');
 }
 
 /**
- * Rows as CSV for the spreadsheets used here: UTF-8 with byte order mark, semicolons, CRLF, days as
- * TT.MM.JJJJ, decimal comma, versions as 03.00. Texts that would be formulas get an apostrophe in front. One piece a batch.
+ * Rows as CSV for spreadsheets in Austria: UTF-8 with byte order mark, semicolons, CRLF, days as TT.MM.JJJJ, decimal
+ * comma, versions as 03.00. Texts that look like formulas begin with an apostrophe. Yields one piece for each batch.
  */
 export async function* csv<Row>(
   batches: AsyncIterable<Row[]>,

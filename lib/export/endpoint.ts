@@ -16,39 +16,38 @@ import { inBatches, uidsOf } from './rows';
 import { mostRows, xlsx } from './xlsx';
 
 interface ExportPlan<Row> {
-  /** The uids of the whole list in its order. */
+  /** Selects the uids of the whole list, in order. */
   list: SQL;
-  /** The rows of some of them, in any order. */
+  /** Loads the rows of some uids, in any order. */
   load: (uids: number[]) => Promise<Row[]>;
 }
 
-/** The list of a page (lib/listing.ts), or what an export needs of one. */
+/** The list of a page (lib/listing.ts), as far as an export needs it. */
 interface Exported<Row, Address> {
-  /** The API noun. */
   noun: string;
   columns: readonly ListColumn<Row>[];
-  /** The entries of the page's address, without page. */
+  /** Entries of the page's address, without page. */
   entries: readonly string[];
   read: (query: Query) => Address;
 }
 
 interface ListExport<Row, Address> {
-  /** Who may take the list; everyone where it is left out. */
+  /** Who may export; everyone by default. */
   access?: Access;
-  /** For roles 3 to 5: the market partner whose list it is, from the entries as they came. */
+  /** The market partner that the list belongs to, from the raw entries; roles 3 to 5 must act for it. */
   partner?: (entries: Query) => number;
   list: Exported<Row, Address>;
-  /** What the list is called: the file and its sheet. */
+  /** Name of the file and its sheet. */
   title: string;
-  /** The name of the list in the JSON export, as its call answers it. */
+  /** Name of the list in JSON, as in the answer of its call. */
   answerName: string;
-  /** @throws PortalError where the list belongs to a record that the caller does not see */
+  /** @throws PortalError when the list belongs to a record that the caller may not see */
   plan: (address: Address, context: Context) => ExportPlan<Row> | Promise<ExportPlan<Row>>;
 }
 
 /**
- * The export of a list: `GET /{noun}/export` with the query of its page and `format`. The whole filtered and
- * sorted list with the chosen columns, written while it is read.
+ * The export of a list: `GET /{noun}/export` with the query of its page and `format`. It streams the whole filtered and
+ * sorted list with the chosen columns.
  */
 export function exportEndpoint<
   Row extends { uid: number },
@@ -65,7 +64,7 @@ export function exportEndpoint<
     format: string()
       .oneOf([...exportFormats])
       .required(),
-    // Only `read` looks into them.
+    // `read` checks them.
     ...(Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>),
   }).noUnknown();
   return endpoint(`GET /${noun}/export`, {

@@ -1,4 +1,4 @@
-/** What a list is exported as; the names are also those of the files. */
+/** Formats of an export, and endings of its files. */
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

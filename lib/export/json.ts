@@ -1,8 +1,8 @@
 import type { Columns } from './cells';
 
 /**
- * Rows as `{"<name>": [ … ]}`, a row a line, as the list's own call answers them (dates in whole seconds), with
- * the uid and what belongs to the chosen columns. One piece a batch.
+ * Rows as `{"<name>": [ … ]}`, one row a line, in the form of the list's own call (dates in whole seconds): the uid and
+ * the fields of the chosen columns. Yields one piece for each batch.
  */
 export async function* json<Row extends { uid: number }>(
   batches: AsyncIterable<Row[]>,

@@ -3,14 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { rowsOf } from '../db/rows';
 
-/** Rows read at once: what an export holds of a list at any time. */
+/** Rows in memory at any time. */
 const batchSize = 500;
 
 /**
- * The uids of a whole list in its order, as they are at this moment: four bytes a row. They are what keeps an
- * export consistent: each row once, in the order and selection of its beginning, however long the download
- * takes, with no connection or cursor held meanwhile.
- * @param list a statement that answers `uid`, in order
+ * The uids of a whole list at this moment, in order; four bytes a row. They keep a long download consistent without
+ * holding a connection or cursor: each row appears once, in the selection and order of the beginning.
+ * @param list a statement that selects `uid`, in order
  */
 export async function uidsOf(db: Db, list: SQL): Promise<Int32Array> {
   const [row] = await rowsOf<{ uids: number[] | null }>(
@@ -21,8 +20,8 @@ export async function uidsOf(db: Db, list: SQL): Promise<Int32Array> {
 }
 
 /**
- * The rows of uids, batch by batch and in their order; the next batch is read when the one before was taken.
- * Rows that have been deleted meanwhile are left out.
+ * The rows of uids in batches, in order; reads the next batch when the one before is consumed. Skips rows that were
+ * deleted meanwhile.
  */
 export async function* inBatches<Row extends { uid: number }>(
   uids: Int32Array,

@@ -8,12 +8,12 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** Places of the cell formats in the style sheet below. */
+/** Indexes of the cell formats in the style sheet below. */
 export const styles = { head: 1, date: 2, version: 3 } as const;
 
 const styleSheet = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="00.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Standard" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The files of a workbook that are always the same, the list of types first. */
+/** Files that are the same in every workbook; the list of types must come first. */
 export const fixed: readonly [name: string, text: string][] = [
   [
     '[Content_Types].xml',
@@ -30,7 +30,7 @@ export const fixed: readonly [name: string, text: string][] = [
   ['xl/styles.xml', declaration + styleSheet],
 ];
 
-/** The sheet up to its rows; widths in characters. */
+/** The sheet before its rows; widths in characters. */
 export function sheetHead(widths: readonly number[]): string {
   const cols = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -42,7 +42,7 @@ export function sheetHead(widths: readonly number[]): string {
 export const sheetEnd = (corner: string): string =>
   `</sheetData><autoFilter ref="A1:${corner}"/></worksheet>`;
 
-/** A name that spreadsheets accept for a sheet: at most 31 characters, none of []:*?/\\. */
+/** A name that spreadsheets accept for a sheet: at most 31 characters, without []:*?/\\'. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31) || 'Liste';
 
 export function workbook(title: string, corner: string): string {

@@ -4,7 +4,7 @@ import { escapeXml } from '../text/xml';
 import { type Columns, daySerial, dayText } from './cells';
 import * as parts from './xlsx-parts';
 
-/** Characters that a cell may hold, and rows that a sheet may have, by the format's own limits. */
+/** Limits of the format: characters in a cell, and rows in a sheet. */
 const longestCell = 32_767;
 export const mostRows = 1_048_575;
 
@@ -18,7 +18,7 @@ export function reference(column: number, row: number): string {
 }
 
 function textCell(place: string, text: string, style = 0): string {
-  // What looks like the format's own escape (`_x000D_`) is meant as it stands.
+  // Text that looks like the format's escape (`_x000D_`) must stay as it is.
   const plain = text
     .slice(0, longestCell)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -39,8 +39,8 @@ function cell<Row>(place: string, { kind }: ListColumn<Row>, value: Cell): strin
 }
 
 /**
- * Rows as a spreadsheet (SpreadsheetML of ECMA-376, one sheet): bold frozen head, filters, widths; days and
- * numbers are such, texts are never formulas. Written as it is read: what is in memory is one batch.
+ * Rows as a spreadsheet (SpreadsheetML of ECMA-376, one sheet): bold frozen head, filters, widths. Days and numbers
+ * have their types, texts are never formulas. Streams; only one batch is in memory.
  * @param title the name of the sheet
  */
 export async function* xlsx<Row>(

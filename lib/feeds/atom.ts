@@ -6,12 +6,10 @@ import { atomDocument, type Place } from './document';
 import { type FeedName, feedTitle, feedUrl } from './model';
 import type { FeedEntry } from './queries';
 
-/** The page that a kind of record is listed on, within the site. */
+/** The path of the page that lists a kind of record. */
 const listOf = (entity: string): string => urlOf(kindOf(entity)?.list ?? 'Home');
 
-/**
- * A feed of changes as Atom (RFC 4287). Entries tell what changed from what to what; the author is the portal.
- */
+/** A feed of changes as Atom (RFC 4287). Entries say what changed; their author is the portal. */
 export function atom(feed: FeedName, entries: FeedEntry[], place: Place): string {
   return atomDocument(
     {
@@ -23,7 +21,7 @@ export function atom(feed: FeedName, entries: FeedEntry[], place: Place): string
         id: `changes/${entry.uid}`,
         title: entry.sentence,
         updated: entry.at,
-        page: pathOfRecord(entry) ?? listOf(entry.entity), // what is deleted leads to the list
+        page: pathOfRecord(entry) ?? listOf(entry.entity), // deleted records lead to the list
         category: entry.entity,
         html: contentOf(entry),
       })),
@@ -32,7 +30,7 @@ export function atom(feed: FeedName, entries: FeedEntry[], place: Place): string
   );
 }
 
-/** The sentence and the fields as HTML, of which nothing comes from anybody's markup. */
+/** The sentence and the fields as HTML; all text is escaped. */
 function contentOf({ sentence, fields }: FeedEntry): string {
   const side = (text: string) => escapeXml(text) || '(leer)';
   const rows = fields.map(

@@ -1,41 +1,39 @@
 import { escapeXml } from '../text/xml';
 
 export interface Place {
-  /** The origin of the site, without a slash at its end. */
+  /** The origin of the site, without a trailing slash. */
   origin: string;
   portalName: string;
 }
 
-/** What a feed holds; paths are within the site, ids are told apart within it, too. */
+/** The content of a feed; paths and ids are those within the site. */
 export interface AtomFeed {
   id: string;
   title: string;
-  /** The path of the feed, and of the page that shows the same to people. */
+  /** The paths of the feed and of the page with the same content. */
   self: string;
   page: string;
-  /** The one updated last first. */
+  /** Latest update first. */
   entries: AtomEntry[];
 }
 
 export interface AtomEntry {
-  /** Stays the same as long as the entry is about the same. */
+  /** Must stay the same for the same entry. */
   id: string;
   title: string;
   /** Whole seconds since 1970. */
   updated: number;
   page: string;
   category: string;
-  /** Nothing in it comes from anybody's markup. */
+  /** Must be free of markup that anybody typed. */
   html: string;
 }
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
-/** Of a feed without entries; the same each time. */
+/** The moment of a feed without entries; constant. */
 const never = '2000-01-01T00:00:00.000Z';
 
-/**
- * A feed as Atom (RFC 4287). Ids are `tag:` URIs (RFC 4151), so that they stay the same when addresses change.
- */
+/** A feed as Atom (RFC 4287). Ids are `tag:` URIs (RFC 4151), which survive a change of addresses. */
 export function atomDocument(
   { id, title, self, page, entries }: AtomFeed,
   { origin, portalName }: Place,

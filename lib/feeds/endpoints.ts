@@ -8,7 +8,7 @@ import { listFeedEntries } from './queries';
 
 const type = 'application/atom+xml';
 
-/** One feed for all changes and one for each kind of record. */
+/** One feed of all changes, and one for each kind of record. */
 export const feedEndpoints = feedNames.map((feed) =>
   endpoint(`GET /feeds/${feed}`, {
     summary: `${feedTitle(feed)} als Atom-Feed, die letzten 100`,

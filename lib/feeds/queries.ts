@@ -9,13 +9,13 @@ import { rowsOf } from '../db/rows';
 import { mayHearOf, toldKinds } from '../kinds/registry';
 import { type FeedName, feedLength } from './model';
 
-/** A published change as a feed tells it; nobody's name is in it. */
+/** A published change in a feed; it holds no person's name. */
 export interface FeedEntry {
   uid: number;
   entity: string;
   entityUid: number;
   action: 'created' | 'edited' | 'deleted';
-  /** Of ELWOG/GWG entries: whose they are. */
+  /** Owner of an ELWOG/GWG entry. */
   marketPartnerUid?: number | null;
   sentence: string;
   fields: FieldChange[];
@@ -24,8 +24,8 @@ export interface FeedEntry {
 }
 
 /**
- * The latest changes that everyone may read, newest first: nothing of drafts, of internal consultations or of
- * documents for some.
+ * The latest changes that everyone may read, newest first: none of drafts, of internal consultations, or of documents
+ * that only some may see.
  */
 export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
   const nouns = feed === 'changes' ? toldKinds.map(({ noun }) => noun) : [feed];

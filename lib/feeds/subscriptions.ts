@@ -3,18 +3,18 @@ import type { RouteName } from '../routes';
 import { feedNames, feedTitle, feedUrl } from './model';
 
 /**
- * Every feed, calendar and export of the portal, by the path of its call below /api: what the page of feeds shows.
- * A test holds it against the calls that there are.
+ * All feeds, calendars and exports of the portal by the path of their call below /api, for the page of feeds. A test
+ * compares them with the existing calls.
  */
 export interface Subscription {
   kind: 'atom' | 'calendar' | 'export';
   path: string;
   title: string;
-  /** What is in it. */
+  /** What it contains. */
   content: string;
-  /** The page that shows the same, where its address is fixed. */
+  /** The page with the same content, if its address is fixed. */
   page?: RouteName;
-  /** Where it is found, for what belongs to one record or question. */
+  /** Where to find it, if it belongs to one record or question. */
   found?: string;
 }
 

@@ -1,8 +1,8 @@
 import { PortalError } from '../errors';
 
-/** A rich text beyond the size bound was to be saved; the API answers it as 413 `too_large`. */
+/** A rich text is too long to be saved; the API answers 413 `too_large`. */
 export class HtmlTooLargeError extends PortalError {
-  /** Both in characters (UTF-16 units). */
+  /** Both in UTF-16 units. */
   constructor(
     readonly length: number,
     readonly limit: number,

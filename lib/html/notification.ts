@@ -10,10 +10,9 @@ const config: Config = {
 const maxLength = 4_000;
 
 /**
- * The HTML of a notification (docs/requirements/screens.md, Notices):
- * inline formatting, lists and links (also into a new window), nothing else. Beyond 4,000 characters it is cut. For the browser;
- * load it with `import('@/lib/html/notification')` when the first notification appears, so that pages
- * without one don't carry DOMPurify.
+ * The HTML of a notification (docs/requirements/screens.md, Notices): only inline formatting, lists and links (also
+ * into a new window), cut after 4,000 characters. For the browser: load it with `import('@/lib/html/notification')`
+ * when the first notification appears, so that pages without one don't load DOMPurify.
  */
 export function sanitizeNotification(html: string): string {
   return sanitize(html.slice(0, maxLength), config);

@@ -1,9 +1,9 @@
 import { type Node, readTree } from './tree.ts';
 
-/** What goes through DOMPurify at once: some 10 to 40 ms of work. */
+/** Weight of what DOMPurify gets at once: some 10 to 40 ms of work. */
 const weightPerPiece = 300;
 
-/** A parser drops parts of a table outside of a table; this is what has to stand around them. */
+/** Elements that must stand around a part of a table, as a parser drops it elsewhere. */
 const surroundings = new Map([
   ['caption', ['table']],
   ['colgroup', ['table']],
@@ -34,7 +34,9 @@ function purifyWithin(work: Work, around: string[], markup: string): string | un
   return clean.slice(before.length, clean.length - after.length);
 }
 
-/** Siblings that fit into one piece. What does not belong into its table loses the tags, not the text. */
+/**
+ * Purifies siblings that fit into one piece. Parts of a table that do not belong there lose their tags, not their text.
+ */
 function purifyGroup(work: Work, group: Node[]): string {
   const markup = work.markup.slice(group[0]!.start, group.at(-1)!.end);
   const part = group.find((node) => surroundings.has(node.name));
@@ -42,7 +44,7 @@ function purifyGroup(work: Work, group: Node[]): string {
   return purifyWithin(work, around, markup) ?? work.purify(markup);
 }
 
-/** The opening tag of an element too big for one piece, by itself; '' when it may not stay. */
+/** The purified opening tag of an element too big for one piece; '' if it must go. */
 function purifyTag(work: Work, node: Node): string {
   const close = `</${node.name}>`;
   const empty = work.markup.slice(node.start, node.inner) + close;
@@ -67,7 +69,7 @@ async function purifyChildren(work: Work, parent: Node): Promise<string> {
       group.push(node);
       weight += node.weight;
     } else if (node.name === '') {
-      // Escaped text alone holds nothing to take away.
+      // Escaped text alone has nothing to remove.
       parts.push(work.markup.slice(node.start, node.end));
     } else if (node.children.length === 0) {
       parts.push(purifyGroup(work, [node]));
@@ -84,10 +86,9 @@ async function purifyChildren(work: Work, parent: Node): Promise<string> {
 }
 
 /**
- * Takes the pre-pass's markup through `purify` in pieces of bounded work, with `breathe` between them. That
- * the pieces may simply be joined again rests on the profile: it has no element that changes how what
- * follows is read (no raw text, no template, no svg or math), so a tag that is harmless in a piece is
- * harmless in the whole.
+ * Purifies the pre-pass's markup in pieces of bounded work, with `breathe` between them. The pieces can simply be
+ * joined, because the profile allows no element that changes how later markup is read (no raw text, no template, no svg
+ * or math): a tag that is harmless in a piece is harmless in the whole.
  */
 export async function purifyInPieces(
   markup: string,
@@ -95,6 +96,6 @@ export async function purifyInPieces(
   breathe: () => Promise<void>,
 ): Promise<string> {
   const clean = await purifyChildren({ markup, purify, breathe }, readTree(markup));
-  // Written as a DOM tree writes it; a piece without tags comes back unchanged.
+  // As a DOM tree serialises it; a piece without tags never went through one.
   return clean.replaceAll('\u00a0', '&nbsp;');
 }

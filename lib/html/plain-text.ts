@@ -8,8 +8,8 @@ const decode = (text: string) =>
   });
 
 /**
- * The text of sanitised HTML, one line for each block: paragraphs, list entries (with a dot before them), rows of
- * tables (cells parted by a bar). Linear; for comparing and searching, never for showing as HTML.
+ * The text of sanitised HTML, one line for each paragraph, list entry (after a dot) and row of a table (cells separated
+ * by a bar). Takes linear time. For comparing and searching; never show it as HTML.
  */
 export function plainText(html: string): string {
   const lines = html

@@ -1,30 +1,30 @@
 import sanitize from 'sanitize-html';
 import { allowedAttributes, allowedTags } from './profile.ts';
 
-/** Elements nested deeper than this are unwrapped; their text and what they hold stays. */
+/** Elements nested deeper are unwrapped; their content stays. */
 export const maxDepth = 100;
 
 /**
- * The parser's own work grows with the square of the depth, so nesting beyond this is not parsed to its
- * end: 100,000 open tags would hold the process for seconds.
+ * The parser's work grows with the square of the depth, so deeper markup is not parsed to its end: 100,000 open tags
+ * would block the process for seconds.
  */
 const parsedDepth = 1_000;
 
 class TooDeep extends Error {}
 
-/** Elements whose content is no text for people; their content goes with them. */
+/** Elements whose content is not meant for readers; it is removed with them. */
 const contentless = 'script style textarea option xmp iframe noembed noframes plaintext title'.split(' ');
 
-/** One linear pass that leaves balanced, escaped markup of allowed tags and attributes, or throws TooDeep. */
+/** One linear pass that returns balanced, escaped markup of allowed tags and attributes. @throws TooDeep */
 function parse(html: string, tags: readonly string[]): string {
   let depth = 0;
   return sanitize(html, {
     allowedTags: [...tags],
-    // What an attribute may be is decided by the profile in transformTags, before this list is asked.
+    // transformTags below has already applied the profile.
     allowedAttributes: false,
     allowedSchemes: ['http', 'https', 'ftp', 'mailto', 'tel'],
     nonTextTags: contentless,
-    parseStyleAttributes: false, // the profile has filtered them, without a CSS parser's costs
+    parseStyleAttributes: false, // the profile has filtered them without the cost of a CSS parser
     nestingLimit: maxDepth,
     transformTags: {
       '*': (tagName, attribs) => ({
@@ -43,9 +43,8 @@ function parse(html: string, tags: readonly string[]): string {
 }
 
 /**
- * Removes the tags that stand deeper than `maxDepth`, read coarsely: every `<name …>` counts, also in
- * comments and quotes. It only takes tags away from text that is parsed afterwards, so reading some of
- * them wrongly costs formatting of a broken document, never safety and never text between tags.
+ * Removes tags deeper than `maxDepth`. Reads coarsely: every `<name …>` counts, also in comments and quotes. The result
+ * is parsed afterwards, so a misread tag costs formatting of a broken document, never safety or text between tags.
  */
 function flatten(html: string): string {
   const open: string[] = [];
@@ -71,14 +70,14 @@ function flatten(html: string): string {
   });
 }
 
-/** The last resort when even the flattened text nests too deep: the text alone, without any tag. */
+/** The text without any tag, if even the flattened markup nests too deep. */
 function textOnly(html: string): string {
   return parse(html.replace(/<\/?[a-z][^>]*>?/gi, ' '), []);
 }
 
 /**
- * The pre-pass: balanced markup of allowed tags, attributes and addresses, nested at most `maxDepth` deep,
- * in time that grows with the length alone. Input deeper than 1,000 levels is flattened coarsely first.
+ * The pre-pass: balanced markup of allowed tags, attributes and addresses, at most `maxDepth` deep. Its time grows only
+ * with the length. Input deeper than 1,000 levels is flattened coarsely first.
  */
 export function prePass(html: string): string {
   for (const attempt of [() => parse(html, allowedTags), () => parse(flatten(html), allowedTags)]) {

@@ -2,8 +2,8 @@ import { filterStyle } from './style.ts';
 import { filterSrcset, isImageAddress, isLinkAddress } from './urls.ts';
 
 /**
- * The rich-text profile (docs/requirements/input.md, Rich text), as data. The tag list is written out rather than taken
- * from a library, so that an update of the library can't widen what the portal shows; a test compares both.
+ * The rich-text profile (docs/requirements/input.md, Rich text), as data. The tags are listed here and not taken from a
+ * library, so that its updates can't widen what the portal shows; a test compares both.
  */
 export const allowedTags: readonly string[] = [
   ...['address', 'article', 'aside', 'footer', 'header', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hgroup'],
@@ -14,7 +14,7 @@ export const allowedTags: readonly string[] = [
   ...['caption', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'col', 'colgroup'],
 ];
 
-/** Allowed attributes beyond the three that every tag takes (class, contenteditable, data-*). */
+/** Allowed attributes beyond class, contenteditable and data-*, which every tag may have. */
 const attributesOf = new Map<string, readonly string[]>([
   ['p', ['style']],
   ['span', ['style']],
@@ -30,12 +30,12 @@ const attributesOf = new Map<string, readonly string[]>([
 
 const dataAttribute = /^data-[a-z0-9_][a-z0-9_.-]*$/;
 const editable = ['true', 'false', 'plaintext-only'];
-/** Targets that stay in this window's own frames; every other one opens a window that needs `noopener`. */
+/** Targets within this window; every other one opens a window and needs `noopener`. */
 const ownTargets = ['_self', '_parent', '_top'];
 const maxValueLength = 20_000;
 const maxAttributes = 64;
 
-/** The value an attribute may keep on a tag (lower-case names), or undefined when it has to go. */
+/** The value that an attribute may keep on a tag (lower-case names); undefined if it must go. */
 export function allowedValue(tag: string, name: string, value: string): string | undefined {
   if (value.length > maxValueLength) return undefined;
   if (name === 'contenteditable') return editable.includes(value.toLowerCase()) ? value : undefined;
@@ -48,12 +48,12 @@ export function allowedValue(tag: string, name: string, value: string): string |
   return value;
 }
 
-/** Whether a link with this target needs `rel="noopener"`, so that the opened page can't steer ours. */
+/** Whether a link with this target needs `rel="noopener"`, so that the opened page can't control ours. */
 export function opensWindow(target: string | undefined | null): boolean {
   return Boolean(target) && !ownTargets.includes(target!.trim().toLowerCase());
 }
 
-/** The attributes a tag keeps, with their cleaned values; links to new windows get `rel="noopener"`. */
+/** The attributes that a tag keeps, with cleaned values; links to new windows get `rel="noopener"`. */
 export function allowedAttributes(tag: string, given: Record<string, string>): Record<string, string> {
   const kept: [string, string][] = [];
   for (const name in given) {

@@ -10,13 +10,13 @@ const config: Config = {
     ...['colspan', 'href', 'name', 'target', 'rel', 'src', 'srcset', 'alt', 'title', 'loading'],
   ],
   ALLOWED_URI_REGEXP: /^(?:(?:https?|ftp|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  // The hook below has already checked these by the profile; the expression above only concerns addresses.
+  // The hook below has already checked these by the profile; the expression above is only meant for addresses.
   ADD_URI_SAFE_ATTR: ['contenteditable', 'srcset', 'target', 'rel', 'loading', 'width', 'height'],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: false,
 };
 
-/** The profile once more, on the parsed tree: DOMPurify lets `data:` images pass and knows no tag-bound lists. */
+/** Applies the profile again to the parsed tree: DOMPurify allows `data:` images and has no lists for single tags. */
 const checkAttribute: UponSanitizeAttributeHook = (element, data) => {
   const tag = element.nodeName.toLowerCase();
   if (tag === 'a' && data.attrName === 'rel') {
@@ -28,14 +28,14 @@ const checkAttribute: UponSanitizeAttributeHook = (element, data) => {
   else data.attrValue = value;
 };
 
-/** The window that texts are parsed in is replaced after so many calls, so that nothing can pile up in it. */
+/** Calls after which DOMPurify's window is replaced, so that nothing accumulates in it. */
 const callsPerWindow = 2_000;
 let calls = 0;
 let loading: Promise<Purifier> | undefined;
 
 /**
- * Loads DOMPurify with its jsdom: about a second of one core, once a process. A server calls it before it
- * takes requests, so that the first rich text does not stop the others.
+ * Loads DOMPurify with its jsdom once a process; takes about a second of one core. A server calls it before it takes
+ * requests, so that the first rich text does not block others.
  */
 export function loadPurifier(): Promise<Purifier> {
   loading ??= import('isomorphic-dompurify').catch((error) => {
@@ -45,7 +45,7 @@ export function loadPurifier(): Promise<Purifier> {
   return loading;
 }
 
-/** Reading drops a newline right after `<pre>` and writing doesn't put it back: one would go at each round. */
+/** Parsing drops a newline right after `<pre>`, and serialising does not restore it: each round would lose one. */
 function keepFirstNewline(clean: string): string {
   if (!clean.includes('<pre')) return clean;
   return clean.replace(/<([a-z][a-z0-9]*)(?: [^\s=]+="[^"]*")*>(\n?)/g, (tag, name, newline) =>
@@ -54,9 +54,8 @@ function keepFirstNewline(clean: string): string {
 }
 
 /**
- * One piece of balanced markup through DOMPurify with the profile's hook. Its time grows faster than the
- * piece: callers keep pieces small (see pieces.ts). The hook is set for this call alone, because other
- * modules of the process share the one DOMPurify.
+ * Sends one piece of balanced markup through DOMPurify with the profile's hook. The time grows faster than the piece,
+ * so keep pieces small (pieces.ts). The hook is only set during this call, because other modules share DOMPurify.
  */
 export function purify(purifier: Purifier, markup: string): string {
   calls += 1;

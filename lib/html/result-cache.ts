@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Results by the SHA-256 of their input, the least recently used forgotten first. Holds at most `entries`
- * results of at most `characters` in all, so that neither many small nor few huge texts fill the memory.
+ * Results by the SHA-256 of their input; drops the least recently used. Bounded by number (`entries`) and total length
+ * (`characters`), so that neither many small nor few huge texts fill the memory.
  */
 export class ResultCache {
   private readonly results = new Map<string, string>();

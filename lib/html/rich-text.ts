@@ -5,10 +5,10 @@ import { prePass } from './pre-pass.ts';
 import { loadPurifier, purify } from './purify.ts';
 import { ResultCache } from './result-cache.ts';
 
-/** The most characters of HTML one rich text may have; some 50 printed pages with their markup. */
+/** Most characters of HTML in one rich text; some 50 printed pages with their markup. */
 export const maxRichTextLength = 200_000;
 
-/** How long sanitising may keep the event loop to itself between two turns, in milliseconds. */
+/** Milliseconds that sanitising may hold the event loop between two turns. */
 const turn = 10;
 
 const cache = new ResultCache(2_000, 16_000_000);
@@ -35,7 +35,7 @@ async function clean(html: string): Promise<string> {
   );
 }
 
-/** The same text asked for at the same time is cleaned once. */
+/** Cleans a text once, also when it is asked for several times at once. */
 function cleanOnce(html: string): Promise<string> {
   const key = ResultCache.keyOf(html);
   const known = cache.get(key);
@@ -45,7 +45,7 @@ function cleanOnce(html: string): Promise<string> {
   const work = clean(html)
     .then((result) => {
       cache.set(key, result);
-      // The result of saving is what is shown next: sanitised text need not be sanitised again.
+      // A saved text is shown next; its result need not be sanitised again.
       cache.set(ResultCache.keyOf(result), result);
       return result;
     })
@@ -55,9 +55,9 @@ function cleanOnce(html: string): Promise<string> {
 }
 
 /**
- * Rich text by the profile (docs/requirements/input.md, Rich text), for saving. In: HTML as typed or received. Out: HTML
- * that is safe to show. Nesting has no limit for the text; elements deeper than 100 levels are unwrapped.
- * Throws HtmlTooLargeError beyond `maxRichTextLength` characters.
+ * Rich text by the profile (docs/requirements/input.md, Rich text), for saving. In: HTML as typed or received. Out:
+ * HTML that is safe to show. Elements nested deeper than 100 levels are unwrapped; their text stays.
+ * @throws HtmlTooLargeError beyond `maxRichTextLength` characters
  */
 export async function sanitizeRichText(html: string): Promise<string> {
   if (html.length > maxRichTextLength) throw new HtmlTooLargeError(html.length, maxRichTextLength);
@@ -67,9 +67,8 @@ export async function sanitizeRichText(html: string): Promise<string> {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Rich text for showing; never throws. Absent text is ''. A text beyond the bound, which only a foreign
- * backend can send, is shown up to the bound with a German note. Should sanitising itself fail, the text
- * is shown without any formatting.
+ * Rich text for showing; never throws. No text gives ''. A text that is too long, which only another backend can send,
+ * is cut, with a German note. If sanitising fails, the text is shown without formatting.
  */
 export async function showRichText(html: string | null | undefined): Promise<string> {
   if (typeof html !== 'string') return '';
@@ -83,7 +82,7 @@ export async function showRichText(html: string | null | undefined): Promise<str
   }
 }
 
-/** Without a tag that was cut in the middle. */
+/** Drops a tag that was cut in the middle. */
 function cutBeforeTag(html: string): string {
   const tag = html.lastIndexOf('<');
   return tag > html.lastIndexOf('>') ? html.slice(0, tag) : html;

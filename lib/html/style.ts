@@ -20,10 +20,10 @@ const cell: Record<string, RegExp> = {
   width: whole(size),
   height: whole(size),
 };
-/** The only style that the profile (docs/requirements/input.md, Rich text) allows on columns is a width. */
+/** Columns may only have a width beyond the common styles (docs/requirements/input.md, Rich text). */
 const column = { ...everywhere, width: whole(size) };
 
-/** The styles that pass (docs/requirements/input.md, Rich text), by tag; other tags take what is allowed everywhere. */
+/** Allowed styles by tag (docs/requirements/input.md, Rich text); other tags may have the common ones. */
 const propertiesOf = new Map<string, Record<string, RegExp>>([
   ['table', { ...everywhere, 'margin-left': margin, 'margin-right': margin, width: whole(size) }],
   ['td', cell],
@@ -36,10 +36,9 @@ const propertiesOf = new Map<string, Record<string, RegExp>>([
 const maxStyleLength = 4_000;
 
 /**
- * The allowed declarations of a style attribute, one by one, later ones over earlier ones; undefined when
- * none is left. Allowed values hold neither semicolon, quote, backslash nor comment, so splitting at
- * semicolons is exact for them, and everything else is dropped. A style longer than 4,000 characters is no
- * style anyone wrote and is dropped whole.
+ * The allowed declarations of a style attribute, later ones replacing earlier ones; undefined if none is left.
+ * Splitting at semicolons is safe, because allowed values hold no semicolon, quote, backslash or comment, and all
+ * others are dropped. Nobody writes a style longer than 4,000 characters; it is dropped whole.
  */
 export function filterStyle(tag: string, style: string): string | undefined {
   if (style.length > maxStyleLength) return undefined;

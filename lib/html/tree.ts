@@ -1,13 +1,13 @@
-/** A tag with its content, or a run of text, as places in the pre-pass's markup. */
+/** A tag with its content, or a run of text, as positions in the pre-pass's markup. */
 export interface Node {
   /** Tag name, or '' for text. */
   name: string;
-  /** Where its markup begins and ends. */
+  /** Start and end of its markup. */
   start: number;
   end: number;
-  /** Where the opening tag ends; equal to `end` for text and void elements. */
+  /** End of the opening tag; equal to `end` for text and void elements. */
   inner: number;
-  /** What purifying it costs, in elements: attributes and long text count too. */
+  /** Cost of purifying it, in elements; attributes and long text add to it. */
   weight: number;
   children: Node[];
 }
@@ -16,8 +16,8 @@ const voidTags = new Set(['br', 'hr', 'img', 'col', 'wbr']);
 const charactersPerWeight = 500;
 
 /**
- * Reads the pre-pass's output, which is balanced and escapes every other `<` and `>`, into a tree; linear.
- * Input: that markup. Output: a root node (name '') over all of it.
+ * Reads the pre-pass's markup, which is balanced and has all other `<` and `>` escaped, into a tree; linear.
+ * @returns a root node (name '') over all of it
  */
 export function readTree(markup: string): Node {
   const root: Node = { name: '', start: 0, end: markup.length, inner: 0, weight: 0, children: [] };

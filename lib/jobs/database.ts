@@ -4,16 +4,16 @@ import { type Db as BossDatabase, fromPglite } from 'pg-boss';
 import { awayError } from '../db/away';
 import type { Client } from '../db/client';
 
-/** A statement is repeated for about 20 s, less than a lease takes to end. */
+/** Tries over about 20 s, shorter than a lease. */
 const mostRepeats = 40;
 const pauseBetween = 500;
 
 /**
- * The portal's own client as pg-boss wants it, so that jobs need no further connections. Whole blocks (`begin; …;
- * commit`) pass: the pool closes a connection on which one failed.
- * A statement that finds the database away is repeated for a while: that a job has ended must not be lost, for nobody
- * else would run it until its lease is over. pg-boss's statements allow it.
- * @param told after each try, whether it worked
+ * The portal's client for pg-boss, so that jobs need no further connections. Whole blocks (`begin; …; commit`) are
+ * fine: the pool closes a connection on which one failed. While the database is away a statement is repeated for some
+ * time, which pg-boss's statements allow: if the end of a job got lost, nobody would run it again until its lease is
+ * over.
+ * @param told called after each try with its success
  * @param patient whether to repeat
  */
 export function bossDatabase(

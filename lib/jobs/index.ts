@@ -8,12 +8,12 @@ const place = Symbol.for('energiemarkt.jobs.start');
 type Holder = { [place]?: () => Promise<Jobs | undefined> };
 
 /**
- * Offers the portal's jobs to scripts/serve.mjs, which alone decides to start them: the server can't load
- * these modules itself, and building must not run jobs.
+ * Offers the portal's jobs to scripts/serve.mjs, which decides whether to start them. The server can't load these
+ * modules itself, and a build must not run jobs.
  */
 export function offerJobs(): void {
   (globalThis as Holder)[place] = async () => {
-    if (config.backendUrl) return undefined; // accounts and mails are the other backend's
+    if (config.backendUrl) return undefined; // accounts and mails belong to the other backend
     return runJobs(await getClient(), { periodic: periodicJobs, records: recordJobs });
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Work that comes by the clock, and at once when it is woken. Never twice at a time, in all processes. */
+/** Work done by the clock, and at once when woken; never twice at a time over all processes. */
 export interface PeriodicJob {
   name: string;
   /** Minute, hour, day, month, weekday, in Vienna. */
@@ -8,14 +8,14 @@ export interface PeriodicJob {
   work: (db: Db) => Promise<void>;
 }
 
-/** Records that wait to be worked on one by one, each with its own repetitions. */
+/** Work on waiting records one by one, each with its own retries. */
 export interface RecordJob {
   name: string;
-  /** The uids of what waits; what is already queued is left out by itself. */
+  /** The uids of waiting records; those already queued are skipped automatically. */
   waiting: (db: Db) => Promise<number[]>;
-  /** @throws when it is to be tried again later */
+  /** @throws to be tried again later */
   work: (db: Db, uid: number) => Promise<void>;
-  /** Seconds to the first repetition; they double up to `longestDelay`. */
+  /** Seconds until the first retry; doubles up to `longestDelay`. */
   firstDelay: number;
   longestDelay: number;
 }

@@ -8,7 +8,7 @@ import { passwordJob } from '../users/password-requests';
 import type { PeriodicJob, RecordJob } from './job';
 import { tidyJob } from './tidy';
 
-/** Everything that happens without a request. */
+/** All work that needs no request. */
 export const periodicJobs: PeriodicJob[] = [
   passwordJob,
   consultationJob,

@@ -8,11 +8,11 @@ import type { PeriodicJob, RecordJob } from './job';
 import { setWaker } from './wake';
 
 export interface Jobs {
-  /** Whether the database did the last that was asked of it for them. */
+  /** Whether the last statement of the jobs worked. */
   working(): boolean;
-  /** Has a job look for work now. */
+  /** Lets a job look for work now. */
   wake(name: string): void;
-  /** Lets what runs come to its end (at most `limit` milliseconds), then stops. The database stays open. */
+  /** Waits for running work (at most `limit` milliseconds), then stops. The database stays open. */
   stop(limit?: number): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ interface Work {
   poll?: number;
 }
 
-/** The schema that pg-boss keeps its tables in, beside the portal's own. */
+/** The schema of pg-boss's tables, beside the portal's own. */
 export const jobsSchema = 'jobs';
-/** Seconds without a sign of life after which another process takes a job over. */
+/** Seconds without a heartbeat after which another process takes a job over. */
 const heartbeat = 30;
 const batch = 5;
 
@@ -43,14 +43,14 @@ function openBoss(
     supervise: active,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
-    reindex: false, // its statement can't run inside a pooled block; the tables stay small
+    reindex: false, // its statement can't run inside a pooled block, and the tables stay small
     monitorVacuum: false,
   });
   boss.on('error', (error) => log().error({ err: error }, 'jobs'));
   return boss;
 }
 
-/** Makes the tables of the jobs, so that the first start of the server need not (1.5 s embedded). */
+/** Makes the tables of the jobs, which would delay the server's first start (1.5 s embedded). */
 export async function prepareJobs(client: Client): Promise<void> {
   const boss = openBoss(client, false);
   await boss.start();
@@ -58,8 +58,8 @@ export async function prepareJobs(client: Client): Promise<void> {
 }
 
 /**
- * Runs jobs in this process, beside those of other processes on the same database.
- * @throws Error when the database does not let them begin; nothing is left running then
+ * Runs jobs in this process, beside other processes on the same database.
+ * @throws Error when the database does not let them start; then nothing keeps running
  */
 export async function runJobs(client: Client, { periodic, records, poll = 5 }: Work): Promise<Jobs> {
   const db = wrap(client);
@@ -96,7 +96,7 @@ export async function runJobs(client: Client, { periodic, records, poll = 5 }: W
       .finally(() => running.delete(sent));
     running.add(sent);
   };
-  // Finds what nobody was woken for: the process died, or the write came from a script.
+  // Finds work without a wake: the process died, or a script wrote it.
   const lookAll = () => {
     for (const { name } of records) look(name);
   };
@@ -118,7 +118,7 @@ export async function runJobs(client: Client, { periodic, records, poll = 5 }: W
 }
 
 async function addPeriodic(boss: PgBoss, db: Db, { name, cron, work }: PeriodicJob, poll: number) {
-  // "stately" keeps one that waits beside one that runs: a wake during a run is not lost.
+  // "stately" lets one job wait while another runs, so that a wake during a run is not lost.
   await boss.createQueue(name, { policy: 'stately', retryLimit: 0, heartbeatSeconds: heartbeat });
   await boss.updateQueue(name, { expireInSeconds: 600, deleteAfterSeconds: 600 });
   await boss.schedule(name, cron, null, { tz: 'Europe/Vienna' });
@@ -134,10 +134,10 @@ async function addPeriodic(boss: PgBoss, db: Db, { name, cron, work }: PeriodicJ
 
 async function addRecords(boss: PgBoss, db: Db, job: RecordJob, poll: number) {
   const { name, firstDelay, longestDelay } = job;
-  // "exclusive" with the uid as key: a record is in the queue once, waiting, repeated or running.
+  // "exclusive" with the uid as key: a record is in the queue once, whether waiting, repeated or running.
   await boss.createQueue(name, { policy: 'exclusive', heartbeatSeconds: heartbeat });
   await boss.updateQueue(name, {
-    retryLimit: 10_000, // the record itself says when it is enough
+    retryLimit: 10_000, // the record itself decides when to give up
     retryDelay: firstDelay,
     retryBackoff: true,
     retryDelayMax: longestDelay,

@@ -5,13 +5,15 @@ import { at } from '../db/moments';
 import { write } from '../db/write';
 import type { PeriodicJob } from './job';
 
-/** Days that sent mails stay readable in the outbox. */
+/** Days that sent mails stay in the outbox. */
 const daysOfMails = 90;
-/** Days that a save can be sent again and still stands once: longer than a draft is kept in a browser. */
+/** Days during which a repeated save is recognised: longer than browsers keep a draft. */
 const daysOfSendings = 30;
 
-/** Removes what nobody needs any more: sent mails, handled requests, links and challenges past their
- * end, keys of saves that nobody sends again. */
+/**
+ * Deletes old sent mails, handled requests, expired links and challenges, and keys of saves that nobody repeats any
+ * more.
+ */
 export async function tidy(db: Db, now = new Date()): Promise<void> {
   await write(db, async (tx) => {
     await tx.execute(

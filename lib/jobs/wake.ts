@@ -4,12 +4,12 @@ const place = Symbol.for('energiemarkt.jobs.wake');
 type Holder = { [place]?: (name: string) => void };
 
 /**
- * Tells the jobs of this process that there is work, so that nobody waits for their clock. Where none run
- * (scripts, tests, another process) nothing happens: the clock finds the work.
+ * Wakes a job of this process, so that work does not wait for the clock. Does nothing where no jobs run (scripts,
+ * tests, another process); the clock finds the work.
  */
 export const wakeJob = (name: string): void => (globalThis as Holder)[place]?.(name);
 
-/** Says who is to be told; nobody with undefined. One for all bundles of the process. */
+/** Sets who is woken; undefined for nobody. One for all bundles of the process. */
 export function setWaker(waker: ((name: string) => void) | undefined): void {
   (globalThis as Holder)[place] = waker;
 }

@@ -8,8 +8,8 @@ import { wakeJob } from '../jobs/wake';
 import { findMail, retried } from './queries';
 
 /**
- * Puts a mail that failed (or was kept before there was a mail server) into the queue again.
- * @throws PortalError not_found; conflict when it is in the queue or has left
+ * Queues a failed mail again, or one that was kept while there was no mail server.
+ * @throws PortalError not_found; conflict when it is queued or sent already
  */
 export async function retryMail(
   db: Db,

@@ -2,27 +2,26 @@ import 'server-only';
 import { config } from '../config';
 import type { Mail } from './queue';
 
-/** The content of a mail, once: text and HTML are both made from it. */
+/** The content of a mail, for both its text and its HTML. */
 export interface Letter {
   subject: string;
-  /** Without the name's comma, e.g. "Guten Tag Demo Mehrfach". */
+  /** Without the comma, e.g. "Guten Tag Demo Mehrfach". */
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do; `path` is below the portal's public address. */
+  /** The one thing to do; `path` is on this site. */
   action?: { label: string; path: string };
   /** Lines of facts, e.g. what changed field by field. */
   list?: string[];
-  /** A person's own text, shown as it was typed. */
+  /** A person's own text, shown as typed. */
   quote?: string;
-  /** Records the letter is about: a sentence each, facts below it, and the record's page. */
+  /** Records that the letter is about: a sentence, facts, and the record's page. */
   entries?: { sentence: string; facts: string[]; path?: string }[];
-  /** Small print at the end. */
   footnotes?: string[];
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Text whose addresses of this site are links. */
+/** Escaped text in which addresses of this site are links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -40,7 +39,7 @@ function entryHtml({ sentence, facts, path }: NonNullable<Letter['entries']>[num
   return `<div style="margin:0 0 20px;padding:0 0 4px 16px;border-left:3px solid #0b4f5c"><p style="margin:0 0 4px"><strong>${escaped(sentence)}</strong></p>${list && `<ul style="margin:0 0 4px;padding-left:20px">${list}</ul>`}${link ?? ''}</div>`;
 }
 
-/** A letter as a mail, text and HTML, in the portal's form. */
+/** A letter as a mail with text and HTML, in the portal's layout. */
 export function compose(kind: string, recipient: string, letter: Letter): Mail {
   const url = letter.action && config.publicUrl + letter.action.path;
   const closing = `Ihr ${config.portalName}`;
@@ -86,6 +85,6 @@ export function compose(kind: string, recipient: string, letter: Letter): Mail {
   return { kind, recipient, subject: letter.subject, text, html };
 }
 
-/** How people are greeted; without a name nobody is guessed at. */
+/** The greeting; without a name just "Guten Tag". */
 export const greetingOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   ['Guten Tag', firstName, lastName].filter(Boolean).join(' ');

@@ -8,9 +8,9 @@ import { wakeJob } from '../jobs/wake';
 import { isEmail } from '../validation/checks';
 import { oneLine } from './safe';
 
-/** A mail that is ready to leave. Links in it begin with `config.publicUrl`, never with a request's Host. */
+/** A mail ready to send. Links in it begin with `config.publicUrl`, never with a request's Host. */
 export interface Mail {
-  /** Which template made it. */
+  /** The template that made it. */
   kind: string;
   recipient: string;
   subject: string;
@@ -24,8 +24,8 @@ export interface Mail {
 const wakeMails = () => wakeJob('mails');
 
 /**
- * Puts a mail into the queue, in the transaction of what it tells about: both happen or neither. The
- * worker (lib/mail/worker.ts) hears of it once that is committed.
+ * Queues a mail in the transaction of its cause, so that both happen or neither. Wakes the worker (lib/mail/worker.ts)
+ * after the commit.
  * @throws Error when the recipient is no address
  */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {

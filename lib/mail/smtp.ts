@@ -3,12 +3,12 @@ import { createTransport } from 'nodemailer';
 import { config } from '../config';
 import { oneLine, safeHeaders } from './safe';
 
-/** What the mail server said no with. */
+/** Why the mail server refused a mail. */
 export interface Refusal {
   /** For the outbox. */
   message: string;
   code: string;
-  /** Another try would be refused as well. */
+  /** Another try would be refused too. */
   final: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Outgoing {
   createdAt: Date;
 }
 
-/** Milliseconds: a mail server that hangs must not hold the queue. */
+/** Milliseconds; a mail server that hangs must not block the queue. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -31,8 +31,8 @@ const patience = {
 };
 
 /**
- * Sends a mail to its one recipient; comes back when the server has taken it.
- * @throws what `refusalOf` explains
+ * Sends a mail to its one recipient; resolves when the server has accepted it.
+ * @throws errors that `refusalOf` explains
  */
 export async function sendBySmtp(url: string, mail: Outgoing): Promise<void> {
   const transport = createTransport({
@@ -47,7 +47,7 @@ export async function sendBySmtp(url: string, mail: Outgoing): Promise<void> {
       date: mail.createdAt,
       from: { name: oneLine(config.portalName), address: config.mailFrom },
       to: { name: '', address: mail.recipient },
-      // Addresses as they stand, never a list that someone wrote into one of them.
+      // Plain addresses; nobody can smuggle a list into one.
       envelope: { from: config.mailFrom, to: [mail.recipient] },
       subject: oneLine(mail.subject),
       text: mail.text,
@@ -59,7 +59,7 @@ export async function sendBySmtp(url: string, mail: Outgoing): Promise<void> {
   }
 }
 
-/** What an error of `sendBySmtp` means. Only a no to this recipient or this content is final. */
+/** Explains an error of `sendBySmtp`. Only a refusal of this recipient or this content is final. */
 export function refusalOf(error: unknown): Refusal {
   const {
     code = '',

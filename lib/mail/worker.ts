@@ -8,15 +8,15 @@ import { log } from '../log';
 import { withoutTokens } from './safe';
 import { type Refusal, refusalOf, sendBySmtp } from './smtp';
 
-/** Tries until a mail counts as failed: with the delays of `mailJob` about a day. */
+/** Tries before a mail counts as failed: about a day with the delays of `mailJob`. */
 const mostTries = 100;
 
 const { mails } = tables;
 
 /**
- * Sends one waiting mail, or keeps it where there is no mail server. The mail server's "yes" comes before the
- * state changes: a process killed in between sends it again under the same Message-ID, and none is lost.
- * @throws when it is to be tried again later
+ * Sends one waiting mail, or marks it as kept if there is no mail server. The state changes after the server accepted
+ * it: if the process dies in between, the mail is sent again with the same Message-ID, but never lost.
+ * @throws to be tried again later
  */
 export async function deliver(db: Db, uid: number): Promise<void> {
   const [mail] = await db
@@ -40,7 +40,7 @@ export async function deliver(db: Db, uid: number): Promise<void> {
       sentAt: new Date(),
       attempts: mail.attempts + 1,
       lastError: '',
-      // The outbox need not keep what opens an account.
+      // The outbox need not keep links that open an account.
       text: withoutTokens(mail.text),
       html: withoutTokens(mail.html),
       headers: Object.fromEntries(

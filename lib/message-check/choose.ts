@@ -9,7 +9,7 @@ const plainVersion = (version: string) =>
     .map((part, index) => (index === 0 ? String(Number(part)) : part))
     .join('.');
 
-/** The order of guesses, the likeliest first: in force, to come, in consultation, expired, draft. */
+/** Rank of a status when guessing: in force, to come, in consultation, expired, draft. */
 const order: Record<number, number> = { 1: 0, 2: 1, 4: 2, 3: 3, 0: 4 };
 const likelier = (one: KnownSchema, other: KnownSchema) =>
   Number(other.files) - Number(one.files) ||
@@ -17,16 +17,15 @@ const likelier = (one: KnownSchema, other: KnownSchema) =>
   (one.version < other.version ? 1 : -1);
 
 export interface Choice {
-  /** The version that the message says it is. */
+  /** The version that the message names or, without one, the likeliest. */
   found?: KnownSchema;
-  /** All versions of the same schema, newest first; the found one among them. */
+  /** All versions of the same schema, newest first, including `found`. */
   versions: KnownSchema[];
 }
 
 /**
- * The schema version of a message: by its root's namespace and, where several share it, by the version its
- * head names and by what is in force. Where the namespace is unknown, the versions of the schema that is
- * called like the root are offered.
+ * The schema version of a message, by its root's namespace; if several share it, by the version named in the head, then
+ * by what is in force. For an unknown namespace it offers the versions of the schema with the root's name.
  */
 export function chooseSchema(known: KnownSchema[], facts: MessageFacts): Choice {
   const same = known.filter(({ namespace }) => namespace === facts.namespace);
@@ -43,13 +42,13 @@ export function chooseSchema(known: KnownSchema[], facts: MessageFacts): Choice 
 
 export interface Notifications {
   uses: NotificationUse[];
-  /** Whether the message's own code picked them. */
+  /** Whether the message's code selected them. */
   byCode: boolean;
 }
 
 /**
- * The market notifications that a message is: those of its code, in force first; all of the schema version
- * where it has no code or one that none of them bears.
+ * The market notifications that a message may be: those with its code, in force first; if none has it, all of the
+ * schema version.
  */
 export function chooseNotifications(uses: NotificationUse[], messageCode: string | undefined): Notifications {
   const sorted = uses.toSorted(

@@ -6,7 +6,7 @@ interface Decoded {
   encoding: string;
 }
 
-/** What browsers decode as windows-1252 instead has its own way here: each byte is its character. */
+/** Browsers decode these as windows-1252; here each byte becomes the character with its number. */
 const latin1 = new Set(['iso-8859-1', 'iso8859-1', 'iso_8859-1', 'latin1', 'us-ascii', 'ascii']);
 const known: Record<string, string> = {
   'utf-8': 'utf-8',
@@ -18,7 +18,7 @@ const known: Record<string, string> = {
   'windows-1252': 'windows-1252',
 };
 
-/** The encoding by the byte order mark or by how `<` or `<?` is written. */
+/** The encoding shown by the byte order mark or by the bytes of `<`. */
 function byBytes(bytes: Uint8Array): string | undefined {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -27,7 +27,7 @@ function byBytes(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The encoding that the XML declaration names, in lower case. */
+/** The encoding in the XML declaration, in lower case. */
 function declared(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 300));
   return /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase();
@@ -42,8 +42,8 @@ function decodeLatin1(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a message by its byte order mark or XML declaration (XML 1.0, appendix F); UTF-8 without both.
- * @throws Refusal when bytes do not fit the encoding or nobody here knows it
+ * Decodes a message by its byte order mark or XML declaration (XML 1.0, appendix F); UTF-8 without both.
+ * @throws Refusal when the encoding is unknown or the bytes do not fit it
  */
 export function decode(bytes: Uint8Array): Decoded {
   const seen = byBytes(bytes);
@@ -70,11 +70,11 @@ export function decode(bytes: Uint8Array): Decoded {
   }
 }
 
-/** The line of the first byte that is no UTF-8. */
+/** The line of the first byte that is not UTF-8. */
 function badLine(bytes: Uint8Array): number {
   const lossy = new TextDecoder('utf-8').decode(bytes);
   const encoder = new TextEncoder();
-  // A replacement character that the message holds itself comes back as its own three bytes.
+  // A replacement character in the message itself encodes to the same three bytes again.
   let line = 1;
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   for (const part of lossy.split('\n')) {

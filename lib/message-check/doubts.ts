@@ -1,7 +1,7 @@
 import type { KnownSchema, MessageFacts, NotificationUse, SchemaForCheck } from './model';
 import { list } from './words';
 
-/** A reason why a message may be refused although it meets its schema. */
+/** A reason why a message that meets its schema may still be refused. */
 export interface Doubt {
   /** A few words for a headline. */
   title: string;
@@ -17,9 +17,9 @@ const ofStatus: Record<number, string> = {
 };
 
 /**
- * What a schema can't say of a message: whether it is in force, and whether the codes that the message names are known.
- * @param uses the market notifications that the message is; all of the schema where its code is not known
- * @param statusSentence what the schema's status means today; '' for one in force
+ * Doubts that a schema can't express: it may not be in force, and codes in the message may be unknown.
+ * @param uses the market notifications that the message may be; all of the schema if its code is unknown
+ * @param statusSentence the meaning of the schema's status today; '' if it is in force
  */
 export function doubtsOf(
   facts: MessageFacts,

@@ -6,7 +6,7 @@ import { notFound } from '../errors';
 import { getSchemaForCheck, listNamespaces } from './queries';
 
 const namespacesKept = keeperFor('namespaces', ['schemas']);
-/** Everything that a version's use is made of. */
+/** All groups of tables that the answer is made of. */
 const usageKept = keeperFor('schema-usage', ['schemas', 'processes', 'response_codes', 'lookups']);
 
 export const listNamespacesEndpoint = endpoint('GET /schemas/namespaces/list', {

@@ -1,9 +1,9 @@
 import type { Doubt } from './doubts';
 import type { Findings, KnownSchema, MessageFacts, NotificationUse } from './model';
 
-/** All that a check found out about one message. */
+/** The result of checking one message. */
 export interface CheckedMessage {
-  /** The file's name, or what was pasted. */
+  /** The file's name, or a name for pasted text. */
   name: string;
   verdict: 'valid' | 'invalid' | 'malformed' | 'refused' | 'unknown' | 'failed';
   /** One German sentence. */
@@ -11,15 +11,15 @@ export interface CheckedMessage {
   facts?: MessageFacts;
   /** Why it may be refused although it meets its schema. */
   doubts?: Doubt[];
-  /** What it was checked against. */
+  /** The schema it was checked against. */
   schema?: KnownSchema;
   /** It names another version, and was read as if it named this one. */
   otherVersion?: boolean;
-  /** What else it can be checked against. */
+  /** Versions that it can be checked against. */
   versions: KnownSchema[];
   findings?: Findings;
   notifications: NotificationUse[];
-  /** Whether the message's code picked the notifications. */
+  /** Whether the message's code selected the notifications. */
   byCode: boolean;
 }
 
@@ -32,16 +32,16 @@ const verdictNames: Record<CheckedMessage['verdict'], string> = {
   failed: 'Nicht geprüft',
 };
 
-/** What a message comes to in a few words; one that meets its schema is not simply valid where something else is wrong. */
+/** The result in a few words. A message that meets its schema is not called valid if there are doubts. */
 export function headlineOf({ verdict, doubts = [] }: CheckedMessage): string {
   if (verdict !== 'valid' || doubts.length === 0) return verdictNames[verdict];
   return `Aufbau richtig, aber: ${doubts.map(({ title }) => title).join(', ')}`;
 }
 
-/** The same where there is little room. */
+/** The same for little space. */
 export const shortHeadlineOf = (message: CheckedMessage): string =>
   message.verdict !== 'valid' || isFine(message) ? verdictNames[message.verdict] : 'Mit Warnung';
 
-/** Whether a message meets its schema and nothing else speaks against it. */
+/** Whether a message meets its schema without doubts. */
 export const isFine = ({ verdict, doubts = [] }: CheckedMessage): boolean =>
   verdict === 'valid' && doubts.length === 0;

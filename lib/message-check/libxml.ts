@@ -10,26 +10,26 @@ import { withFiles } from '../xsd/virtual-files';
 import { limits } from './limits';
 import type { SchemaSource } from './model';
 
-/** An error in libxml2's words. */
+/** An error of libxml2. */
 export interface RawError {
   message: string;
   line: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   col: number;
-  /** Of the element it is about: `/ns0:R/ns0:D[2]`. */
+  /** Path of the element concerned: `/ns0:R/ns0:D[2]`. */
   xpath?: string;
 }
 
 export type { XmlDocument, XsdValidator };
 
-/** No network, no external entities, no catalogue; schemas and messages are read the same way. */
+/** No network, no external entities, no catalogue; for schemas and messages alike. */
 const option: ParseOption =
   ParseOption.XML_PARSE_NONET |
   ParseOption.XML_PARSE_NO_XXE |
   ParseOption.XML_PARSE_NO_SYS_CATALOG |
   ParseOption.XML_PARSE_BIG_LINES;
 
-/** Parses a text; well-formedness errors come back as a list. */
+/** Parses a text. @returns the document, or a list of well-formedness errors */
 export function parse(text: string): XmlDocument | RawError[] {
   try {
     return XmlDocument.fromString(text, { encoding: 'utf-8', option });
@@ -39,17 +39,14 @@ export function parse(text: string): XmlDocument | RawError[] {
   }
 }
 
-/** A schema set that can't be read; `details` are libxml2's words. */
+/** A set of schemas that can't be read; `details` are libxml2's messages. */
 export class BrokenSchema extends Error {
   constructor(readonly details: string[]) {
     super('schema');
   }
 }
 
-/**
- * Makes a validator of a set of XSD files.
- * @throws BrokenSchema
- */
+/** Compiles a set of XSD files. @throws BrokenSchema */
 export function compile(sources: SchemaSource[]): XsdValidator {
   const main = sources.find((source) => source.main) ?? sources[0];
   if (!main) throw new BrokenSchema([]);
@@ -69,7 +66,7 @@ export function compile(sources: SchemaSource[]): XsdValidator {
   }
 }
 
-/** Messages that only follow from an error told before; they are left out. */
+/** Messages that only follow from an earlier error; they are dropped. */
 const echo = /Warning: No precomputed value available/;
 
 class Enough extends Error {}
@@ -77,11 +74,11 @@ class Enough extends Error {}
 export interface RawFindings {
   errors: RawError[];
   total: number;
-  /** There were more than `total`; the validator was stopped and should not be used again. */
+  /** There were more errors than `total`. The validator was stopped; do not use it again. */
   more: boolean;
 }
 
-/** Validates; keeps the first errors, counts the others, and stops when there are far too many. */
+/** Validates a document. Keeps the first errors, counts further ones, and stops when there are too many. */
 export function validateDocument(schema: XsdValidator, document: XmlDocument): RawFindings {
   const found: RawFindings = { errors: [], total: 0, more: false };
   const sink = {
@@ -93,7 +90,7 @@ export function validateDocument(schema: XsdValidator, document: XmlDocument): R
     },
   };
   const context = xmlSchemaNewValidCtxt(pointerOf(schema));
-  // Only `push` is called of the list that it takes.
+  // Only `push` of this list is called.
   const index = collected.storage.allocate(sink as never);
   try {
     xmlSchemaSetValidStructuredErrors(context, collected.errorCollector, index);
@@ -109,5 +106,5 @@ export function validateDocument(schema: XsdValidator, document: XmlDocument): R
   return found;
 }
 
-/** The property in which libxml2 keeps it; the library's types do not declare it. */
+/** libxml2's pointer of an object; the library's types do not declare it. */
 const pointerOf = (kept: object) => (kept as { _ptr: number })._ptr;

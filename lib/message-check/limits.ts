@@ -1,8 +1,8 @@
-/** Limits of a message; one beyond them is refused before a validator sees it. */
+/** Limits of a message; one beyond them is refused before validation. */
 export const limits = {
   /** Bytes of a file. */
   bytes: 20_000_000,
-  /** Elements within elements. */
+  /** Levels of nested elements. */
   depth: 256,
   /** Attributes of one element. */
   attributes: 500,
@@ -10,10 +10,10 @@ export const limits = {
   elements: 1_000_000,
   /** Files at once. */
   files: 50,
-  /** Errors that are shown. */
+  /** Errors shown. */
   shown: 200,
-  /** Errors after which nobody counts on. */
+  /** Errors counted before validation stops. */
   counted: 5_000,
-  /** Milliseconds that one step of a check may take before its worker is ended. */
+  /** Milliseconds for one step of a check; then its worker is ended. */
   time: 30_000,
 } as const;

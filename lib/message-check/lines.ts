@@ -1,6 +1,6 @@
 import type { SourceLine } from './model';
 
-/** Where the lines of a text begin. */
+/** The offsets at which the lines of a text begin. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -19,16 +19,16 @@ export function placeOf(starts: number[], offset: number): { line: number; colum
   return { line: low + 1, column: offset - starts[low]! + 1 };
 }
 
-/** Messages up to so many lines are shown whole. */
+/** Lines of a message that is shown whole. */
 const whole = 400;
-/** Lines around an error in a longer one, and at its beginning. */
+/** Lines around an error in a longer message, and at its beginning. */
 const around = 3;
-/** Characters of a line that are shown. */
+/** Characters shown of a line. */
 const width = 240;
 
 /**
- * The lines to show beside errors: all of a short message, else windows around the errors. Of a long line a
- * part around its first error.
+ * The lines to show with errors: all lines of a short message, otherwise those around errors. Long lines are cut around
+ * their first error.
  */
 export function excerpt(
   text: string,

@@ -1,36 +1,36 @@
 import { SaxesParser } from 'saxes';
 import { localName } from './read';
 
-/** Where an element stands in the text and what leads to it. */
+/** An element's position in the text and its surroundings. */
 export interface Place {
-  /** Of its `<`. */
+  /** Offset of its `<`. */
   offset: number;
-  /** Local names with their number among equal ones: `/ECMPList/ProcessDirectory/MPListData[2]`. */
+  /** Local names, numbered among equal ones: `/ECMPList/ProcessDirectory/MPListData[2]`. */
   path: string;
-  /** Local names from the root to the element it stands in. */
+  /** Local names from the root to its parent. */
   parents: string[];
-  /** How often each local name occurs in there before it, and in all. */
+  /** How often each local name occurs in its parent, before it and in all. */
   before: Map<string, number>;
   all: Map<string, number>;
 }
 
-/** A level of the wanted paths: what is wanted below it. */
+/** A step of the wanted paths, and the steps below it. */
 interface Wanted {
   key?: string;
   below: Map<string, Wanted>;
 }
 
-/** An open element within the wanted paths. */
+/** An open element on a wanted path. */
 interface Open {
   wanted: Wanted;
-  /** How many children there were, by what libxml2 calls them and by local name. */
+  /** Numbers of its children so far, by libxml2's names and by local name. */
   counts: Map<string, number>;
   names: Map<string, number>;
-  /** Its ancestors and itself. */
+  /** The element and its ancestors. */
   steps: { name: string; number: number; among: Map<string, number> }[];
 }
 
-/** `/a:R/*[2]` in steps; the first of its kind bears no number. */
+/** The steps of `/a:R/*[2]`; the first of equal elements has no number. */
 const stepsOf = (xpath: string): string[] => xpath.replaceAll('[1]', '').split('/').slice(1);
 
 function wantedOf(xpaths: Iterable<string>): Wanted {
@@ -53,9 +53,9 @@ function wantedOf(xpaths: Iterable<string>): Wanted {
 const numbered = (name: string, number: number) => (number > 1 ? `${name}[${number}]` : name);
 
 /**
- * Finds elements by the paths that libxml2 gives errors (`/ns0:R/ns0:D[2]`; `*` counts all children where the
- * namespace has no prefix), reading the text once.
- * @returns by path; what was not found is not in it
+ * Finds elements by libxml2's paths (`/ns0:R/ns0:D[2]`; `*` counts all children where the namespace has no prefix), in
+ * one pass over the text.
+ * @returns places by path, without paths that were not found
  */
 export function locate(text: string, xpaths: Iterable<string>): Map<string, Place> {
   const found: { key: string; offset: number; steps: Open['steps']; before: Map<string, number> }[] = [];
@@ -109,7 +109,7 @@ export function locate(text: string, xpaths: Iterable<string>): Map<string, Plac
   );
 }
 
-/** The offset of an attribute in the start tag at `offset`; the tag's own where it is not found. */
+/** The offset of an attribute in the start tag at `offset`; `offset` itself if it is not found. */
 export function attributeOffset(text: string, offset: number, name: string): number {
   const tag = text.slice(offset, offset + 20_000);
   const escaped = name.replace(/[^\w]/g, '\\$&');

@@ -1,6 +1,6 @@
 import type { SchemaUse } from '../schemas/model';
 
-/** A schema version as the message check finds it; dates in whole seconds, null for an open end. */
+/** A schema version for the message check; dates in whole seconds, null for an open end. */
 export interface KnownSchema {
   uid: number;
   schema: string;
@@ -10,7 +10,7 @@ export interface KnownSchema {
   status: number;
   validFrom: number;
   validUntil: number | null;
-  /** Whether there is an XSD to check against. */
+  /** Whether it has an XSD to check against. */
   files: boolean;
 }
 
@@ -26,7 +26,7 @@ interface ResponseCode {
   descriptionShort: string;
 }
 
-/** A step in which a market notification is sent. */
+/** A step that sends a market notification. */
 export interface StepUse {
   uid: number;
   position: number;
@@ -36,7 +36,7 @@ export interface StepUse {
   responseCodes: ResponseCode[];
 }
 
-/** A market notification that is sent in a schema version, with its process, who takes part, and its steps. */
+/** A market notification that uses a schema version, with its process, participants and steps. */
 export interface NotificationUse extends SchemaUse {
   senders: Party[];
   receivers: Party[];
@@ -44,12 +44,12 @@ export interface NotificationUse extends SchemaUse {
   steps: StepUse[];
 }
 
-/** What a check needs of a schema version. */
+/** What a check needs to know about a schema version. */
 export interface SchemaForCheck {
   uid: number;
-  /** Its XSD files, the main one first; each has an address that never changes (`/schemas/file/{uid}`). */
+  /** Its XSD files, the main one first, each with a permanent address (`/schemas/file/{uid}`). */
   files: { uid: number; name: string; main: boolean }[];
-  /** Every response code that the portal knows. */
+  /** All response codes of the portal. */
   responseCodes: number[];
   notifications: NotificationUse[];
 }
@@ -61,7 +61,7 @@ export interface SchemaSource {
   bytes: Uint8Array;
 }
 
-/** What a message says about itself. */
+/** Facts that a message states about itself. */
 export interface MessageFacts {
   /** The local name of its root element. */
   root: string;
@@ -70,12 +70,12 @@ export interface MessageFacts {
   /** The attribute SchemaVersion of its head, `01.10`. */
   schemaVersion?: string;
   messageCode?: string;
-  /** The different response codes it names, in its order; the first fifty. */
+  /** Its different response codes, in order; the first fifty. */
   responseCodes?: string[];
   /** The addresses of the head's Sender and Receiver. */
   sender?: string;
   receiver?: string;
-  /** The head's DocumentCreationDateTime, as it is written. */
+  /** The head's DocumentCreationDateTime, as written. */
   created?: string;
   /** `UTF-8`. */
   encoding: string;
@@ -85,11 +85,11 @@ export interface MessageFacts {
 
 /** An error in a message. */
 export interface MessageError {
-  /** Kind of error, e.g. `enumeration`; `other` for what has no German text. */
+  /** Kind of error, e.g. `enumeration`; `other` if there is no German text. */
   kind: string;
   /** German. */
   text: string;
-  /** The validator's own words where `kind` is `other`. */
+  /** The validator's message if `kind` is `other`. */
   original?: string;
   /** From 1. */
   line?: number;
@@ -112,14 +112,14 @@ export interface SourceLine {
 /** Errors with the lines around them. */
 export interface Findings {
   errors: MessageError[];
-  /** All of them; more than `errors` holds when there are many. */
+  /** Number of all errors; `errors` may hold fewer. */
   total: number;
-  /** There are more than `total`; nobody counted on. */
+  /** There are more than `total`; counting stopped. */
   more: boolean;
   source: SourceLine[];
 }
 
-/** What the first look at a message finds: it is refused, not well-formed, or may be validated. */
+/** Result of the first look at a message: it is refused, not well-formed, or can be validated. */
 export type Inspection =
   | { state: 'refused'; reason: string; text: string }
   | { state: 'malformed'; findings: Findings; facts?: MessageFacts }

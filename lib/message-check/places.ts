@@ -2,18 +2,18 @@ import { type Slot, slotsOf } from '../xsd/compare/slots';
 import { effectiveType } from '../xsd/effective';
 import { type ElementDecl, localOf, namespaceOf, type SchemaModel } from '../xsd/model';
 
-/** An element that should not stand where it does, with what is around it. */
+/** The surroundings of an element in a wrong place. */
 export interface Around {
-  /** Local name of the element it stands in. */
+  /** Local name of its parent. */
   parent: string;
-  /** The places for elements that the schema has in there, in order; undefined where that is not known. */
+  /** The slots for elements that the schema has in the parent, in order; undefined if unknown. */
   places?: Slot[];
-  /** How often each name occurs in there before it, and in all. */
+  /** How often each name occurs in the parent, before it and in all. */
   before: Map<string, number>;
   all: Map<string, number>;
 }
 
-/** The places for elements inside an element, by the local names that lead to it; undefined where it is not declared. */
+/** The slots inside an element, given by the local names that lead to it; undefined if it is not declared. */
 export function placesIn(model: SchemaModel, path: string[]): Slot[] | undefined {
   const [root = '', ...rest] = path;
   const globals = [...model.elements].filter(([name]) => localOf(name) === root);

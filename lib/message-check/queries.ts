@@ -15,7 +15,7 @@ import type { KnownSchema, SchemaForCheck } from './model';
 const t = alias(tables.processSteps, 't');
 const day = () => viennaDay(new Date());
 
-/** All schema versions with their namespaces, so that whoever asks need not say which one is meant. */
+/** All schema versions with their namespaces; the asker finds the right one without naming it. */
 export const listNamespaces = (db: Db, sight: Sight): Promise<KnownSchema[]> =>
   select(
     db,
@@ -64,7 +64,7 @@ const use = () =>
   );
 
 /**
- * What a message of a schema version is checked against and what it is for, in one question.
+ * Files to check a message of a schema version against, and the notifications that use it, in one statement.
  * @returns undefined when the version does not exist or the asker may not see it
  */
 export async function getSchemaForCheck(

@@ -4,18 +4,18 @@ import { limits } from './limits';
 import type { MessageFacts } from './model';
 import { Refusal } from './refusal';
 
-/** Characters that are read before progress is told. */
+/** Characters read between two reports of progress. */
 const piece = 262_144;
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The head of a market message ends before its data; nothing is looked for below this many elements. */
+/** Elements that may belong to a message's head; data follows it. */
 const headElements = 200;
 
-/** Different response codes of one message that are looked at. */
+/** Different response codes to collect from a message. */
 const mostCodes = 50;
 
-/** Follows the head of a message; what it does not say stays undefined. */
+/** Collects the facts in a message's head; others stay undefined. */
 class Head {
   readonly facts: Partial<MessageFacts> = {};
   private readonly codes = new Set<string>();
@@ -31,7 +31,7 @@ class Head {
     }
   }
 
-  /** Response codes stand in the data, as deep as it goes. */
+  /** Response codes are in the data, at any depth. */
   code(value: string): void {
     if (!value || this.codes.size >= mostCodes) return;
     this.codes.add(value);
@@ -55,11 +55,11 @@ class Head {
 export type ReadFacts = Omit<MessageFacts, 'encoding' | 'lines'>;
 
 /**
- * Reads a message once, piece by piece, without building anything of it: refuses what no validator should
- * see and takes what its head says.
- * @param onPart is told how much is read, from 0 to 1
- * @returns undefined when no root element was found
- * @throws Refusal for a DTD, entities, depth, numbers of attributes or elements, and for what is no XML
+ * Reads a message once, piece by piece, without building a tree: refuses what no validator should see, and collects the
+ * facts in its head.
+ * @param onPart called with the part read so far, from 0 to 1
+ * @returns undefined when there is no root element
+ * @throws Refusal for a DTD, entities, depth, numbers of attributes or elements, and for text that is not XML
  */
 export function readMessage(text: string, onPart: (part: number) => void = () => {}): ReadFacts | undefined {
   if (text.trim() === '') throw new Refusal('empty', 'Die Nachricht ist leer.');
@@ -74,7 +74,7 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
   let attributes = 0;
   let inCode = '';
   let code = '';
-  // What is not well-formed is the validator's to say; here the reading goes on, so that nothing hides behind it.
+  // The validator reports malformed XML; reading continues here, so that nothing hides behind it.
   parser.on('error', () => {});
   parser.on('doctype', refuseDtd);
   parser.on('opentagstart', () => {
@@ -116,7 +116,7 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
     inCode = '';
     if (elements <= headElements) head.close(localName(name));
   });
-  // The parser tells of one only when it ends; before the root it is refused as soon as it begins.
+  // The parser reports a DTD only at its end; one before the root is refused right away.
   if (dtdAhead(text)) refuseDtd();
   for (let at = 0; at < text.length; at += piece) {
     parser.write(text.slice(at, at + piece));
@@ -137,7 +137,7 @@ function refuseDtd(): never {
   );
 }
 
-/** Whether a DTD stands before the root element. */
+/** Whether a DTD precedes the root element. */
 function dtdAhead(text: string): boolean {
   let at = 0;
   for (;;) {

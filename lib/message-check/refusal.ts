@@ -1,4 +1,4 @@
-/** A message that is not checked at all; its `message` is the German sentence that says why. */
+/** The message is not checked at all; `message` says why, in German. */
 export class Refusal extends Error {
   constructor(
     readonly reason: string,

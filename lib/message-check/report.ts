@@ -19,13 +19,13 @@ const structural = new Set([
   'root',
 ]);
 
-/** Whether there may be errors behind these: what follows a wrong element in the same parent is not looked at. */
+/** Whether errors may be hidden: after a wrong element, the rest of its parent is not checked. */
 export const hidesErrors = ({ errors }: Findings): boolean => errors.some(({ kind }) => structural.has(kind));
 
 export const hiddenText =
   'Ein Fehler im Aufbau kann weitere verdecken: Was nach ihm im selben Element steht, wird erst geprüft, wenn er behoben ist.';
 
-/** `Zeile 3, Spalte 5`; '' where the place is not known. */
+/** `Zeile 3, Spalte 5`; '' for an unknown place. */
 export function placeText({ line, column }: MessageError): string {
   if (!line) return '';
   return column
@@ -36,7 +36,7 @@ export function placeText({ line, column }: MessageError): string {
 export const validityText = ({ validFrom, validUntil }: KnownSchema): string =>
   `${formatDate(validFrom)} bis ${formatOpenEnd(validUntil)}`;
 
-/** What a schema version's status means for a message of today; '' for one in force. */
+/** What a schema version's status means for a message today; '' if it is in force. */
 export function statusText(schema: KnownSchema): string {
   const name = `${schema.schema} ${schema.version}`;
   switch (schema.status) {
@@ -56,7 +56,7 @@ export function statusText(schema: KnownSchema): string {
 const partyNames = (parties: { name: string; code: string }[]) =>
   parties.map(({ name, code }) => code || name).join(', ');
 
-/** The report of some messages as text, to be pasted into a mail or ticket. */
+/** A report of messages as text, to be pasted into a mail or ticket. */
 export function textReport(messages: CheckedMessage[], when: string): string {
   return [`Prüfung von Nachrichten, ${when}`, ...messages.map(oneReport)].join('\n\n');
 }
@@ -94,7 +94,7 @@ function oneReport(message: CheckedMessage): string {
   return lines.join('\n');
 }
 
-/** The same as data. */
+/** The same as JSON. */
 export function jsonReport(messages: CheckedMessage[], when: string): string {
   const report = messages.map(({ findings, versions: _, ...message }) => ({
     ...message,

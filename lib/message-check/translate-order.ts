@@ -6,9 +6,9 @@ import { list, quoted } from './words';
 const inOrder = ({ context, anyOrder }: Slot) => context === '' && !anyOrder;
 
 /**
- * What is wrong with an element that the validator did not expect: whether the schema knows it there at all, whether it
- * is there too often, whether something is missing before it, or whether it is at the wrong place.
- * @param expected local names of what might have followed
+ * Explains an element that the validator did not expect: the schema does not know it there, it is there too often,
+ * something is missing before it, or it is in the wrong place.
+ * @param expected local names of elements that could have followed
  */
 export function misplaced(name: string, expected: string[], around: Around): Translated {
   const { parent, before, all } = around;

@@ -1,13 +1,12 @@
-/** An error in German. */
 export interface Translated {
   kind: string;
   text: string;
-  /** The attribute it is about. */
+  /** The attribute concerned. */
   attribute?: string;
   original?: string;
 }
 
-/** Kind, what libxml2 says, and what we say: the groups of the pattern and whom it is about. */
+/** Kind, pattern of libxml2's message, and German text from the pattern's groups and the subject. */
 export type Rule = [kind: string, pattern: RegExp, text: (groups: string[], subject: Subject) => string];
 
 export interface Subject {
@@ -18,7 +17,7 @@ export interface Subject {
   name: string;
 }
 
-/** What a rule says, if it knows the message. */
+/** The translation by the first matching rule; undefined if none matches. */
 export function byRules(table: Rule[], message: string, subject: Subject): Translated | undefined {
   for (const [kind, pattern, text] of table) {
     const found = pattern.exec(message);

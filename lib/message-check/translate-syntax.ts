@@ -2,7 +2,7 @@ import { limits } from './limits';
 import type { Translated } from './translate-rules';
 import { quoted } from './words';
 
-/** What a text that is no well-formed XML lacks, by libxml2's words. */
+/** German texts for libxml2's messages about malformed XML. */
 const rules: [kind: string, pattern: RegExp, text: (groups: string[]) => string][] = [
   [
     'tag-mismatch',
@@ -125,7 +125,6 @@ const rules: [kind: string, pattern: RegExp, text: (groups: string[]) => string]
   ],
 ];
 
-/** A well-formedness error in German. */
 export function syntaxText(message: string): Translated | undefined {
   for (const [kind, pattern, text] of rules) {
     const found = pattern.exec(message);

@@ -1,7 +1,7 @@
 import { byRules, type Rule, type Subject, type Translated } from './translate-rules';
 import { quoted, shortName, value } from './words';
 
-/** What the built-in types ask for. */
+/** What the built-in types require. */
 const types: Record<string, string> = {
   date: 'ein Datum in der Form JJJJ-MM-TT',
   dateTime: 'ein Zeitpunkt in der Form JJJJ-MM-TTThh:mm:ss',
@@ -34,10 +34,10 @@ function wrongType(given: string, type: string, { name }: Subject): string {
     : `${found}; das passt nicht zum Typ ${quoted(shortName(type))}.`;
 }
 
-/** `'A', 'B'` as the values themselves. */
+/** The values in a list `'A', 'B'`. */
 const values = (set: string) => [...set.matchAll(/'((?:[^']|'(?!,|$))*)'(?:, |$)/g)].map(([, one]) => one!);
 
-/** Allowed values that are named. */
+/** Allowed values that a text lists. */
 const shownValues = 30;
 
 function enumeration(given: string, set: string, { name }: Subject): string {

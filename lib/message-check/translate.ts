@@ -7,7 +7,7 @@ import { list, named, quoted, shortName } from './words';
 
 const expectedNames = (found: string) => [...new Set(found.split(/,\s*/).map(shortName))];
 
-/** What stands where something else is expected. */
+/** Explains an element where another one is expected. */
 function unexpected(element: string, expected: string, around: Around): Translated {
   const local = shortName(element);
   const same = expected.split(/,\s*/).find((name) => name !== element && shortName(name) === local);
@@ -125,8 +125,8 @@ const rules: Rule[] = [
 ];
 
 /**
- * A message of libxml2 (validation or parsing) in German; what is not known keeps its own words beside.
- * @param around what is around the element it is about, where that is known
+ * A message of libxml2 (validation or parsing) in German; an unknown one is kept in `original`.
+ * @param around the surroundings of the element concerned, if known
  */
 export function translate(message: string, around: Around = nowhere): Translated {
   const trimmed = message.trim();

@@ -22,7 +22,7 @@ export { BrokenSchema } from './libxml';
 /** A schema to check messages against. */
 export interface CompiledSchema {
   validator: XsdValidator;
-  /** Its declarations, read when an error asks for them. */
+  /** Its declarations, read when an error first needs them. */
   model: () => SchemaModel | undefined;
 }
 
@@ -38,21 +38,21 @@ export function compileSchema(sources: SchemaSource[]): CompiledSchema {
   };
 }
 
-/** A message that was looked at; `close` gives its memory back. */
+/** An inspected message; `close` frees its memory. */
 export interface OpenMessage {
   inspection: Inspection;
   /**
    * Validates it.
-   * @param asNamespace reads it as if its root's namespace were this one, to check it against another version
+   * @param asNamespace replaces the root's namespace, to check it against another version
    */
   validate: (schema: CompiledSchema, asNamespace?: string) => Findings;
   close: () => void;
 }
 
 /**
- * Takes a message in: refuses what is unsafe, reads what its head says, and parses it. Runs in a browser's
- * worker as in Node; nothing is loaded, whatever the message names.
- * @param onPart is told how much of the first reading is done, from 0 to 1
+ * Opens a message: refuses unsafe ones, reads the head, and parses it. Runs in a browser's worker and in Node; loads
+ * nothing that the message names.
+ * @param onPart called with the part of the first reading that is done, from 0 to 1
  */
 export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void): OpenMessage {
   let text = '';
@@ -61,7 +61,7 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
   try {
     if (bytes.length > limits.bytes) throw tooLarge();
     const decoded = decode(bytes);
-    // The declared encoding was followed; a mark at the beginning is no part of the text.
+    // The encoding is known now; the byte order mark is not part of the text.
     text = decoded.text.replace(/^\uFEFF/, '');
     const read = readMessage(text, onPart);
     starts = lineStarts(text);
@@ -76,7 +76,7 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
   }
   const parsed = parse(text);
   if (Array.isArray(parsed)) {
-    // What follows the first error is mostly its echo.
+    // Further errors mostly follow from the first.
     const errors = parsed.slice(0, 1).map((raw) => ({ ...inGerman(raw), line: raw.line, column: raw.col }));
     const findings = { errors, total: errors.length, more: false, source: excerpt(text, starts, errors) };
     return closed({ state: 'malformed', findings, ...(facts.root && { facts }) });
@@ -112,7 +112,7 @@ const closed = (inspection: Inspection): OpenMessage => ({
   close: () => {},
 });
 
-/** The message with another namespace in the place of its own. */
+/** Parses the message with another namespace in place of its own. */
 function parseAs(text: string, from: string, to: string): XmlDocument {
   const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const declared = new RegExp(`(\\sxmlns(?::[\\w.-]+)?\\s*=\\s*)(["'])${escaped}\\2`, 'g');
@@ -127,7 +127,7 @@ function inGerman({ message }: RawError, around?: Around): MessageError & { attr
   return { kind, text, ...(original && { original }), ...(attribute && { attribute }) };
 }
 
-/** The errors in German with their places, without those that only repeat the one before. */
+/** The errors in German with their places, without those that repeat the one before. */
 function placed(text: string, starts: number[], raw: RawError[], schema: CompiledSchema): MessageError[] {
   const places = locate(text, new Set(raw.flatMap(({ xpath }) => xpath ?? [])));
   const errors: MessageError[] = [];
@@ -159,7 +159,7 @@ function placed(text: string, starts: number[], raw: RawError[], schema: Compile
   return errors;
 }
 
-/** What is around an element that the validator did not expect; the schema is read for no other error. */
+/** The surroundings of an unexpected element; other errors do not need the schema. */
 function aroundOf({ message }: RawError, place: Place, schema: CompiledSchema): Around | undefined {
   const { parents, before, all } = place;
   if (!message.includes('This element is not expected')) return undefined;
@@ -168,7 +168,7 @@ function aroundOf({ message }: RawError, place: Place, schema: CompiledSchema): 
   return { parent: parents.at(-1) ?? '', before, all, ...(places && { places }) };
 }
 
-/** After one of these, "not a valid value of the type" says the same again. */
+/** Kinds after which "not a valid value of the type" repeats the same. */
 const valueKinds = new Set([
   'type',
   'enumeration',

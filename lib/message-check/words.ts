@@ -1,7 +1,7 @@
 /** In German quotation marks. */
 export const quoted = (text: string): string => `„${text}“`;
 
-/** A value as it is shown: long ones are cut, line breaks made visible. */
+/** A value for display: long ones are cut, line breaks become spaces. */
 export const value = (text: string): string =>
   quoted((text.length > 80 ? `${text.slice(0, 79)}…` : text).replace(/\s+/g, ' '));
 
@@ -20,7 +20,7 @@ export function list(names: string[]): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} oder ${shown.at(-1)}` : (shown[0] ?? '');
 }
 
-/** Whom an error is about, to begin a sentence with. */
+/** The element or attribute concerned, at the beginning of a sentence. */
 export const named = (element: string, attribute?: string): string =>
   attribute
     ? `Das Attribut ${quoted(attribute)} im Element ${quoted(element)}`

@@ -3,15 +3,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { listLimits, type TableRow, tooManyRows, unreadable } from './file';
 
 /**
- * The rows of a CSV file: comma, semicolon or tabulator, whichever its first line has most; with quotes (RFC
- * 4180) and BOM; UTF-8, UTF-16 or, where it is neither, Windows-1252.
- * @throws PortalError invalid_input for what is no text, or no CSV
+ * The rows of a CSV file: separated by comma, semicolon or tab, whichever the first line has most; with quotes (RFC
+ * 4180) and BOM; UTF-8, UTF-16 or else Windows-1252.
+ * @throws PortalError invalid_input when it is no text or no CSV
  */
 export function readCsv(bytes: Uint8Array): TableRow[] {
   const text = decode(bytes);
   const found: TableRow[] = [];
   try {
-    // Its types know nothing of `raw`.
+    // The library's types lack `raw`.
     const records = parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array): string {
   return text;
 }
 
-/** The sign that stands most often between the headings. */
+/** The separator that occurs most often in the first line. */
 function delimiterOf(text: string): string {
   const head = (text.split(/\r\n|\r|\n/).find((line) => line.trim()) ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;

@@ -2,20 +2,20 @@ import { transliterate } from '../text/transliterate';
 import { textOf } from './cells';
 import { type TableRow, unreadable } from './file';
 
-/** A column that a table may have: its German name, and the other names that are understood (`plain`). */
+/** A column of a table: its German name, and other accepted names (compared by `plain`). */
 export interface SheetColumn {
   title: string;
   names: readonly string[];
   optional?: true;
 }
 
-/** The headings of a table, understood. */
+/** The headings of a table, by column. */
 export interface Head<Name extends string> {
-  /** Where the columns stand. */
+  /** Indexes of the columns. */
   places: Partial<Record<Name, number>>;
   missing: string[];
   double: string[];
-  /** Headings that mean nothing here. */
+  /** Headings that no column has. */
   unknown: string[];
 }
 
@@ -25,7 +25,7 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Makes the reader of a table's headings, whatever their order, case and language. */
+/** Makes a reader of headings in any order, case and language. */
 export function headReader<Name extends string>(columns: Record<Name, SheetColumn>) {
   const all = Object.keys(columns) as Name[];
   const byName = new Map<string, Name>(
@@ -47,12 +47,12 @@ export function headReader<Name extends string>(columns: Record<Name, SheetColum
   };
 }
 
-/** Lines above the headings, such as a title, that are passed over. */
+/** Lines, such as a title, among which the headings are looked for. */
 const mostAbove = 20;
 
 /**
- * Finds the headings of a table and what stands below them.
- * @throws PortalError invalid_input when none of the first lines is one
+ * Finds the headings of a table and the rows below them.
+ * @throws PortalError invalid_input when none of the first lines has a known heading
  */
 export function takeHead<Name extends string>(
   table: TableRow[],
@@ -68,6 +68,6 @@ export function takeHead<Name extends string>(
   return { head, line: table[at]!.line, body: table.slice(at + 1) };
 }
 
-/** What is said about a heading that nothing reads. */
+/** Sentences about headings that are not read. */
 export const unreadColumns = ({ unknown }: Pick<Head<string>, 'unknown'>): string[] =>
   unknown.map((name) => `Die Spalte „${name}“ wird nicht gelesen.`);

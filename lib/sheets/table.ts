@@ -4,7 +4,7 @@ import { type ListFile, listLimits, type TableRow, unreadable } from './file';
 import { readXlsx } from './xlsx';
 
 /**
- * The rows of a CSV or XLSX file; what it is, is told by its content.
+ * The rows of a CSV or XLSX file; the content tells which it is.
  * @throws PortalError invalid_input for a file that can't be read at all
  */
 export async function tableOf({ bytes }: ListFile): Promise<TableRow[]> {

@@ -7,16 +7,16 @@ import { listLimits, tooManyRows, unreadable } from './file';
 const mostColumns = 100;
 
 /**
- * Letters of one text of a workbook. A text is written once and stands in as many cells as name it: what is read of
- * every cell is bounded by this.
+ * Characters of one text in a workbook. A text is stored once but may appear in many cells, so this bounds what is read
+ * from each cell.
  */
 const mostLetters = 5_000;
 
 /**
- * Looks through a part of a workbook before it is read: no document type, and no cell so far out that a table up
- * to it would fill the memory.
- * @param sheet whether it is a sheet
- * @returns the places of computed cells, by their line
+ * Checks a part of a workbook before it is read: no document type, and no cell so far out that a table up to it would
+ * fill the memory.
+ * @param sheet whether the part is a sheet
+ * @returns indexes of computed cells, by line
  * @throws PortalError invalid_input
  */
 export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, number[]> {
@@ -24,7 +24,7 @@ export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, numb
   const parser = new SaxesParser({ xmlns: false, position: false });
   let place: { line: string; column: number } | undefined;
   let depth = 0;
-  // Of the text that is open; undefined between texts, where there is only what lays out the file.
+  // Characters of the open text; undefined between texts, where only layout is.
   let letters: number | undefined;
   parser.on('error', () => {
     throw unreadable('Die Excel-Datei ist beschädigt.');

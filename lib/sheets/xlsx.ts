@@ -6,7 +6,7 @@ import { unzipWithin } from '../files/unzip';
 import { type CellValue, listLimits, type TableRow, unreadable } from './file';
 import { scanSheet } from './xlsx-scan';
 
-/** The parts of a workbook that are read; everything else in the archive is not even unpacked. */
+/** Parts of a workbook that are read; others are not even unpacked. */
 const parts =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -14,9 +14,9 @@ const damaged =
   'Die Excel-Datei ist beschädigt oder geschützt. Bitte speichern Sie sie neu als .xlsx oder CSV.';
 
 /**
- * The rows of the first sheet of an Excel file. Its parts are unpacked within bounds and looked through
- * (xlsx-scan.ts) before a reader that has no bounds gets them.
- * @throws PortalError invalid_input for what is damaged, too large or hostile
+ * The rows of an Excel file's first sheet. Its parts are unpacked within limits and checked (xlsx-scan.ts) before the
+ * reader, which has no limits, gets them.
+ * @throws PortalError invalid_input for a file that is damaged, too large or hostile
  */
 export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
   const files = unpack(bytes);
@@ -40,7 +40,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
   });
 }
 
-/** Parts that are read at most. */
+/** Most parts to read. */
 const mostParts = 60;
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

@@ -9,7 +9,7 @@ export { keyOf, type Storage } from './model.ts';
 
 let opened: Promise<Storage> | undefined;
 
-/** The storage that the configuration names: a bucket of an S3 service, or the folder `files` beside the database. */
+/** The configured storage: a bucket of an S3 service, or the folder `files` beside the database. */
 export function storage(): Promise<Storage> {
   opened ??= open();
   return opened;
@@ -17,18 +17,18 @@ export function storage(): Promise<Storage> {
 
 async function open(): Promise<Storage> {
   if (!config.s3) return localStorage(join(config.dataDir, 'files'));
-  const { s3Storage } = await import('./s3.ts'); // only who needs it loads so much
+  const { s3Storage } = await import('./s3.ts'); // a large module, loaded only if needed
   return s3Storage(config.s3);
 }
 
-/** Where files wait until they are taken over: beside the storage, so that a local one takes them by renaming. */
+/** The folder of files that are not taken over yet. It is beside the storage, so that a local one can rename them. */
 export const incomingFolder = () => join(config.dataDir, 'incoming');
 
-/** Keeps a small content that was made here, under the key of what is in it. */
+/** Stores a small content under its own key. */
 export const keepBytes = (bytes: Uint8Array): Promise<void> =>
   keepAs(keyOf(createHash('sha256').update(bytes).digest('hex')), bytes);
 
-/** Keeps a small content under a key. */
+/** Stores a small content under a given key. */
 export async function keepAs(key: string, bytes: Uint8Array): Promise<void> {
   const path = join(incomingFolder(), randomUUID());
   await mkdir(incomingFolder(), { recursive: true });

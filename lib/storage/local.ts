@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Storage } from './model.ts';
 
-/** Keeps objects in a folder, which several processes of one machine may share. */
+/** A storage in a folder, which processes of one machine may share. */
 export function localStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
   const modified = async (key: string) => {
@@ -15,7 +15,7 @@ export function localStorage(folder: string): Storage {
     return found?.mtime;
   };
   return {
-    // The driver would copy: a process that is killed while it does leaves half a file under the key.
+    // The driver would copy; a process killed meanwhile would leave half a file under the key.
     put: async (key, path) => {
       const place = join(folder, key);
       await mkdir(dirname(place), { recursive: true });

@@ -4,7 +4,7 @@ import type { Client } from '../db/client.ts';
 import { keepAs, storage } from './index.ts';
 import { markKey } from './model.ts';
 
-/** What stands in the storage; undefined without a mark. */
+/** The mark in the storage; undefined without one. */
 async function markThere(): Promise<string | undefined> {
   const store = await storage();
   if (!(await store.modified(markKey))) return undefined;
@@ -22,9 +22,9 @@ const placeName = () =>
   config.s3 ? `Der Bucket „${config.s3.bucket}“` : `Der Ordner „${config.dataDir}/files“`;
 
 /**
- * Says where the configured storage is not the one that the database knows: files that one process takes would be
+ * Whether the configured storage is another one than the database knows. If so, files stored by one process would be
  * missing for all others.
- * @returns a German sentence for the operator; undefined when all is well, or no mark was given yet
+ * @returns a German sentence for the operator; undefined when all is well, or there is no mark yet
  * @throws when database or storage can't be asked
  */
 export async function storageProblem(client: Client): Promise<string | undefined> {
@@ -42,18 +42,18 @@ export async function storageProblem(client: Client): Promise<string | undefined
   ].join(' ');
 }
 
-/** Ties database and storage where the database has no mark yet, by the storage's own or a new one. */
+/** Ties database and storage, if the database has no mark yet, by the storage's mark or a new one. */
 export async function markStorage(client: Client): Promise<void> {
   if (await markKnown(client)) return;
   await keepMark(client, (await markThere()) ?? randomUUID());
 }
 
-/** Makes the configured storage that of the database, whatever was before. */
+/** Ties the configured storage to the database, whatever was before. */
 export async function adoptStorage(client: Client): Promise<void> {
   await keepMark(client, (await markKnown(client)) ?? randomUUID());
 }
 
-/** The storage is marked first: with a mark in the database alone every later start would be refused. */
+/** Marks the storage first: with a mark in the database alone every later start would be refused. */
 async function keepMark(client: Client, mark: string): Promise<void> {
   await keepAs(markKey, Buffer.from(mark));
   await client.query('insert into storage_marks (mark) values ($1) on conflict do nothing', [mark]);

@@ -6,19 +6,19 @@ export interface ByteRange {
 
 export interface StoredObject {
   key: string;
-  /** When it was put there last. */
+  /** When it was last put there. */
   modified: Date;
 }
 
-/** Where the contents of files are kept, each once under the hash of what is in it. */
+/** Keeps the contents of files, each once under its hash. */
 export interface Storage {
-  /** Takes a whole file of this machine over: afterwards it is under the key, and its path may be gone. */
+  /** Takes over a local file; afterwards it is stored under the key, and its path may be gone. */
   put(key: string, path: string, size: number): Promise<void>;
-  /** Opens an object for reading. @throws when it is not there */
+  /** Opens an object for reading. @throws when it does not exist */
   open(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
-  /** When the object was put there last; undefined when it is not there. */
+  /** When the object was last put there; undefined if it does not exist. */
   modified(key: string): Promise<Date | undefined>;
-  /** Takes an object away; none is no error. */
+  /** Deletes an object if it exists. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }
@@ -26,7 +26,7 @@ export interface Storage {
 /** The key of a content. @param sha256 hexadecimal, lower case */
 export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
 
-/** Whether a key belongs to a content of ours; a bucket may hold other objects, which are left alone. */
+/** Whether a key is one of our contents; other objects in a bucket are left alone. */
 export const isContentKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key);
 
 /** The key of the mark that ties a storage to its database (mark.ts). */

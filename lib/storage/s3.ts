@@ -5,7 +5,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../config.ts';
 import type { ByteRange, Storage } from './model.ts';
 
-/** Keeps objects in a bucket of an S3 service. */
+/** A storage in a bucket of an S3 service. */
 export function s3Storage({
   endpoint,
   bucket,
@@ -16,7 +16,7 @@ export function s3Storage({
 }: S3Config): Storage {
   const client = new S3Client({
     ...{ endpoint, region, forcePathStyle, credentials: { accessKeyId, secretAccessKey } },
-    // Checksums in trailers are Amazon's own; the content is checked by its hash anyway.
+    // Only Amazon has checksums in trailers; the content is checked by its hash anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -60,7 +60,7 @@ export function s3Storage({
   };
 }
 
-/** The bytes of a range, of a body that may hold more: a service need not keep to the range it is asked for. */
+/** The bytes of a range from a body that may hold more, as a service need not respect the range. */
 async function* partOf(
   body: Readable,
   skipped: number,

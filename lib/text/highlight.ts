@@ -1,6 +1,6 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A text as the database's searches compare it (portal_fold), with the place in the text of each of its characters. */
+/** A text folded like the database's searches (portal_fold), with the position in the text of each folded character. */
 function folded(text: string): { text: string; places: number[] } {
   let result = '';
   const places: number[] = [];
@@ -16,13 +16,12 @@ function folded(text: string): { text: string; places: number[] } {
   return { text: result, places };
 }
 
-/** The words of a search, as they are compared. */
+/** The words of a search term, folded. */
 export const searchWords = (term: string): string[] =>
   [...new Set(term.split(/\s+/).filter(Boolean))].map((word) => folded(word).text);
 
 /**
- * A text in pieces: what a search's words found, and what is between. Umlauts count as their two letters, as in the
- * search itself.
+ * Splits a text into found and other pieces. Umlauts count as two letters, as in the search.
  * @param words of `searchWords`
  */
 export function foundPieces(text: string, words: readonly string[]): { text: string; found: boolean }[] {
@@ -31,7 +30,7 @@ export function foundPieces(text: string, words: readonly string[]): { text: str
   for (const word of words) {
     for (let at = plain.indexOf(word); at !== -1 && word; at = plain.indexOf(word, at + word.length)) {
       let end = at + word.length;
-      while (end < plain.length && places[end] === places[end - 1]) end++; // in the middle of an umlaut
+      while (end < plain.length && places[end] === places[end - 1]) end++; // the match ends inside an umlaut
       marks.push([places[at]!, places[end]!]);
     }
   }
@@ -49,10 +48,10 @@ export function foundPieces(text: string, words: readonly string[]): { text: str
   return pieces;
 }
 
-/** A tag with its attributes, or a character reference: what no mark may stand in. */
+/** A tag with its attributes, or a character reference; no mark may be set inside. */
 const markup = /(<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);)/;
 
-/** Sanitised HTML with `mark` around what a search's words found in its text. @param words of `searchWords` */
+/** Sanitised HTML with `mark` around the found words. @param words of `searchWords` */
 export const markedHtml = (html: string, words: readonly string[]): string =>
   words.length === 0
     ? html

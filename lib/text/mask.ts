@@ -1,8 +1,7 @@
 /**
- * A masked value: the label, then the first and the last character with asterisks between, `Name H***r`
- * (docs/requirements/input.md, Display). There are always three asterisks, so that the length stays
- * hidden, and a value of fewer than three characters shows nothing of itself. An empty value is the label
- * alone.
+ * A masked value: the label, then the first and the last character with three asterisks between, `Name H***r`
+ * (docs/requirements/input.md, Display). The number of asterisks hides the length; a value of fewer than three
+ * characters shows none of them. An empty value gives the label alone.
  */
 export function maskValue(label: string, value: string): string {
   const characters = [...new Intl.Segmenter('de').segment(value.trim())].map((part) => part.segment);

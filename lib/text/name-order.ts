@@ -1,4 +1,4 @@
-/** Letters that Unicode takes for letters of their own, not for a plain one with a mark, as they are sorted. */
+/** Plain forms of letters that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   ...{ ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' },
   ...{ ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', Đ: 'd', ð: 'd', Ð: 'd', ı: 'i' },
@@ -6,13 +6,13 @@ const plainLetters: Record<string, string> = {
 
 const own = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Enough to tell names apart, and little enough for two keys in an entry of an index. */
+/** Cuts a text: long enough to tell names apart, short enough for two keys in an index entry. */
 const firstOf = (text: string) => [...text].slice(0, 120).join('');
 
 /**
- * What a name is sorted by, the same as `portal_name_order` makes of it in the database: ä as a and ß as ss
- * (DIN 5007-1), without case and other marks, signs as one space, numbers by their value. Names that are alike so far
- * are told apart by themselves. Two keys are compared character by character.
+ * The key that a name is sorted by, equal to the database's `portal_name_order`: ä as a and ß as ss (DIN 5007-1),
+ * without case and other marks, signs as one space, numbers by value. The name itself decides between equal keys. Keys
+ * are compared character by character.
  */
 function nameOrderKey(name: string): string {
   const text = firstOf(name);
@@ -27,7 +27,7 @@ function nameOrderKey(name: string): string {
   return `${key}\u0001${text}`;
 }
 
-/** Compares two names as people look for them, for `sort`; the database sorts by the same key. */
+/** Compares two names for `sort`; the database sorts by the same key. */
 export function byName(one: string, other: string): number {
   const [a, b] = [nameOrderKey(one), nameOrderKey(other)];
   return a < b ? -1 : a > b ? 1 : 0;

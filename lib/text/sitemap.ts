@@ -1,13 +1,13 @@
 import { escapeXml } from './xml';
 
-/** Addresses that one sitemap may name (sitemaps.org). */
+/** Addresses in one sitemap (sitemaps.org). */
 const most = 50_000;
 
 /**
- * A sitemap of the addresses; where they are more than one may name, the index of its parts.
- * @param paths within the site, in an order that stays
- * @param origin of the site, without a slash at its end
- * @param part which part is asked for, from `1`; null for the sitemap itself
+ * A sitemap of addresses, or an index of its parts if there are too many for one.
+ * @param paths on this site, in a stable order
+ * @param origin of the site, without a trailing slash
+ * @param part the wanted part, from `1`; null for the sitemap itself
  * @returns undefined when there is no such part
  */
 export function sitemap(

@@ -10,8 +10,8 @@ const latin: Record<string, string> = {
 };
 
 /**
- * German umlauts and ß in plain letters (docs/requirements/input.md, Display), also where the umlaut is
- * written as a letter with a combining mark. Everything else stays.
+ * Writes German umlauts and ß in plain letters (docs/requirements/input.md, Display), also umlauts made of a letter and
+ * a combining mark. Everything else stays.
  */
 export function transliterate(text: string): string {
   return text.normalize('NFC').replace(/[äöüßÄÖÜẞ]/g, (letter) => latin[letter] ?? letter);

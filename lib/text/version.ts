@@ -1,6 +1,6 @@
 /**
- * A number as versions are shown: two decimals, zero-padded to width five, `3` as `03.00`
- * (docs/requirements/input.md, Display). '' for what is no finite number.
+ * A version for display: two decimals, zero-padded to width five, `3` as `03.00` (docs/requirements/input.md, Display).
+ * '' if it is no finite number.
  */
 export function formatVersion(version: number): string {
   return Number.isFinite(version) ? version.toFixed(2).padStart(5, '0') : '';

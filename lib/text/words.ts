@@ -1,20 +1,20 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of two texts laid over each other. */
+/** A piece of a word comparison. */
 export interface WordPart {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }
 
-/** Beyond this many changed words two texts have nothing in common worth marking; it bounds the work too. */
+/** Changed words beyond which a comparison is given up; it also bounds the work. */
 const mostEdits = 2_000;
 
-/** Where two texts share less than this, the few words in common only make them harder to read. */
+/** Shared part below which marking common words only makes two texts harder to read. */
 const leastShared = 0.25;
 
 const letters = (text: string) => text.replace(/[\s\p{P}]/gu, '').length;
 
-/** Two texts word by word. Texts that share next to nothing are told as the one removed and the other added. */
+/** Compares two texts word by word. Texts that share too little count as one removed and one added. */
 export function compareWords(before: string, after: string): WordPart[] {
   if (before === after) return before ? [{ text: before, kind: 'same' }] : [];
   const whole: WordPart[] = [
@@ -38,7 +38,7 @@ export function compareWords(before: string, after: string): WordPart[] {
   );
 }
 
-/** A changed run of words with single spaces left in between reads as one change, not as many. */
+/** Joins neighbouring changes with only spaces in between into one. */
 function joinedBySpace(parts: WordPart[]): WordPart[] {
   const result: WordPart[] = [];
   let at = 0;

@@ -9,12 +9,12 @@ export function viennaDay(instant: Instant): string {
   return parts ? `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)}` : '';
 }
 
-/** Same as viennaDay, for dates as they travel: whole seconds since 1970. */
+/** The same for whole seconds since 1970. */
 export function dayOfSeconds(seconds: number): string {
   return viennaDay(seconds);
 }
 
-/** UTC seconds of a calendar day's 00:00 UTC, or undefined when there is no such day (`2026-02-30`). */
+/** The seconds of a calendar day's 00:00 UTC; undefined for no such day (`2026-02-30`). */
 function utcSeconds(day: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return undefined;
@@ -43,23 +43,23 @@ function offsetAt(seconds: number): number {
 }
 
 /**
- * The first moment of a calendar day in Vienna, in whole seconds since 1970; right on days that the clocks
- * change. Throws RangeError for what is no day; ask isDay first.
+ * The first moment of a calendar day in Vienna, in whole seconds since 1970; also right when clocks change.
+ * @throws RangeError when it is no day (ask `isDay` first)
  */
 export function secondsOfDay(day: string): number {
   const utc = requireDay(day);
-  // In 1980 the clocks changed at midnight: try what was ahead on both sides and take the first that fits.
+  // In 1980 the clocks changed at midnight, so both offsets are tried and the earliest fitting start is taken.
   const offsets = [offsetAt(utc - secondsADay), offsetAt(utc + secondsADay)];
   const starts = offsets.map((offset) => utc - offset).filter((start) => viennaDay(start) === day);
   return Math.min(...starts);
 }
 
-/** Calendar days from one `YYYY-MM-DD` to another, negative backwards. Throws RangeError as secondsOfDay. */
+/** Calendar days from one `YYYY-MM-DD` to another, negative backwards. @throws RangeError when one is no day */
 export function daysBetween(from: string, to: string): number {
   return (requireDay(to) - requireDay(from)) / secondsADay;
 }
 
-/** The calendar day so many days after another (before it, where negative). Throws RangeError as secondsOfDay. */
+/** The calendar day so many days later, or earlier for negative numbers. @throws RangeError when `day` is no day */
 export function addDays(day: string, days: number): string {
   return new Date((requireDay(day) + days * secondsADay) * 1000).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { type Instant, viennaParts } from './zone.ts';
 
-/** What "valid without end" is shown as (docs/requirements/records.md, Process). */
+/** How "valid without end" is shown (docs/requirements/records.md, Process). */
 export const openEnd = '31.12.2099';
-/** The same as the beginning of that day in Vienna, in whole seconds. */
+/** The beginning of that day in Vienna, in whole seconds. */
 export const endOfAll = 4_102_354_800;
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -19,9 +19,7 @@ export function formatDateTime(instant: Instant): string {
   return parts ? `${formatDate(instant)}, ${two(parts.hour)}:${two(parts.minute)}` : '';
 }
 
-/**
- * From when to when, in Vienna: `TT.MM.JJJJ, HH:MM bis HH:MM Uhr` within a day, otherwise with the day of its end too.
- */
+/** A period in Vienna: `TT.MM.JJJJ, HH:MM bis HH:MM Uhr` within a day, otherwise with both days. */
 export function formatPeriod(start: Instant, end: Instant): string {
   const until = formatDateTime(end);
   const sameDay = formatDate(start) === formatDate(end);
@@ -30,12 +28,12 @@ export function formatPeriod(start: Instant, end: Instant): string {
     : `${formatDateTime(start)} Uhr bis ${until} Uhr`;
 }
 
-/** The end of a validity: the day, or `31.12.2099` where there is none. */
+/** The end of a validity: the day, or `31.12.2099` without one. */
 export function formatOpenEnd(end: Instant | null | undefined): string {
   return end === null || end === undefined ? openEnd : formatDate(end);
 }
 
-/** Days from today as people say them: `noch 3 Tage`, `heute`, `seit 2 Tagen`. In: whole days; NaN is ''. */
+/** Days from today in words: `noch 3 Tage`, `heute`, `seit 2 Tagen`. In: whole days; '' for NaN. */
 export function formatDaysLeft(days: number): string {
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'heute';
@@ -47,9 +45,9 @@ export function formatDaysLeft(days: number): string {
 const numbers = new Map<number | undefined, Intl.NumberFormat>();
 
 /**
- * A number with decimal comma and dots between thousands, `1.234,5`. `decimals`: exactly so many (0 to 20),
- * otherwise as many as there are, at most three. '' for what is no finite number. The locale is de-DE, as
- * browsers differ in the space that de-AT puts between thousands.
+ * A number with decimal comma and dots between thousands, `1.234,5`; '' if it is not finite. The locale is de-DE,
+ * because browsers differ in de-AT's separator of thousands.
+ * @param decimals exactly so many (0 to 20); by default as many as needed, at most three
  */
 export function formatNumber(value: number, decimals?: number): string {
   if (!Number.isFinite(value)) return '';

@@ -1,6 +1,6 @@
 import { type Instant, viennaParts } from './zone';
 
-/** The months as Austria calls them. */
+/** The months' names in Austria. */
 export const monthNames = [
   ...['Jänner', 'Februar', 'März', 'April', 'Mai', 'Juni'],
   ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],

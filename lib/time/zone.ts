@@ -1,4 +1,4 @@
-/** A moment: a Date, or whole seconds since 1970 (UTC) as dates travel in the API. */
+/** A moment: a Date, or whole seconds since 1970 (UTC) as in the API. */
 export type Instant = Date | number;
 
 export interface ViennaParts {
@@ -10,8 +10,8 @@ export interface ViennaParts {
   second: number;
 }
 
-// Making a formatter costs some 50 times what using it does, and using it as much as a list row: one
-// serves all calls, and an hour is asked for once.
+// Making a formatter costs about 50 times a call of it, and a call as much as a list row: so one formatter serves all
+// calls, and each hour is formatted once.
 const formatter = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Europe/Vienna',
   calendar: 'gregory',
@@ -32,7 +32,7 @@ export function millisecondsOf(instant: Instant): number {
   return typeof instant === 'number' ? instant * 1000 : instant.getTime();
 }
 
-/** Whole seconds since 1970, as dates travel in the API. */
+/** Whole seconds since 1970, as in the API. */
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 const hour = 3_600_000;
@@ -46,7 +46,10 @@ function readFormatter(milliseconds: number): ViennaParts {
   return { year, month, day, hour, minute, second };
 }
 
-/** Milliseconds that Vienna is ahead of UTC. Since 1900 the clocks have changed at full hours only, so one answer serves an hour. */
+/**
+ * Milliseconds that Vienna is ahead of UTC. Since 1900 clocks have only changed at full hours, so one answer serves an
+ * hour.
+ */
 function offsetAt(milliseconds: number): number {
   const at = Math.floor(milliseconds / hour);
   let offset = offsets.get(at);
@@ -59,10 +62,10 @@ function offsetAt(milliseconds: number): number {
   return offset;
 }
 
-/** What a clock and calendar in Vienna show, whatever the server's zone; undefined for an invalid moment. */
+/** Date and time in Vienna, whatever the server's zone; undefined for an invalid moment. */
 export function viennaParts(instant: Instant): ViennaParts | undefined {
   const milliseconds = millisecondsOf(instant);
-  if (!(Math.abs(milliseconds) <= 8.64e15 - 24 * hour)) return undefined; // what a Date can hold, in any zone
+  if (!(Math.abs(milliseconds) <= 8.64e15 - 24 * hour)) return undefined; // the limits of a Date in any zone
   if (milliseconds < since1900) return readFormatter(milliseconds);
   const shown = new Date(milliseconds + offsetAt(milliseconds));
   return {

@@ -17,16 +17,16 @@ const { uploads } = tables;
 
 const refused = (message: string) => invalidField('file', message);
 
-/** A content that loses its last row and one that gains its first never meet. */
+/** Locks a content, so that removing its last row and adding its first can't overlap. */
 export const lockContent = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('storage'), hashtext(${key}))`);
 
 /**
- * Takes a file: limits, kind by content, virus scan, storage, and its row at the end. What is refused or cut
- * leaves nothing behind.
- * @param given its name as its sender calls it
- * @param sent its content, piece by piece, and its length in bytes where the sender says it
- * @throws PortalError too_large; invalid_input at `file` for what is not accepted; unavailable without the scanner
+ * Accepts a file: checks limits, kind by content, and viruses, stores it, and adds its row last. A refused or
+ * incomplete file leaves nothing behind.
+ * @param given its name as sent
+ * @param sent its content in pieces, and its length in bytes if the sender says it
+ * @throws PortalError too_large; invalid_input at `file` for a refused file; unavailable without the scanner
  */
 export async function takeUpload(
   db: Db,
@@ -75,7 +75,7 @@ async function keep(
 }
 
 /**
- * Takes an upload over into a record, in the record's transaction: its row goes.
+ * Moves an upload into a record, in the record's transaction, and deletes its row.
  * @throws PortalError invalid_input at `upload` when it is gone, somebody else's, or its content is not in the storage;
  * unavailable when the storage does not answer
  */

@@ -7,18 +7,21 @@ import { PortalError } from '../errors';
 import { incomingFolder } from '../storage';
 import { formatSize } from '../text/size';
 
-/** A file of this machine that is not accepted yet. */
+/** A received file on this machine that is not accepted yet. */
 export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
   /** Hexadecimal, lower case. */
   sha256: string;
-  /** Takes it away, where nothing has taken it over. */
+  /** Deletes the file unless something has taken it over. */
   drop(): Promise<void>;
 }
 
-/** Bytes beyond the limit that are read and dropped, so that whoever sent a little too much can read our answer. */
+/**
+ * Bytes beyond the limit that are read and dropped, so that the sender of a slightly too large file can read our
+ * answer.
+ */
 const patience = 10_000_000;
 
 const tooLarge = () =>
@@ -27,9 +30,9 @@ const tooLarge = () =>
   });
 
 /**
- * Writes a body to a file piece by piece, counting and hashing. A body that is cut leaves nothing.
- * @param declared its length in bytes as its sender says, where it does
- * @throws PortalError too_large; invalid_input when it is cut
+ * Writes a body to a file piece by piece, with its size and hash. An incomplete body leaves nothing.
+ * @param declared its length in bytes as announced; 0 if unknown
+ * @throws PortalError too_large; invalid_input when it is incomplete
  */
 export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Promise<ReceivedFile> {
   const limit = config.uploadLimit;
@@ -63,7 +66,7 @@ export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Pr
   }
 }
 
-/** A body; that its sender is gone is no failure of this site. */
+/** Turns a lost sender into an input error, as it is no failure of this site. */
 async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body;

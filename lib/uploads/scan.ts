@@ -6,14 +6,14 @@ import { config } from '../config';
 import { PortalError } from '../errors';
 import { log } from '../log';
 
-/** Milliseconds without a word from the scanner after which it counts as away. */
+/** Milliseconds of silence after which the scanner counts as away. */
 const patience = 30_000;
 
 /**
- * Has a file scanned by the configured virus scanner (clamd's INSTREAM: pieces with their lengths, an empty one at
- * the end, one line as the answer).
- * @returns what was found; undefined for nothing, and where no scanner is configured
- * @throws PortalError unavailable when the scanner is away, too slow or fails: what is not scanned is not taken
+ * Scans a file with the configured virus scanner (clamd's INSTREAM: pieces with their lengths, an empty one at the end,
+ * one line as the answer).
+ * @returns the virus found; undefined for none, or without a configured scanner
+ * @throws PortalError unavailable when the scanner is away, too slow or fails; unscanned files are not accepted
  */
 export async function findVirus(path: string): Promise<string | undefined> {
   if (!config.clamd) return undefined;
@@ -41,7 +41,7 @@ async function ask(socket: Socket, path: string): Promise<string> {
     socket.once('end', resolve);
     socket.once('error', reject);
   });
-  closed.catch(() => {}); // heard of below
+  closed.catch(() => {}); // handled below
   try {
     await Promise.race([once(socket, 'connect'), closed]);
     const send = async (bytes: Uint8Array) => {
@@ -49,7 +49,7 @@ async function ask(socket: Socket, path: string): Promise<string> {
     };
     await send(Buffer.from('zINSTREAM\0'));
     for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-      if (pieces.length > 0) break; // it has heard enough, such as a file beyond its own limit
+      if (pieces.length > 0) break; // it has answered already, e.g. because the file exceeds its own limit
       const length = Buffer.alloc(4);
       length.writeUInt32BE(piece.length);
       await send(length);

@@ -10,10 +10,10 @@ import { incomingFolder, storage } from '../storage';
 import { isContentKey } from '../storage/model';
 import { lockContent } from './commands';
 
-/** Milliseconds after which nobody comes back for an upload, and no upload is still on its way. */
+/** Milliseconds after which an upload counts as abandoned and none is still on its way. */
 const grace = 24 * 3_600_000;
 
-/** Removes uploads that became part of nothing, stored contents that no row names, and files of killed processes. */
+/** Removes abandoned uploads, stored contents without a row, and incoming files of killed processes. */
 export async function clearUploads(db: Db, now = new Date()): Promise<void> {
   const old = new Date(now.getTime() - grace);
   await write(db, (tx) => tx.execute(sql`delete from uploads where created_at < ${old.toISOString()}`));
@@ -45,7 +45,7 @@ const unnamed = async (db: Db | Tx, keys: string[]): Promise<string[]> =>
         )
       ).map(({ key }) => key);
 
-/** Removes a content unless it was named or put there anew since it was looked at. */
+/** Removes a content unless it got a row or was stored again meanwhile. */
 async function removeUnnamed(db: Db, key: string, old: Date): Promise<void> {
   const store = await storage();
   await db.transaction(async (tx) => {
