@@ -65,7 +65,7 @@ export async function listConsultations(db: Db, question: ListQuestion, sight: S
   const asked = narrowed(question);
   const order = orderOf(question.sorting);
   const { limit, offset } = windowOf(question);
-  const [consultations, total] = await Promise.all([
+  const [consultations, total]: [ConsultationRow[], number] = await Promise.all([
     select(
       db,
       rowColumns(now, sight),

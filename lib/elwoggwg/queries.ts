@@ -16,7 +16,7 @@ import { rowsOfRecord } from '../record-rows';
 import { viennaDay } from '../time/days';
 import { blockGone, entryGone } from './access';
 import { elwogKind } from './kind';
-import type { ElwogBlock, ElwogEntry, ElwogOwner } from './model';
+import type { ElwogBlock, ElwogEntry, ElwogOwner, ElwogVersion } from './model';
 import { elwogBlockRecord, elwogRecord } from './record';
 import { blockColumns, contactName, e, ownerColumns, stateOf, versionColumns } from './sql';
 
@@ -45,7 +45,7 @@ export async function listElwog(
 ) {
   const { limit, offset } = windowOf(question);
   const of = sql`from elwoggwg e where e.market_partner_uid = ${question.uid} and ${seenBy(elwogKind, asker, now)}`;
-  const [elwoggwg, total] = await Promise.all([
+  const [elwoggwg, total]: [ElwogVersion[], number] = await Promise.all([
     select(
       db,
       versionColumns(viennaDay(now)),
