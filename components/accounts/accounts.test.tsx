@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { PartnerAccount, PartnerNumbers } from '@/lib/partner-accounts/model';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { AccountForm } from './account-form';
 import { accountSection } from './account-section';
 

@@ -3,8 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@/lib/admin/model';
 import type { FormState } from '@/lib/forms';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { browser } from '../ui/browser';
-import { axeViolations, prepareDom } from '../ui/test-support';
 import { UserView } from './user-view';
 
 const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { BegId, BegIdPartner } from '@/lib/beg-ids/model';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { BegIdView } from './beg-id-view';
 
 const partner: BegIdPartner = {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
 import type { SchemaDifference } from '@/lib/xsd/compare/model';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { MarkedText } from './marked-text';
 import { SchemaCompareView } from './schema-compare-view';
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContactValues } from '@/lib/contact/form';
 import type { FormState } from '@/lib/forms';
-import { axeViolations } from '../ui/test-support';
+import { axeViolations } from '@/tests/support/axe';
 
 // The proof of work is the browser's business; here its answer is typed.
 function TypedCaptcha(props: { onAnswer: (text: string) => void; round: number; error?: string }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { anonymous, type SessionState } from '@/lib/auth/state';
 import type { Dashboard } from '@/lib/dashboard/model';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { DashboardView } from './dashboard-view';
 import { shortcutsOf } from './shortcuts';
 

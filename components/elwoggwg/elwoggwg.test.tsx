@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ElwogLink, ElwogStatus, ElwogVersion } from '@/lib/elwoggwg/model';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { ElwogEntries, seriesOf } from './entry-section';
 import { LinksField } from './links-field';
 

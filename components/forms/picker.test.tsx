@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
-import { mockFetch } from '../shell/test-support';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
+import { mockFetch } from '@/tests/support/notifications';
 import { Picker, type PickerProps } from './picker';
 
 const options = [

@@ -5,8 +5,8 @@ import { UnrecognizedActionError } from 'next/dist/client/components/unrecognize
 import { object, string } from 'yup';
 import { asText } from '@/lib/changes/fields';
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { browser } from '../ui/browser';
-import { axeViolations, prepareDom } from '../ui/test-support';
 import { TextInput } from '../ui/text-input';
 import { RecordForm } from './record-form';
 import { useRecordForm } from './use-record-form';

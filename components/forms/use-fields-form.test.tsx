@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { record } from '@/lib/record';
 import { line } from '@/lib/record-fields';
-import { prepareDom } from '../ui/test-support';
+import { prepareDom } from '@/tests/support/axe';
 import { RecordFields } from './record-fields';
 import { RecordForm } from './record-form';
 import { type FieldsFormProps, useFieldsForm } from './use-fields-form';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { HistoryEntry } from '@/lib/changes/model';
-import { axeViolations } from '../ui/test-support';
+import { axeViolations } from '@/tests/support/axe';
 import { HistorySection, historyPageOf } from './history-section';
 
 const entry: HistoryEntry = {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { type Answer, mockFetch } from '../shell/test-support';
+import { type Answer, mockFetch } from '@/tests/support/notifications';
 import { useImport } from './use-import';
 
 type Plan = { digest: string };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { MarketPartnerDetail, NumbersValues } from '@/lib/market-partners/record';
-import { axeViolations } from '../ui/test-support';
+import { axeViolations } from '@/tests/support/axe';
 import { MarketPartnerView } from './market-partner-view';
 import { NumberRows } from './number-rows';
 

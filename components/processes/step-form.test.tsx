@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormState } from '@/lib/forms';
 import { emptyStep, type SavedStep, type StepRecord, typedStep } from '@/lib/processes/steps/form';
-import { axeViolations, prepareDom } from '../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { StepForm } from './step-form';
 import { StepOrder } from './step-order';
 import { placesOf } from './step-places';

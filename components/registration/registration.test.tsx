@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '@/components/ui/browser';
-import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import type { FormState } from '@/lib/forms';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 
 let answers = 0;
 

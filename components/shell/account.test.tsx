@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import { anonymous, type RoleOption, type SessionState } from '@/lib/auth/state';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
+import { collectNotifications, mockFetch } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
 import { accountOf } from './account';
 import { LogoutButton } from './logout-button';
-import { collectNotifications, mockFetch } from './test-support';
 import { UserMenu } from './user-menu';
 
 const admin: RoleOption = {

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
+import { collectNotifications, mockFetch } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
 import { getAuthStatus, isRememberedLogin, rememberAuthStatus } from './auth-status';
 import { AuthStatus } from './auth-status-watch';
-import { collectNotifications, mockFetch } from './test-support';
 
 const minutes = 60_000;
 const status = (authenticated: boolean) => ({ '/api/auth/status': { body: { authenticated } } });

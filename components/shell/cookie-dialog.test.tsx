@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations } from '@/components/ui/test-support';
+import { axeViolations } from '@/tests/support/axe';
 import { statisticsAllowed } from '../ui/consent';
 import { CookieDialog } from './cookie-dialog';
 import { CookieSettingsButton } from './cookie-settings-button';

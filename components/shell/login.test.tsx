@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations, prepareDom } from '@/components/ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
+import { type Answer, collectNotifications, mockFetch, visit } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
-import { type Answer, collectNotifications, mockFetch, visit } from './test-support';
 
 jest.unstable_mockModule('@/lib/auth/redirect', () => ({
   safeRedirect: (target?: string | null) => (target?.startsWith('/') ? target : undefined),

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import type { NavigationEntry } from '@/lib/content/model';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/prozesse/kategorien' }));
 const { Navigation } = await import('./navigation');

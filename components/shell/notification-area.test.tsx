@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { visit } from './test-support';
+import { visit } from '@/tests/support/notifications';
 
 jest.unstable_mockModule('@/lib/html/notification', () => ({
   sanitizeNotification: (html: string) => html.replace(/<script>.*<\/script>/, ''),

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { axeViolations, prepareDom } from '@/components/ui/test-support';
 import { anonymous } from '@/lib/auth/state';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
+import { mockFetch, visit } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
-import { mockFetch, visit } from './test-support';
 
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/prozesse' }));
 const { Shell } = await import('./shell');

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { axeViolations } from '@/tests/support/axe';
 import CaptchaScript from './captcha-script';
-import { axeViolations } from './test-support';
 
 const setup = { scriptUrl: 'https://js.captcha.example/1/api.js', siteKey: 'öffentlich' };
 const scripts = () => [...document.head.querySelectorAll('script')];

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
+import { axeViolations } from '@/tests/support/axe';
 import { Checkbox, Switch } from './choice';
 import { ErrorSummary } from './error-summary';
 import { FieldGroup } from './field';
 import { PasswordInput } from './password-input';
-import { axeViolations } from './test-support';
 import { TextInput } from './text-input';
 
 function Form({ onValues }: { onValues: (values: unknown) => void }) {

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { axeViolations } from '@/tests/support/axe';
 import { Badge } from './badge';
 import { DateText, Deadline } from './date-text';
 import { EmptyState } from './empty-state';
@@ -8,7 +9,6 @@ import { Pagination } from './pagination';
 import { Section, WithContents } from './section';
 import { SummaryList } from './summary-list';
 import { type Column, Table } from './table';
-import { axeViolations } from './test-support';
 
 interface Row {
   uid: number;

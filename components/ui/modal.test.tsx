@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { Button } from './button';
 import { ConfirmModal } from './confirm-modal';
 import { InfoModal } from './info-modal';
 import { Modal } from './modal';
 import type { ModalProps } from './modal-dialog';
-import { axeViolations, prepareDom } from './test-support';
 
 beforeAll(() => prepareDom());
 

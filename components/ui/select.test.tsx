@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { SelectField } from './select';
 import type { SelectProps } from './select-props';
-import { axeViolations, prepareDom } from './test-support';
 
 const options = [
   { title: 'Alle', value: '' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { strToU8 } from 'fflate';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { block, clear, makePartners, values } from '@/tests/support/elwoggwg-entries';
 import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -15,7 +16,6 @@ import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry } from './commands/publish';
 import { getElwog, listCurrentElwog, listElwog } from './queries';
 import type { ElwogBlockValues, ElwogValues } from './record';
-import { block, clear, makePartners, values } from './test-entries';
 
 const by = 7;
 /** A day in the middle of what tests make. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { block, clear, makePartners, values } from '@/tests/support/elwoggwg-entries';
 import { sessionOf } from '@/tests/support/sessions';
 import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
 import { anonymous } from '../auth/state';
@@ -18,7 +19,6 @@ import { createEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
 import { publishEntry } from './commands/publish';
 import { getElwog } from './queries';
-import { block, clear, makePartners, values } from './test-entries';
 
 jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { besides } from '@/tests/support/besides';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { csv, row, rows, type TestRow, xlsx } from '@/tests/support/interface-list';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { mostShown } from '../imports/model';
 import { interfaceListImport } from './commands';
 import { countsOf, type ListOptions, previewOf, problemText } from './model';
-import { csv, row, rows, type TestRow, xlsx } from './test-list';
 
 describe.each(testClients())('importing the interface list on %s', (name, open) => {
   let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
+import { csv, csvText, quoted, row, rows, workbook, xlsx } from '@/tests/support/interface-list';
 import { readCsv } from '../sheets/csv';
 import { listLimits } from '../sheets/file';
 import { problemText } from './model';
 import { readList } from './read';
-import { csv, csvText, quoted, row, rows, workbook, xlsx } from './test-list';
 
 const read = (text: string) => readList({ bytes: strToU8(text) });
 const told = async (text: string) => (await read(text)).problems.map(problemText);

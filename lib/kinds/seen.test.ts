@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import {
+  type Asker,
+  common,
+  leaveChanges,
+  makeSamples,
+  makeUser,
+  type Sample,
+} from '@/tests/support/kind-records';
 import { anonymous, type SessionState } from '../auth/state';
 import type { Context } from '../backend/endpoint';
 import { execute } from '../backend/execute';
@@ -13,7 +21,6 @@ import { PortalError } from '../errors';
 import { makeDigests } from '../notifications/commands';
 import { sessionStateOf } from '../users/model';
 import { findUserObject } from '../users/queries';
-import { type Asker, common, leaveChanges, makeSamples, makeUser, type Sample } from './test-records';
 
 jest.setTimeout(300_000);
 process.env.LOG_LEVEL = 'silent';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { anonymous } from '@/lib/auth/state';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -10,7 +11,6 @@ import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
 import type { SchemaValues } from './form';
 import { getSchema, getSchemaFile, listSchemaFileContents } from './queries';
-import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from './test-files';
 
 const admin = 7;
 const values = (more: Partial<SchemaValues> = {}): SchemaValues => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { makeSearchRecords } from '@/tests/support/search-records';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
 import { rowsOf } from '../db/rows';
@@ -9,7 +10,6 @@ import { clean, codeOf, fold } from './key';
 import type { SearchAnswer } from './model';
 import { search } from './queries';
 import { sightOf } from './sight';
-import { makeSearchRecords } from './test-records';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
+import { file, schema } from '@/tests/support/xsd';
 import { checkSchemaFiles } from './check';
 import { compileSchema, isValid } from './compile';
 import { schemaLimits } from './limits';
-import { file, schema } from './test-support';
 
 const xsd = 'http://www.w3.org/2001/XMLSchema';
 const types = `<xs:schema xmlns:xs="${xsd}" targetNamespace="urn:markt:typen/01p20"><xs:simpleType name="Code"><xs:restriction base="xs:token"><xs:maxLength value="5"/></xs:restriction></xs:simpleType></xs:schema>`;

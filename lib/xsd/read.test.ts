@@ -1,5 +1,5 @@
+import { file, schema } from '@/tests/support/xsd';
 import { readSchema, type TreeNode, treeOf } from './index';
-import { file, schema } from './test-support';
 
 const treeFrom = (...texts: string[]) =>
   treeOf(readSchema(texts.map((text, index) => file(`${'abc'[index]}.xsd`, text)))!);

@@ -80,7 +80,7 @@ const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm;
 const imported = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
 
 /** Whether a file is held to the rooms: tests and what serves them reach wherever they test. */
-const held = (path: string) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.|\/test-|\.d\.ts$/.test(path);
+const held = (path: string) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.|\.d\.ts$/.test(path);
 
 /** What each file imports of the project's own files, types included. */
 function importsOf(files: Sources): Map<string, string[]> {

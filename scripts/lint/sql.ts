@@ -15,7 +15,7 @@ const noNames =
 export function wrongSql(files: Sources): string[] {
   const found: string[] = [];
   for (const [path, text] of files) {
-    if (!/^lib\/(?!db\/(?:seed|migrations)\/).*(?<!\.test)(?<!\/test-[\w-]+)\.ts$/.test(path)) continue;
+    if (!/^lib\/(?!db\/(?:seed|migrations)\/).*(?<!\.test)\.ts$/.test(path)) continue;
     const code = text
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
       .replace(mark, '')

@@ -59,7 +59,7 @@ const kept = join(root, 'tests/.output/mutants.jsonl');
 mkdirSync(dirname(kept), { recursive: true });
 
 const listed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-const isSource = (file) => /\.ts$/.test(file) && !/\.test\.ts$|test-support|test-files/.test(file);
+const isSource = (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file);
 const wanted = (room, file) =>
   positionals.length === 0 || positionals.some((one) => one === room || file.startsWith(one));
 

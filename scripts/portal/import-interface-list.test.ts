@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { csv, row } from '@/lib/interface-list/test-list';
+import { csv, row } from '@/tests/support/interface-list';
 import { runPortal } from './run';
 
 jest.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Client, openClient } from '@/lib/db/client';
-import { fileOf, mainFile, typesFile } from '@/lib/schemas/test-files';
+import { fileOf, mainFile, typesFile } from '@/tests/support/schema-files';
 import { runPortal } from './run';
 
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { csv, row, type TestRow } from '@/lib/interface-list/test-list';
+import { csv, row, type TestRow } from '@/tests/support/interface-list';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fileOf, mainFile, namespaceOf, typesFile } from '@/lib/schemas/test-files';
+import { fileOf, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { csv, row, type TestRow } from '@/lib/interface-list/test-list';
+import { csv, row, type TestRow } from '@/tests/support/interface-list';
 import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
 
 const listed = (more: TestRow = {}) => row({ sender: 'NB', receiver: 'LA/AB', ...more });

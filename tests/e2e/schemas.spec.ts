@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fileOf, mainFile, namespaceOf, typesFile } from '@/lib/schemas/test-files';
+import { fileOf, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
 import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
 
 const payload = ({ name, bytes }: { name: string; bytes: Uint8Array }) => ({

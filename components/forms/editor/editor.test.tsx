@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import { sanitizeRichText } from '@/lib/html/rich-text';
-import { axeViolations, prepareDom } from '../../ui/test-support';
+import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { RichTextField } from '../rich-text-field';
 import { extensions } from './extensions';
 import { lostTags, tidyHtml } from './tidy-html';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { codesOf, stepsOf } from '@/tests/support/diagram';
 import { layoutDiagram } from './layout';
 import { type Diagram, fonts, lineHeights, type Row, type Shape } from './model';
-import { codesOf, stepsOf } from './test-support';
 import { textWidth, wrap } from './text';
 
 interface Box {

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
+import { codesOf, stepsOf } from '@/tests/support/diagram';
 import { diagramFile } from './file';
 import { layoutDiagram } from './layout';
 import { pageMarkup } from './markup';
-import { codesOf, stepsOf } from './test-support';
 
 const facts = {
   ...{ name: 'EC_REQ_ONL 03.00', title: 'Anmeldung', url: 'https://portal.example/prozesse/9' },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
 import { shareClient } from '../../db/client';
 import { rowsOf } from '../../db/rows';
 import type { BareFile } from '../check';
-import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '../test-files';
 import { schemaImport } from './commands';
 import { importLimits, unpack } from './unpack';
 

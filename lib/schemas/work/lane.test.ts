@@ -1,4 +1,4 @@
-import { file, root, schema } from '../../xsd/test-support';
+import { file, root, schema } from '@/tests/support/xsd';
 import { Lane, TooExpensive } from './lane';
 import type { Question } from './protocol';
 

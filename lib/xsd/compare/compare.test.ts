@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { compareRoots, compareTexts, file, root, schema, told } from '@/tests/support/xsd';
 import { compareSchemas, readSchema } from '../index';
-import { compareRoots, compareTexts, file, root, schema, told } from '../test-support';
 
 const el = (name: string, more = '') => `<s:element name="${name}" type="s:token"${more}/>`;
 const seq = (...items: string[]) => `<s:sequence>${items.join('')}</s:sequence>`;

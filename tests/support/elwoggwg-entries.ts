@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import * as t from '../db/tables';
-import { secondsOfDay } from '../time/days';
-import type { ElwogBlockValues, ElwogValues } from './record';
+import type { Db } from '@/lib/db';
+import * as t from '@/lib/db/tables';
+import type { ElwogBlockValues, ElwogValues } from '@/lib/elwoggwg/record';
+import { secondsOfDay } from '@/lib/time/days';
 
 /** An entry as tests make it. */
 export const values = (more: Partial<ElwogValues> = {}): ElwogValues => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import { rowsOf } from '../db/rows';
+import type { Db } from '@/lib/db';
+import { rowsOf } from '@/lib/db/rows';
 
 /** Records for tests, of the kinds and in the states that the demo content lacks. @returns the uid of each by name */
 export async function makeSearchRecords(db: Db): Promise<Record<string, number>> {

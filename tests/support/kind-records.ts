@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db';
-import { rowsOf } from '../db/rows';
-import * as t from '../db/tables';
+import type { Db } from '@/lib/db';
+import { rowsOf } from '@/lib/db/rows';
+import * as t from '@/lib/db/tables';
 
 /** Who asks, as the rules of the portal see them. */
 export interface Asker {

@@ -1,4 +1,4 @@
-import { compareSchemas, readSchema, type SchemaComparison, type SchemaFile } from './index';
+import { compareSchemas, readSchema, type SchemaComparison, type SchemaFile } from '@/lib/xsd/index';
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import type { Participant, ProcessStep } from '../model';
+import type { Participant, ProcessStep } from '@/lib/processes/model';
 
 /** A participant for tests; its uid follows from its abbreviation. */
 const participant = (code: string, name = `Rolle ${code}`): Participant => ({
