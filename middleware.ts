@@ -5,9 +5,9 @@ import { contextOf } from '@/lib/backend/context';
 import { PortalError } from '@/lib/errors';
 
 /**
- * The navigation guard before a page renders (docs/requirements/routes.md, Guard). It is comfort, never the only
- * check: every page asks the same `decide` again. Only guarded addresses and requests that carry a
- * session pass through it, because a visitor's page would otherwise pay for nothing.
+ * The navigation guard before a page renders (docs/requirements/routes.md, Guard). It must not be the only check: every
+ * page asks the same `decide` again. Only guarded addresses and requests with a session pass through it, to spare other
+ * visitors the cost.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -29,7 +29,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-/** The query as the person typed it, without what the router adds. */
+/** The query as the person sees it, without the router's additions. */
 function withoutInternals(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has('_rsc')) return search;
@@ -39,7 +39,7 @@ function withoutInternals(search: string): string {
 
 export const config = {
   runtime: 'nodejs',
-  // Static for Next; tests/api/routes.test.ts holds it against the route table.
+  // Must be static for Next; tests/api/routes.test.ts compares it with the route table.
   matcher: [
     '/dashboard',
     '/konsultationen/erstellen/:path*',
@@ -66,7 +66,7 @@ export const config = {
     '/responsecodes/erstellen',
     '/responsecodes/:uid/bearbeiten',
     {
-      // Pages, but not the files beside them: a page for an unconfirmed user needs its icons too.
+      // Pages without the files beside them: the page for unconfirmed users needs its icons too.
       source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
       has: [{ type: 'cookie', key: 'next-auth.session-token' }],
     },

@@ -1,4 +1,4 @@
-// `npm run build`: builds the site beside what is running, and switches to it at the end.
+// `npm run build`: builds the site beside the running release, then switches to it.
 import { build } from './steps/build.mjs';
 import { isInterrupted, passSignalsOn } from './steps/run.mjs';
 import { StepFailed } from './steps/say.mjs';

@@ -1,4 +1,4 @@
-/** Brings the database to the state the site needs: checked configuration, tables, content. */
+/** Prepares the database for the site: checks the configuration, makes tables and content. */
 import { checkConfig, config } from '../lib/config';
 import { type Db, wrap } from '../lib/db';
 import { alone } from '../lib/db/alone';
@@ -10,7 +10,7 @@ import { keepBytes } from '../lib/storage';
 import { markStorage, storageProblem } from '../lib/storage/mark';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
 
-/** Of several that prepare one database at once, one after the other does. */
+/** Lets only one process at a time prepare a database. */
 const advisoryLock = 7_301_928;
 
 function refuse(message: string): never {
@@ -30,11 +30,11 @@ try {
   refuse((error as Error).message);
 }
 
-/** @returns why the portal does not start on this database, in German; undefined when it may */
+/** @returns why the portal can't start on this database, in German; undefined if it can */
 async function prepareContent(db: Db): Promise<string | undefined> {
   await migrate(client);
   await prepareJobs(client);
-  // A storage that can't be reached does not stop the start: each process checks again later (serve.mjs).
+  // An unreachable storage does not prevent the start; each process checks again later (serve.mjs).
   const misplaced = await markStorage(client)
     .then(() => storageProblem(client))
     .catch((error: Error) => void console.log(`Die Ablage konnte nicht geprüft werden: ${error.message}`));

@@ -1,4 +1,4 @@
-// One web process: configuration, database, Next, HTTP. Started by start.mjs or by systemd (deploy/).
+// One web process: configuration, database, Next, HTTP. Started by start.mjs or systemd (deploy/).
 
 import { createHmac } from 'node:crypto';
 import { readEnvFile } from './steps/env-file.mjs';
@@ -7,14 +7,16 @@ import { root } from './steps/paths.mjs';
 import { releasesOf } from './steps/releases.mjs';
 
 const dev = process.argv.includes('--dev');
-/** Starts without asking for screens first, for whoever starts many and asks few of them (tests/support/server.ts). */
+/**
+ * Skips the screens of the warm-up, for tests that start many servers and ask little of each (tests/support/server.ts).
+ */
 const cold = process.argv.includes('--cold');
 readEnvFile();
 process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and React are loaded
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.chdir(root);
 
-/** Ends the start; who starts the portal reads why on the screen, also where the console writes to the log. */
+/** Ends the start with a message on the screen, even if the console writes to the log. */
 function refuse(message, code = WRONG_CONFIGURATION) {
   process.stderr.write(`${message}\n`);
   process.exit(code);
@@ -27,15 +29,15 @@ try {
   refuse(error.message);
 }
 
-process.env.NEXTAUTH_URL = config.publicUrl; // next-auth reads it itself; no Host header ever counts
-// What Next encrypts for its forms, for all processes alike (scripts/steps/build.mjs: their ids).
+process.env.NEXTAUTH_URL = config.publicUrl; // next-auth reads it; a Host header never counts
+// Key for what Next encrypts in forms, the same in all processes (for their ids see scripts/steps/build.mjs).
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.authSecret)
   .update('server-actions')
   .digest('base64');
 const releases = releasesOf();
 const release = dev ? undefined : releases.current();
 if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm run build');
-if (release) process.env.PORTAL_BUILD = release; // next.config.mjs
+if (release) process.env.PORTAL_BUILD = release; // read by next.config.mjs
 
 const { log: logOfProcess } = await import('../lib/log.ts');
 const { logConsole } = await import('./server/console-log.ts');
@@ -55,9 +57,9 @@ const log = logOfProcess();
 if (!dev) logConsole(log);
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Unbehandelter Fehler, der Server wird beendet');
-  process.exit(1); // in an unknown state nobody should go on; the supervisor starts anew
+  process.exit(1); // the state is unknown; the supervisor starts a new process
 });
-// Next starts loads early and may drop them; their late failure harms no one, so it is only logged.
+// Next may drop loads that it started early; their late failures are harmless and only logged.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unbehandelte Ablehnung'));
 
 const { openClient, shareClient } = await import('../lib/db/client.ts');
@@ -68,10 +70,13 @@ try {
 } catch (error) {
   refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`, 1);
 }
-shareClient(client); // where the bundles of Next look for it
+shareClient(client); // the bundles of Next look for it there
 
 let storageChecked = false;
-/** Files that this process took would be missing for the others. Production ends, a demo is told. */
+/**
+ * Checks that the storage is the one of this database; otherwise other processes would miss files of this one. Ends in
+ * production, warns in a demo.
+ */
 async function checkStorage() {
   if (storageChecked) return;
   const problem = await storageProblem(client).catch((error) => {
@@ -86,26 +91,26 @@ async function checkStorage() {
 }
 await checkStorage();
 
-/** Nobody signs in with a published password: not even where `prepare` was left out. Rejects when the database is away. */
+/** Refuses published passwords in production, even if `prepare` was skipped. Rejects while the database is away. */
 async function refuseDemoAccounts() {
   const problem = config.production && (await demoProblem(client));
   if (!problem) return;
   await client.close();
   refuse(problem);
 }
-await refuseDemoAccounts().catch(() => {}); // asked again as soon as the database answers
+await refuseDemoAccounts().catch(() => {}); // repeated as soon as the database answers
 
 const server = createHttpServer(dev);
 const { default: createNext } = await import('next');
 const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
 const background = whenDatabaseAnswers(log, async () => {
   await refuseDemoAccounts();
-  await checkStorage(); // where it could not be asked before
-  // The offer comes from lib/backend/registry.ts.
+  await checkStorage(); // if it could not be asked before
+  // lib/backend/registry.ts offers the jobs.
   return globalThis[Symbol.for('energiemarkt.jobs.start')]();
 });
 const life = graceful(server, log, async () => {
-  await background.stop(); // before the database goes
+  await background.stop(); // before the database closes
   await next.close();
   await client.close();
 });
@@ -147,4 +152,4 @@ await warmUp(
 );
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
-background.start(); // last, so that nobody waits for it at the start
+background.start(); // last, so that the start does not wait for it

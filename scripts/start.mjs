@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a running portal. `--dev` serves the sources instead of a build.
+// `npm start`: from a fresh clone to a running portal. `--dev` serves the sources instead of a build.
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { readEnvFile } from './steps/env-file.mjs';

@@ -1,4 +1,4 @@
-// `npm test`: the whole check, from a fresh clone on a bare machine to one line of numbers.
+// `npm test`: all checks, from a fresh clone on a bare machine to one line of numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 let database;
 
-/** The settings of whoever starts the tests must not reach them: they would run on real data. */
+/** Variables that must not reach the tests, which would otherwise run on real data. */
 const settings =
   /^(PORTAL_|PORT$|HOST$|DATABASE_URL$|DATA_DIR$|BACKEND_|AUTH_SECRET$|DEMO_CONTENT$|LOG_LEVEL$|SMTP_|S3_|NODE_ENV$|MAIL_FROM$|OFFICE_EMAIL$|BEG_ID_|CAPTCHA_|CLAMD_|FEEDBACK_|MAPBOX_|UPLOAD_)/;
 
@@ -30,7 +30,7 @@ function npm(args, env) {
   return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
 }
 
-/** Runs one npm script; `counts` reads its numbers, without it the script itself is one test. */
+/** Runs one npm script. `counts` reads its numbers; without it the script counts as one test. */
 async function check(title, script, { args = [], env, counts }) {
   say(`${title}: beginnt`);
   const begin = performance.now();
@@ -46,7 +46,7 @@ async function check(title, script, { args = [], env, counts }) {
 }
 
 async function prepare() {
-  // Packages of npm and programs of apt come from different places: one is fetched beside the other.
+  // Packages of npm and programs of apt come from different places, so they are fetched at the same time.
   const [packages] = await Promise.allSettled([install({ withDev: true }), programs()]);
   if (packages.reason) throw packages.reason;
   const chromium = await browser();
@@ -59,7 +59,7 @@ async function prepare() {
   return testEnv({ CHROMIUM_PATH: chromium ?? '', TEST_DATABASE_URL: database?.url ?? '' });
 }
 
-/** Installs what the tests need beside packages and is not there, where that is possible. */
+/** Installs other programs that the tests need, if possible. */
 async function programs() {
   await installShell();
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) await aptInstall('postgresql');
@@ -68,7 +68,7 @@ async function programs() {
   }
 }
 
-/** Waits for checks that run beside each other. @throws what the first of them that failed says */
+/** Waits for checks that run at the same time. @throws the first failure */
 async function all(...checks) {
   for (const { reason } of await Promise.allSettled(checks)) if (reason) throw reason;
 }
@@ -94,7 +94,7 @@ passSignalsOn();
 try {
   await checkAll(await prepare());
 } catch (error) {
-  if (total.failed === 0) total.failed = 1; // a step that is no test failed: installing, building, starting
+  if (total.failed === 0) total.failed = 1; // a step other than a test failed: installing, building, starting
   console.error(error instanceof StepFailed ? error.message : error);
 } finally {
   await database?.stop();

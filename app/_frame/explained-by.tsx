@@ -7,13 +7,13 @@ import { type ExplainedScreen, infoKeysAt } from '@/lib/content/info-keys';
 import type { InfoText } from '@/lib/content/model';
 import { showRichText } from '@/lib/html/rich-text';
 
-/** Explains the fields of a screen by its info texts, as page admins wrote them; the others stay on the server. */
+/** Gives the fields of a screen their info texts; texts of other screens stay on the server. */
 export async function ExplainedBy({ screen, children }: { screen: ExplainedScreen; children: ReactNode }) {
   const { infoTexts } = await call(listInfoTexts, {});
   return <Explained texts={await explanationsOf(infoTexts, screen)}>{children}</Explained>;
 }
 
-/** What was made of a list of texts, as long as that list is what is answered. */
+/** Explanations by the list of texts they were made from, as long as that list is cached. */
 const made = new WeakMap<object, Map<ExplainedScreen, Promise<Explanations>>>();
 
 function explanationsOf(infoTexts: InfoText[], screen: ExplainedScreen): Promise<Explanations> {

@@ -6,14 +6,14 @@ import { ExplainedBy } from './explained-by';
 import { metadata } from './metadata';
 import { type PageRequest, page } from './page';
 
-/** What the page of a list says of itself. */
+/** The metadata of a list's page. */
 export const listMetadata = ({ route, description, feed }: AnyListing) =>
   metadata(route, async () => ({ title: routeOf(route).title, description, feed }));
 
 /**
- * The page of a list, at its address taken apart. The form that chooses columns repeats the entry for each of them;
- * the list stands under the one short address.
- * @param failed what a failure's message begins with
+ * The page of a list with its parsed address. The form that chooses columns repeats their entry in the query; the page
+ * then redirects to the short address.
+ * @param failed beginning of a failure's message
  */
 export const listPage = <L extends AnyListing>(
   listing: L,

@@ -7,7 +7,7 @@ import type { RouteName } from '@/lib/routes';
 import { renewLinkAction } from '../users/actions';
 import { page } from './page';
 
-/** What every form behind a mailed link is given. */
+/** Props of every form behind a mailed link. */
 interface LinkProps {
   kind: LinkKind;
   token: string;
@@ -17,12 +17,12 @@ interface LinkProps {
 
 interface LinkView {
   title: string;
-  /** What is said below the title while the link holds. */
+  /** Shown below the title while the link is valid. */
   lead?: string;
   form: ReactNode;
 }
 
-/** The page of a mailed link, as that stands; looking does not use it up. */
+/** The page of a mailed link in its present state; opening it does not use the link up. */
 export const linkPage = (name: RouteName, kind: LinkKind, view: (props: LinkProps) => LinkView) =>
   page(name, async ({ params: { token = '' } }) => {
     const link = await call(showMailedLink, { kind, token });

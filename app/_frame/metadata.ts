@@ -8,20 +8,20 @@ import type { PageProps, Query } from './page';
 interface Described {
   title: string;
   description?: string;
-  /** What the canonical address keeps of the query; nothing where it is left out. */
+  /** Query of the canonical address; none by default. */
   query?: Record<string, string | number | undefined>;
   noIndex?: boolean;
-  /** The feed of what changes in what the page shows. */
+  /** The feed of changes to what the page shows. */
   feed?: FeedName;
 }
 
-/** What a page says of itself at an address. */
+/** The facts of a page at an address. */
 type Facts = (params: RouteParams, query: Query) => Promise<Described>;
 
 /**
- * A page's metadata: title (`{title} - {product}`), description, canonical address, and how it looks where it is
- * shared. What not everyone may open is nothing for search engines. A record that is missing or away leaves the
- * route's own title: the page itself answers what is wrong.
+ * A page's metadata: title (`{title} - {product}`), description, canonical address, and the preview of shared links.
+ * Search engines are kept off pages that not everyone may open. If a record is missing or can't be read, the title is
+ * the route's own; the page itself tells what is wrong.
  */
 export function metadata(name: RouteName, facts?: Facts) {
   return async ({ params, searchParams }: PageProps): Promise<Metadata> => {
@@ -41,8 +41,8 @@ export function metadata(name: RouteName, facts?: Facts) {
 }
 
 /**
- * What search engines, and those that show what a shared link leads to, read of a page for everyone.
- * @param path its canonical address, within the site
+ * Metadata of a public page for search engines and previews of shared links.
+ * @param path its canonical address on this site
  */
 export const findable = ({
   title,
@@ -61,7 +61,7 @@ export const findable = ({
   },
 });
 
-/** A title with the product's name. Whole, because a layout's template passes over its own segment (Home, 404). */
+/** A title with the product's name. Absolute, because a layout's template skips its own segment (Home, 404). */
 export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.portalName}` });
 
 async function described(

@@ -12,13 +12,13 @@ import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf 
 
 export type Query = Record<string, string | string[] | undefined>;
 
-/** What Next hands a page. */
+/** The props that Next gives a page. */
 export interface PageProps {
   params: Promise<Record<string, string | string[]>>;
   searchParams: Promise<Query>;
 }
 
-/** What a page works with: its address, taken apart, and who asks. */
+/** A page's parsed address and the session. */
 export interface PageRequest {
   params: RouteParams;
   query: Query;
@@ -26,10 +26,10 @@ export interface PageRequest {
 }
 
 /**
- * A page of a route: asks the guard again (the middleware is never the only check), renders, and
- * turns refusals into German pages with the right status.
- * @param names several where routes share one folder (`/prozesse/erstellen/:newVersion` and `…/:duplicate`)
- * @param failed what a failure's message begins with, where one is fixed (docs/requirements/messages.md, Failure)
+ * The page of a route: asks the guard again (the middleware must not be the only check), renders, and turns refusals
+ * into German pages with the right status.
+ * @param names several if routes share one folder (`/prozesse/erstellen/:newVersion` and `…/:duplicate`)
+ * @param failed beginning of a failure's message, if it is fixed (docs/requirements/messages.md, Failure)
  */
 export function page(
   names: RouteName | readonly [RouteName, ...RouteName[]],
@@ -46,14 +46,14 @@ export function page(
       if (!found) redirect(routeOf('NotFound').path);
       const decision = decide(found.route, found.params, await currentSession(), fullPath(name, request));
       if (!decision.allow) redirect(decision.to);
-      // Next matches `[uid]` with paths of other routes too; such a path does not belong to this page.
+      // Next's `[uid]` also matches paths of other routes; this page must not answer them.
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       return render({ ...request, params: { ...request.params, ...found.params }, session });
     }, failed);
 }
 
-/** Renders, and answers what a page is refused by its data: 404, 503, 500. Redirects pass. */
+/** Renders, and shows errors of a page's data as a page with their status: 404, 503, 500. Redirects pass. */
 export async function framed(render: () => Promise<ReactNode>, failed = ''): Promise<ReactNode> {
   try {
     return await render();

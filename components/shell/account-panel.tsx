@@ -4,7 +4,7 @@ import type { Account } from './account';
 import { RoleSwitcher } from './role-switcher';
 import styles from './user-menu.module.css';
 
-/** The dropdown of who is logged in; a default export because it is loaded lazily. */
+/** The dropdown for signed-in people; a default export because it is loaded lazily. */
 export default function AccountPanel({ account }: { account: Account }) {
   const { uid, username, roleName, partner, roles, marketPartnerUid, administration } = account;
   return (

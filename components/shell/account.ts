@@ -2,22 +2,22 @@ import { decide } from '@/lib/auth/guard';
 import type { RoleOption, SessionState } from '@/lib/auth/state';
 import { routes } from '@/lib/routes';
 
-/** What the account menu shows of a session: the little that crosses to the browser. */
+/** The part of a session that the account menu shows; it is sent to the browser. */
 export interface Account {
   uid: number;
   username: string;
-  /** The active role's name; absent while none is active. */
+  /** Name of the active role; absent without one. */
   roleName?: string;
-  /** `AT001000 - Wiener Netze GmbH` of an active market partner. */
+  /** `AT001000 - Wiener Netze GmbH` of the active market partner. */
   partner?: string;
   roles: RoleOption[];
   activeId?: string;
   marketPartnerUid: number;
-  /** Where the administration begins for the active role; absent for who has no screen there. */
+  /** The first screen of the administration for the active role; absent if it may enter none. */
   administration?: string;
 }
 
-/** Picks the account menu's part out of the session of a logged-in person. */
+/** Picks the account menu's facts from the session of a signed-in person. */
 export function accountOf(session: SessionState): Account {
   const { activeRole, activeEcnumber, marketPartnerName, availableRoles } = session;
   return {
@@ -32,7 +32,7 @@ export function accountOf(session: SessionState): Account {
   };
 }
 
-/** The overview, or the first screen of the administration that the active role may enter. */
+/** The overview, or else the first screen of the administration that the active role may enter. */
 function administrationOf(session: SessionState): string | undefined {
   const screens = routes.filter(({ path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':'));
   const open = screens.filter((route) => decide(route, {}, session, route.path).allow);

@@ -11,15 +11,15 @@ import { holdsInput, watchTyping } from './unsaved';
 const marker = 'authReloaded';
 
 /**
- * Sees to it that the page belongs to the login that there is: asks at the start and when the window comes
- * back into view, and loads the page again, once, when the server had rendered it for the other case. Where that
- * would throw away what somebody entered it tells them instead, and what is unknown changes nothing.
- * @param username for whom the page was rendered
+ * Keeps the page in step with the login: asks at the start and when the window is shown again, and reloads the page
+ * once if the server rendered it for the other state. If that would discard input it shows a message instead. An
+ * unknown state changes nothing.
+ * @param username the person for whom the page was rendered
  */
 export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username?: string }) {
   const { data, mutate } = useSWR('auth-status', () => getAuthStatus({ fresh: !loggedIn }));
   const told = useRef(false);
-  // The person's data only when a login has just been detected (docs/requirements/accounts.md, Signing in).
+  // Loads the person's data only when a login was just detected (docs/requirements/accounts.md, Signing in).
   useSWR(data?.login === 'yes' && data.fresh ? 'self' : null, getSelf, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
@@ -38,13 +38,13 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
       tell(loggedIn);
     } else if (read('sessionStorage', marker) === null) {
       write('sessionStorage', marker, '1');
-      // Without storage there would be nothing to stop a second time.
+      // Without storage, nothing would stop a second reload.
       if (read('sessionStorage', marker) === '1') browser.reload();
     }
   }, [data, loggedIn, username]);
 
   useEffect(() => {
-    // A page out of the back-forward cache has the state of when it was left.
+    // A page from the back-forward cache has the state of when it was left.
     const onShow = (event: PageTransitionEvent) => event.persisted && mutate();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -54,7 +54,7 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
 
 const about = 'login';
 
-/** Says that the page is of another login than there is, and stays because of what stands in its fields. */
+/** Says that the login has changed and the page stays because of its input. */
 function tell(wasLoggedIn: boolean): void {
   const text = wasLoggedIn
     ? 'Sie sind nicht mehr angemeldet. Ihre Eingaben auf dieser Seite sind noch da: <a href="/?redirect=%2Fdashboard" target="_blank">Melden Sie sich in einem neuen Fenster an</a> und speichern Sie danach hier.'
@@ -62,7 +62,7 @@ function tell(wasLoggedIn: boolean): void {
   notify({ type: 'warning', autohide: false, about, text });
 }
 
-/** Says that the person is signed in again, or that somebody else is, in whose name this page's input would be saved. */
+/** Says that the person is signed in again, or that somebody else is, whose name saved input would get. */
 async function tellAgain(username: string | undefined): Promise<void> {
   if (username === undefined) {
     const text = 'Die Anmeldung in dem anderen Fenster ist beendet.';

@@ -2,15 +2,14 @@ import { send } from '../ui/send';
 import { read, write } from '../ui/storage';
 
 const key = 'authStatus';
-/** Milliseconds a known login is trusted; docs/requirements/constants.md, Numbers. */
+/** Milliseconds during which a known login is trusted; docs/requirements/constants.md, Numbers. */
 const lifetime = 3 * 60 * 1000;
 
-/** Remembers the state of the login, with the time. */
 export function rememberAuthStatus(authenticated: boolean): void {
   write('localStorage', key, JSON.stringify({ authenticated, at: Date.now() }));
 }
 
-/** True when a login was seen within the last 3 minutes. A remembered "no" is never trusted. */
+/** Whether a login was seen within the last 3 minutes. A remembered "no" is never trusted. */
 export function isRememberedLogin(): boolean {
   try {
     const { authenticated, at } = JSON.parse(read('localStorage', key) ?? '{}');
@@ -21,13 +20,13 @@ export function isRememberedLogin(): boolean {
   }
 }
 
-/** `unknown`: the server could not be asked, or gave no answer that says it. Nobody is signed out by that. */
+/** `unknown`: the server could not be asked or gave no usable answer. That signs nobody out. */
 export type Login = 'yes' | 'no' | 'unknown';
 
 /**
- * Whether somebody is logged in: from memory, or fresh from the server. What is unknown is remembered as not
- * authenticated (docs/requirements/messages.md, Failure), which is never trusted: the next page asks again.
- * @param fresh asks in any case, for a page that was rendered without a login
+ * Whether somebody is logged in: from memory, or from the server. An unknown state is remembered as not authenticated
+ * (docs/requirements/messages.md, Failure), which is never trusted: the next page asks again.
+ * @param fresh always asks; for a page rendered without a login
  */
 export async function getAuthStatus({ fresh = false } = {}): Promise<{ login: Login; fresh: boolean }> {
   if (!fresh && isRememberedLogin()) return { login: 'yes', fresh: false };
@@ -40,5 +39,5 @@ export async function getAuthStatus({ fresh = false } = {}): Promise<{ login: Lo
   return { login, fresh: true };
 }
 
-/** The logged-in person's own data, as the API gives it. */
+/** The signed-in person's own data. */
 export const getSelf = () => send<Record<string, unknown>>('/api/users/self');

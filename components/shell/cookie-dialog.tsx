@@ -7,8 +7,8 @@ import { openConsentEvent, storedPolicy, storePolicy } from '../ui/consent';
 import styles from './cookie-dialog.module.css';
 
 /**
- * The cookie consent: open until a decision is stored, and again from the footer (docs/requirements/screens.md, Cookies). It
- * lies over the foot of the page without moving it; the page can be scrolled clear of it.
+ * The cookie consent: open until a decision is stored, and again from the footer (docs/requirements/screens.md,
+ * Cookies). It covers the foot of the page without moving it; the page can be scrolled clear of it.
  */
 export function CookieDialog() {
   const box = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function CookieDialog() {
 
   useEffect(() => {
     if (!open) return;
-    // What gets the focus scrolls to above the dialog, and the end of the page stays reachable.
+    // Focused elements scroll to above the dialog, and the end of the page stays reachable.
     const room = `${(box.current?.offsetHeight ?? 0) + 16}px`;
     document.documentElement.style.scrollPaddingBottom = room;
     document.body.style.marginBottom = room;
@@ -64,7 +64,7 @@ export function CookieDialog() {
       data-print="no"
       data-layer="cookies"
       onFocus={({ relatedTarget }) => {
-        // Where the focus comes from, it goes back to.
+        // Remembers where the focus comes from, to return it.
         if (relatedTarget && !box.current?.contains(relatedTarget))
           opener.current = relatedTarget as HTMLElement;
       }}

@@ -3,7 +3,6 @@
 import { openConsentEvent } from '../ui/consent';
 import styles from './footer.module.css';
 
-/** The footer's link that opens the cookie dialog again. */
 export function CookieSettingsButton() {
   return (
     <button

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import styles from './debug-panel.module.css';
 import { viewportClass } from './viewport';
 
-/** What helps to describe a fault; shown when the address contains develop=true. Nothing secret. */
+/** Facts for describing a fault, none of them secret; shown when the address contains develop=true. */
 export function DebugPanel({
   routeName,
   role,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { pageNonce } from '@/components/ui/nonce';
 import { consentEvent, statisticsAllowed } from '../ui/consent';
 
-/** A feedback service elsewhere: its script and its public key. */
+/** An external feedback service: its script and public key. */
 export interface Feedback {
   scriptUrl: string;
   publicKey?: string;
@@ -12,7 +12,7 @@ export interface Feedback {
 
 const scriptId = 'feedback-widget';
 
-/** Adds the script once, and only where statistics are allowed: before that nothing is asked of its host. */
+/** Adds the script once, and only with consent to statistics; before that nothing is requested from its host. */
 function load({ scriptUrl, publicKey }: Feedback): void {
   if (!statisticsAllowed() || document.getElementById(scriptId)) return;
   const script = document.createElement('script');
@@ -25,8 +25,8 @@ function load({ scriptUrl, publicKey }: Feedback): void {
 }
 
 /**
- * The feedback widget of a third party (docs/requirements/screens.md, Third parties). It is loaded when there is consent, at once or when it
- * is given; consent taken back counts from the next page, which is a new document.
+ * A third party's feedback widget (docs/requirements/screens.md, Third parties). Loads at once with consent, or when
+ * consent is given; withdrawn consent counts from the next page on, which is a new document.
  */
 export function FeedbackWidget({ scriptUrl, publicKey }: Feedback) {
   useEffect(() => {

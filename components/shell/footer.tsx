@@ -3,7 +3,7 @@ import styles from './footer.module.css';
 import type { NavItem } from './navigation-items';
 import { NavigationLink } from './navigation-link';
 
-/** Copyright with the current year (the server's, so that both agree), the cookie settings, the footer's entries. */
+/** Copyright with the server's year (so that server and browser agree), the footer's entries, and the cookie settings. */
 export function Footer({
   productName,
   year,

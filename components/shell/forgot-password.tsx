@@ -10,9 +10,9 @@ import { forgotForm } from '@/lib/users/form';
 import { notify } from '../ui/notify';
 import { send } from '../ui/send';
 
-/** Has a link to set a password mailed. What it says afterwards never tells whether the address is known. */
+/** Requests a mail with a link to set a password. Its message never tells whether the address is known. */
 export async function requestLink(forgotEmail: string): Promise<void> {
-  await send('/api/users/forgot-password', { json: { forgotEmail } }).catch(() => {}); // the same words whatever came back
+  await send('/api/users/forgot-password', { json: { forgotEmail } }).catch(() => {}); // the same message for every answer
   notify({
     type: 'success',
     autohide: false,
@@ -21,7 +21,7 @@ export async function requestLink(forgotEmail: string): Promise<void> {
   });
 }
 
-/** Asks for a link to set a password. */
+/** The modal that requests such a link. */
 export function ForgotPassword({
   productName,
   email,
@@ -29,7 +29,7 @@ export function ForgotPassword({
   onClose,
 }: {
   productName: string;
-  /** What was typed as the address already. */
+  /** The address typed so far. */
   email: string;
   open: boolean;
   onClose: () => void;

@@ -20,18 +20,18 @@ export interface FrameProps {
   account?: Account;
   items: NavItem[];
   footerItems: NavItem[];
-  /** A search field for the header. */
+  /** The header's search field. */
   search?: ReactNode;
   role?: string;
   requestId?: string;
-  /** A third-party feedback widget, where one is configured. */
+  /** A third-party feedback widget, if configured. */
   feedback?: Feedback;
   children: ReactNode;
 }
 
 /**
- * Everything around a page. One client component: every page carries it, and what crosses to the browser
- * is then its few facts instead of a description of its markup.
+ * Everything around a page. One client component for all, because then only its few facts are sent to the browser
+ * instead of a description of its markup.
  */
 export function Frame(props: FrameProps) {
   const { productName, year, account, items, footerItems, search, role, requestId, feedback, children } =

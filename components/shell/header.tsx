@@ -6,7 +6,7 @@ import { Navigation } from './navigation';
 import type { NavItem } from './navigation-items';
 import { UserMenu } from './user-menu';
 
-/** The head of every page: logo, search (if any), account, logout, main navigation. */
+/** The header of every page: logo, search (if any), account, logout, main navigation. */
 export function Header({
   productName,
   account,

@@ -14,7 +14,7 @@ interface Props {
   onForgot: () => void;
 }
 
-/** Why the sign-in was refused, beside the fields, and what can be done about it. It takes the focus. */
+/** Why the sign-in was refused, and what can be done about it; takes the focus. */
 export function LoginFailure({ id, failure, email, onForgot }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [sending, setSending] = useState(false);
@@ -25,12 +25,12 @@ export function LoginFailure({ id, failure, email, onForgot }: Props) {
     setSending(true);
     await requestLink(email);
     setSending(false);
-    box.current?.focus(); // the button was disabled meanwhile and has lost it
+    box.current?.focus(); // while disabled, the button lost it
   };
   return (
     <div ref={box} id={id} role="alert" tabIndex={-1} className={styles.failure}>
       <Notice tone="red">
-        {/* The words of docs/requirements/messages.md, Failure. */}
+        {/* Texts of docs/requirements/messages.md, Failure. */}
         <p>{error === 'unknown_error' ? 'Email-Adresse oder Passwort falsch' : `Login: ${message}`}</p>
         {error === 'too_many_requests' && (
           <TextButton onClick={onForgot}>Neues Passwort anfordern</TextButton>

@@ -19,7 +19,7 @@ import styles from './user-menu.module.css';
 export default function LoginPanel({ productName, focus }: { productName: string; focus: boolean }) {
   const [requesting, setRequesting] = useState(false);
   const [forgot, setForgot] = useState(false);
-  // Asked for once the password was right and the account has a second factor.
+  // Set when the password was right and the account has a second factor.
   const [asksCode, setAsksCode] = useState(false);
   // Stays until something is typed.
   const [failure, setFailure] = useState<SendError>();
@@ -48,7 +48,7 @@ export default function LoginPanel({ productName, focus }: { productName: string
       return setAsksCode(true);
     }
     rememberAuthStatus(true);
-    await getSelf().catch(() => {}); // the next page shows what is wrong, if anything
+    await getSelf().catch(() => {}); // the next page shows any problem
     browser.go(safeRedirect(new URLSearchParams(window.location.search).get('redirect')) ?? '/dashboard');
   });
 

@@ -9,7 +9,7 @@ import { type SendError, send } from '../ui/send';
 import { rememberAuthStatus } from './auth-status';
 import styles from './user-menu.module.css';
 
-/** Ends the session and goes home, where the message stands. */
+/** Ends the session and goes to the home page, which shows the message. */
 export function LogoutButton() {
   const [requesting, setRequesting] = useState(false);
   const logout = async () => {

@@ -1,18 +1,18 @@
 import type { NavigationEntry } from '@/lib/content/model';
 
-/** A navigation entry as it crosses to the browser: what is shown, nothing else, absent where it is false. */
+/** A navigation entry for the browser: only facts that are shown; false ones are absent. */
 export interface NavItem {
   label: string;
-  /** Absent for an entry that only holds others. */
+  /** Absent for an entry that only groups others. */
   href?: string;
-  /** An external address, opened in a new tab. */
+  /** An external address; opens in a new tab. */
   external?: true;
   /** A gap before the entry. */
   spacer?: true;
   items?: NavItem[];
 }
 
-/** The entries to show. The server has filtered them by role; hidden ones are left out here again. */
+/** The entries to show. The server has filtered them by role; hidden ones are dropped here. */
 export function toItems(entries: NavigationEntry[]): NavItem[] {
   return entries
     .filter(({ hide }) => !hide)

@@ -13,7 +13,7 @@ export function NavigationLink({
   className,
 }: {
   item: NavItem;
-  /** The page's path: its link is marked as the current one, a link above it as on the way. */
+  /** The page's path: its link is marked as current, links above it as on the way. */
   path?: string;
   className?: string;
 }) {
@@ -32,7 +32,7 @@ export function NavigationLink({
   );
 }
 
-/** The same as text, for the entries of a list: every page carries dozens of them, and no script touches them. */
+/** The same as text, for lists: every page has dozens of these links, and no script needs them. */
 export function linkMarkup({ label, href, external }: NavItem, path: string, className = ''): Markup {
   if (!href) return html`<span class="${className}">${label}</span>`;
   if (external) {

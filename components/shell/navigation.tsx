@@ -13,8 +13,8 @@ import { useFlyout } from './use-flyout';
 import { useMobileMenu } from './use-mobile-menu';
 
 /**
- * The main navigation: a bar with flyouts on the desktop, behind the menu button below, where the footer's
- * entries follow. One list for both; without a script it opens by pointer and focus, or stands open.
+ * The main navigation: a bar with flyouts on the desktop; below that a menu button, with the footer's entries at the
+ * end. One list for both. Without scripts it opens by pointer and focus, or stays open.
  */
 export function Navigation({ items, footerItems }: { items: NavItem[]; footerItems: NavItem[] }) {
   const path = usePathname();

@@ -14,7 +14,7 @@ const notices: Record<string, Notification> = {
   access_denied: { text: 'Zugriff nicht autorisiert', type: 'error' },
 };
 
-/** Where notifications appear, over the page. Errors and warnings are read out at once, the rest politely. */
+/** Shows notifications over the page. Errors and warnings are read out at once, others politely. */
 export function NotificationArea() {
   const [shown, setShown] = useState<Shown[]>([]);
   const count = useRef(0);
@@ -32,7 +32,7 @@ export function NotificationArea() {
 
   useEffect(() => {
     const onNotify = (event: Event) => {
-      event.preventDefault(); // tells notify() that it has been taken
+      event.preventDefault(); // tells notify() that it was taken
       add((event as CustomEvent<Notification>).detail);
     };
     window.addEventListener(notifyEvent, onNotify);
@@ -52,7 +52,7 @@ export function NotificationArea() {
   );
 }
 
-/** The notice that a redirect put into the address (`?notice=access_denied`), which it is taken out of. */
+/** The notice that a redirect put into the address (`?notice=access_denied`); removes it from there. */
 function takeNotice(): Notification[] {
   const url = new URL(window.location.href);
   const notice = notices[url.searchParams.get('notice') ?? ''];

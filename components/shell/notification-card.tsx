@@ -17,7 +17,7 @@ const icons: Record<Type, IconName> = {
   warning: 'warning',
 };
 
-/** One notification. It goes by itself unless it may not; the pointer or the focus on it holds it. */
+/** One notification. It closes by itself unless told not to; pointer or focus on it hold it. */
 export function NotificationCard({
   notification: { text, type = 'info', autohide, hideAfter },
   onClose,
@@ -57,7 +57,7 @@ export function NotificationCard({
   );
 }
 
-/** The text as safe HTML; undefined until the sanitiser, loaded only for text with markup, has seen it. */
+/** The text as safe HTML; undefined while the sanitiser, loaded only for text with markup, is at work. */
 function useSafeHtml(text: string): string | undefined {
   const plain = !/[<&]/.test(text);
   const [clean, setClean] = useState<string>();
@@ -66,7 +66,7 @@ function useSafeHtml(text: string): string | undefined {
     let current = true;
     import('@/lib/html/notification')
       .then(({ sanitizeNotification }) => sanitizeNotification(text))
-      // Without the sanitiser (a broken download) the words still arrive, as bare text.
+      // If the sanitiser can't be loaded, the plain text is shown.
       .catch(() => text.replace(/<[^>]*>/g, ' ').replace(/[<>]/g, ''))
       .then((html) => current && setClean(html));
     return () => {

@@ -12,7 +12,7 @@ interface SwitchResult {
   mpusers?: { ecnumber?: { uid?: number }; marketpartnerUid?: number }[];
 }
 
-/** Chooses the role the person acts in; the page is then loaded again, in that role. */
+/** Switches the person's active role, then reloads the page. */
 export function RoleSwitcher({ account: { roles, activeId } }: { account: Account }) {
   const [requesting, setRequesting] = useState(false);
   const [chosen, setChosen] = useState(activeId ?? '');
@@ -48,7 +48,7 @@ export function RoleSwitcher({ account: { roles, activeId } }: { account: Accoun
   );
 }
 
-/** Says what the person acts as now, with a way to the partner's page where there is one. */
+/** Tells the new role, with a link to the partner's page if there is one. */
 function confirmation({ title, value }: RoleOption, result?: SwitchResult) {
   const partner = result?.mpusers?.find(({ ecnumber }) => ecnumber?.uid === value.activeEcnumber);
   const uid = value.activeEcnumber > 0 ? partner?.marketpartnerUid : undefined;

@@ -9,18 +9,18 @@ import { toItems } from './navigation-items';
 export interface ShellProps {
   productName: string;
   session: SessionState;
-  /** Already filtered by the active role. */
+  /** Filtered by the active role. */
   navigation: NavigationEntry[];
   footer: NavigationEntry[];
-  /** A search field for the header. */
+  /** The header's search field. */
   search?: ReactNode;
   requestId?: string;
-  /** A third-party feedback widget, where one is configured. */
+  /** A third-party feedback widget, if configured. */
   feedback?: Feedback;
   children: ReactNode;
 }
 
-/** Everything around a page, in `<body>`; picks what of the session and the navigation crosses to the browser. */
+/** Everything around a page, in `<body>`; picks the facts of session and navigation for the browser. */
 export function Shell(props: ShellProps) {
   const { productName, session, navigation, footer, search, requestId, feedback, children } = props;
   return (

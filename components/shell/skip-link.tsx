@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first thing the Tab key meets; `Main` is where it leads. */
+/** The first target of the Tab key; leads to `main` in `Frame`. */
 export function SkipLink() {
   return (
     <a href="#inhalt" className={styles.skip} data-print="no">

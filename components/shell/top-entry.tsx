@@ -14,14 +14,14 @@ interface TopEntryProps {
   item: NavItem;
   path: string;
   flyout: ReturnType<typeof useFlyout>;
-  /** Its flyout opens to the left, as long as no script has seen where the entry stands. */
+  /** The flyout opens to the left, until a script knows the entry's position. */
   toTheLeft: boolean;
 }
 
 const byMouse = (event: PointerEvent) =>
   event.pointerType === 'mouse' && window.matchMedia(desktopQuery).matches;
 
-/** An entry of the bar with its flyout, which the mouse opens, or anybody by the arrow button. */
+/** An entry of the bar with its flyout; the mouse or the arrow button opens it. */
 export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
   const id = useId();
   const entry = useRef<HTMLLIElement>(null);
@@ -38,7 +38,7 @@ export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
   }
   const open = flyout.open === id;
   const show = () => {
-    // The bar may have several lines: only the place in the window says on which side there is room.
+    // The bar may have several lines, so only the position in the window tells which side has room.
     setLeft((entry.current?.getBoundingClientRect().left ?? 0) > window.innerWidth / 2);
     flyout.show(id);
   };

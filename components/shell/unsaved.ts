@@ -5,13 +5,13 @@ const note = () => {
   typed = true;
 };
 
-/** Whether a field holds something else than the page came with, e.g. typed before the scripts ran. */
+/** Whether a field's value differs from the page's, e.g. typed before the scripts ran. */
 const isFilled = (field: HTMLInputElement | HTMLTextAreaElement) =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
     ? field.checked !== field.defaultChecked
     : field.value !== '' && field.value !== field.defaultValue;
 
-/** Watches what is typed on this page. @returns what ends that */
+/** Watches input on this page. @returns a function that stops it */
 export function watchTyping(): () => void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   if ([...fields].some(isFilled)) note();
@@ -22,10 +22,7 @@ export function watchTyping(): () => void {
   };
 }
 
-/**
- * Whether loading this page again would throw away what somebody entered: anything typed since it came, and what
- * the forms would ask about before the page is left, which know their own controls.
- */
+/** Whether reloading this page would discard input: something was typed, or a form would warn before the page is left. */
 export function holdsInput(): boolean {
   return typed || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

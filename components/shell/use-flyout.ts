@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Milliseconds a flyout stays after pointer or focus have left; docs/requirements/constants.md, Numbers. */
 const hideDelay = 400;
 
-/** Which entry's flyout is open. */
+/** The entry with an open flyout; at most one. */
 export function useFlyout() {
   const [open, setOpen] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

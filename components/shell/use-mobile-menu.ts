@@ -3,13 +3,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { desktopQuery } from './viewport';
 
-/** Milliseconds the window must keep still before its new width counts; docs/requirements/constants.md, Numbers. */
+/** Milliseconds without resizing until a new width counts; docs/requirements/constants.md, Numbers. */
 const resizeDelay = 200;
 const focusable = 'a[href], button:not(:disabled), input, select';
 
 /**
- * The mobile menu: while it is open the page doesn't scroll and the focus stays in `panel`; Escape, `close`
- * and a window as wide as a desktop end that.
+ * The mobile menu. While it is open the page doesn't scroll and the focus stays in `panel`; Escape, `close` or a
+ * desktop's width close it.
  */
 export function useMobileMenu(panel: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);

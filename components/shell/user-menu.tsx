@@ -5,18 +5,18 @@ import { Icon } from '@/components/ui/icon';
 import type { Account } from './account';
 import styles from './user-menu.module.css';
 
-// Forms, validation and the role picker come when the menu is about to open.
+// Forms, validation and the role picker load when the menu is about to open.
 const loadLogin = () => import('./login-panel');
 const loadAccount = () => import('./account-panel');
 const LoginPanel = lazy(loadLogin);
 const AccountPanel = lazy(loadAccount);
 
-/** The user icon and its dropdown: the login, or the account of who is logged in. */
+/** The user icon and its dropdown: the login, or the signed-in person's account. */
 export function UserMenu({ productName, account }: { productName: string; account?: Account }) {
   const id = useId();
   const wrap = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Who opened it: a person, whom the focus follows, or the address of a page that asks for a login.
+  // Opened by the person, which moves the focus into it, or by the address of a page that needs a login.
   const [open, setOpen] = useState<'by person' | 'by address'>();
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function UserMenu({ productName, account }: { productName: string; accoun
         onFocus={preload}
         onClick={() => setOpen(open ? undefined : 'by person')}
       >
-        {/* The fixed placeholder user (docs/requirements/screens.md, Login dropdown); it means nothing for access. */}
+        {/* The fixed placeholder user (docs/requirements/screens.md, Login dropdown); it has no effect on access. */}
         <span title="Administrator" aria-hidden className={styles.icon}>
           <Icon name="user" size={24} />
         </span>
@@ -83,7 +83,10 @@ export function UserMenu({ productName, account }: { productName: string; accoun
   );
 }
 
-/** Whether it happened in something that lies over the page (a modal, list, notification, the cookie dialog), or beside such a list (then on html). */
+/**
+ * Whether the event was in a layer above (modal, list, notification, cookie dialog), or beside an open list (then on
+ * html).
+ */
 function isAbove(target: EventTarget | null): boolean {
   return (
     target === document.documentElement || Boolean((target as Element | null)?.closest?.('[data-layer]'))

@@ -2,11 +2,11 @@ import styles from './breadcrumb.module.css';
 
 export interface Crumb {
   title: string;
-  /** The last crumb, the page itself, has none. */
+  /** Absent for the last crumb, the page itself. */
   href?: string;
 }
 
-/** The way to this page; "Startseite" is put in front. */
+/** The path to this page; it begins with "Startseite". */
 export function Breadcrumb({ items }: { items: Crumb[] }) {
   return (
     <nav aria-label="Brotkrümelpfad" data-print="no">

@@ -13,7 +13,7 @@ interface Look {
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     ref?: Ref<HTMLButtonElement>;
-    /** Work goes on: the button is disabled and says so. */
+    /** While work goes on, the button is disabled and says so. */
     busy?: boolean;
   };
 
@@ -21,7 +21,7 @@ function classes({ look = 'secondary', small, className }: Partial<Look> & { cla
   return cx(styles.button, styles[look], small && styles.small, className);
 }
 
-/** A button; `type` is "button" unless said, so that nothing is sent by accident. */
+/** A button; `type` is "button" by default, so that nothing is sent by accident. */
 export function Button({ look, small, icon, busy, children, className, disabled, ...rest }: ButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { Button } from './button';
 import styles from './captcha.module.css';
 import { pageNonce } from './nonce';
 
-/** What the usual services put on `window`: a function that renders into an element. */
+/** The API that these services put on `window`: it renders into an element. */
 interface Service {
   render(place: HTMLElement, options: Record<string, unknown>): unknown;
 }
@@ -17,7 +17,7 @@ const service = () =>
     .map((name) => Reflect.get(window, name) as Service | undefined)
     .find((one) => typeof one?.render === 'function');
 
-/** Milliseconds until a script that loaded has to be there. */
+/** Milliseconds until the API of a loaded script must exist. */
 const patience = 10_000;
 
 async function loadService(scriptUrl: string): Promise<Service> {
@@ -42,10 +42,7 @@ async function loadService(scriptUrl: string): Promise<Service> {
   throw new Error('captcha service is missing');
 }
 
-/**
- * A captcha of a service elsewhere. Its script is asked for only after consent: the statistics one, or the
- * one that is given here, for this form.
- */
+/** An external captcha. Its script is loaded only with consent: to statistics, or given here for this form. */
 export default function CaptchaScript({
   scriptUrl,
   siteKey,

@@ -6,14 +6,14 @@ import styles from './captcha.module.css';
 
 const algorithm = 'PBKDF2/SHA-256';
 
-/** Where the widget's German has three dots or speaks of itself. */
+/** Replaces labels of the widget that have three dots or speak of the widget itself. */
 const words = {
   loading: 'Wird geladen …',
   verifying: 'Wird überprüft …',
   waitAlert: 'Die Sicherheitsprüfung läuft noch. Bitte warten Sie einen Augenblick.',
 };
 
-/** Loads the widget with its German labels; the browser does the work in workers of this site. */
+/** Loads the widget with German labels; the browser computes in workers of this site. */
 async function loadWidget(): Promise<void> {
   await import('altcha/external');
   await import('altcha/i18n/de');
@@ -24,7 +24,7 @@ async function loadWidget(): Promise<void> {
   );
 }
 
-/** The portal's own proof of work: a checkbox that the browser earns by computing; starts by itself. */
+/** The portal's own proof of work: a checkbox that starts computing by itself. */
 export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const answered = useRef(onAnswer);
@@ -48,7 +48,7 @@ export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string) =
         widget.setAttribute('type', 'native');
         widget.setAttribute(
           'configuration',
-          // Nothing is collected about how somebody moves; nothing leads away from the form.
+          // Collects nothing about how people move, and has no link that leads away from the form.
           JSON.stringify({ humanInteractionSignature: false, hideFooter: true, hideLogo: true, workers: 2 }),
         );
         widget.addEventListener('statechange', report);

@@ -5,15 +5,15 @@ import type { CaptchaSetup } from '@/lib/captcha/model';
 import styles from './captcha.module.css';
 import { FieldGroup } from './field';
 
-// Only forms need them, and only one of them.
+// Only forms need a captcha, and only one of these.
 const CaptchaWork = lazy(() => import('./captcha-work'));
 const CaptchaScript = lazy(() => import('./captcha-script'));
 
 /**
  * The captcha of a public form.
  * @param setup `captchaSetup()` of lib/captcha/setup.ts
- * @param round counted up, it begins anew: an answer counts once
- * @param onAnswer gets the answer, and '' when there is none or no longer
+ * @param round a new number restarts it, as an answer counts once
+ * @param onAnswer gets the answer, and '' when there is none or it has expired
  */
 export function Captcha({
   id = 'captcha',

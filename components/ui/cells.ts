@@ -6,28 +6,30 @@ import iconStyles from './icon.module.css';
 import { html, joined, type Markup, type Piece } from './markup';
 import tableStyles from './table.module.css';
 
-/** As many signs of a code as a column on a phone can show in one line. */
+/** Characters of a code that fit into one line of a phone's column. */
 const oneLine = 20;
 const pieces = /.{1,16}/g;
 
-/** Where a code may break: after its own signs (`a.b`, `/a/b`, `A_B`), and within what has none and is very long. */
+/**
+ * The parts of a code, between which it may break: after its signs (`a.b`, `/a/b`, `A_B`), and within very long parts.
+ */
 const breakable = (code: string): string[] =>
   code
     .split(/(?<=\w[./_-])(?=\w)/)
     .flatMap((part) => (part.length > oneLine + 4 ? (part.match(pieces) ?? part) : part));
 
-/** What `Code` shows, for the cells of a table; a long one has places where it may break. */
+/** `Code` as markup, for cells of tables; a long code may break. */
 export const codeMarkup = (text: string): Markup =>
   html`<code class="${codeStyles.code}">${text.length > oneLine ? joined(breakable(text), html`<wbr>`) : text}</code>`;
 
-/** What `Badge` shows. */
+/** `Badge` as markup. */
 export const badgeMarkup = (tone: Tone, text: string): Markup =>
   html`<span class="${badgeStyles.badge} ${badgeStyles[tone]}">${text}</span>`;
 
-/** The second line of a cell: what explains the first. */
+/** The second line of a cell, which explains the first. */
 export const underMarkup = (content: Piece): Markup =>
   html`<span class="${tableStyles.under}">${content}</span>`;
 
-/** What `Icon` shows; without a label it is decoration. */
+/** `Icon` as markup; decoration if it has no label. */
 export const iconMarkup = (name: IconName, size = 20, label?: string): Markup =>
   html`<svg class="${iconStyles.icon}" width="${size}" height="${size}" focusable="false"${label ? html` role="img" aria-label="${label}"` : html` aria-hidden="true"`}><use href="/icons.svg#${name}"></use></svg>`;

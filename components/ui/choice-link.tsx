@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './choice-link.module.css';
 
-/** A link that takes one value of a filter, or leaves it when it is the chosen one; it needs no script. */
+/** A link that sets a value of a filter, or clears it if it is set; needs no script. */
 export function ChoiceLink({
   href,
   chosen,
   count,
   children,
 }: {
-  /** The address with this value taken or left. */
+  /** The address with this value set or cleared. */
   href: string;
   chosen: boolean;
-  /** How much is found with it, as it is written. */
+  /** The formatted number of results with it. */
   count: string;
   children: ReactNode;
 }) {

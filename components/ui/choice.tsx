@@ -6,7 +6,7 @@ type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & {
   hint?: ReactNode;
 };
 
-/** A checkbox with its label; takes what react-hook-form's `register` gives. */
+/** A checkbox with its label; accepts react-hook-form's `register`. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
@@ -16,7 +16,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
 
-/** An on/off switch that takes effect at once. `disabled` locks it as it is. */
+/** An on/off switch that takes effect at once. */
 export function Switch(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" role="switch" />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './code.module.css';
 
-/** A code of the market (`ANFORDERUNG_ECON`, `AT001000`) in the monospaced face. */
+/** A code of the market (`ANFORDERUNG_ECON`, `AT001000`) in monospace. */
 export function Code({ children, block }: { children: ReactNode; block?: boolean }) {
   if (!block) return <code className={styles.code}>{children}</code>;
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Modal } from './modal';
 
-/** Asks before something goes for good. `title` and children name what goes. */
+/** Asks before something is deleted. `title` and children name it. */
 export function ConfirmModal({
   open,
   onClose,

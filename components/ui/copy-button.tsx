@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from './button';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Copies a text by a click and says so. `label` names what is copied, for screen readers. */
+/** Copies a text and says so. `label` names the text for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState<'' | 'Kopiert' | 'Nicht möglich'>('');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text); // there is none where the site has no https
+      await navigator.clipboard.writeText(text); // missing on sites without https
       setSaid('Kopiert');
     } catch {
       setSaid('Nicht möglich');
@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <Button look="quiet" small icon="copy" onClick={copy} aria-label={label}>
         {said || 'Kopieren'}
       </Button>
-      {/* Beside the button: what stands in one is never read out by itself. */}
+      {/* Outside the button, because changes inside one are not read out. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );

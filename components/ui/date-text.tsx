@@ -1,6 +1,6 @@
 import styles from './date-text.module.css';
 
-// One zone and one form, whatever the clock of the server or the browser says.
+// The same zone and format on server and browser.
 const zone = { timeZone: 'Europe/Vienna' } as const;
 const day = new Intl.DateTimeFormat('de-AT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const hour = new Intl.DateTimeFormat('de-AT', {
@@ -10,7 +10,7 @@ const hour = new Intl.DateTimeFormat('de-AT', {
   hourCycle: 'h23',
 });
 
-/** A moment as TT.MM.JJJJ, with `time` also as 24-hour clock. `value` in whole seconds since 1970, or a Date. */
+/** A moment as TT.MM.JJJJ, with `time` also the 24-hour time. `value`: whole seconds since 1970, or a Date. */
 export function DateText({ value, time }: { value: number | Date; time?: boolean }) {
   const date = typeof value === 'number' ? new Date(value * 1000) : value;
   return (
@@ -22,8 +22,8 @@ export function DateText({ value, time }: { value: number | Date; time?: boolean
 }
 
 /**
- * A deadline: the date and the days left. `now` in seconds, given by the server so that server and browser
- * agree; days are counted by calendar date in Vienna.
+ * A deadline with the days left, counted by calendar days in Vienna. `now` in seconds comes from the server, so that
+ * server and browser agree.
  */
 export function Deadline({ value, now, time }: { value: number; now: number; time?: boolean }) {
   const days = dayNumber(value) - dayNumber(now);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Says that nothing is there and what to do about it. */
+/** Says that there is nothing, and what to do about it. */
 export function EmptyState({
   title,
   children,

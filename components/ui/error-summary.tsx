@@ -6,16 +6,16 @@ import { Button } from './button';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
-  /** The id of the control; without it the message stands alone. */
+  /** The id of the control; without it the message has no link. */
   field?: string;
   message: string;
-  /** Offers to load the page anew. */
+  /** Offers to reload the page. */
   reload?: boolean;
 }
 
 /**
- * Gives the focus to the summary of a form that is refused once more: it is there already and would stay unheard. It
- * stands in the form or beside it.
+ * Focuses the summary of a form that is refused again; it is visible already and would not be read out. The summary is
+ * in the form or beside it.
  */
 export function focusSummary(form: HTMLElement | null | undefined): void {
   const summary =
@@ -24,13 +24,13 @@ export function focusSummary(form: HTMLElement | null | undefined): void {
   summary?.focus();
 }
 
-/** Whether somebody is writing: what appears then must not take the focus out of the field. */
+/** Whether somebody is typing; then nothing may take the focus. */
 const isWriting = () =>
   Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable="true"]'));
 
 /**
- * What is wrong with a form, at its top; takes the focus when it appears and links to the fields. While somebody
- * writes, only sending the form brings the focus here (`focusSummary`).
+ * The problems of a form, at its top, with links to the fields; takes the focus when it appears. While somebody types,
+ * only sending the form moves the focus here (`focusSummary`).
  */
 export function ErrorSummary({
   errors,
@@ -73,7 +73,7 @@ function FieldLink({ field, message }: { field: string; message: string }) {
       onClick={(event) => {
         const control = document.getElementById(field);
         if (!control) return;
-        event.preventDefault(); // the address keeps its filters and the control gets the focus itself
+        event.preventDefault(); // the address keeps its filters, and the control itself gets the focus
         control.focus();
         control.closest('div')?.scrollIntoView?.({ block: 'center' });
       }}

@@ -5,12 +5,12 @@ import type { Explanation, Explanations } from '@/lib/content/explain';
 
 const Texts = createContext<Explanations>({});
 
-/** Hands the explanations of fields to the form or the filters within. */
+/** Gives explanations to the fields of the form or filters inside. */
 export function Explained({ texts, children }: { texts: Explanations; children: ReactNode }) {
   return <Texts value={texts}>{children}</Texts>;
 }
 
-/** Finds the explanation of a field by the key of its info text; nothing where there is none. */
+/** Finds the explanation of a field by the key of its info text; empty if there is none. */
 export function useExplanations(): (key: string) => Explanation {
   const texts = useContext(Texts);
   return (key) => texts[key] ?? {};

@@ -7,26 +7,26 @@ import { Tooltip } from './tooltip';
 export interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
-  /** German sentence; its presence marks the control as invalid. */
+  /** A German sentence; marks the control as invalid. */
   error?: string;
-  /** Required is the norm; this marks the label with "(optional)". */
+  /** Adds "(optional)" to the label; fields are required by default. */
   optional?: boolean;
-  /** One plain sentence behind a question mark. */
+  /** One sentence of plain text behind a question mark. */
   tooltip?: string;
   /** A longer, sanitised explanation behind an info button. */
   info?: { title: string; html: string };
-  /** The id of what else says something about the control, e.g. an error of the whole form. */
+  /** The id of further text about the control, e.g. an error of the whole form. */
   describedBy?: string;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** Label above, hint under the label, control, error under it. */
+/** A control with label and hint above, and error below. */
 export function Field({
   id,
   label,

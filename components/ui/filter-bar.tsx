@@ -3,8 +3,8 @@ import { Button, ButtonLink } from './button';
 import styles from './filter-bar.module.css';
 
 /**
- * A GET form with the filters of a list; works without a script and leaves every filter in the address.
- * What stands in `more` is folded away on mobile screens, so that the list begins on the first one.
+ * A GET form with a list's filters; works without scripts and keeps every filter in the address. `more` is folded on
+ * mobile screens, so that the list begins on the first one.
  */
 export function FilterBar({
   action,
@@ -20,7 +20,7 @@ export function FilterBar({
   label?: string;
   submitLabel?: string;
   more?: ReactNode;
-  /** How many of the filters in `more` are in force; they are then unfolded. */
+  /** Active filters in `more`; if there are any, it is unfolded. */
   active?: number;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ export interface Chip {
   href: string;
 }
 
-/** The filters in force; each link takes one off. Nothing when there are none. */
+/** The active filters, each a link that removes it. Nothing if there are none. */
 export function FilterChips({ chips, clearHref }: { chips: Chip[]; clearHref?: string }) {
   if (chips.length === 0) return null;
   return (

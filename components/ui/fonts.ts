@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
-// The files a German page can need. Only the first is needed at once, so only it is preloaded; the
-// fallback with the same metrics, which keeps the text still when the font arrives, is in base.css (the
-// one `next/font` makes would stand before the Latin Extended file and hide it).
+// The files that a German page can need; only the first is needed at once and preloaded. base.css has the fallback with
+// the same metrics, which keeps text still when the font arrives: next/font's own would come before the Latin Extended
+// file and hide it.
 const sansLatin = localFont({
   src: '../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
   variable: '--font-sans-latin',
@@ -27,7 +27,7 @@ const sansExt = localFont({
   ],
 });
 
-/** For what is emphasised; it comes only to a page that has such a text. */
+/** For emphasised text; loaded only by pages that have some. */
 const sansItalic = localFont({
   src: '../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
   variable: '--font-sans-italic',
@@ -47,5 +47,5 @@ const monoLatin = localFont({
   adjustFontFallback: false,
 });
 
-/** Class names for `<html>`; they define the font variables that tokens.css reads. */
+/** Class names for `<html>`; they define the font variables of tokens.css. */
 export const fontClassName = `${sansLatin.variable} ${sansExt.variable} ${sansItalic.variable} ${monoLatin.variable}`;

@@ -3,7 +3,7 @@
 import { ConfirmModal } from './confirm-modal';
 import type { useServerForm } from './use-server-form';
 
-/** What the server wants a yes to before it saves a form. */
+/** The server's question that must be confirmed before a form is saved. */
 export function FormQuestion({
   text,
   onConfirm,

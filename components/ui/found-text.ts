@@ -1,3 +1,3 @@
-/** How many options a search in a list found, as it is read out. */
+/** The number of found options, as read out. */
 export const foundText = (count: number): string =>
   count === 0 ? 'Keine Einträge gefunden.' : count === 1 ? '1 Eintrag' : `${count} Einträge`;

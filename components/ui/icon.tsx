@@ -46,8 +46,8 @@ export type IconName =
   | 'align-right';
 
 /**
- * A line icon of the sprite `public/icons.svg`: one request for all, no path twice in a page. Without a
- * label it is decoration and hidden from screen readers.
+ * A line icon of the sprite `public/icons.svg`: one request for all, and no path repeated in a page. Without a label it
+ * is decoration and hidden from screen readers.
  */
 export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
   return (
@@ -59,7 +59,7 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      // A page has dozens: its one child as text costs the server half.
+      // A page has dozens of icons; writing the only child as text halves their cost on the server.
       dangerouslySetInnerHTML={{ __html: `<use href="/icons.svg#${name}"></use>` }}
     />
   );

@@ -6,7 +6,7 @@ import { Modal } from './modal';
 import { RichText } from './rich-text';
 import styles from './tooltip.module.css';
 
-/** An info button that opens a longer explanation (already sanitised HTML). */
+/** An info button that opens a longer explanation (sanitised HTML). */
 export function InfoModal({ title, html }: { title: string; html: string }) {
   const [open, setOpen] = useState(false);
   return (

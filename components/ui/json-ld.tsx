@@ -1,4 +1,4 @@
-/** What search engines read of a page: JSON of lib/text/json-ld.ts, which the browser never runs. */
+/** Structured data for search engines: JSON of lib/text/json-ld.ts, which browsers never run. */
 export function JsonLd({ json }: { json: string }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

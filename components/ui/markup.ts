@@ -1,15 +1,15 @@
 /**
- * Markup as text, for what a page shows by the hundred (the cells of a table). React would send every
- * element twice, as HTML and as a description of it for the browser; a text is sent and rendered in a
- * fraction of the time. What needs no browser event and stands in rows is written this way, all else in JSX.
+ * Markup as text, for parts that a page repeats by the hundred (cells of tables). React would send each element twice,
+ * as HTML and as a description for the browser; text costs a fraction. Use it for rows without browser events, and JSX
+ * elsewhere.
  */
 class Markup {
   constructor(readonly text: string) {}
 }
 
-export type { Markup }; // only `html` makes it, because only `html` knows that a text is safe
+export type { Markup }; // only `html` may make it, as only `html` ensures that the text is safe
 
-/** What may stand in a template: texts and numbers are escaped, nothing is left out, lists are joined. */
+/** Values for templates: texts and numbers are escaped, empty values left out, lists joined. */
 export type Piece = Markup | string | number | null | undefined | false | readonly Piece[];
 
 const entities: Record<string, string> = {
@@ -33,18 +33,18 @@ function textOf(piece: Piece): string {
   return piece.map(textOf).join('');
 }
 
-/** A template of HTML; attributes must stand in double quotes: html`<b class="${name}">${text}</b>`. */
+/** A template of HTML; attributes need double quotes: html`<b class="${name}">${text}</b>`. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   let text = strings[0]!;
   for (let i = 0; i < pieces.length; i++) text += textOf(pieces[i]) + strings[i + 1]!;
   return new Markup(text);
 }
 
-/** Pieces with something between them. */
+/** Pieces with a separator. */
 export const joined = (pieces: Piece[], between: Piece): Markup =>
   html`${pieces.map((piece, index) => (index === 0 ? piece : [between, piece]))}`;
 
-/** A link within the site; an address that leads anywhere else is shown as its text alone. */
+/** A link on this site; for any other address only the content, without a link. */
 export const link = (href: string, content: Piece, title?: string): Markup => {
   if (!/^(\/(?!\/)|\?|#)/.test(href)) return html`${content}`;
   return title

@@ -16,7 +16,7 @@ export interface ModalProps {
   /** 470, 670, 870 pixels, or as wide as its content; docs/requirements/constants.md, Numbers. */
   width?: 'small' | 'normal' | 'wide' | 'auto';
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export default function ModalDialog({
   children,
   actions,
 }: ModalProps) {
-  // Radix gives the focus back to its own trigger; ours is whatever was pressed.
+  // Radix returns the focus to its own trigger; ours is whatever was focused before.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import type { ModalProps } from './modal-dialog';
 
-// Radix comes with the first modal that opens, not with the page.
+// Radix loads with the first modal that opens.
 const ModalDialog = lazy(() => import('./modal-dialog'));
 
 /** A modal dialog: Escape and the backdrop close it, the page doesn't scroll, the focus stays inside. */

@@ -2,8 +2,8 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import type { FormState } from '@/lib/forms';
 
 /**
- * What is said of a server action that did not arrive. The server knows the actions of its own release: one that it has
- * not got is from a page that was opened before the portal was updated.
+ * The refusal to show when a server action did not arrive. If the server does not know the action, the page is older
+ * than the last update.
  */
 export function notSent(error: unknown): Extract<FormState, { state: 'refused' }> {
   return unstable_isUnrecognizedActionError(error)

@@ -11,7 +11,7 @@ const icons: Record<Tone, IconName> = {
   neutral: 'info',
 };
 
-/** An inline message of the page. `alert` has it read out at once when it appears. */
+/** A message within the page. `alert` is read out at once when it appears. */
 export function Notice({
   tone = 'blue',
   title,

@@ -6,19 +6,19 @@ export const notifyEvent = 'portal:notify';
 const carryKey = 'notification';
 const waiting: Notification[] = [];
 
-/** Shows a notification; what comes before the area is there waits for it. `text` is HTML. */
+/** Shows a notification, as soon as the area exists. `text` is HTML. */
 export function notify(notification: Notification): void {
   const event = new CustomEvent(notifyEvent, { detail: notification, cancelable: true });
   const taken = !window.dispatchEvent(event);
   if (!taken) waiting.push(notification);
 }
 
-/** Shows a notification on the page that is loaded next. */
+/** Shows a notification on the next page. */
 export function notifyAfterLoad(notification: Notification): void {
   write('sessionStorage', carryKey, JSON.stringify(notification));
 }
 
-/** Hands out, once, what has been waiting or came over from the page before. */
+/** Returns, once, the notifications that waited or came from the page before. */
 export function takeWaiting(): Notification[] {
   const carried = read('sessionStorage', carryKey);
   write('sessionStorage', carryKey, null);
@@ -29,7 +29,7 @@ export function takeWaiting(): Notification[] {
   return found;
 }
 
-/** Text as HTML, for messages that must not be read as markup. */
+/** Escapes text for a notification. */
 export function asHtml(text: string): string {
   return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb';
 import styles from './page-header.module.css';
 
-/** The head of every page: breadcrumb, the one h1, a status, a one-sentence lead, actions at the right. */
+/** The head of every page: breadcrumb, the only h1, status, lead of one sentence, actions at the right. */
 export function PageHeader({
   breadcrumb,
   title,

@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import styles from './pagination.module.css';
 
-/** Links to the pages of a list. `href` gives the address of a page, counted from 1; nothing for one page. */
+/** Links to the pages of a list; nothing for a single page. `href` gives the address of a page, counted from 1. */
 export function Pagination({
   page,
   pages,
@@ -52,7 +52,7 @@ export function Pagination({
   );
 }
 
-/** The first, the last and the neighbours of the page. */
+/** The numbers of the first, the last, this and the neighbouring pages. */
 function around(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   return [...new Set(wanted)].sort((a, b) => a - b);

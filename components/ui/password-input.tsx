@@ -5,7 +5,7 @@ import styles from './control.module.css';
 import { Field, type FieldFrame } from './field';
 import { Icon } from './icon';
 
-/** A password field with a show and hide toggle; autocomplete is off (docs/requirements/constants.md, Browser). */
+/** A password field with a toggle to show it; autocomplete is off (docs/requirements/constants.md, Browser). */
 export function PasswordInput({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice';
 
-/** Said where scripts are switched off and a form needs them. */
+/** Shown without scripts beside a form that needs them. */
 export function ScriptsNeeded() {
   return (
     <noscript>

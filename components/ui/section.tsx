@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A part of a page with an address of its own (`#id`). */
+/** A part of a page with its own address (`#id`). */
 export function Section({
   id,
   title,
@@ -39,7 +39,7 @@ export interface TocEntry {
   title: string;
 }
 
-/** Content beside its table of contents, which stays in sight on wide screens and goes away on narrow ones. */
+/** Content beside its table of contents, which stays in sight on wide screens and is hidden on narrow ones. */
 export function WithContents({ entries, children }: { entries: TocEntry[]; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -49,7 +49,6 @@ export function WithContents({ entries, children }: { entries: TocEntry[]; child
   );
 }
 
-/** Links to the sections of the page. */
 function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
     <nav aria-label="Inhalt dieser Seite" className={styles.contents} data-print="no">

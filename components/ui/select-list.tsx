@@ -11,7 +11,7 @@ import { SelectedTitle } from './select-trigger';
 
 shareNonce();
 
-// Radix refuses the empty value, which is a good value of a filter ("alle").
+// Radix refuses the empty value, which filters need ("alle").
 const wrap = (value: string) => `v:${value}`;
 
 /** The open select; a default export because it is loaded lazily. Closing it unmounts it. */
@@ -46,7 +46,7 @@ export default function SelectList({
           position="popper"
           sideOffset={4}
           className={cx(styles.list, extended && styles.extended)}
-          // The trigger has the focus before the key is up again; it must not open once more.
+          // The trigger gets the focus before the key is released; it must not open again.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         >
           <Radix.Viewport nonce={pageNonce()} className={styles.viewport}>

@@ -6,26 +6,26 @@ export interface SelectOption {
 
 export interface SelectProps {
   options: SelectOption[];
-  /** The name of the value in a form. */
+  /** The value's name in a form. */
   name?: string;
   id?: string;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** A field above the list that narrows it down. */
+  /** Adds a field above the list that filters it. */
   search?: boolean;
   /** A list of up to 450 instead of 250 pixels. */
   extended?: boolean;
   placeholder?: string;
   disabled?: boolean;
-  /** Sends the form around it as soon as a value is chosen. */
+  /** Submits the surrounding form when a value is chosen. */
   submitOnChange?: boolean;
   'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** What the lazily loaded lists get. */
+/** Props of the lazily loaded lists. */
 export interface SelectListProps extends Omit<SelectProps, 'onChange' | 'name' | 'defaultValue'> {
   value: string;
   onChoose: (value: string) => void;

@@ -9,8 +9,8 @@ import styles from './select.module.css';
 import type { SelectListProps } from './select-props';
 
 /**
- * The open select with a search field. Not Radix: its list takes the focus from anything typed into, while
- * here the focus stays in the field and the arrows move a marked option. A default export, loaded lazily.
+ * The open select with a search field; a default export, loaded lazily. Not Radix, whose list takes the focus from any
+ * input: here the focus stays in the field, and arrow keys move a marked option.
  */
 export default function SelectSearch({
   options,

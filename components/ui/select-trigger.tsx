@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import styles from './select.module.css';
 import type { SelectListProps } from './select-props';
 
-/** The closed select. `focused` gives it the focus when it comes in place of the list it belongs to. */
+/** The closed select. `focused` takes the focus when it replaces its list. */
 export function SelectTrigger({
   onOpen,
   focused,
@@ -42,7 +42,7 @@ export function SelectTrigger({
   );
 }
 
-/** The chosen option's title, or the placeholder, with the arrow. */
+/** The chosen option's title or the placeholder, with the arrow. */
 export function SelectedTitle({
   options,
   value,

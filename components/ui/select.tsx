@@ -9,13 +9,13 @@ import type { SelectListProps, SelectOption, SelectProps } from './select-props'
 import { SelectTrigger } from './select-trigger';
 import { useNotMobile } from './use-not-mobile';
 
-// The lists come with the first select that opens.
+// The lists load with the first select that opens.
 const SelectList = lazy(() => import('./select-list'));
 const SelectSearch = lazy(() => import('./select-search'));
 
 /**
- * One of several values. A native select on mobile screens and wherever no script runs; above that a list
- * of our own with keyboard control. Its value goes into a form by `name` either way.
+ * One of several values. A native select on mobile screens and without scripts; otherwise our own list with keyboard
+ * control. Its value is in the form under `name` either way.
  */
 function Select({ name, onChange, submitOnChange, value: given, defaultValue, ...rest }: SelectProps) {
   const ownId = useId();
@@ -63,7 +63,7 @@ function NativeSelect(props: Omit<SelectListProps, 'onClose'> & { name?: string 
       {...rest}
       className={controlStyles.control}
       onChange={(event) => onChoose(event.target.value)}
-      // Markup as text: a list's filters have dozens of options, and elements are most of what rendering them costs.
+      // Markup as text: filters have dozens of options, and as elements they would be most of the cost.
       dangerouslySetInnerHTML={{ __html: html`${all.map((option) => optionOf(option, atFirst))}`.text }}
     />
   );

@@ -1,4 +1,4 @@
-/** What a call that failed says: the stable code, the German sentence, the status (0: no answer at all). */
+/** A failed call: stable code, German sentence, status (0: no answer). */
 export class SendError extends Error {
   constructor(
     readonly error: string,
@@ -15,8 +15,8 @@ interface Body {
 }
 
 /**
- * One call to the portal's API from the browser: with credentials and X-Requested-With, no timeout, 200 to
- * 299 is success (docs/requirements/calls.md, Form). A body makes it a POST. Throws SendError.
+ * Calls the portal's API from the browser: with credentials and X-Requested-With, without timeout; 200 to 299 is
+ * success (docs/requirements/calls.md, Form). A body makes it a POST. @throws SendError
  */
 export async function send<Answer>(path: string, { json, form }: Body = {}): Promise<Answer> {
   const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);

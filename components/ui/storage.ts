@@ -1,8 +1,8 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-// A browser may refuse storage (private mode, blocked cookies, full); the portal then just remembers nothing.
+// Browsers may refuse storage (private mode, blocked cookies, full); the portal then remembers nothing.
 
-/** The stored text, or null where there is none or storage is refused. */
+/** The stored text; null without one, or if storage is refused. */
 export function read(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key);

@@ -5,9 +5,8 @@ import { Button } from './button';
 import { useHydrated } from './use-hydrated';
 
 /**
- * Sends a form that a script handles. It waits until that script is there: pressed before, the browser would
- * send the form itself, which loads the page anew without what was typed, and writes a password into the address.
- * It looks as it always does meanwhile, so that nothing flickers.
+ * Sends a form that a script handles. Waits for that script: before, the browser would send the form itself, lose the
+ * input, and put a password into the address. It looks the same meanwhile, so that nothing flickers.
  */
 export function SubmitButton({ disabled, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
   const hydrated = useHydrated();

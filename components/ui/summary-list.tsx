@@ -3,7 +3,7 @@ import styles from './summary-list.module.css';
 
 export interface SummaryItem {
   term: string;
-  /** Nothing shows a dash, so that a missing value is seen to be missing. */
+  /** A missing value shows a dash, so that it is noticed. */
   description?: ReactNode;
 }
 

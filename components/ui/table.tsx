@@ -7,20 +7,20 @@ import styles from './table.module.css';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** What the cell shows: a text, or markup by `html`, `link` and the functions of cells.ts. */
+  /** The content of a cell: text, or markup of `html`, `link` or cells.ts. */
   cell: (row: Row) => Piece;
-  /** Makes the title a link that sorts; `direction` is the order in force, if it is this column's. */
+  /** Makes the title a link that sorts; `direction` is set if this column is the current order. */
   sort?: { href: string; direction?: 'asc' | 'desc' };
-  /** Right-aligned, for amounts. */
+  /** Aligns to the right, for amounts. */
   number?: boolean;
   /** Keeps the content on one line (codes, dates). */
   nowrap?: boolean;
 }
 
 /**
- * A dense table. On narrow screens it scrolls inside itself, reachable by keyboard, and keeps its first
- * column. Sorting is by links, so it works without a script and has an address. Its cells are markup, not
- * elements: a list of 50 rows is most of what its page costs (markup.ts).
+ * A dense table. On narrow screens it scrolls within itself, also by keyboard, and keeps its first column in sight.
+ * Titles sort by links, which need no script and have an address. Cells are markup, not elements, as 50 rows are most
+ * of the cost of their page (markup.ts).
  */
 export function Table<Row>({
   caption,
@@ -34,9 +34,9 @@ export function Table<Row>({
   captionHidden?: boolean;
   columns: Column<Row>[];
   rows: readonly Row[];
-  /** The group that a row belongs to; rows of one group follow each other under its name. */
+  /** The group of a row; rows of a group follow each other under its name. */
   group?: (row: Row) => string;
-  /** Shown instead of the table when there are no rows. */
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
 }) {
   const id = useId();

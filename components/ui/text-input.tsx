@@ -6,7 +6,7 @@ import { Field, type FieldFrame } from './field';
 type TextInputProps = FieldFrame & ComponentPropsWithRef<'input'>;
 type TextAreaProps = FieldFrame & ComponentPropsWithRef<'textarea'>;
 
-/** A one-line text field. Takes what react-hook-form's `register` gives, the ref included. */
+/** A one-line text field; accepts react-hook-form's `register`, including the ref. */
 export function TextInput({
   label,
   hint,

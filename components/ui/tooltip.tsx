@@ -16,8 +16,8 @@ import styles from './tooltip.module.css';
 const hideDelay = 200;
 
 /**
- * A plain sentence shown on hover and focus. With children it describes that one element, without it
- * brings its own question-mark button. Escape hides it; the pointer may move onto it.
+ * A plain sentence shown on hover and focus. Describes its child, or brings a question-mark button. Escape hides it;
+ * the pointer may move onto it.
  */
 export function Tooltip({
   text,
@@ -76,7 +76,7 @@ export function Tooltip({
   );
 }
 
-/** Under the control, or above it where there is no room; always within the window. */
+/** Places it below the control, or above if there is no room; always within the window. */
 function place(bubble: HTMLElement, around: DOMRect) {
   const { width, height } = bubble.getBoundingClientRect();
   const left = Math.min(

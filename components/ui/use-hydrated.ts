@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and until the scripts of this part of the page run. */
+/** False on the server and until this part of the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

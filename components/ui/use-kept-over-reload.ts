@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { read, write } from './storage';
 
-/** Never kept, neither as a value nor in the name of the place: what is secret, and what counts once. */
+/** Fields that are never kept, neither as values nor in the key: secrets, and answers that count once. */
 const secret = /passw|captcha|^setup$/i;
 
 const open = (values: object) =>
   JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name))));
 
 /**
- * Keeps what stands in a form while its page is loaded anew, in this window only. The form is found again by its page
- * and by what it began with.
- * @param outdated whether the page has to be loaded anew
+ * Keeps a form's input while its page is reloaded, in this window only. Finds the form again by its page and its
+ * initial values.
+ * @param outdated whether the page must be reloaded
  */
 export function useKeptOverReload<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -33,7 +33,7 @@ export function useKeptOverReload<Values extends FieldValues>(
     }
     const keep = () => write('sessionStorage', key, open(api.current.getValues()));
     keep();
-    window.addEventListener('pagehide', keep); // what was typed after it was sent
+    window.addEventListener('pagehide', keep); // includes what was typed after sending
     return () => window.removeEventListener('pagehide', keep);
   }, [outdated]);
 }

@@ -10,7 +10,7 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True from 768 pixels on (docs/requirements/constants.md, Numbers); false on the server and until the page is hydrated. */
+/** True from 768 pixels on (docs/requirements/constants.md, Numbers); false on the server and until hydration. */
 export function useNotMobile(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of rest before the server is asked for what is typed. */
+/** Milliseconds without typing before the server is asked. */
 const rest = 250;
 
-/** What is typed, once it has rested. */
+/** The typed text, once typing pauses. */
 export function useRested(term: string): string {
   const [rested, setRested] = useState(term);
   useEffect(() => {

@@ -12,12 +12,12 @@ import { newSendKey } from './send-key';
 import { useKeptOverReload } from './use-kept-over-reload';
 
 /**
- * A form whose rules are one yup schema for browser and server: checks, sends by a server action, shows
- * what came back at its fields and in a summary. The input stays whatever happens.
- * What the server asks about before it does it (`askFirst`) is `question`, for a `FormQuestion`.
- * @param makes it makes a record: what is sent carries a `sendKey`, so that the same save stands once
- * @param onSaved what follows a success, and whether a question was said yes to before
- * @param onConflict what follows when somebody else saved meanwhile; true when there is nothing more to say
+ * A form with one yup schema for browser and server: validates, sends by a server action, shows the errors at its
+ * fields and in a summary. Input is kept in every case. If the server asks first (`askFirst`), `question` holds it for
+ * a `FormQuestion`.
+ * @param makes it makes a record: sends a `sendKey`, so that the same save takes effect once
+ * @param onSaved follows a success; gets whether a question was confirmed before
+ * @param onConflict follows when somebody else saved meanwhile; true if there is nothing more to say
  */
 export function useServerForm<Values extends FieldValues, Answer, Sent extends object = Values>({
   schema,
@@ -27,7 +27,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   onSaved,
   onConflict,
 }: {
-  /** What it makes of the values is sent. */
+  /** Its output is sent. */
   schema: ObjectSchema<Sent>;
   defaults: DefaultValues<Values>;
   action: (values: Sent & { confirmed?: true }) => Promise<FormState<Answer>>;
@@ -50,7 +50,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   const pressed = useRef<HTMLElement>(null);
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page brings it back
+  useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page restores it after reloading
   useKeptOverReload(form, defaults, outdated);
 
   const save = async (values: Sent, confirmed: boolean) => {
@@ -71,34 +71,34 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
     if (result.state === 'saved') {
       sendKey.current = '';
       done.current = true;
-      flushSync(() => setSaved(true)); // so that leaving the page is not warned of any more
+      flushSync(() => setSaved(true)); // so that leaving the page no longer warns
       return onSaved(result.answer, confirmed);
     }
     setOutdated(result.state === 'refused' && result.outdated === true);
-    // Something else was saved by this key, which is said: who saves again wants another record.
+    // The key was used for other content, which is said; saving again makes another record.
     if (result.state === 'conflict' && result.fields?.sendKey) sendKey.current = '';
     if (result.state === 'conflict' && (await onConflict?.(result).catch(() => false))) return;
     if (result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);
     if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) setRefused(result.message);
     if (result.state === 'invalid') {
       for (const [field, message] of Object.entries(result.fields)) {
-        // What is wrong with an entry of a list (`participants[2]`) is shown at the list.
+        // An error of a list's entry (`participants[2]`) is shown at the list.
         form.setError(field.split(/[.[]/)[0] as Path<Values>, { type: 'server', message });
       }
     }
   };
 
   const send = async (event?: BaseSyntheticEvent, confirmed = false) => {
-    const sent: HTMLElement | undefined = event?.currentTarget; // gone from the event once it was handled
+    const sent: HTMLElement | undefined = event?.currentTarget; // the event loses it once handled
     done.current = false;
     pressed.current = sent?.querySelector<HTMLElement>('[type="submit"]') ?? pressed.current;
-    // The resolver hands over what the schema made of the values; the form's own type knows one type for both.
+    // The resolver passes the schema's output; the form's type has only one type for input and output.
     await form.handleSubmit((values) => save(values as unknown as Sent, confirmed))(event);
-    // After what came back is drawn.
+    // After the answer is rendered.
     if (!done.current) setTimeout(() => focusSummary(sent));
   };
 
-  // In the order of the schema, which is the one of the form.
+  // In the order of the schema, which is that of the form.
   const order = Object.keys(schema.fields);
   const summary: FieldError[] = [
     ...(refused ? [{ message: refused, reload: outdated }] : []),
@@ -106,13 +106,13 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
       .map(([field, error]) => ({ field, message: messageOf(error) }))
       .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
   ];
-  /** What ties a control to its field: name, id, error, registration. */
+  /** Props that tie a control to its field: id, error, registration. */
   const field = (name: Path<Values>) => ({
     id: name,
     error: errors[name] && messageOf(errors[name]),
     ...form.register(name),
   });
-  /** To be called when a question has been left: the button was disabled when it came, and so lost the focus. */
+  /** Call it when a question was closed: the button was disabled meanwhile and lost the focus. */
   const refocus = () => setTimeout(() => pressed.current?.focus());
   const question = {
     text: asked,
@@ -126,14 +126,14 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   return { ...form, form, field, summary, send, question, refocus, sendKey, busy: isSubmitting };
 }
 
-/** The message of a field's error, also of one in a list's entries. */
+/** The message of a field's error, or of the first one in a list's entries. */
 export function messageOf(error: unknown): string {
   if (!error || typeof error !== 'object') return '';
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(messageOf).find(Boolean) ?? '';
 }
 
-/** Asks before a page with unsaved input is left. */
+/** Warns before a page with unsaved input is left. */
 function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers only; with `role` a place whose changes are read out. */
+/** Text for screen readers only; with `role`, changes are read out. */
 export function VisuallyHidden({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <span role={role} className={styles.hidden}>

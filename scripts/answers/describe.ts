@@ -16,14 +16,14 @@ import { type Json, JsonTypes } from './json-types';
 export interface Answers {
   /** By method and path. */
   calls: Record<string, Json>;
-  /** What they refer to. */
+  /** The types that calls refer to. */
   types: Record<string, Json>;
 }
 
 /**
- * What every call answers with JSON, by the types of what is declared: the modules that export the declarations say
- * which call it is, the compiler what it answers.
- * @throws where a declaration is exported nowhere, or answers what is no JSON
+ * Describes the JSON answer of every call from the types of its declaration: the exporting modules tell which call it
+ * is, the compiler what it answers.
+ * @throws when a declaration is not exported, or answers something that is not JSON
  */
 export async function describeAnswers(): Promise<Answers> {
   const api = new API({ cwd: root });
@@ -65,7 +65,7 @@ function typeOf(checker: Checker, symbol: ExportSymbol): Type | undefined {
 
 const known = new Set<unknown>(endpoints);
 
-/** The declarations with JSON answers in an exported value: itself, or what it has by name. */
+/** The endpoints with JSON answers in an exported value: the value itself, or its properties. */
 function declarations(checker: Checker, value: unknown, type: Type | undefined): [AnyEndpoint, Type][] {
   if (!type || typeof value !== 'object' || value === null) return [];
   if (known.has(value)) return (value as AnyEndpoint).file ? [] : [[value as AnyEndpoint, type]];
@@ -76,11 +76,11 @@ function declarations(checker: Checker, value: unknown, type: Type | undefined):
   });
 }
 
-/** Where a handler answers nothing, the API sends an empty object (lib/backend/http.ts). */
+/** If a handler returns nothing, the API sends an empty object (lib/backend/http.ts). */
 const answerOf = (types: JsonTypes, type: Type, call: string): Json =>
   type.flags & TypeFlags.Void ? { type: 'object' } : types.schemaOf(type, call);
 
-/** `Answer` of `Endpoint<Input, Answer>`. */
+/** The `Answer` of `Endpoint<Input, Answer>`. */
 function answerType(checker: Checker, type: Type): Type {
   const [, answer] = checker.getTypeArguments(type as TypeReference);
   if (!answer) throw new Error(`${checker.typeToString(type)} is no endpoint`);

@@ -12,28 +12,28 @@ import { root } from '../steps/paths.mjs';
 /** A part of a JSON Schema (the dialect of OpenAPI 3.1). */
 export type Json = Record<string, unknown>;
 
-/** Stands for a named type until all are known and the names given. */
+/** Stands for a named type until all names are known. */
 const placeholder = (id: number) => `type:${id}`;
 
-/** Where Date, Map and the like are declared. */
+/** Declarations of Date, Map and the like. */
 const ofLanguage = /\/lib\.[\w.]+\.d\.ts$/;
 
 interface Named {
   name: string;
-  /** The folder of lib in which it is declared. */
+  /** The folder of lib that declares it. */
   domain: string;
   schema: Json;
 }
 
-/** What a declared type is on the wire. Types that have a name are written once and referred to. */
+/** Converts declared types to JSON Schema. Named types are written once and referred to. */
 export class JsonTypes {
   private readonly named = new Map<number, Named>();
 
   constructor(private readonly checker: Checker) {}
 
   /**
-   * @param where what is described, for the message
-   * @throws where a value can't be JSON
+   * @param where what is described, for the error message
+   * @throws when a value can't be JSON
    */
   schemaOf(type: Type, where: string): Json {
     const members = (type.isUnionType() ? type.getTypes() : [type]).filter(
@@ -111,7 +111,10 @@ export class JsonTypes {
     };
   }
 
-  /** The named types by their names, and the same schemas with references to them. Equal names get their domains. */
+  /**
+   * Resolves placeholders: the named types by name, and the given schemas with references to them. Equal names of
+   * different domains begin with the domain.
+   */
   finish(schemas: Record<string, Json>): { schemas: Record<string, Json>; types: Record<string, Json> } {
     const all = [...this.named];
     const names = new Map(
@@ -137,7 +140,7 @@ const mayBeMissing = (type: Type) =>
   Boolean(type.flags & TypeFlags.Undefined) ||
   (type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined));
 
-/** A schema that null fits too; without one, nothing else does. */
+/** A schema that also accepts null; without a schema, one that accepts only null. */
 function orNull(schema: Json): Json {
   const { type, enum: values, anyOf } = schema;
   if (Array.isArray(values)) return { enum: [...values, null] };
@@ -146,7 +149,7 @@ function orNull(schema: Json): Json {
   return Object.keys(schema).length > 0 ? { anyOf: [schema, { type: 'null' }] } : { type: 'null' };
 }
 
-/** In an order of our own, so that the file says the same whatever order the compiler has them in. */
+/** Sorts by our own rule, so that the file does not depend on the compiler's order. */
 const inOrder = (a: unknown, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
 
@@ -155,6 +158,6 @@ const nullLast = (a: Json, b: Json) => isNull(a) - isNull(b) || inOrder(JSON.str
 
 const sorted = <Value>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
-/** `market-partners` as `MarketPartners`. */
+/** Turns `market-partners` into `MarketPartners`. */
 const asTypeName = (domain: string) =>
   domain.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-/** Writes what the calls answer (lib/api-reference/answers.json); with `--check` only says whether it is as written. */
+/** Writes the answers of all calls (lib/api-reference/answers.json); `--check` only compares. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../steps/paths.mjs';
@@ -6,7 +6,7 @@ import { describeAnswers } from './describe';
 
 const file = join(root, 'lib/api-reference/answers.json');
 
-/** One line an entry, so that a change reads as what changed. */
+/** One line for each entry, so that a diff shows what changed. */
 const lines = (entries: object) =>
   Object.entries(entries)
     .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)

@@ -5,7 +5,7 @@ import { run } from '../steps/run.mjs';
 import { type Running, startNode } from './processes';
 
 const next = join(modules, 'next', 'dist', 'bin', 'next');
-const folder = join(root, 'tests', '.output', 'bench-bare'); // below the repository, so it finds our packages
+const folder = join(root, 'tests', '.output', 'bench-bare'); // inside the repository, so that it finds our packages
 
 const page = `import rows from './rows.json';
 
@@ -41,8 +41,7 @@ const config = (): string =>
   `export default { compress: false, poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };\n`;
 
 /**
- * Makes and builds a Next app with one bare dynamic page for each table: no styles, no database, nothing
- * around it.
+ * Makes and builds a Next app with one bare dynamic page for each table, without styles and database.
  * @param tables by path segment; the first row is the head
  */
 export async function buildBareApp(tables: Record<string, string[][]>): Promise<void> {
@@ -64,6 +63,6 @@ export async function buildBareApp(tables: Record<string, string[][]>): Promise<
   if (code !== 0) throw new Error('Die Vergleichsseite konnte nicht gebaut werden.');
 }
 
-/** The bare app on the same Node, as Next itself starts it. */
+/** Starts the bare app on the same Node, with Next's own command. */
 export const startBareApp = (probe: string): Promise<Running> =>
   startNode((port) => ({ args: [next, 'start', '-H', '127.0.0.1', '-p', String(port)], cwd: folder }), probe);

@@ -3,13 +3,13 @@ import { type Browser, chromium } from 'playwright';
 import { browser as findBrowser } from '../steps/browser.mjs';
 import { isRoot } from '../steps/tools.mjs';
 
-/** A Chromium for the part of the measurements that only a browser can make. */
+/** Opens a Chromium for what only a browser can measure. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] });
 }
 
-/** The text of every cell of the page's first table, row by row. */
+/** The text of all cells in the page's first table, by row. */
 export async function tableOf(browser: Browser, url: string): Promise<string[][]> {
   const page = await browser.newPage({ javaScriptEnabled: true });
   await page.goto(url);
@@ -20,7 +20,7 @@ export async function tableOf(browser: Browser, url: string): Promise<string[][]
   return rows;
 }
 
-/** Every piece of text of the page's content, eight a row: a table of the same size for a page that is none. */
+/** All pieces of text in the page's content, eight a row: makes a table of the same size from a page without one. */
 export async function piecesOf(browser: Browser, url: string): Promise<string[][]> {
   const page = await browser.newPage();
   await page.goto(url);
@@ -37,7 +37,7 @@ export async function piecesOf(browser: Browser, url: string): Promise<string[][
   return Array.from({ length: Math.ceil(pieces.length / 8) }, (_, i) => pieces.slice(i * 8, i * 8 + 8));
 }
 
-/** Bytes of JavaScript, gzipped, that a browser which has never been here loads for a page. */
+/** Bytes of JavaScript, gzipped, that a first-time visitor's browser loads for a page. */
 export async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

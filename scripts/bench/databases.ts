@@ -16,7 +16,7 @@ import { postgres } from '../steps/postgres.mjs';
 import { run } from '../steps/run.mjs';
 import { findPostgres } from '../steps/tools.mjs';
 
-/** The variables that lead the site to a database. */
+/** Variables that connect the site to a database. */
 export type DatabaseEnv = Record<string, string>;
 
 export interface Databases {
@@ -26,7 +26,10 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-/** Two databases with the demo content and so many processes, schema versions, response codes, market partners and consultations, on PostgreSQL where it is installed. */
+/**
+ * Two databases with the demo content and so many processes, schema versions, response codes, market partners and
+ * consultations; on PostgreSQL if it is installed.
+ */
 export async function makeDatabases(sizes: { small: number; large: number }): Promise<Databases> {
   const { kind, small, large, stop } = await emptyDatabases();
   try {
@@ -78,7 +81,7 @@ async function fill(env: DatabaseEnv, size: number): Promise<void> {
     await bulkResponseCodes(client, size);
     await bulkMarketPartners(client, size);
     await bulkConsultations(client, Math.min(size, mostConsultations));
-    // 100.000 of the others go with 5.000 statements in one consultation.
+    // The large database has 5,000 statements in one consultation.
     await bulkStatements(client, Math.min(5_000, size));
     await rebuildSearch(client);
     await client.query('vacuum analyze');

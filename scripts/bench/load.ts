@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { findProgram } from '../steps/tools.mjs';
 
-/** What is asked, and by how many connections at once. */
+/** A load to generate. */
 export interface Target {
   origin: string;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: string[];
   connections: number;
 }
 
-/** Requests a second, and the times of 50 and 99 percent of them in milliseconds. */
+/** Requests a second, and the durations within which 50 and 99 percent were answered, in milliseconds. */
 export interface Load {
   perSecond: number;
   p50: number;
@@ -22,12 +22,12 @@ export interface Load {
 const wrk: string | undefined = findProgram('wrk');
 const script = fileURLToPath(new URL('wrk.lua', import.meta.url));
 
-/** The name of the program that makes the load. wrk costs less itself, so it shows more of a fast server. */
+/** The program that generates the load. wrk needs less of the machine and shows more of a fast server. */
 export const loader = wrk ? 'wrk' : 'autocannon';
 
 /**
  * Loads a server for some seconds.
- * @throws Error when a single answer was anything but a success: a fast wrong answer measures nothing
+ * @throws Error when any answer was not a success: fast wrong answers would falsify the result
  */
 export async function load(target: Target, seconds: number): Promise<Load> {
   const { failed, ...found } = wrk ? await byWrk(wrk, target, seconds) : await byAutocannon(target, seconds);

@@ -8,7 +8,7 @@ import { interleave, type Rounds, ratio, typical } from './rounds';
 import { findConsultation } from './site';
 import { startNginx } from './static-nginx';
 
-/** How long it is measured. Seconds. */
+/** Length of the measurements. `seconds` a round, `warmUp` in seconds too. */
 export interface Effort {
   rounds: number;
   seconds: number;
@@ -21,7 +21,7 @@ export interface Site {
   process: string;
 }
 
-/** Connections that the load uses at a time: few against one Node process, many against nginx. */
+/** Concurrent connections: few against one Node process, many against nginx. */
 const few = 8;
 const many = 32;
 
@@ -38,7 +38,7 @@ function lines(title: string, ours: Rounds, theirs: Rounds, atLeast?: number): L
   ];
 }
 
-/** The site itself against a bare Next page with a table of the same size, and what both make a browser load. */
+/** Compares the site with a bare Next page with a table of the same size, and the JavaScript that both load. */
 export async function againstBarePage(site: Site, browser: Browser, effort: Effort): Promise<Line[]> {
   await buildBareApp({
     list: await tableOf(browser, site.origin + site.list),
@@ -88,7 +88,7 @@ async function scripts(site: Site, bare: Running, browser: Browser): Promise<Lin
   ];
 }
 
-/** The site through nginx and its cache against nginx with the same bytes as files. */
+/** Compares the site through nginx's cache with nginx serving the same bytes as files. */
 export async function againstFiles(site: Site, effort: Effort): Promise<Line[]> {
   const body = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
   const nginx = await startNginx(site.origin, {
@@ -115,7 +115,7 @@ export async function againstFiles(site: Site, effort: Effort): Promise<Line[]> 
   }
 }
 
-/** The questions by which lists of different size are compared: the orders, filters and pages that people use. */
+/** Orders, filters and pages that people use, to compare lists of different size. */
 const questions = [
   '/prozesse',
   '/prozesse?status=0',
@@ -126,13 +126,13 @@ const questions = [
   '/prozesse?status=0&page=2',
 ];
 
-/** More questions than answers are kept (lib/db/revisions.ts), asked in turn: each is read from the database. */
+/** More questions than the cache keeps (lib/db/revisions.ts), asked in turn, so that each reads the database. */
 const freshQuestions = Array.from({ length: 700 }, (_, i) => {
   const day = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10);
   return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
 });
 
-/** The other lists (market notifications are two a process, consultations 10,000 at most), in the orders and with the searches people use. */
+/** Orders and searches of other lists (two market notifications for each process, at most 10,000 consultations). */
 const otherLists: Record<string, string[]> = {
   Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
   Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
@@ -146,9 +146,9 @@ const otherLists: Record<string, string[]> = {
   Responsecodes: ['', '?page=3', '?sort=code', '?category=1', '?search=Messwert'],
   Marktpartner: ['', '?page=3', '?sort=city', '?industry=Gas', '?participant=1', '?search=AQ000021'],
 };
-/** As a browser writes it: bytes beyond ASCII in an address are refused. */
+/** As browsers write it: addresses with bytes beyond ASCII are refused. */
 const searchFor = (query: string) => encodeURI(`/suche?q=${query}`);
-/** Words that people search for; common words, found in 100,000 records; and words that were never searched before. */
+/** Words that people search for, common ones in 100,000 records among them; below, words never searched before. */
 const searches = [
   'AQ000021',
   'EC_REQ_ONL',
@@ -163,7 +163,7 @@ const freshSearches = Array.from({ length: 700 }, (_, i) => {
 });
 const pathOf = (title: string) => `/${title.toLowerCase()}`;
 
-/** The list on a small and on a large database. */
+/** Compares the list on a small and a large database. */
 export async function bySize(small: Running, large: Running, effort: Effort): Promise<Line[]> {
   const at = (paths: string[]) => ({
     small: { origin: small.origin, paths, connections: few },
@@ -180,7 +180,7 @@ export async function bySize(small: Running, large: Running, effort: Effort): Pr
     }
     return found;
   };
-  // The page of one consultation, at its beginning and within its threads.
+  // The page of a consultation, at its beginning and within its threads.
   const statements = async (): Promise<Line> => {
     const title = '99 % einer Konsultation, 5.000 gegen 100 Stellungnahmen';
     const paths = async ({ origin }: Running) => {
@@ -212,7 +212,7 @@ export async function bySize(small: Running, large: Running, effort: Effort): Pr
     line('99 % nie gefragter Listen, 100.000 gegen 100', fresh),
     ...(await others()),
     line('99 % der Suche, 100.000 gegen 100 je Art', await interleave(at(searches), effort)),
-    // Told, not demanded: a word that is everywhere has to be gathered once before its answer is kept.
+    // Reported without a bound: a word that occurs everywhere has to be collected once before its answer is kept.
     {
       ...line('99 % nie gestellter Suchen, ebenso', await interleave(at(freshSearches), effort)),
       below: undefined,

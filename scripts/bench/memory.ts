@@ -4,7 +4,7 @@ import type { Line } from './report';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of memory that Linux counts as a process's own and in use; 0 where there is no /proc. */
+/** Resident memory of a process in bytes; 0 without /proc. */
 function memoryOf(pid: number): number {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -27,8 +27,8 @@ async function drain(url: string): Promise<number> {
 }
 
 /**
- * How much more memory the server takes while it writes the whole list of processes, in each format. What it
- * needs anyway (code, compiled on first use) is loaded before by exports of a few rows.
+ * Memory that the server needs in addition while it exports all processes, in each format. Exports of a few rows come
+ * first, so that code compiled on first use does not count.
  */
 export async function exportMemory(site: Running): Promise<Line[]> {
   for (const format of ['csv', 'xlsx', 'json']) {

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv, node, root } from '../steps/paths.mjs';
 
-/** A server that the bench has started. */
+/** A server started by the bench. */
 export interface Running {
   origin: string;
-  /** The process's number. */
+  /** Process number. */
   pid: number;
   stop(): Promise<void>;
 }
 
 let next = 4600;
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that is not in use. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++;
@@ -27,9 +27,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server on our Node and waits until its address answers 200.
+ * Starts a server on our Node and waits until it answers 200.
  * @param make the arguments and variables for a port
- * @param probe the path that is asked
+ * @param probe the path to ask
  */
 export async function startNode(
   make: (port: number) => { args: string[]; env?: Record<string, string>; cwd?: string },
@@ -40,7 +40,7 @@ export async function startNode(
   const child = spawn(node, args, {
     cwd,
     env: childEnv({ ...env, NODE_ENV: 'production' }),
-    // The log is written, as in operation, and read by nobody. Without the channel serve.mjs ends by itself.
+    // The log is written as in operation, but not read. serve.mjs ends by itself when the channel is gone.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const running = { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => end(child) };

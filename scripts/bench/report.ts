@@ -1,10 +1,10 @@
-/** One line of the result: a ratio or an amount, and the bound it has to keep. */
+/** One line of the result: a ratio or an amount, and its bound. */
 export interface Line {
   title: string;
   ours: string;
   theirs: string;
   value: number;
-  /** Shown behind the value, for example " KB". */
+  /** Shown after the value, for example " KB". */
   unit?: string;
   atLeast?: number;
   below?: number;
@@ -13,7 +13,7 @@ export interface Line {
 
 const number = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
-/** Whether a measured value keeps its bound; one without a bound is only reported. */
+/** Whether a value keeps its bound; true without one. */
 export const keeps = ({ value, atLeast, below, atMost }: Line): boolean =>
   !(value < (atLeast ?? -Infinity)) && value < (below ?? Infinity) && !(value > (atMost ?? Infinity));
 
@@ -28,7 +28,6 @@ const demanded = ({ atLeast, below, atMost, unit = '' }: Line): string =>
 
 const verdict = (line: Line): string => (demanded(line) === '' ? '' : keeps(line) ? 'ok' : 'NICHT ERREICHT');
 
-/** The lines as a table of text. */
 export function table(lines: Line[]): string {
   const rows = [
     ['Messung', 'Portal', 'Vergleich', 'Ergebnis', 'verlangt', ''],
@@ -52,7 +51,7 @@ export function table(lines: Line[]): string {
     .join('\n');
 }
 
-/** A load as people read it: requests a second and the two times. */
+/** A load as text: requests a second and the two durations. */
 export const loadText = (perSecond: number, p50: number, p99: number): string =>
   `${number(Math.round(perSecond))}/s, ${time(p50)} / ${time(p99)} ms`;
 

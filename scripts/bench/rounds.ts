@@ -1,9 +1,9 @@
 import { type Load, load, type Target } from './load';
 
-/** The loads of one contender, a round each. */
+/** The loads of one contender, one for each round. */
 export type Rounds = Load[];
 
-/** The middle value; for an even number the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -11,8 +11,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Loads the contenders in turn, round by round, so that what else the machine does meets all of them.
- * The first, unmeasured turn warms them up.
+ * Loads the contenders in turn, round by round, so that other work of the machine affects all of them. A first turn,
+ * not measured, warms them up.
  */
 export async function interleave<Name extends string>(
   contenders: Record<Name, Target>,
@@ -34,6 +34,6 @@ export async function interleave<Name extends string>(
 export const typical = (rounds: Rounds, figure: keyof Load): number =>
   median(rounds.map((one) => one[figure]));
 
-/** How one contender stands to another: the median of the rounds' own ratios. */
+/** The median of the rounds' ratios between two contenders. */
 export const ratio = (ours: Rounds, theirs: Rounds, figure: keyof Load): number =>
   median(ours.map((one, round) => one[figure] / theirs[round]![figure]));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast the site is, as ratios measured in one run (docs/bench.md). Ends with 1 when a
- * bound is missed. `--quick` measures shorter, `--only=bare,files,size,memory` some of it.
+ * `npm run bench`: the speed of the site, as ratios measured in one run (docs/bench.md). Exit code 1 if a bound is
+ * missed. `--quick` measures shorter, `--only=bare,files,size,memory` only some parts.
  */
 
 import { nginx } from '../../tests/proxy/nginx';
@@ -16,7 +16,7 @@ import { findProcess, startSite } from './site';
 
 const sizes = { small: 100, large: 100_000 };
 const quick = process.argv.includes('--quick');
-/** Node's compiler goes on making both sides faster for some thousand requests: a short warm-up measures it instead. */
+/** Node's compiler keeps making both sides faster for some thousand requests; a short warm-up would measure that. */
 const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
 
 const parts = ['bare', 'files', 'size', 'memory'] as const;
@@ -32,14 +32,14 @@ if (unknown.length > 0) {
 }
 const asked = (part: Part) => !only || only.includes(part);
 
-/** What has been started, to be stopped in the opposite order. */
+/** Things to stop, in reverse order. */
 const started: { stop(): Promise<void> }[] = [];
 function keep<T extends { stop(): Promise<void> }>(one: T): T {
   started.push(one);
   return one;
 }
 
-/** Measures what is asked for. @param lines takes what was found, also when a later part fails */
+/** Measures the chosen parts. @param lines collects results, also if a later part fails */
 async function measure(lines: Line[]): Promise<void> {
   await build();
   say('Datenbanken: 100 und 100.000 Prozesse werden angelegt …');
@@ -64,7 +64,7 @@ async function measure(lines: Line[]): Promise<void> {
   }
   if (asked('memory')) {
     say('Messung: Speicher, während 100.000 Prozesse exportiert werden …');
-    await large.stop(); // a process that has served nothing else shows what an export needs
+    await large.stop(); // only a fresh process shows what an export needs
     lines.push(...(await exportMemory(keep(await startSite(databases.large)))));
   }
 }

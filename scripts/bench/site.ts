@@ -1,7 +1,7 @@
 import type { DatabaseEnv } from './databases';
 import { type Running, startNode } from './processes';
 
-/** The built site on a database, as `npm run serve` starts it. */
+/** Starts the built site on a database, like `npm run serve`. */
 export const startSite = (database: DatabaseEnv): Promise<Running> =>
   startNode(
     (port) => ({
@@ -20,7 +20,7 @@ export const startSite = (database: DatabaseEnv): Promise<Running> =>
     '/readyz',
   );
 
-/** The address of a process of the demo content, found as a visitor finds it. */
+/** The address of a process of the demo content, taken from the list. */
 export async function findProcess(origin: string): Promise<string> {
   const list = await (await fetch(`${origin}/prozesse?search=EC_REQ_ONL`)).text();
   const path = /href="(\/prozesse\/\d+)"/.exec(list)?.[1];
@@ -28,7 +28,7 @@ export async function findProcess(origin: string): Promise<string> {
   return path;
 }
 
-/** The address of the consultation with many statements, found as a visitor finds it. */
+/** The address of the consultation with many statements, taken from the list. */
 export async function findConsultation(origin: string): Promise<string> {
   const list = await (await fetch(`${origin}/konsultationen?search=Messdaten`)).text();
   const path = /href="(\/konsultationen\/\d+)"/.exec(list)?.[1];

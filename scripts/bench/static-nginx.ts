@@ -5,16 +5,16 @@ import { startProxy } from '../../tests/proxy/nginx';
 import { freePort } from './processes';
 
 export interface Nginx {
-  /** Through deploy/nginx.conf with its cache. */
+  /** The address through deploy/nginx.conf with its cache. */
   cached: string;
-  /** The same bytes as files: `/list`, `/process`. */
+  /** The address of the same bytes as files: `/list`, `/process`. */
   files: string;
   stop(): Promise<void>;
 }
 
 /**
- * One nginx with two faces: the portal's own configuration before the site, and beside it, with the same
- * settings and the same log, files.
+ * Starts one nginx with two servers: the portal's own configuration in front of the site, and files with the same
+ * settings and log.
  * @param bodies the content of each file, by name
  */
 export async function startNginx(siteOrigin: string, bodies: Record<string, Buffer>): Promise<Nginx> {

@@ -1,17 +1,17 @@
 import { type Sources, sections } from './sources.ts';
 
-/** A document that is named: its path or only its name, and what stands behind it up to the end of the sentence. */
+/** A cited document: its path or name, and the rest of the sentence, which may name a section. */
 const document = /((?:[\w.-]+\/)*[\w-]+\.md)\b(?:,\s+([A-Z][^;.)\n|]*))?/g;
 
-/** Files of the project as prose names them: a path from the top, without placeholders. */
+/** A path of the project in backticks, from the top, without placeholders. */
 const path = /`((?:app|components|deploy|docs|lib|scripts|tests)\/[^`<>*…\s,]*)`/g;
 
-/** A comment's text in one line: what breaks a sentence in two is taken away. */
+/** The text with wrapped lines of comments joined. */
 const unwrapped = (text: string) => text.replace(/\n[ \t]*(?:\/\/|\*(?!\/))?[ \t]*/g, ' ');
 
 /**
- * What is named but not there: documents, their headings (of docs/requirements), and in documents the files of
- * the project and the sentences that are fixed. In: the files with their text. Out: one line for each.
+ * Citations of things that do not exist: documents, their sections (of docs/requirements), and in documents also files
+ * of the project and fixed sentences. In: the files with their text. Out: one line for each.
  */
 export function wrongCitations(files: Sources): string[] {
   const found: string[] = [];

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import type { Sources } from './sources.ts';
 
-/** Files of every room of lib that others may import: what is kept, read and declared. */
+/** Files of every room of lib that other rooms may import. */
 const open = /^(?:model|queries|kind|record|listing)\.ts$/;
 
-/** Rooms whose files, but for their calls, serve all others. */
+/** Rooms that serve all others; all their files but the calls may be imported. */
 const shared = new Set(
   `attachments auth backend calendar captcha changes db export files html imports jobs kinds lookups mail notifications sheets
   storage text time tokens uploads users validation validity xsd`.split(/\s+/),
 );
 
-/** What else other rooms may import: from `lib/<room>/`, without `.ts`. */
+/** Further files that other rooms may import: from `lib/<room>/`, without `.ts`. */
 const alsoOpen: Record<string, string[]> = {
   'api-reference': ['answers.json', 'noun-texts', 'parameter-texts'],
   consultations: ['rules'],
@@ -18,7 +18,7 @@ const alsoOpen: Record<string, string[]> = {
   feeds: ['document'],
   'market-partners': ['form'],
   'partner-accounts': ['address'],
-  // The interface list is an import of processes and schemas, and their comparisons serve other rooms.
+  // The interface list imports processes and schemas, and other rooms use their comparisons.
   processes: [
     'commands/copy',
     'commands/save',
@@ -33,7 +33,7 @@ const alsoOpen: Record<string, string[]> = {
   schemas: ['names', 'verdicts', 'versions'],
 };
 
-/** Lists of what all rooms have, what fills a database with it, and next-auth's way to our calls: they may import any file. */
+/** Files that may import any file: registries and files directly in lib, next-auth's configuration, and the seed. */
 const gathers = /^lib\/(?:backend\/registry|jobs\/registry|users\/next-auth|[\w-]+)\.ts$|^lib\/db\/seed\//;
 
 type Layer = 'app' | 'components' | 'lib' | 'scripts';
@@ -46,7 +46,7 @@ const below: Record<Layer, Layer[]> = {
 
 const layerOf = (path: string) => /^(app|components|lib|scripts)\//.exec(path)?.[1] as Layer | undefined;
 
-/** What a file of lib is for, by its name. */
+/** The layer of a file in lib, by its name. */
 function kindOf(path: string): 'calls' | 'commands' | 'queries' | 'database' | 'rest' {
   if (/endpoints?\.ts$/.test(path) && path !== 'lib/backend/endpoint.ts' && path !== 'lib/export/endpoint.ts')
     return 'calls';
@@ -55,7 +55,7 @@ function kindOf(path: string): 'calls' | 'commands' | 'queries' | 'database' | '
   return path.startsWith('lib/db/') && !path.startsWith('lib/db/seed/') ? 'database' : 'rest';
 }
 
-/** Why a file may not import another; undefined where it may. */
+/** Why a file may not import another one; undefined if it may. */
 function refusal(from: string, to: string): string | undefined {
   const [upper, lower] = [layerOf(from), layerOf(to)];
   if (!upper || !lower) return undefined;
@@ -79,10 +79,10 @@ function refusal(from: string, to: string): string | undefined {
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm;
 const imported = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
 
-/** Whether a file is held to the rooms: tests and what serves them reach wherever they test. */
+/** Whether the rules hold for a file. Tests may import anything. */
 const held = (path: string) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.|\.d\.ts$/.test(path);
 
-/** What each file imports of the project's own files, types included. */
+/** The project's own files that each file imports, types included. */
 function importsOf(files: Sources): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [from, text] of files) {
@@ -104,7 +104,7 @@ function importsOf(files: Sources): Map<string, string[]> {
   return found;
 }
 
-/** Files that need each other, types included; each circle once. */
+/** Circles of imports, types included, each once. */
 function circles(imports: Map<string, string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -122,7 +122,7 @@ function circles(imports: Map<string, string[]>): string[] {
   return found;
 }
 
-/** Imports against docs/architecture.md. In: the files with their text. Out: one line for each. */
+/** Imports that break the rules of docs/architecture.md. In: the files with their text. Out: one line for each. */
 export function wrongImports(files: Sources): string[] {
   const imports = importsOf(files);
   const refused = [...imports].flatMap(([from, all]) =>

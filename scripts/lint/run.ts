@@ -1,4 +1,4 @@
-/** What the linter can't see (docs/architecture.md, docs/requirements/README.md): imports, SQL, citations. */
+/** Checks that Biome can't do (docs/architecture.md, docs/requirements/README.md): imports, SQL, citations. */
 import { wrongCitations } from './citations.ts';
 import { wrongImports } from './rooms.ts';
 import { sources } from './sources.ts';

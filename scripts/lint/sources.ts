@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Files by their path from the top, with their text; '' for what is no text of ours. */
+/** Files by their path from the top, with their text; '' for other kinds of files. */
 export type Sources = ReadonlyMap<string, string>;
 
 const ours = /\.(?:tsx?|mjs|css|md|sql)$/;
 
-/** The files of the project: those that git knows or would take, without this lint's tests, which name what is not there. */
+/** Files that are or could be in git, without this lint's tests, which name things that do not exist. */
 export function sources(): Sources {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   const names = [...new Set(listed.split('\n'))].filter(

@@ -1,16 +1,16 @@
 import type { Sources } from './sources.ts';
 
-/** What marks a row with the moment of its writing. */
+/** Marks a row with the time of writing. */
 const mark = /(?:changed|created)_at = now\(\)/g;
 
-/** Columns that are no names: their bytes are their order. */
+/** Columns that are not names; sorting them by bytes is right. */
 const noNames =
   /(?:\b(?:version|ecnumber|code|address|email)\}?|portal_name_order\(\$\{name\}\)) collate "C"/g;
 
 /**
- * SQL that reads the database's clock where a moment is handed over (`at` of lib/db/moments.ts), so that a test
- * could not set it, and names sorted by their bytes (docs/decisions/2026-11-22-order-of-names.md).
- * In: the files with their text. Out: one line for each.
+ * SQL that reads the database's clock instead of a given moment (`at` of lib/db/moments.ts), so that tests could not
+ * set the time, or sorts names by bytes (docs/decisions/2026-11-22-order-of-names.md). In: the files with their text.
+ * Out: one line for each.
  */
 export function wrongSql(files: Sources): string[] {
   const found: string[] = [];

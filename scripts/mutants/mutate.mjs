@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** What a comparison or a sum becomes: its opposite, and off by one. */
+/** Replacements of operators: their opposite, and off by one. */
 const operators = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -14,14 +14,14 @@ const operators = {
 };
 
 /**
- * The single mistakes that could be made in a file.
+ * All single mistakes that a file can get.
  * @param source TypeScript
- * @returns by place: from and to (bytes), the text that stands there instead, and what that is
+ * @returns by position: `from` and `to` (bytes), the text to put there `instead`, and `what` it is in words
  */
 export function mutantsOf(source) {
   const bytes = Buffer.from(source);
   const found = [];
-  const text = ({ start, end }) => bytes.subarray(start - 1, end - 1).toString(); // spans of swc begin at 1
+  const text = ({ start, end }) => bytes.subarray(start - 1, end - 1).toString(); // swc counts from 1
   const put = ({ start, end }, instead, said) => {
     const what = said.replace(/\s+/g, ' ').slice(0, 100);
     found.push({ from: start - 1, to: end - 1, instead, what });
@@ -64,7 +64,7 @@ export function mutantsOf(source) {
       put(node.span, ';', 'left out');
     },
     CallExpression(node) {
-      // `list.filter(f)` without its filter.
+      // Makes `list.filter(f)` lose its filter.
       const { callee } = node;
       const name = callee.type === 'MemberExpression' && callee.property.value;
       if (['filter', 'trim', 'toLowerCase', 'sort', 'for'].includes(name))
@@ -79,7 +79,7 @@ export function mutantsOf(source) {
   const walk = (node) => {
     if (Array.isArray(node)) return node.forEach(walk);
     if (!node || typeof node !== 'object') return undefined;
-    if (/^Ts(?!AsExpression|NonNull|Satisfies)|^ImportDeclaration$/.test(node.type)) return undefined; // types are tsc's
+    if (/^Ts(?!AsExpression|NonNull|Satisfies)|^ImportDeclaration$/.test(node.type)) return undefined; // tsc checks types
     visitors[node.type]?.(node);
     return Object.values(node).forEach(walk);
   };
@@ -87,12 +87,12 @@ export function mutantsOf(source) {
   return found.sort((a, b) => a.from - b.from || a.instead.localeCompare(b.instead));
 }
 
-/** The source with one of its mistakes. */
+/** The source with one mistake. */
 export function withMutant(source, { from, to, instead }) {
   const bytes = Buffer.from(source);
   return Buffer.concat([bytes.subarray(0, from), Buffer.from(instead), bytes.subarray(to)]).toString();
 }
 
-/** The line in which a mistake stands. */
+/** The line of a mistake. */
 export const lineOf = (source, { from }) =>
   Buffer.from(source).subarray(0, from).toString().split('\n').length;

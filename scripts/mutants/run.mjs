@@ -23,8 +23,8 @@ import { modules, node, root } from '../steps/paths.mjs';
 import { lineOf, mutantsOf, withMutant } from './mutate.mjs';
 
 /**
- * The rooms that decide: whose files get mistakes, and which tests are asked beside those of the file's own folder. Mistakes
- * in locks show on PostgreSQL alone (TEST_DATABASE_URL).
+ * Rooms whose code makes decisions: the files that get mistakes, and the tests that run in addition to those of the
+ * file's own folder. Tests notice mistakes in locks only on PostgreSQL (TEST_DATABASE_URL).
  */
 const rooms = {
   auth: {
@@ -66,13 +66,13 @@ const wanted = (room, file) =>
 const digest = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
-/** The tests that are asked about a file. */
+/** The tests to run for a file. */
 const judgesOf = (file, also = []) => {
   const starts = [`${file.split('/').slice(0, 2).join('/')}/`, ...also];
   return listed.filter((one) => /\.test\.ts$/.test(one) && starts.some((start) => one.startsWith(start)));
 };
 
-/** All mistakes that are asked for; the tests count too, so that better ones are asked again. */
+/** All mistakes to try. Keys include the tests, so that mistakes are tried again after the tests change. */
 function* asked() {
   for (const [room, { files, also }] of Object.entries(rooms)) {
     for (const file of listed.filter((one) => isSource(one) && files.test(one) && wanted(room, one))) {
@@ -95,14 +95,14 @@ const answers = new Map(
 );
 
 const place = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
-/** Runs tests in the copy until the first fails. @returns whether all passed */
+/** Runs tests in the copy until the first one fails. @returns whether all passed */
 function pass(tests, patience) {
   const jest = join(modules, 'jest/bin/jest.js');
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'tests/jest.config.mjs'];
   const child = spawn(node, [...args, '--selectProjects', 'node', '--bail', '--maxWorkers', '2', ...tests], {
     cwd: place,
     stdio: 'ignore',
-    detached: true, // its workers end with it
+    detached: true, // so that its workers can be ended with it
     env: { ...process.env, LOG_LEVEL: 'silent' },
   });
   return new Promise((resolve) => {
@@ -123,7 +123,7 @@ try {
     ['init', '--quiet'],
     ['add', '--all'],
   ])
-    execFileSync('git', args, { cwd: place }); // some tests ask it
+    execFileSync('git', args, { cwd: place }); // some tests ask git
 
   const all = [...asked()];
   const sound = new Map();
@@ -134,7 +134,7 @@ try {
     if (!sound.has(judges)) {
       const begin = performance.now();
       if (!(await pass(tests, 600_000))) throw new Error(`They fail as they are: ${judges}`);
-      sound.set(judges, 20_000 + 3 * (performance.now() - begin)); // a mistake that never ends is noticed too
+      sound.set(judges, 20_000 + 3 * (performance.now() - begin)); // a mistake that never ends counts as noticed
     }
     writeFileSync(join(place, file), withMutant(source, mutant));
     const survived = await pass(tests, sound.get(judges));

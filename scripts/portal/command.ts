@@ -1,40 +1,40 @@
-/** What every command of `npm run portal` is made of. */
+/** The parts of a command of `npm run portal`. */
 import { resolve } from 'node:path';
 
-/** Where a command speaks to: answers to standard output, everything else to standard error. */
+/** Output of a command: results go to standard output, everything else to standard error. */
 export interface Terminal {
   say(line: string): void;
   complain(line: string): void;
 }
 
 export interface Call {
-  /** What stands after the command, without its options. */
+  /** Arguments without options. */
   values: string[];
   options: Record<string, boolean | undefined>;
-  /** What stands behind each option that takes a value, in the order of the call. */
+  /** Values of the options that take one, in order. */
   given: Record<string, string[] | undefined>;
   terminal: Terminal;
 }
 
 export interface Command {
   name: string;
-  /** Names of the values it needs, in order. */
+  /** Names of the arguments it needs, in order. */
   values: string[];
-  /** Switches without a value, with what they do. */
+  /** Switches with their descriptions. */
   options?: Record<string, string>;
-  /** Options that take a value and may be given several times: what the value is, and what it does. */
+  /** Options that take a value and may be repeated: what the value is, and what it does. */
   given?: Record<string, { value: string; does: string }>;
   /** One line. */
   summary: string;
-  /** What an operator has to know, in lines of at most 100 characters. */
+  /** Help for operators, in lines of at most 100 characters. */
   help: string[];
   run(call: Call): Promise<void>;
 }
 
-/** How a call ends; sysexits.h where it knows a number. */
+/** Exit codes, from sysexits.h where it has one. */
 export const exitCodes = { done: 0, failed: 1, wrongCall: 64, wrongConfiguration: 78 } as const;
 
-/** The command refuses or fails; the message is meant for the operator. */
+/** The command refuses or fails; the message is for the operator. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: number;
@@ -45,10 +45,13 @@ export class Refusal extends Error {
   }
 }
 
-/** A file as the operator means it: npm runs scripts in the project's folder and keeps theirs in INIT_CWD. */
+/**
+ * The path of a file that an operator named. npm runs scripts in the project's folder and keeps the operator's in
+ * INIT_CWD.
+ */
 export const fileOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
-/** How a command is called. */
+/** The syntax of a command. */
 export const usageOf = ({ name, values, options = {}, given = {} }: Command): string =>
   [
     `npm run portal -- ${name}`,

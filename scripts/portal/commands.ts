@@ -8,7 +8,7 @@ import { migrateCommand } from './migrate';
 import { restoreCommand } from './restore';
 import { sendMailTestCommand } from './send-mail-test';
 
-/** Every command but `help`, in the order in which help names them. */
+/** All commands except `help`, in the order of the help. */
 export const commands: Command[] = [
   createAdminCommand,
   migrateCommand,

@@ -4,9 +4,9 @@ import { Refusal } from './command';
 const known = new Set(journal.entries.map(({ when }) => when));
 
 /**
- * Whether this version can work with a backup, by the migrations it has been through.
+ * Checks that this version knows all migrations of a backup.
  * @param migrations their times (`created_at` of drizzle's table)
- * @throws Refusal when there are none, or some that this version does not know
+ * @throws Refusal when there are none, or an unknown one
  */
 export function checkMigrations(migrations: number[]): void {
   if (migrations.length === 0) throw new Refusal('Die Sicherung enthält keine Daten des Portals.');
@@ -18,8 +18,7 @@ export function checkMigrations(migrations: number[]): void {
 }
 
 /**
- * What must not come back with old data: sessions that have ended since, and links that were used since.
- * One statement a line.
+ * Removes what old data must not bring back: ended sessions, and links that have been used since. One statement a line.
  */
 export const afterRestore = [
   'delete from public.sessions;',

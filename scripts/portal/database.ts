@@ -6,8 +6,8 @@ import { PortalError } from '../../lib/errors';
 import { Refusal } from './command';
 
 /**
- * Has a command work with the configured database, brought to the state of this version; closes it whatever happens.
- * @throws Refusal with the sentence by which the portal refuses the work
+ * Runs work on the configured database, after migrating it; always closes it.
+ * @throws Refusal with the portal's message when the portal refuses the work
  */
 export async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const client = await openClient(config);
@@ -25,8 +25,8 @@ export async function withDatabase(work: (db: Db) => Promise<void>): Promise<voi
 }
 
 /**
- * For commands whose data another portal has where this one only passes calls on.
- * @param data what lies there, in German: `die Konten`
+ * Refuses commands whose data belongs to another portal (BACKEND_URL).
+ * @param data the data there, in German: `die Konten`
  * @throws Refusal
  */
 export function refuseBesideBackend(data: string): void {

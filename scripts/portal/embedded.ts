@@ -1,4 +1,4 @@
-/** Backup and restore of the embedded database; its folder is locked for as long as they work. */
+/** Backup and restore of the embedded database; its folder is locked meanwhile. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { unfinished } from './files';
 
 const extensions = { pg_trgm };
 
-/** Writes the database as a tarball that only its owner may read. */
+/** Writes the database as a tarball that only its owner can read. */
 export async function backUpEmbedded(dataDir: string, file: string): Promise<void> {
   if (!existsSync(join(dataDir, 'pglite'))) {
     throw new Refusal(`In „${dataDir}“ ist noch keine Datenbank.`);
@@ -41,7 +41,7 @@ export async function backUpEmbedded(dataDir: string, file: string): Promise<voi
   }
 }
 
-/** Opens a backup in memory and looks at it. @throws Refusal when it is damaged or not for this version */
+/** Opens a backup in memory to check it. @throws Refusal when it is damaged or not for this version */
 async function checkEmbedded(file: string): Promise<void> {
   const copy = await load(file, 'memory://');
   try {
@@ -57,7 +57,7 @@ async function checkEmbedded(file: string): Promise<void> {
 
 async function load(file: string, dataDir: string): Promise<PGlite> {
   try {
-    // Unpacked here, because errors that PGlite meets while unpacking can't be caught.
+    // Unpacked here, because errors of PGlite's own unpacking can't be caught.
     const tar = await promisify(gunzip)(await readFile(file));
     const loadDataDir = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' });
     return await PGlite.create({ dataDir, loadDataDir, extensions });
@@ -67,9 +67,9 @@ async function load(file: string, dataDir: string): Promise<PGlite> {
 }
 
 /**
- * Puts a backup in the place of the database. The new one is made and migrated beside the old one, so
- * that nothing is touched until it stands.
- * @returns the folder in which the old database is kept; undefined when there was none
+ * Replaces the database by a backup. The new one is made and migrated beside the old one, which stays untouched until
+ * then.
+ * @returns the folder that keeps the old database; undefined if there was none
  * @throws DatabaseLockedError while the portal runs
  */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from './command';
 
-/** Which database a backup came from. */
+/** The database that a backup is from. */
 export type BackupKind = 'pglite' | 'pg';
 
 export const databaseNames: Record<BackupKind, string> = {
@@ -10,13 +10,13 @@ export const databaseNames: Record<BackupKind, string> = {
   pg: 'PostgreSQL',
 };
 
-/** What a backup begins with: gzip, or pg_dump's custom format. */
+/** First bytes of a backup: gzip, or pg_dump's custom format. */
 const beginnings: [BackupKind, Buffer][] = [
   ['pglite', Buffer.from([0x1f, 0x8b])],
   ['pg', Buffer.from('PGDMP')],
 ];
 
-/** The kind of a backup by its first bytes. @throws Refusal when it is none or can't be read */
+/** The kind of a backup by its first bytes. @throws Refusal when it is none or does not exist */
 export function kindOf(file: string): BackupKind {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`Die Datei „${file}“ gibt es nicht.`);
   const head = Buffer.alloc(8);
@@ -31,11 +31,11 @@ export function kindOf(file: string): BackupKind {
   return found[0];
 }
 
-/** @throws Refusal when a backup can't be written there: it never takes the place of a file. */
+/** @throws Refusal when a backup can't be written there; it never overwrites a file */
 export function checkTarget(file: string): void {
   if (existsSync(file)) throw new Refusal(`„${file}“ gibt es schon; eine Sicherung überschreibt nichts.`);
   if (!existsSync(dirname(file))) throw new Refusal(`Den Ordner „${dirname(file)}“ gibt es nicht.`);
 }
 
-/** A name beside a file for what is not finished yet. */
+/** The name of a file while it is not finished. */
 export const unfinished = (file: string) => `${file}.${process.pid}.teil`;

@@ -1,6 +1,6 @@
 import { type Command, usageOf } from './command';
 
-/** All commands, a line each. */
+/** All commands, one a line. */
 export function overview(commands: Command[]): string {
   const left = (command: Command) => [command.name, ...command.values.map((value) => `<${value}>`)].join(' ');
   const width = Math.max(...commands.map((command) => left(command).length), 'help <Befehl>'.length) + 2;
@@ -15,7 +15,7 @@ export function overview(commands: Command[]): string {
   ].join('\n');
 }
 
-/** One command in full. */
+/** The full help of one command. */
 export function helpOf(command: Command): string {
   const given = Object.entries(command.given ?? {}).map(([name, { value, does }]) => [
     `${name} <${value}>`,

@@ -40,7 +40,7 @@ export const importInterfaceListCommand: Command = {
     const publish = Boolean(options.publish);
     const endMissing = Boolean(options['end-missing']);
     await withDatabase(async (db) => {
-      await seedBase(db); // the market's participants, in a new database
+      await seedBase(db); // a new database needs the market's participants
       const plan = await interfaceListImport.plan(db, file, {});
       tell(plan, terminal, { publish, endMissing });
       const against = publish ? plan.publishing.problems : [];
@@ -78,7 +78,7 @@ function goneLine(one: Gone, { date }: ListPlan, endMissing: boolean): string {
   return `${name}: nicht mehr gelistet${endMissing ? `, endet am Tag vor dem ${day(date)}` : ', bleibt'}`;
 }
 
-/** What the import does, or only what stands against it. */
+/** Tells what the import does, or only its problems. */
 function tell(plan: ListPlan, terminal: Terminal, how: { publish: boolean; endMissing: boolean }): void {
   if (plan.problems.length > 0) {
     terminal.complain(problemTexts(plan.problems).join('\n'));

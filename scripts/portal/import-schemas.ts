@@ -66,7 +66,7 @@ export const importSchemasCommand: Command = {
   },
 };
 
-/** What stands behind `--valid-from`. @throws Refusal for what names no version or no day */
+/** The values of `--valid-from`. @throws Refusal when one names no version or no day */
 function datesOf(given: string[]): GivenDate[] {
   return given.map((text) => {
     const [, schema, version, validFrom] = /^(.+)[_ ]([^_ =]+)=(.+)$/.exec(text) ?? [];
@@ -93,7 +93,7 @@ const exampleOf = (plan: ImportPlan) =>
     .map(({ schema, version }) => `--valid-from ${schema}_${version}=JJJJ-MM-TT`)
     .join(' ');
 
-/** The schema files and archives of a folder and the folders in it; links are not followed. */
+/** The schema files and archives in a folder and its subfolders; does not follow links. */
 function readFolder(folder: string): BareFile[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(`Den Ordner „${folder}“ gibt es nicht.`, exitCodes.wrongCall);

@@ -6,7 +6,7 @@ function passwordsOf(address: string | undefined): string[] {
   return [password, decodeURIComponent(password)];
 }
 
-/** A text that other programs or libraries wrote, without the secrets of the configuration. */
+/** A text of another program or library without the secrets of the configuration. */
 export function masked(text: string): string {
   const secrets = [config.authSecret, ...passwordsOf(config.databaseUrl), ...passwordsOf(config.smtpUrl)];
   return secrets

@@ -1,4 +1,4 @@
-/** Backup and restore of a PostgreSQL database by pg_dump, pg_restore and psql. */
+/** Backup and restore of a PostgreSQL database with pg_dump, pg_restore and psql. */
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { openClient } from '../../lib/db/client';
@@ -9,7 +9,7 @@ import { afterRestore, checkMigrations } from './contents';
 import { unfinished } from './files';
 import { start } from './tools';
 
-/** Writes the database in pg_dump's custom format, readable by its owner alone. */
+/** Writes the database in pg_dump's custom format; only its owner can read it. */
 export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
   const part = unfinished(file);
   closeSync(openSync(part, 'wx', 0o600));
@@ -23,7 +23,7 @@ export async function backUpPostgres(databaseUrl: string, file: string): Promise
   }
 }
 
-/** Reads a backup whole. @throws Refusal when it is damaged or not for this version */
+/** Reads a whole backup to check it. @throws Refusal when it is damaged or not for this version */
 async function checkPostgres(file: string): Promise<void> {
   await start('pg_restore', [`--file=${devNull}`, file]).done.catch((error: Error) => {
     throw new Refusal(`Die Sicherung „${file}“ ist beschädigt oder unvollständig.\n${error.message}`);
@@ -40,7 +40,7 @@ async function checkPostgres(file: string): Promise<void> {
   );
 }
 
-/** Whatever the portal made, and nothing of an extension. */
+/** Drops everything that the portal made, but nothing of an extension. */
 const clear = `
 set client_min_messages = warning;
 drop schema if exists drizzle cascade;
@@ -64,7 +64,7 @@ end $$;
 `;
 
 /**
- * Puts a backup in the place of the database's contents, in one transaction.
+ * Replaces the database's contents by a backup, in one transaction.
  * @throws Refusal while the portal has the database open
  */
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
@@ -82,10 +82,10 @@ export async function restorePostgres(databaseUrl: string, file: string): Promis
   ];
   const psql = start('psql', [...args, '--file=-'], { databaseUrl });
   const input = psql.child.stdin!;
-  input.on('error', () => {}); // psql has ended; its own message says why
+  input.on('error', () => {}); // psql has ended; its message says why
   input.write(clear);
   script.child.stdout!.pipe(input, { end: false });
-  // Only the end of its input has psql commit; a script that breaks off must not look like one.
+  // psql commits at the end of its input; a script that breaks off must not look like that.
   script.done.then(
     () => input.end(`\n${afterRestore.join('\n')}\n`),
     () => psql.child.kill('SIGKILL'),

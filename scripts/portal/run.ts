@@ -6,7 +6,7 @@ import { helpOf, overview } from './help';
 import { masked } from './masked';
 
 /**
- * Runs what an operator called.
+ * Runs an operator's command.
  * @param argv without Node and the script
  * @returns the exit code
  */

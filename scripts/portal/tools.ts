@@ -1,4 +1,4 @@
-/** Calls PostgreSQL's own programs. How to reach the database goes by the environment, which no `ps` shows. */
+/** Calls PostgreSQL's programs. The connection is passed in the environment, which `ps` does not show. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Refusal } from './command';
 import { masked } from './masked';
@@ -14,7 +14,7 @@ const ofQuery: Record<string, string> = {
   connect_timeout: 'PGCONNECT_TIMEOUT',
 };
 
-/** The environment by which libpq finds what DATABASE_URL names. */
+/** The environment from which libpq takes the connection of DATABASE_URL. */
 export function connectionOf(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const given = {

@@ -15,9 +15,9 @@ function setAll(res: ServerResponse, headers: HeaderList | undefined): void {
 }
 
 /**
- * Gives the answer the status that the page asked for (lib/request-scope.ts) with its Retry-After, and its Cache-Control
- * at the last possible moment. Only when the head is written are status, type and cookies known, and every way to write
- * it (also the implicit one of the first write) goes through writeHead; so nothing that Next sets on the way can win.
+ * Sets the status that the page asked for (lib/request-scope.ts), its Retry-After, and Cache-Control, when the head is
+ * written. Only then are status, type and cookies known, and every write of a head goes through writeHead (also the
+ * implicit one), so that nothing Next sets can override it.
  */
 export function decideCacheOnHead(
   req: IncomingMessage,
@@ -28,7 +28,7 @@ export function decideCacheOnHead(
 ): void {
   const writeHead = res.writeHead.bind(res) as (status: number, reason?: string) => ServerResponse;
   const decide = (given: number, ...rest: [(string | HeaderList)?, HeaderList?]) => {
-    // A page that could render but says that what it shows is an error.
+    // The page rendered, but says that it shows an error.
     const status = given === 200 ? (scope?.status ?? given) : given;
     if (res.headersSent) return writeHead(status);
     if (given === 200 && scope?.retryAfter) res.setHeader('Retry-After', scope.retryAfter);
@@ -50,7 +50,7 @@ export function decideCacheOnHead(
     if (scope?.length !== undefined && (status === 200 || status === 206)) {
       res.setHeader('Content-Length', scope.length);
     }
-    // A browser that keeps an anonymous page must not show it after the login.
+    // A browser that keeps an anonymous page must not show it after the sign-in.
     if (decided === forAll) res.appendHeader('Vary', 'Cookie');
     return reason === undefined ? writeHead(status) : writeHead(status, reason);
   };

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isFileCache } from '../../lib/backend/file-cache.ts';
 import { isSecretPath } from './secret-paths.ts';
 
-/** For one person, now: everything that is not known to be the same for all. */
+/** For one person, now; used unless an answer is known to be the same for all. */
 export const forOne = 'private, no-store';
-/** A page for everyone: the proxy may keep it for seconds, a browser asks each time. */
+/** For everyone: the proxy may keep the page for seconds, browsers ask each time. */
 export const forAll = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 const forFiles = 'public, max-age=3600';
 
-/** Pages that are made for one visitor even when nobody is logged in (form tokens, captcha, own data). */
+/** Pages made for one visitor even without a session (form tokens, captcha, own data). */
 const personal = ['/registrierung', '/kontakt', '/dashboard', '/user', '/users', '/verwaltung'];
 
-/** What Next says by itself about a dynamic page; anything else was said on purpose. */
+/** Next's default for dynamic pages; any other value was set on purpose. */
 const nextDefault = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 export interface Answer {
@@ -22,11 +22,11 @@ export interface Answer {
   status: number;
   setsCookie: boolean;
   contentType: string;
-  /** The Cache-Control that the route, the middleware or Next has set; empty when none. */
+  /** Cache-Control set by the route, the middleware or Next; empty if none. */
   own: string;
 }
 
-/** Whether a request shows a session (also one in parts, also an ended one) or another secret of its sender. */
+/** Whether a request carries a session cookie (also in parts, also of an ended session) or another secret. */
 function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
   return (
     headers.authorization !== undefined ||
@@ -36,7 +36,7 @@ function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** Whether it is Next's client that asks for flight data instead of the page. */
+/** Whether Next's client asks for flight data instead of the page. */
 function isFlight(answer: Answer): boolean {
   const { headers, contentType } = answer;
   return (
@@ -51,15 +51,14 @@ function isFlight(answer: Answer): boolean {
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * The Cache-Control of an answer (docs/architecture.md "Growing": anonymous pages for seconds, never a
- * page made for a session).
- * @param publicFiles the addresses of the files in public/, which are the same for all
+ * The Cache-Control of an answer: anonymous pages are kept for seconds, a page made for a session never.
+ * @param publicFiles the addresses of files in public/, which are the same for all
  */
 export function cacheControl(answer: Answer, publicFiles: ReadonlySet<string>): string {
   const { method, path, status, own } = answer;
   const reading = method === 'GET' || method === 'HEAD';
   if (!reading || answer.setsCookie) return forOne;
-  // Of the API's answers only files that say so may be kept (lib/backend/file-cache.ts).
+  // Only files that say so may be kept (lib/backend/file-cache.ts), no other answers of the API.
   if (within(path, '/api')) return [200, 304].includes(status) && isFileCache(own) ? own : forOne;
   const isFile = path.startsWith('/_next/static/') || publicFiles.has(path);
   if (isFile) {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { requestScope } from '../../lib/request-scope.ts';
 
 /**
- * What Next and the libraries print by themselves becomes lines of the log as all others: with a level, and with the
- * number of the request they were printed in. An error stands there in one line, its stack in `err`.
+ * Turns the console output of Next and libraries into log lines with level and request id. An error gets one line; its
+ * stack is in `err`.
  */
 export function logConsole(log: Logger): void {
   const levels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;

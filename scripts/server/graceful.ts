@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 
 export interface Graceful {
   isStopping(): boolean;
-  /** Each answer is announced here, so that its connection is let go when the server stops. */
+  /** Must be told of each answer, so that its connection is closed when the server stops. */
   track(res: ServerResponse): void;
-  /** Ends everything in order; later calls change nothing. */
+  /** Ends everything in order; further calls have no effect. */
   stop(reason: string): void;
 }
 
 /**
- * Ends a server without cutting anyone off: no new connections, running requests finish (at most `limit`
- * milliseconds), then `close` (Next, database), then the process ends with 0.
+ * Ends a server without cutting anyone off: takes no new connections, lets requests finish (at most `limit`
+ * milliseconds), calls `close` (Next, database), then ends the process with 0.
  */
 export function graceful(server: Server, log: Logger, close: () => Promise<void>, limit = 10_000): Graceful {
   const running = new Set<ServerResponse>();

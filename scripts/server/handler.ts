@@ -17,15 +17,15 @@ export interface HandlerParts {
   log: Logger;
   dev: boolean;
   https: boolean;
-  /** Sources that configured services of third parties add to the Content-Security-Policy. */
+  /** Sources that third-party services add to the Content-Security-Policy. */
   services?: Record<string, string[]>;
   /** Sources that the capacity map adds on its page. */
   map?: Record<string, string[]>;
   publicFiles: ReadonlySet<string>;
-  /** Answers what was built; without it (development) Next does. */
+  /** Serves built files; without it (development) Next does. */
   staticFiles?: StaticFiles;
   graceful: Graceful;
-  /** Rejects when the database is away. */
+  /** Rejects while the database is away. */
   ready: () => Promise<void>;
   jobs: () => JobsState;
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -36,10 +36,10 @@ function answerText(res: ServerResponse, status: number, text: string): void {
   res.end(text);
 }
 
-/** What a path asks for, roughly: its first part, of a call its noun. */
+/** The area of a path: its first part, with the noun for calls. */
 const areaOf = (path: string): string => path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 
-/** What happens to every request before and around Next. */
+/** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, https, services, map, graceful } = parts;
   return (req, res) => {
@@ -64,7 +64,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     graceful.track(res);
     logWhenDone(log, req, res, id, path);
 
-    // Proxies' forms of a target (http://…, *) would slip past everything that looks at the path.
+    // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
     const { ready, jobs } = parts;
     if (answerProbe(path, res, { ready, jobs, isStopping: graceful.isStopping })) return;
@@ -72,7 +72,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     req.headers['x-request-id'] = id;
     req.headers['x-nonce'] = nonce;
     req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
-    // Signing in by next-auth has pages of its own.
+    // next-auth has pages of its own below /api/auth/.
     if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
       res.setHeader('Content-Security-Policy', callPolicy);
     }

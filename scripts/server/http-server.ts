@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 
 /**
- * The HTTP server with its limits. Times in milliseconds. Bodies are limited where they are read.
- * @param upgrades whether connections may become web sockets (only the hot reload of development uses them)
+ * The HTTP server with its limits, in milliseconds and bytes. Bodies are limited where they are read.
+ * @param upgrades whether to allow web sockets (only hot reload in development uses them)
  */
 export function createHttpServer(upgrades: boolean): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 15_000,
-    requestTimeout: 600_000, // a large upload over a slow line; the proxy reads it first and sends it on quickly
+    requestTimeout: 600_000, // time for a large upload over a slow line; the proxy reads it first and sends it on quickly
     connectionsCheckingInterval: 5_000,
-    // Longer than the proxy keeps its idle connections (60 s), so that it never writes into a closed one.
+    // Longer than the proxy keeps idle connections (60 s), so that it never writes into a closed one.
     keepAliveTimeout: 65_000,
     shouldUpgradeCallback: () => upgrades,
   });

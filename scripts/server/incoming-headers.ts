@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /**
- * Headers that Next takes for its own notes between its parts. From outside they are an attack
- * (a middleware that is skipped, a route that is swapped, a nonce that is known beforehand).
+ * Headers that parts of Next use among themselves. From outside they are an attack: skipped middleware, a swapped
+ * route, a known nonce.
  */
 const internal = [
   /^x-middleware-/,
@@ -22,15 +22,15 @@ const internal = [
   /^x-nonce$/,
 ];
 
-/** What only a proxy in front of us may say; anyone else could invent an address or a host with it. */
+/** Headers that only a proxy in front of us may set; anyone else could fake an address or a host. */
 const fromProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-request-id$|x-action-forwarded$)/;
 
-/** Whether a connection comes from this machine: the proxy (deploy/nginx.conf) runs beside the portal. */
+/** Whether a connection comes from this machine, where the proxy runs (deploy/nginx.conf). */
 export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
-/** Deletes from `headers` all that the sender has no right to say. */
+/** Deletes headers that the sender may not set. */
 export function stripHeaders(headers: IncomingHttpHeaders, trusted: boolean): void {
   for (const name of Object.keys(headers)) {
     if (internal.some((pattern) => pattern.test(name)) || (!trusted && fromProxy.test(name))) {
@@ -39,13 +39,13 @@ export function stripHeaders(headers: IncomingHttpHeaders, trusted: boolean): vo
   }
 }
 
-/** The id of a request: the proxy's if it is well-formed, else a fresh one. Call after `stripHeaders`. */
+/** The proxy's request id if it is well-formed, otherwise a new one. Call after `stripHeaders`. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Who asks: the address that the proxy saw, or the other end of the connection. Call after `stripHeaders`. */
+/** The client's address: the one that the proxy saw, or the other end of the connection. Call after `stripHeaders`. */
 export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = headers['x-forwarded-for'];
   const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;

@@ -1,12 +1,12 @@
-/** What RFC 3986 calls unreserved: the same character, encoded or not. */
+/** Unreserved characters of RFC 3986: they mean the same, encoded or not. */
 const unreserved = /^[A-Za-z0-9._~-]$/;
-/** No address of this site has them within a segment, and whoever decodes later would take them for something else. */
+/** Characters that no segment of this site's addresses has, and that later decoding would misread. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const misleading = /[/\\\u0000-\u001f\u007f]/;
 
 /**
- * The one spelling of a path (without query) that everything behind looks at, so that guards and pages
- * never see two different addresses: characters that need no encoding are decoded (RFC 3986, 6.2.2.2).
+ * The one spelling of a path (without query), so that guards and pages see the same address: decodes characters that
+ * need no encoding (RFC 3986, 6.2.2.2).
  * @returns undefined for a path that is malformed or hides a slash, a backslash or a control character
  */
 export function plainPath(path: string): string | undefined {

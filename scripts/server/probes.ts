@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether the work without a request gets on in this process; `elsewhere` with BACKEND_URL. */
+/** State of this process's jobs; `elsewhere` with BACKEND_URL. */
 export type JobsState = 'starting' | 'running' | 'failing' | 'elsewhere';
 
 export interface Readiness {
-  /** A cheap query; rejects when the database is away. */
+  /** A cheap query; rejects while the database is away. */
   ready(): Promise<void>;
   jobs(): JobsState;
   isStopping(): boolean;
 }
 
-const patience = 2000; // ms; a database that takes longer is no help to anyone
+const patience = 2000; // ms; a slower database does not count as ready
 
 function answer(res: ServerResponse, status: number, body: object): void {
   res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -30,8 +30,9 @@ async function isReady(readiness: Readiness): Promise<boolean> {
 }
 
 /**
- * Answers /healthz (the process lives) and /readyz (it can answer requests); says whether it was one of them. A process
- * whose jobs do not run shows pages all the same: it stays ready and says so.
+ * Answers /healthz (the process lives) and /readyz (it can answer requests). A process without running jobs still shows
+ * pages, so it is ready and only reports them.
+ * @returns whether the path was one of the two
  */
 export function answerProbe(path: string, res: ServerResponse, readiness: Readiness): boolean {
   if (path === '/healthz') {

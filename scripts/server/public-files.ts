@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** The addresses of all files in a folder that is served from the root; none when it does not exist. */
+/** The addresses of all files in a folder served from the root; none if it does not exist. */
 export function publicFiles(folder: string): ReadonlySet<string> {
   const found = new Set<string>();
   try {
@@ -11,7 +11,7 @@ export function publicFiles(folder: string): ReadonlySet<string> {
       found.add(`/${path.map(encodeURIComponent).join('/')}`);
     }
   } catch {
-    // A site without public/ has no such files.
+    // Without public/ there are no such files.
   }
   return found;
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { loggablePath, queryNames } from './secret-paths.ts';
 
-/** Files and probes come by the dozen and say little. */
+/** Frequent requests of little interest. */
 const quiet = /^\/(_next\/static\/|healthz$|readyz$)/;
 
-/** Logs the request once it is over, answered or given up. No secret of the address and no body is logged. */
+/** Logs a request once it is answered or aborted, without secrets of the address and without the body. */
 export function logWhenDone(
   log: Logger,
   req: IncomingMessage,

@@ -1,4 +1,4 @@
-/** Addresses that carry a secret in their path (docs/requirements/accounts.md, Links by mail). `*` is the secret. */
+/** Addresses with a secret in their path (docs/requirements/accounts.md, Links by mail). `*` is the secret. */
 const secretPaths = [
   '/password/reset/*',
   '/konto/aktivieren/*',
@@ -10,7 +10,7 @@ const secretPaths = [
 ].map((path) => path.split('/'));
 
 const mark = '[geheim]';
-/** Anything this long is a token wherever it stands: 256 bits are 43 characters and more. */
+/** Whatever is this long counts as a token: 256 bits are 43 characters and more. */
 const tokenLike = /^[\w.~=%+-]{40,}$/;
 
 function decoded(segment: string): string {
@@ -21,7 +21,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Whether `path` (without query) holds a secret; such pages are never shared nor named to other sites. */
+/** Whether `path` (without query) holds a secret; such pages are never shared, nor named to other sites. */
 export function isSecretPath(path: string): boolean {
   const segments = path.split('/').map((segment) => decoded(segment).toLowerCase());
   return secretPaths.some(
@@ -30,7 +30,7 @@ export function isSecretPath(path: string): boolean {
   );
 }
 
-/** `path` as it may stand in a log: secrets replaced, length bounded, control characters encoded. */
+/** `path` for the log: secrets replaced, length bounded, control characters encoded. */
 export function loggablePath(path: string): string {
   const segments = path.split('/');
   const plain = segments.map((segment) => decoded(segment).toLowerCase());
@@ -48,7 +48,7 @@ export function loggablePath(path: string): string {
     .slice(0, 512);
 }
 
-/** The names of the query of an address, without any value: values may be names, tokens or addresses. */
+/** The names in an address's query without their values, which may be names of persons, tokens or addresses. */
 export function queryNames(url: string): string[] {
   const query = url.split('?', 2)[1];
   if (!query) return [];

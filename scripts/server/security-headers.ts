@@ -1,22 +1,22 @@
-/** The security headers of every answer, as data. Change a source here, nowhere else. */
+/** The security headers of all answers, as data. Sources are changed only here. */
 
-/** Directive to sources; NONCE becomes the nonce of the request. */
+/** Sources by directive; NONCE becomes the nonce of the request. */
 const policy: Record<string, string[]> = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'NONCE', "'strict-dynamic'"],
   'style-src': ["'self'", 'NONCE'],
-  'style-src-attr': ["'unsafe-inline'"], // sanitised rich text carries style attributes
-  'img-src': ["'self'", 'data:'], // a foreign picture would tell its host who reads here, before any consent
+  'style-src-attr': ["'unsafe-inline'"], // sanitised rich text has style attributes
+  'img-src': ["'self'", 'data:'], // an image from elsewhere would tell its host who reads here, before any consent
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  'worker-src': ["'self'"], // the captcha's proof of work; without it 'strict-dynamic' would forbid workers
+  'worker-src': ["'self'"], // the captcha's proof of work; 'strict-dynamic' alone would forbid workers
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
 };
 
-/** What the development server needs on top: React rebuilds stacks with eval, hot reload adds style elements. */
+/** Additions for the development server: React rebuilds stacks with eval. */
 const developmentExtra: Record<string, string[]> = {
   'script-src': ["'unsafe-eval'"],
 };
@@ -32,20 +32,19 @@ const fixedHeaders: Record<string, string> = {
 };
 
 /**
- * What the build's own files need on top. A policy on a script counts only where a worker begins with it, so
- * this is the workers' policy: they may run WebAssembly (the validator of the message check), and may not
- * connect anywhere, so nothing that a worker is given can leave it.
+ * Additions for built files. A policy on a script only counts for a worker that starts from it, so this is the policy
+ * of workers: they may run WebAssembly (the validator of the message check) and not connect anywhere, so that no data
+ * given to a worker can leave it.
  */
 const workerPolicy: Record<string, string[]> = {
   'script-src': ["'wasm-unsafe-eval'"],
 };
 
-/** Where the build's own files are served. */
 const buildFiles = '/_next/static/';
 
 /**
- * What a third-party captcha needs on top: its frames and calls come from its own host and, as these
- * services do it, from that host's siblings. Its script gets in by the nonce of the script that loads it.
+ * Additions for a third-party captcha: its frames and calls come from its host and, as usual, that host's siblings. The
+ * script that loads it passes the nonce on.
  */
 export function captchaSources(scriptUrl: string | undefined): Record<string, string[]> {
   if (!scriptUrl) return {};
@@ -55,12 +54,12 @@ export function captchaSources(scriptUrl: string | undefined): Record<string, st
   return { 'frame-src': ["'self'", ...sources], 'connect-src': sources, 'style-src': sources };
 }
 
-/** The page with the capacity map (PowerplantPage in lib/routes.ts; security-headers.test.ts holds the two together). */
+/** The page with the capacity map (PowerplantPage in lib/routes.ts; security-headers.test.ts compares them). */
 const mapPage = '/verfuegbare-netzanschlusskapazitaeten';
 
 /**
- * What the capacity map needs on top, on its page alone. maplibre-gl needs nothing: its worker is a file of the
- * build. mapbox-gl checks its token at its own hosts.
+ * Additions for the capacity map, only on its page. maplibre-gl needs none, as its worker is a built file; mapbox-gl
+ * checks its token at its own hosts.
  * @param token MAPBOX_TOKEN
  */
 export function mapSources(token: string | undefined): Record<string, string[]> {
@@ -68,7 +67,7 @@ export function mapSources(token: string | undefined): Record<string, string[]> 
   return { 'connect-src': ['https://api.mapbox.com', 'https://events.mapbox.com'] };
 }
 
-/** What a feedback widget needs on top, all from its own host; its script gets in by the nonce as well. */
+/** Additions for a feedback widget, all from its own host; its script gets the nonce too. */
 export function feedbackSources(scriptUrl: string | undefined): Record<string, string[]> {
   if (!scriptUrl) return {};
   const directives = ['frame-src', 'connect-src', 'style-src', 'img-src', 'font-src'];
@@ -78,7 +77,7 @@ export function feedbackSources(scriptUrl: string | undefined): Record<string, s
   );
 }
 
-/** The sources of several services together, each once. */
+/** The sources of several services, each once. */
 export function joinSources(...all: Record<string, string[]>[]): Record<string, string[]> {
   const names = new Set(all.flatMap((one) => Object.keys(one)));
   return Object.fromEntries(
@@ -91,7 +90,7 @@ export function joinSources(...all: Record<string, string[]>[]): Record<string, 
  * @param nonce base64
  * @param dev adds what next dev needs
  * @param extra further sources by directive, for pages
- * @param path without query; what the build has made gets the workers' policy
+ * @param path without query; built files get the workers' policy
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -115,8 +114,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The Content-Security-Policy of what a call answers: data and files, never pages. Set here, because what Next
- * is given by a route handler does not replace a header that is there already (lib/backend/file-answer.ts).
+ * The Content-Security-Policy of calls: they answer data and files, never pages. Set here, because a header from a
+ * route handler does not replace one that is already set (lib/backend/file-answer.ts).
  */
 export const callPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
@@ -124,8 +123,8 @@ export const callPolicy =
 /**
  * All security headers of an answer, name to value.
  * @param options.https whether people reach the site by https; only then HSTS makes sense
- * @param options.services what `captchaSources` and `feedbackSources` say
- * @param options.map what `mapSources` says
+ * @param options.services result of `captchaSources` and `feedbackSources`
+ * @param options.map result of `mapSources`
  * @param options.path of the request, without query
  * @param options.secretPath the address itself is a secret (a token), so no other site may learn it
  */
@@ -142,7 +141,7 @@ export function securityHeaders(options: {
   const hasMap = path === mapPage;
   return {
     ...fixedHeaders,
-    // Asked for by a button, to put the nearest substations first.
+    // A button asks for the position, to list the nearest substations first.
     ...(hasMap && {
       'Permissions-Policy': fixedHeaders['Permissions-Policy']!.replace(
         'geolocation=()',

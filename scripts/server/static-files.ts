@@ -15,15 +15,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers a request for a built file; false when it is none. */
+/** Answers a request for a built file; false for other paths. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: string) => boolean;
 
 /**
- * The built files of a release, and those of the others that are here: pages of the release before are still open, and
- * pages of the next one come from processes that were started anew already. What no release has is 404; Next would
- * answer 500 for what it once saw and does not find any more.
+ * Serves built files of this release and of the others on this machine: pages of the previous release are still open,
+ * and pages of the next one come from processes started anew. Unknown files get 404; Next would answer 500 for files
+ * that it knew and that are gone.
  * @param own the folder of this process's release
- * @param others the folders of all releases, asked for when the own one has not got a file
+ * @param others the folders of all releases, asked if the own one lacks a file
  */
 export function staticFiles(own: string, others: () => string[]): StaticFiles {
   const found = async (name: string) => {
@@ -54,20 +54,20 @@ async function answer(
   };
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return say(405, 'Ungültige Anfrage.', { Allow: 'GET, HEAD' });
-  const name = decodeURIComponent(path.slice(prefix.length)); // well-formed and without hidden slashes: plainPath
+  const name = decodeURIComponent(path.slice(prefix.length)); // plainPath ensures that it is well-formed and hides no slash
   const there = name.split('/').includes('..') ? undefined : await found(name).catch(() => undefined);
   if (!there) return say(404, 'Diese Datei gibt es nicht.');
   res.writeHead(200, {
     'Content-Type': types[extname(name)] ?? 'application/octet-stream',
     'Content-Length': there.size,
-    'Cache-Control': 'public, max-age=31536000, immutable', // its name says what is in it
+    'Cache-Control': 'public, max-age=31536000, immutable', // a hash of the content is in its name
   });
   if (req.method === 'GET') return void pipeline(there.file.createReadStream(), res, () => {});
   await there.file.close();
   res.end();
 }
 
-/** Opens a file for reading; undefined when there is none. */
+/** Opens a file for reading; undefined if there is none. */
 async function openFile(path: string): Promise<{ file: FileHandle; size: number } | undefined> {
   const file = await open(path).catch(() => undefined);
   const stat = await file?.stat();

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-/** A call, which loads the registry and with it the offer of jobs (lib/backend/registry.ts). */
+/** A call; it loads the registry, which offers the jobs (lib/backend/registry.ts). */
 const call = '/api/auth/status';
-/** Screens whose first rendering loads most: shell, list, rich text with its sanitiser. */
+/** Screens that load most when first rendered: shell, list, rich text with its sanitiser. */
 const screens = ['/', '/prozesse', '/impressum'];
 
 /**
- * Asks the site for a few answers before it says that it is ready, so that nobody waits for the first loads.
- * @param cold only for the call that nothing works without
+ * Requests a few answers before the server is ready, so that no visitor waits for the first loads.
+ * @param cold makes only the call, which is always needed
  */
 export async function warmUp(origin: string, log: Logger, cold: boolean): Promise<void> {
   for (const path of cold ? [call] : [call, ...screens]) {

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
 import type { JobsState } from './probes.ts';
 
-/** What the portal's jobs offer (lib/jobs/runner.ts). */
+/** The started jobs (lib/jobs/runner.ts). */
 interface Jobs {
   working(): boolean;
   stop(): Promise<void>;
 }
 
-/** Milliseconds from one try to the next: they double up to the longest. */
+/** Milliseconds between tries; they double up to the longest. */
 const pauses = { first: 500, longest: 5_000 };
 
 export interface Background {
   start(): void;
   state(): JobsState;
-  /** Ends what runs, and tries no more. */
+  /** Stops the jobs and further tries. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins the work without requests, and tries again until the database lets it.
- * @param begin answers undefined where that work is another backend's
+ * Starts the jobs, and tries again until the database lets it.
+ * @param begin resolves to undefined if another backend does this work
  */
 export function whenDatabaseAnswers(log: Logger, begin: () => Promise<Jobs | undefined>): Background {
   let jobs: Jobs | undefined;

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Bytes; what is larger goes out as it comes. */
+/** Bytes; a larger page is sent as it comes. */
 const limit = 2_000_000;
 
 /**
- * Sends an HTML page in one piece, with its length, instead of in Next's many small ones. Nothing in the
- * portal's pages comes later than the rest, so nobody waits longer; and the proxy serves a kept page with a
- * length a quarter faster than one in chunks.
+ * Sends an HTML page in one piece with its length, instead of Next's many small ones. The portal's pages have no late
+ * parts, so nobody waits longer, and the proxy serves a kept page with a length a quarter faster than one in chunks.
  */
 export function sendWholePages(req: IncomingMessage, res: ServerResponse): void {
   if (req.method !== 'GET') return;
@@ -20,7 +19,7 @@ export function sendWholePages(req: IncomingMessage, res: ServerResponse): void 
   };
   const isPage = () => !res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/html');
 
-  // Next flushes before it writes; until the type is known to be another the head can wait.
+  // Next flushes before it writes; the head of a page can wait.
   res.flushHeaders = () => {
     if (!isPage()) flushHeaders.call(res);
   };

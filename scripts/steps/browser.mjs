@@ -6,11 +6,11 @@ import { run } from './run.mjs';
 import { StepFailed } from './say.mjs';
 import { aptInstall, findProgram, isDebian, isRoot } from './tools.mjs';
 
-/** Chromium without a screen of its own: the browser tests take half the time or less in it. */
+/** Chromium without a window; browser tests take at most half the time in it. */
 const shell = '/usr/bin/chromium-headless-shell';
 const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** Whether Playwright's own Chromium has been fetched; its shell comes with it. */
+/** Whether Playwright's own Chromium is installed, which includes the shell. */
 function playwrightHasIts() {
   const code = "import('playwright').then((p) => console.log(p.chromium.executablePath()))";
   return existsSync(execFileSync(node, ['-e', code], { cwd: root, encoding: 'utf8' }).trim());
@@ -18,13 +18,13 @@ function playwrightHasIts() {
 
 const isGiven = () => Boolean(process.env.CHROMIUM_PATH) && existsSync(process.env.CHROMIUM_PATH);
 
-/** Installs the shell where Debian has it and none is there or given. @returns whether there is one */
+/** Installs the shell on Debian if there is none and no browser is given. @returns whether there is one */
 export const installShell = async () =>
   Boolean(findProgram(shell)) || (!isGiven() && isDebian() && (await aptInstall('chromium-headless-shell')));
 
 /**
- * A Chromium for the browser tests, fetched when the machine has none.
- * @returns its path; undefined for Playwright's own, which Playwright finds by itself.
+ * A Chromium for the browser tests, installed if necessary.
+ * @returns its path; undefined for Playwright's own, which Playwright finds itself
  * @throws StepFailed
  */
 export async function browser() {

@@ -6,7 +6,7 @@ import { buildFolder, releasesOf } from './releases.mjs';
 import { run } from './run.mjs';
 import { StepFailed, say } from './say.mjs';
 
-/** All that decides what `next build` makes. */
+/** All inputs of `next build`. */
 const inputs = [
   'app',
   'components',
@@ -27,7 +27,7 @@ function files(path) {
     .flatMap((name) => files(join(path, name)));
 }
 
-/** A hash of names and contents of all inputs; tests do not count. */
+/** A hash of the names and contents of all inputs, without tests. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(files)) {
@@ -39,14 +39,14 @@ function sourceHash() {
 }
 
 /**
- * What the ids of server actions are made of. It is the same for every build, so that a form of one build can be sent to
- * another; it is no secret, as ids are none. What is one comes from AUTH_SECRET when a process starts (serve.mjs).
+ * Salt of the ids of server actions, the same for every build, so that a form of one build can be sent to another. Ids
+ * are not secret; the key for secrets comes from AUTH_SECRET when a process starts (serve.mjs).
  */
 export const actionSalt = createHash('sha256').update('energiemarkt-portal').digest('base64');
 
 /**
- * Builds the site beside the releases that are here, and switches to it; not when these sources are built already.
- * Processes that run go on with theirs.
+ * Builds the site beside existing releases and switches to it, unless these sources are built already. Running
+ * processes keep their release.
  * @throws StepFailed
  */
 export async function build() {

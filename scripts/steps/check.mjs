@@ -1,4 +1,4 @@
-// Run by start.mjs on Node 24, before anything takes time: is the configuration right, is the port free?
+// Run by start.mjs on Node 24, before anything slow: checks the configuration and the port.
 import { createServer } from 'node:net';
 import { listen, listenProblem } from '../server/http-server.ts';
 import { WRONG_CONFIGURATION } from './exit-codes.mjs';

@@ -4,7 +4,7 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** What jest's --json file says; a file that could not even be loaded counts as one failure. */
+/** Counts from jest's --json file; a file that could not be loaded counts as one failure. */
 export function jestCounts(file) {
   const report = read(file);
   return {
@@ -14,7 +14,7 @@ export function jestCounts(file) {
   };
 }
 
-/** What Playwright's json reporter says; a test that passed only when repeated has passed. */
+/** Counts from Playwright's json reporter; a test that passed only when repeated counts as passed. */
 export function playwrightCounts(file) {
   const report = read(file);
   return {
@@ -24,7 +24,6 @@ export function playwrightCounts(file) {
   };
 }
 
-/** The last line of a test run. */
 export function summary(counts) {
   const line = `${counts.passed} passed, ${counts.failed} failed`;
   return counts.skipped > 0 ? `${line}, ${counts.skipped} skipped` : line;

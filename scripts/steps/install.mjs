@@ -13,8 +13,8 @@ function read(file) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json wants. Our stamp says so after our own `npm ci`;
- * after somebody else's the list that npm leaves inside is compared.
+ * Whether node_modules matches package-lock.json: by our stamp after our own `npm ci`, otherwise by the list that npm
+ * leaves inside.
  */
 function isInstalled(lock, withDev) {
   if (!existsSync(node)) return false;
@@ -33,7 +33,7 @@ function stampFor(lock, withDev) {
   return `${createHash('sha256').update(lock).digest('hex')} ${withDev ? 'all' : 'production'}`;
 }
 
-/** Runs npm: when npm runs us, the same one. */
+/** Runs npm; the same one that runs us, if any. */
 function npm(args) {
   const cli = process.env.npm_execpath;
   const env = childEnv();
@@ -41,8 +41,8 @@ function npm(args) {
 }
 
 /**
- * Installs the packages when they are missing or not those of package-lock.json.
- * @param withDev whether the tools of development are needed too (tests), or only what runs the portal
+ * Installs the packages if they are missing or do not match package-lock.json.
+ * @param withDev whether development tools are needed too (for tests)
  * @throws StepFailed
  */
 export async function install({ withDev = false } = {}) {
@@ -55,8 +55,8 @@ export async function install({ withDev = false } = {}) {
   const options = ['--no-fund', '--no-audit', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])];
   let code = await npm(['ci', ...options]);
   if (code !== 0) {
-    // `npm ci` refuses a lock file that leaves out packages of other systems, as registries that mirror
-    // only one system make it. `--no-save` keeps to the same versions and changes no file.
+    // `npm ci` refuses a lock file without packages of other systems, which a registry's mirror for one system
+    // produces. `--no-save` keeps the versions and changes no file.
     say('Installieren: npm ci war nicht möglich, zweiter Versuch mit npm install …');
     code = await npm(['install', '--no-save', ...options]);
   }

@@ -1,15 +1,14 @@
 import { delimiter, join, resolve } from 'node:path';
 
-/** The folder of the project. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 export const modules = join(root, 'node_modules');
-/** Node 24, pinned by package.json; the machine's own Node only brings it here. */
+/** Node 24, pinned by package.json; the machine's own Node only installs it. */
 export const node = join(modules, '.bin', 'node');
 
-/** Where the processes that tests start keep the code that V8 has compiled for them: each of them loads the same. */
+/** Cache of code compiled by V8, shared by the processes that tests start, as all of them load the same. */
 export const compiled = join(modules, '.cache', 'portal-compiled');
 
-/** The environment of every child: the project's own programs first, and no telemetry. */
+/** The environment of child processes: the project's own programs first, and no telemetry. */
 export function childEnv(extra = {}) {
   return {
     ...process.env,

@@ -20,7 +20,7 @@ function freePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root: then it gets the user of its package, or nobody. */
+/** PostgreSQL refuses to run as root, so it gets its package's user, or nobody. */
 function owner() {
   if (!isRoot) return {};
   const id = (flag, name) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
@@ -28,7 +28,7 @@ function owner() {
     try {
       return { uid: id('-u', name), gid: id('-g', name) };
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   throw new StepFailed(
@@ -49,9 +49,9 @@ async function waitUntilReady(child, bin, port) {
 }
 
 /**
- * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or one of its own.
- * Answers `{url, stop}`, or undefined when the machine has none and we may not install it.
- * @throws StepFailed when it is there but does not start
+ * A PostgreSQL for the tests: the one of TEST_DATABASE_URL, or an own one.
+ * @returns `{url, stop}`; undefined if the machine has none and we may not install it
+ * @throws StepFailed when it does not start
  */
 export async function postgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
@@ -59,10 +59,10 @@ export async function postgres() {
 }
 
 /**
- * A PostgreSQL of its own, in a folder that goes with it.
- * Answers `{url, halt, resume, stop}`, or undefined when the machine has none and we may not install it. `halt` ends
- * it and keeps its data, at once and unasked with `immediate`; `resume` starts it again at the same address.
- * @throws StepFailed when it is there but does not start
+ * A PostgreSQL in a temporary folder. `halt` stops it and keeps its data (with `immediate` without a clean shutdown);
+ * `resume` starts it again at the same address.
+ * @returns `{url, halt, resume, stop}`; undefined if the machine has none and we may not install it
+ * @throws StepFailed when it does not start
  */
 export async function ownPostgres() {
   const bin = findPostgres() ?? ((await aptInstall('postgresql')) ? findPostgres() : undefined);

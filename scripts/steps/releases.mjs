@@ -12,17 +12,19 @@ import {
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Where builds are: `.next/<release>` each, and in the file `current` which of them a process starts with. */
+/**
+ * The folder of builds: `.next/<release>` for each, and the file `current` with the release that a process starts with.
+ */
 const builds = '.next';
-/** How many releases before the current one stay: processes still run on them, and pages of theirs are open. */
+/** Older releases to keep: processes still run on them, and their pages are open. */
 const kept = 2;
 
-/** Where `next build` works, as next.config.mjs takes it; nothing is served from there. */
+/** Where `next build` works, in the form for next.config.mjs; nothing is served from there. */
 export const buildFolder = `${builds}/building`;
 
 /**
- * The releases of a project. All folders are relative to it, as next.config.mjs takes them, and as deep as
- * `buildFolder`, because a build that is moved must find node_modules where it was.
+ * The releases of a project. Folders are relative to it, as next.config.mjs needs them, and as deep as `buildFolder`,
+ * so that a moved build finds node_modules in the same relative place.
  */
 export function releasesOf(project = root) {
   const at = (...names) => join(project, builds, ...names);
@@ -36,16 +38,16 @@ export function releasesOf(project = root) {
       .map(({ name }) => name);
 
   return {
-    /** The release that a process starts with; undefined when nothing is built. */
+    /** The release that a process starts with; undefined if nothing is built. */
     current: () => {
       const release = named();
       return isBuilt(release) ? `${builds}/${release}` : undefined;
     },
-    /** All releases that are here, those too that were built after this process has started. */
+    /** All existing releases, including those built after this process started. */
     all: () => names().map((release) => `${builds}/${release}`),
-    /** Makes the finished build a release. What Next wants to find again at its next build stays where it built. */
+    /** Makes the finished build a release. What Next needs for its next build stays in `buildFolder`. */
     takeOver: (release) => {
-      rmSync(at(release), { recursive: true, force: true }); // half a one
+      rmSync(at(release), { recursive: true, force: true }); // an incomplete one
       renameSync(at('building'), at(release));
       mkdirSync(at('building'));
       for (const name of ['cache', 'types']) {
@@ -53,17 +55,17 @@ export function releasesOf(project = root) {
       }
     },
     /**
-     * Lets processes start with a release from now on, and removes those that nobody needs any more.
-     * @returns false when the release is not here
+     * Makes new processes start with a release, and removes old releases.
+     * @returns false if the release does not exist
      */
     switchTo: (release) => {
       if (!isBuilt(release)) return false;
       const before = named();
       utimesSync(at(release), new Date(), new Date());
       writeFileSync(at('current.new'), release);
-      renameSync(at('current.new'), at('current')); // a process that starts now reads the one or the other
+      renameSync(at('current.new'), at('current')); // atomic: a process that starts now reads one or the other
       for (const old of names().slice(kept + 1)) {
-        // What was the current one is what processes run on, whatever its time says.
+        // Processes still run on the previous release, however old it is.
         if (old !== before) rmSync(at(old), { recursive: true, force: true });
       }
       return true;

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 const running = new Set();
 let interrupted = false;
 
-/** npm signals only the shell between it and us, which dies alone: its end is our signal. */
+/** Calls `then` when npm is gone: npm signals only the shell between it and us, which dies alone. */
 function whenParentIsGone(then) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -16,7 +16,7 @@ function whenParentIsGone(then) {
   timer.unref();
 }
 
-/** From now on a signal ends the running child and then this process, in order. */
+/** From now on a signal ends the running children, and then this process. */
 export function passSignalsOn() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -30,9 +30,10 @@ export function passSignalsOn() {
 export const isInterrupted = () => interrupted;
 
 /**
- * Runs a program to its end, its output shown. Answers its exit code, or 128 when a signal ended it.
- * @param onMessage called with what the child sends by process.send
- * @param quiet shows only what the program complains about
+ * Runs a program to its end and shows its output.
+ * @param onMessage called with messages that the child sends by process.send
+ * @param quiet shows only its errors
+ * @returns its exit code; 128 if a signal ended it
  */
 export function run(command, args, { env = process.env, onMessage, cwd = root, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { WRONG_CONFIGURATION } from './exit-codes.mjs';
 import { root } from './paths.mjs';
 
-const settled = 20_000; // ms; a server that lived this long did not die of its start
-const patience = 15_000; // ms for an orderly end, more than the 10 s that requests get
+const settled = 20_000; // ms; a server that lived this long did not fail at its start
+const patience = 15_000; // ms for an orderly end; requests get 10 s of it
 const attempts = 5;
 
 /**
- * Keeps a server running: starts it again when it dies, waits longer each time, and gives up when it
- * keeps dying at once. SIGINT and SIGTERM end both. Answers the exit code for this process.
- * @param options.onReady called once with the message of the server when it first answers
- * @param options.firstWait milliseconds before the first new start, doubled each time
+ * Keeps a server running: restarts it when it dies, after a longer pause each time, and gives up when it keeps dying at
+ * once. SIGINT and SIGTERM end both.
+ * @param options.onReady called once with the server's message when it first answers
+ * @param options.firstWait milliseconds before the first restart, doubled each time
+ * @returns the exit code for this process
  */
 export function supervise(command, args, { env, onReady, tell, firstWait = 500 }) {
   return new Promise((resolve) => {

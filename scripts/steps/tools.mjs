@@ -5,7 +5,7 @@ import { say } from './say.mjs';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** The first of these programs that exists: names are looked up in PATH and where Debian keeps servers. */
+/** The first of these programs that exists; names are searched in PATH and in Debian's folders for servers. */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const candidates = names.flatMap((name) =>
@@ -21,7 +21,7 @@ export function findProgram(...names) {
   });
 }
 
-/** The folder of PostgreSQL's programs: that of PATH (which may only link to it), or Debian's newest. */
+/** The folder of PostgreSQL's programs: the one in PATH (which may be a link), or Debian's newest. */
 export function findPostgres() {
   const complete = (folder) =>
     ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(folder, name)));
@@ -34,14 +34,14 @@ export function findPostgres() {
   ].find(complete);
 }
 
-/** Whether this is Debian itself; Ubuntu's chromium package, for one, is only a pointer to a snap. */
+/** Whether this is Debian itself; Ubuntu's chromium package, for example, only points to a snap. */
 export function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
 let updated = false;
 
-/** Installs a Debian package when we may; answers whether that was possible. */
+/** Installs a Debian package if allowed. @returns whether that worked */
 export async function aptInstall(name) {
   if (!isRoot || !findProgram('apt-get')) return false;
   say(`${name} wird installiert (apt-get) …`);

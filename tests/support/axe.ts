@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What Radix and `matchMedia` users need and jsdom lacks. `desktop` decides every media query. */
+/** Adds what Radix and `matchMedia` need and jsdom lacks. `desktop` answers every media query. */
 export function prepareDom({ desktop = true } = {}) {
   Object.assign(window, {
     matchMedia: () => ({ matches: desktop, addEventListener() {}, removeEventListener() {} }),
@@ -18,9 +18,9 @@ export function prepareDom({ desktop = true } = {}) {
   });
 }
 
-/** The ids of the rules that axe finds broken; colours are left to the browser tests. */
+/** The ids of axe's rules that are broken; colours are checked in the browser tests. */
 export async function axeViolations(root: Element = document.body): Promise<string[]> {
-  HTMLCanvasElement.prototype.getContext = () => null; // axe measures glyphs with it, jsdom can't
+  HTMLCanvasElement.prototype.getContext = () => null; // axe measures glyphs with it, which jsdom can't
   const { violations } = await axe.run(root, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

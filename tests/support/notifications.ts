@@ -1,14 +1,15 @@
 import { jest } from '@jest/globals';
 
-/** What a call gets as its answer: a status and a body. */
+/** The answer of a call: a status and a body. */
 export interface Answer {
   status?: number;
   body?: unknown;
 }
 
 /**
- * Stands in for `fetch`. `answers` maps a path to its answer or to a function of the call; a path without
- * an answer fails like a dead network. Returns the mock, whose calls are `[path, init]`.
+ * Replaces `fetch`. `answers` maps a path to its answer or a function that makes it; other paths fail like a dead
+ * network.
+ * @returns the mock, whose calls are `[path, init]`
  */
 export function mockFetch(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const mock = jest.fn(async (path: string, _init?: RequestInit) => {
@@ -22,12 +23,12 @@ export function mockFetch(answers: Record<string, Answer | (() => Answer | Promi
   return mock;
 }
 
-/** Moves the page to another address without loading it. */
+/** Changes the page's address without loading it. */
 export function visit(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
-/** Collects the notifications that are sent while it is on. */
+/** Collects notifications until `stop`. */
 export function collectNotifications() {
   const all: { text: string; type?: string; autohide?: boolean }[] = [];
   const listen = (event: Event) => {
