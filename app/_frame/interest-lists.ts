@@ -2,10 +2,7 @@ import { isRoleName } from '@/lib/auth/roles';
 import { call } from '@/lib/backend/call';
 import { listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
 
-/**
- * The lists to choose interests from, and the role names, which are none (docs/requirements/roles.md, Registered
- * users).
- */
+/** Lists to choose interests from, and the role names, which are none (docs/requirements/roles.md, Registered users). */
 export async function loadInterestLists() {
   const [{ processesParticipants }, { processesCategories }] = await Promise.all([
     call(listParticipants, {}),

@@ -7,10 +7,7 @@ import { desktopQuery } from './viewport';
 const resizeDelay = 200;
 const focusable = 'a[href], button:not(:disabled), input, select';
 
-/**
- * The mobile menu. While it is open the page doesn't scroll and the focus stays in `panel`; Escape, `close` or a
- * desktop's width close it.
- */
+/** The mobile menu. While open, it stops scrolling and keeps the focus in `panel`; Escape or a wide window close it. */
 export function useMobileMenu(panel: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

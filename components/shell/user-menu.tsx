@@ -83,10 +83,7 @@ export function UserMenu({ productName, account }: { productName: string; accoun
   );
 }
 
-/**
- * Whether the event was in a layer above (modal, list, notification, cookie dialog), or beside an open list (then on
- * html).
- */
+/** Whether the event was in a layer above (modal, list, notification, cookies), or beside an open list (on html). */
 function isAbove(target: EventTarget | null): boolean {
   return (
     target === document.documentElement || Boolean((target as Element | null)?.closest?.('[data-layer]'))

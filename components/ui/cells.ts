@@ -10,9 +10,7 @@ import tableStyles from './table.module.css';
 const oneLine = 20;
 const pieces = /.{1,16}/g;
 
-/**
- * The parts of a code, between which it may break: after its signs (`a.b`, `/a/b`, `A_B`), and within very long parts.
- */
+/** Parts of a code, between which it may break: after its signs (`a.b`, `/a/b`, `A_B`) and within very long parts. */
 const breakable = (code: string): string[] =>
   code
     .split(/(?<=\w[./_-])(?=\w)/)

@@ -13,10 +13,7 @@ export interface FieldError {
   reload?: boolean;
 }
 
-/**
- * Focuses the summary of a form that is refused again; it is visible already and would not be read out. The summary is
- * in the form or beside it.
- */
+/** Focuses the visible summary, in or beside a form that is refused again; it would not be read out otherwise. */
 export function focusSummary(form: HTMLElement | null | undefined): void {
   const summary =
     form?.querySelector<HTMLElement>('[data-error-summary]') ??

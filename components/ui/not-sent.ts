@@ -1,10 +1,7 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import type { FormState } from '@/lib/forms';
 
-/**
- * The refusal to show when a server action did not arrive. If the server does not know the action, the page is older
- * than the last update.
- */
+/** The refusal to show for a server action that did not arrive, or that the server does not know after an update. */
 export function notSent(error: unknown): Extract<FormState, { state: 'refused' }> {
   return unstable_isUnrecognizedActionError(error)
     ? {

@@ -59,10 +59,7 @@ export const notOffered: ReadonlySet<number> = new Set([
   8,
 ]);
 
-/**
- * Participants that are no market roles; users with role 7 have them as role names (docs/requirements/roles.md,
- * Registered users).
- */
+/** Participants that are no market roles, but role names of role 7 (docs/requirements/roles.md, Registered users). */
 export const notMarketRoles = [
   'Softwarelieferant',
   'Behörde',

@@ -24,10 +24,7 @@ export interface FileFacts {
   name: string;
   /** The media type, with charset for text. */
   type: string;
-  /**
-   * The content at once, in pieces (long exports are never in memory as a whole), or stored, so that parts can be asked
-   * for.
-   */
+  /** The content at once, in pieces (long exports are never whole in memory), or stored, to be read in parts. */
   body: string | Uint8Array | Pieces | StoredContent;
   /** Browsers show it instead of saving it. */
   inline?: boolean;

@@ -11,10 +11,7 @@ import { filesLimit, valuesOfForm } from './files';
 
 /** Bytes of a body without files. */
 const bodyLimit = 1_000_000;
-/**
- * Bytes beyond the limit that are read and dropped, so that the sender of a slightly too large body can read our
- * answer.
- */
+/** Bytes read and dropped beyond the limit, so that the sender of a slightly too large body can read our answer. */
 const patience = 10_000_000;
 
 /**

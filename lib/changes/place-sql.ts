@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** The market partner in the address of what a change row is about (lib/changes/place.ts); null for most. */
+/** The market partner in the address of a changed record (lib/changes/place.ts); null for most kinds. */
 export const partnerOfChange = (entity: SQL | Column, uid: SQL | Column) => sql<
   number | null
 >`case when ${entity} = 'elwoggwg' then (

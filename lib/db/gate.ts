@@ -16,10 +16,7 @@ interface Limits {
 /** Milliseconds between two looks at the queue. */
 const tick = 100;
 
-/**
- * Lets a limited number in at a time. Others wait as long as the queue moves, and only briefly when those inside are
- * stuck.
- */
+/** Lets a limited number in. Others wait while the queue moves, and only briefly if those inside are stuck. */
 export class Gate {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];

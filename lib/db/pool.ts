@@ -14,10 +14,7 @@ const requests = { max: 16, lock_timeout: 2_500, statement_timeout: 3_000, silen
 const unhurried = { max: 10, lock_timeout: 10_000, statement_timeout: 60_000, silence: 0, stuck: 10_000 };
 /** Connections that one area may hold at once, so that a stuck area leaves some to the others. */
 const areaPlaces = 4;
-/**
- * Milliseconds to wait in a queue that moves; nothing hangs longer than 15 s (docs/requirements/calls.md, Another
- * backend).
- */
+/** Milliseconds in a queue that moves; nothing hangs longer than 15 s (docs/requirements/calls.md, Another backend). */
 const patience = 10_000;
 
 type Callback = Parameters<pg.Pool['connect']>[0];

@@ -16,10 +16,7 @@ export type QuestionField = (typeof questionFields)[number];
 /** Entries of the address as typed or linked. */
 export type TypedQuestion = Partial<Record<QuestionField, string>>;
 
-/**
- * The question in an address, without empty entries. Texts are cut to 300 characters, so that a page can show them
- * again.
- */
+/** The question in an address, without empty entries; texts are cut to 300 characters, so that pages can show them. */
 export function readQuestion(query: Query): TypedQuestion {
   return Object.fromEntries(
     questionFields.flatMap((name) => {

@@ -19,10 +19,7 @@ export async function uidsOf(db: Db, list: SQL): Promise<Int32Array> {
   return Int32Array.from(row?.uids ?? []);
 }
 
-/**
- * The rows of uids in batches, in order; reads the next batch when the one before is consumed. Skips rows that were
- * deleted meanwhile.
- */
+/** The rows of uids in batches, in order, each read when the one before is consumed. Skips rows deleted meanwhile. */
 export async function* inBatches<Row extends { uid: number }>(
   uids: Int32Array,
   load: (uids: number[]) => Promise<Row[]>,

@@ -34,9 +34,7 @@ function purifyWithin(work: Work, around: string[], markup: string): string | un
   return clean.slice(before.length, clean.length - after.length);
 }
 
-/**
- * Purifies siblings that fit into one piece. Parts of a table that do not belong there lose their tags, not their text.
- */
+/** Purifies siblings that fit into one piece. Misplaced parts of a table lose their tags, not their text. */
 function purifyGroup(work: Work, group: Node[]): string {
   const markup = work.markup.slice(group[0]!.start, group.at(-1)!.end);
   const part = group.find((node) => surroundings.has(node.name));

@@ -23,10 +23,7 @@ function hasScheme(address: string, schemes: string[]): boolean {
   return scheme !== undefined && address.trim() !== '' && (scheme === '' || schemes.includes(scheme));
 }
 
-/**
- * Whether a link may have this address: http, https, ftp, mailto, tel or relative (docs/requirements/input.md, Rich
- * text).
- */
+/** Allows http, https, ftp, mailto, tel and relative links (docs/requirements/input.md, Rich text). */
 export function isLinkAddress(address: string): boolean {
   return hasScheme(address, linkSchemes);
 }

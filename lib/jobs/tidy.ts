@@ -10,10 +10,7 @@ const daysOfMails = 90;
 /** Days during which a repeated save is recognised: longer than browsers keep a draft. */
 const daysOfSendings = 30;
 
-/**
- * Deletes old sent mails, handled requests, expired links and challenges, and keys of saves that nobody repeats any
- * more.
- */
+/** Deletes old sent mails, handled requests, expired links and challenges, and keys of saves too old to be repeated. */
 export async function tidy(db: Db, now = new Date()): Promise<void> {
   await write(db, async (tx) => {
     await tx.execute(

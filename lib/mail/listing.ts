@@ -12,7 +12,7 @@ const columns = [
   { key: 'attempts', title: 'Versuche', kind: 'number', value: ({ attempts }) => attempts },
 ] as const satisfies ColumnsOf<MailRow>;
 
-/** The mails of the portal with what became of them. */
+/** The outbox: all mails with their state. */
 export const mailListing = listing({
   route: 'AdminOutbox',
   noun: 'mails',
@@ -36,5 +36,5 @@ export const mailListing = listing({
   plain: true,
 });
 
-/** What the call of the list is asked. */
+/** The input of the list's call. */
 export type MailsQuestion = QuestionIn<typeof mailListing>;

@@ -1,4 +1,4 @@
-/** What can have become of a mail; docs/requirements/accounts.md, Mails. */
+/** States of a mail (docs/requirements/accounts.md, Mails). */
 export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -9,7 +9,7 @@ export const stateNames: Record<MailState, string> = {
   kept: 'Aufbewahrt',
 };
 
-/** A mail in the outbox's list; moments in whole seconds. */
+/** A mail in the outbox; moments in whole seconds. */
 export interface MailRow {
   uid: number;
   kind: string;
@@ -26,6 +26,6 @@ export interface MailDetail extends MailRow {
   text: string;
   html: string;
   lastError: string;
-  /** Whether "Erneut senden" would do something. */
+  /** Whether "Erneut senden" is possible. */
   canRetry: boolean;
 }

@@ -24,7 +24,7 @@ const columns = {
   sent: sql<number | null>`extract(epoch from m.sent_at)::int`,
 };
 
-/** The outbox, newest first; the search looks into recipients. */
+/** The outbox, newest first; `search` looks into recipients. */
 export async function listMails(db: Db, question: MailsQuestion) {
   const { state } = question.filters;
   const term = question.search.term?.trim();
@@ -41,12 +41,12 @@ export async function listMails(db: Db, question: MailsQuestion) {
   return { mails, ...pageOf(question, total) };
 }
 
-/** Which states "Erneut senden" is for. */
+/** The states in which "Erneut senden" is possible. */
 export const retried = (): MailState[] => (config.smtpUrl ? ['failed', 'kept'] : ['failed']);
 
 /**
- * One mail as it was written. Where a mail server is configured its links come without their secrets: they
- * are the recipient's alone. @throws PortalError not_found
+ * One mail as written. If a mail server is configured, the secrets of its links are removed: they belong to the
+ * recipient alone. @throws PortalError not_found
  */
 export async function findMail(db: Db, uid: number): Promise<MailDetail> {
   const [mail] = await select(

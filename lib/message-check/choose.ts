@@ -46,10 +46,7 @@ export interface Notifications {
   byCode: boolean;
 }
 
-/**
- * The market notifications that a message may be: those with its code, in force first; if none has it, all of the
- * schema version.
- */
+/** The market notifications of a message: those with its code, in force first, or else all of the schema version. */
 export function chooseNotifications(uses: NotificationUse[], messageCode: string | undefined): Notifications {
   const sorted = uses.toSorted(
     (one, other) =>

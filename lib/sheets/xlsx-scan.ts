@@ -6,10 +6,7 @@ import { listLimits, tooManyRows, unreadable } from './file';
 /** Columns that a sheet may use. */
 const mostColumns = 100;
 
-/**
- * Characters of one text in a workbook. A text is stored once but may appear in many cells, so this bounds what is read
- * from each cell.
- */
+/** Characters of one text in a workbook. It is stored once but may fill many cells, so this bounds the cost of each. */
 const mostLetters = 5_000;
 
 /**

@@ -46,10 +46,7 @@ function readFormatter(milliseconds: number): ViennaParts {
   return { year, month, day, hour, minute, second };
 }
 
-/**
- * Milliseconds that Vienna is ahead of UTC. Since 1900 clocks have only changed at full hours, so one answer serves an
- * hour.
- */
+/** Milliseconds that Vienna is ahead of UTC. Since 1900 clocks only change at full hours: one answer serves an hour. */
 function offsetAt(milliseconds: number): number {
   const at = Math.floor(milliseconds / hour);
   let offset = offsets.get(at);

@@ -18,10 +18,7 @@ export interface ReceivedFile {
   drop(): Promise<void>;
 }
 
-/**
- * Bytes beyond the limit that are read and dropped, so that the sender of a slightly too large file can read our
- * answer.
- */
+/** Bytes read and dropped beyond the limit, so that the sender of a slightly too large file can read our answer. */
 const patience = 10_000_000;
 
 const tooLarge = () =>

@@ -45,10 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * The path of a file that an operator named. npm runs scripts in the project's folder and keeps the operator's in
- * INIT_CWD.
- */
+/** The path of a file that an operator named. npm changes the folder and keeps the operator's in INIT_CWD. */
 export const fileOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 /** The syntax of a command. */

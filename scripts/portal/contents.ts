@@ -17,9 +17,7 @@ export function checkMigrations(migrations: number[]): void {
   }
 }
 
-/**
- * Removes what old data must not bring back: ended sessions, and links that have been used since. One statement a line.
- */
+/** Removes what old data must not bring back: ended sessions and used links. One statement a line. */
 export const afterRestore = [
   'delete from public.sessions;',
   'update public.tokens set used_at = now() where used_at is null;',

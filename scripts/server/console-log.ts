@@ -2,10 +2,7 @@ import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
 import { requestScope } from '../../lib/request-scope.ts';
 
-/**
- * Turns the console output of Next and libraries into log lines with level and request id. An error gets one line; its
- * stack is in `err`.
- */
+/** Turns console output of Next and libraries into log lines with level and request id; an error's stack is in `err`. */
 export function logConsole(log: Logger): void {
   const levels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const;
   for (const [name, level] of Object.entries(levels)) {

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/**
- * Headers that parts of Next use among themselves. From outside they are an attack: skipped middleware, a swapped
- * route, a known nonce.
- */
+/** Next's internal headers. From outside they are an attack: skipped middleware, a swapped route, a known nonce. */
 const internal = [
   /^x-middleware-/,
   /^x-invoke-/,

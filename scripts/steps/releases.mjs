@@ -12,9 +12,7 @@ import {
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/**
- * The folder of builds: `.next/<release>` for each, and the file `current` with the release that a process starts with.
- */
+/** Folder of builds: `.next/<release>` for each, and the file `current` with the release that processes start with. */
 const builds = '.next';
 /** Older releases to keep: processes still run on them, and their pages are open. */
 const kept = 2;

@@ -11,10 +11,7 @@ export const responseCodes = pgTable(
     code: integer('code').notNull().unique(),
     descriptionShort: text('description_short').notNull(),
     description: richText('description'),
-    /**
-     * Place of the first of its categories, in their order; null without one. Triggers keep it, because the list is
-     * sorted by it.
-     */
+    /** Place of its first category, in their order; null without one. Kept by triggers, as the list is sorted by it. */
     categoryOrder: bigint('category_order', { mode: 'number' }),
     /** Folded code, name and description without markup, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs(

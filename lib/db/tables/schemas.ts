@@ -42,9 +42,7 @@ export const schemaFileContents = pgTable('schema_file_contents', {
   content: bytes('content').notNull(),
 });
 
-/**
- * Files of a schema version, current and replaced ones. A row's content never changes, so its uid is a lasting address.
- */
+/** Current and replaced files of a schema version. A row never changes its content, so its uid is a lasting address. */
 export const schemaFiles = pgTable(
   'schema_files',
   {

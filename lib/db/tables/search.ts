@@ -42,9 +42,7 @@ export const searchEntries = pgTable(
     editing: text('editing').notNull().default('Final'),
     /** Among equals, the latest comes first. */
     sortAt: moment('sort_at'),
-    /**
-     * Lexemes with a prefix for their kind: `wort`, `t.` in the title, `c.` a code, `=` the whole title, `#` the kind.
-     */
+    /** Lexemes, prefixed by kind: `wort`, `t.` in the title, `c.` a code, `=` the whole title, `#` the kind. */
     vector: tsvector('vector').notNull(),
   },
   (t) => [
