@@ -5,7 +5,7 @@ type Namespaces = Pick<AnyNamespace, 'namespaces' | 'target'>;
 const without = (names: string[], { target }: Namespaces) =>
   names.filter((name) => name !== target && name !== '');
 
-/** What two wildcards let in together; the first says how it is checked (an extension and its base). */
+/** What either of two wildcards allows (an extension and its base); `own` says how it is checked. */
 export function unionOfWildcards(own: AnyNamespace | undefined, base: AnyNamespace | undefined) {
   if (!own || !base) return own ?? base;
   const [a, b] = [own.namespaces, base.namespaces];
@@ -17,7 +17,7 @@ export function unionOfWildcards(own: AnyNamespace | undefined, base: AnyNamespa
   return { ...own, target: other.target, namespaces: added > 1 ? ('##any' as const) : ('##other' as const) };
 }
 
-/** What two wildcards both let in (a type's own and those of its attribute groups). */
+/** What both of two wildcards allow (a type's own and its attribute groups'). */
 export function intersectionOfWildcards(own: AnyNamespace | undefined, group: AnyNamespace | undefined) {
   if (!own || !group) return own ?? group;
   const [a, b] = [own.namespaces, group.namespaces];

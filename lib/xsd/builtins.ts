@@ -1,17 +1,17 @@
-/** What the comparison knows about a built-in type of XML Schema. */
+/** Facts about a built-in type of XML Schema for the comparison. */
 interface Builtin {
   base?: string;
   whiteSpace: 'preserve' | 'replace' | 'collapse';
-  /** Intrinsic bounds of whole numbers. */
+  /** Built-in bounds of whole numbers. */
   min?: string;
   max?: string;
-  /** For the built-in lists: their item type. */
+  /** For built-in lists: the type of their items. */
   item?: string;
-  /** The lexical form, where one is needed to decide whether a value belongs. */
+  /** The exact lexical form, if it is needed to decide whether a text is a value. */
   lexical?: RegExp;
-  /** What every value looks like, where not all that looks like it is one. */
+  /** A form that every value has, but other texts too. */
   rough?: RegExp;
-  /** Some values, where `lexical` is not known. */
+  /** Some values, if `lexical` is unknown. */
   samples?: string[];
 }
 
@@ -116,7 +116,7 @@ export const builtins: Record<string, Builtin> = {
   NOTATION: { base: 'anySimpleType', whiteSpace: collapse },
 };
 
-/** Whether a built-in type is another one or is derived from it. */
+/** Whether a built-in type is another one or derived from it. */
 export function descends(type: string, from: string): boolean {
   for (let each: string | undefined = type; each; each = builtins[each]?.base) if (each === from) return true;
   return false;
@@ -124,5 +124,5 @@ export function descends(type: string, from: string): boolean {
 
 export const isWhole = (type: string) => descends(type, 'integer');
 export const isDecimal = (type: string) => descends(type, 'decimal');
-/** Types whose values are their text, so that two texts are the same value only if they are equal. */
+/** Types whose values are their text: only equal texts are equal values. */
 export const isText = (type: string) => descends(type, 'string');

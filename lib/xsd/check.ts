@@ -14,19 +14,19 @@ import { parseXml } from './xml.ts';
 
 export interface SchemaProblem {
   file: string;
-  /** From 1; 1 where the whole file is meant. */
+  /** From 1; 1 also for the whole file. */
   line: number;
   /** German, for people. */
   sentence: string;
 }
 
-/** What the main file of a set says about itself. */
+/** Facts in the main file of a set. */
 export interface SchemaFacts {
   mainFile: string;
   targetNamespace: string;
-  /** Local names of the global elements of the main file. */
+  /** Local names of the main file's global elements. */
   rootElements: string[];
-  /** The attribute `version` of xs:schema; '' where it has none. */
+  /** The attribute `version` of xs:schema; '' without one. */
   version: string;
 }
 
@@ -35,10 +35,10 @@ export type SchemaCheck =
   | { ok: false; problems: SchemaProblem[] };
 
 /**
- * Checks a set of schema files as it is uploaded: size, encoding, well-formedness, no DTD, xs:schema with a
- * targetNamespace (included files may have none), every include, import and redefine answered by a file of the
- * set. Nothing is fetched. Whether the set compiles is compile.ts's question.
- * @returns the facts of the main file (the one no other refers to), or every problem found
+ * Checks an uploaded set of schema files: size, encoding, well-formedness, no DTD, xs:schema with a targetNamespace
+ * (optional in included files), and that all includes, imports and redefines are files of the set. Loads nothing.
+ * compile.ts checks whether the set compiles.
+ * @returns the facts of the main file (the one that no other refers to), or all problems
  */
 export function checkSchemaFiles(files: SchemaFile[]): SchemaCheck {
   const problems: SchemaProblem[] = [];
@@ -53,7 +53,7 @@ export function checkSchemaFiles(files: SchemaFile[]): SchemaCheck {
     else if ('sentence' in one) problems.push(one);
     else parsed.set(name, one);
   }
-  // What a file that can't be read would have answered is no second problem.
+  // References to an unreadable file are no second problem.
   const unreadable = new Set(problems.map(({ file }) => file));
   for (const file of parsed.values())
     for (const link of file.links) {
@@ -109,7 +109,7 @@ function checkLink(
   const target = targetOf(link, files);
   if (!target) {
     if (link.location !== undefined && unreadable.has(baseName(link.location))) return undefined;
-    // The namespace of xml:lang needs no file; everything else must be in the set.
+    // The namespace of xml:lang needs no file; all others do.
     if (link.location === undefined && link.namespace === 'http://www.w3.org/XML/1998/namespace')
       return undefined;
     const missing =
@@ -148,7 +148,7 @@ function checkNamespaces(
   return undefined;
 }
 
-/** Files may refer to each other in a circle, but none may redefine what it is itself part of, nor include itself. */
+/** Files may refer to each other in a circle, but none may redefine a file that contains it, or include itself. */
 function circularIncludes(files: Map<string, ParsedFile>): SchemaProblem[] {
   const reaches = (from: ParsedFile, wanted: ParsedFile, seen = new Set<string>()): boolean => {
     if (from === wanted) return true;

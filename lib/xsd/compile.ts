@@ -3,7 +3,7 @@ import type { SchemaProblem } from './check.ts';
 import { baseName, type SchemaFile } from './files.ts';
 import { withFiles } from './virtual-files.ts';
 
-/** A compiled set of schema files. It lives outside of the garbage collector: `dispose` it. */
+/** A compiled set of schema files. Not garbage-collected: call `dispose`. */
 export interface CompiledSchema {
   validator: XsdValidator;
   dispose: () => void;
@@ -12,10 +12,10 @@ export interface CompiledSchema {
 const safely = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_BIG_LINES;
 
 /**
- * Compiles a set with libxml2, the way messages are checked against it. Works on the server and in a worker.
- * Check the set first (check.ts): this one does not refuse document types.
+ * Compiles a set with libxml2, as for checking messages; on the server or in a worker. Check the set first (check.ts),
+ * as this does not refuse document types.
  * @param mainFile the file that no other refers to
- * @returns the compiled schema, or what libxml2 found, line by line
+ * @returns the compiled schema, or libxml2's problems by line
  */
 export function compileSchema(
   files: SchemaFile[],
@@ -56,7 +56,7 @@ function problemsOf(error: XmlLibError, mainFile: string): SchemaProblem[] {
     : [{ file: mainFile, line: 1, sentence: 'Das Schema lässt sich nicht übersetzen.' }];
 }
 
-/** Checks one document against a compiled schema; for tests and imports, the browser's check is its worker's. */
+/** Checks one document against a compiled schema; for tests and imports. The browser's worker has its own check. */
 export function isValid(schema: CompiledSchema, xml: string): boolean {
   const document = XmlDocument.fromString(xml, { option: safely });
   try {

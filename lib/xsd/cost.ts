@@ -17,7 +17,7 @@ import { readModel } from './read.ts';
  * n²/2 of them: 84 kB of schema can cost half a minute. Counting the steps takes one look at each declaration.
  */
 interface Cost {
-  /** Places a content may begin or end with. */
+  /** Places that a content may begin or end with. */
   first: number;
   last: number;
   empty: boolean;
@@ -27,7 +27,7 @@ interface Cost {
 
 const nothing: Cost = { first: 0, last: 0, empty: true, places: 0, steps: 0 };
 
-/** Contents one after the other; of optional ones, each may be followed by all that come later. */
+/** Contents one after the other; an optional one may be followed by all later ones. */
 function inSequence(costs: Cost[]): Cost {
   let sum = nothing;
   for (const cost of costs)
@@ -56,7 +56,7 @@ class Counter {
   type(type: ComplexType): Cost {
     const known = this.types.get(type);
     if (known) return known;
-    this.types.set(type, nothing); // what refers to itself is counted once
+    this.types.set(type, nothing); // a type that contains itself counts once
     const base = type.derivation?.method === 'extension' ? this.base(type.derivation.base) : nothing;
     const cost = inSequence([base, type.particle ? this.particle(type.particle) : nothing]);
     this.types.set(type, cost);
@@ -106,7 +106,7 @@ class Counter {
     return cost;
   }
 
-  /** An element and all that may stand in its place. */
+  /** Numbers of elements that may stand in place of an element, itself included. */
   private members(head: QName): number {
     const names = new Set([head]);
     for (const name of names)
@@ -116,8 +116,8 @@ class Counter {
 }
 
 /**
- * What makes a set too expensive to compile or compare, with the declaration it is in.
- * @param files a set that check.ts found nothing wrong with
+ * Declarations that make a set too expensive to compile or compare.
+ * @param files a set that passed check.ts
  */
 export function costProblems(files: SchemaFile[]): SchemaProblem[] {
   const parsed = parseFiles(files);

@@ -1,4 +1,4 @@
-/** The text of an XML file, or why it can't be read as text. */
+/** The text of an XML file, or why it can't be decoded. */
 export type Decoded = { text: string } | { reason: string };
 
 const marks: [number[], string][] = [
@@ -13,7 +13,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes an XML file by its byte order mark, else by the encoding it declares, else as UTF-8.
+ * Decodes an XML file by its byte order mark, its declared encoding, or else as UTF-8.
  * @returns the text without byte order mark, or a German sentence
  */
 export function decodeXml(bytes: Uint8Array): Decoded {

@@ -29,8 +29,8 @@ function stepOf(type: TypeDef): Step {
 }
 
 /**
- * By which methods a type is derived from another; none where it is the same.
- * @returns undefined where it is not derived from it
+ * The methods by which a type is derived from another; empty for the same type.
+ * @returns undefined if it is not derived from it
  */
 export function derivedBy(model: SchemaModel, type: TypeRef, from: TypeRef): Set<Method> | undefined {
   const methods = new Set<Method>();
@@ -59,9 +59,9 @@ export function derivedBy(model: SchemaModel, type: TypeRef, from: TypeRef): Set
 }
 
 /**
- * The types that a message may name by xsi:type where one is declared: it and all derived from it that may stand in
- * its place. An anonymous type has none.
- * @param blocked methods of derivation that are not let in
+ * The types that a message may name by xsi:type in place of a declared one: itself and all types derived from it
+ * without blocked methods. None for an anonymous type.
+ * @param blocked methods of derivation that are not allowed
  */
 export function nameableTypes(model: SchemaModel, declared: TypeRef, blocked: readonly Method[]): QName[] {
   if ('def' in declared) return [];
@@ -78,7 +78,7 @@ export function nameableTypes(model: SchemaModel, declared: TypeRef, blocked: re
   });
 }
 
-/** The methods by which nothing may stand in the place of an element: its own and those of its type. */
+/** The methods by which nothing may replace an element: its own and its type's. */
 export function blockedAt(model: SchemaModel, { block, type }: { block: Method[]; type: TypeRef }): Method[] {
   const def = 'def' in type ? type.def : model.types.get(type.ref);
   return [...new Set([...block, ...(def?.kind === 'complex' ? def.block : [])])];

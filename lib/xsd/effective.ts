@@ -19,7 +19,7 @@ import {
 } from './model.ts';
 import { builtinFacts, restrict, type SimpleFacts, simpleFacts, unknownFacts } from './simple.ts';
 
-/** An attribute as it applies to an element, with references and groups resolved. */
+/** An attribute of an element, with references and groups resolved. */
 export interface EffectiveAttribute {
   decl: AttributeDecl;
   required: boolean;
@@ -27,18 +27,18 @@ export interface EffectiveAttribute {
   fixed?: string;
 }
 
-/** A particle whose groups and references are resolved. */
+/** A particle with groups and references resolved. */
 export type Content =
   | { kind: 'element'; min: number; max: number; decl: ElementDecl; documentation: string }
   | { kind: 'sequence' | 'choice' | 'all'; min: number; max: number; items: Content[]; documentation: string }
   | ({ kind: 'any'; min: number; max: number } & AnyNamespace);
 
-/** A type with its derivation worked in. */
+/** A type with its derivation applied. */
 export interface EffectiveType {
-  /** Named types keep their name. */
+  /** Only for named types. */
   name?: QName;
   documentation: string;
-  /** What is between the tags; `any` is xs:anyType, which takes everything. */
+  /** The content between the tags; `any` is xs:anyType, which allows everything. */
   content: 'any' | 'empty' | 'simple' | 'elements';
   abstract: boolean;
   mixed: boolean;
@@ -47,7 +47,7 @@ export interface EffectiveType {
   attributes: EffectiveAttribute[];
   anyAttribute?: AnyNamespace;
   base?: QName;
-  /** Of complex types: which derived types may not stand in its place, and which may not be made. */
+  /** For complex types: methods of derived types that may not replace it, and methods by which none may be derived. */
   block: Method[];
   final: Method[];
 }
@@ -61,7 +61,7 @@ const plain = {
   final: [] as Method[],
 };
 
-/** A type by reference or definition; missing or circular ones are simple types that nothing is known about. */
+/** Resolves a type by reference or definition. Missing and circular types become unknown simple types. */
 export function effectiveType(model: SchemaModel, type: TypeRef, seen: QName[] = []): EffectiveType {
   if ('def' in type) return typeOf(model, type.def, seen);
   const { ref } = type;
@@ -126,7 +126,7 @@ function complexType(model: SchemaModel, type: ComplexType, seen: QName[]): Effe
     const simple = restrict(from ?? builtinFacts('anySimpleType'), type.facets ?? { bounds: {} });
     return { ...about, mixed: false, content: 'simple', simple };
   }
-  // A restriction of xs:anyType says everything itself; so does every other restriction about its content.
+  // A restriction states its whole content itself.
   const mixed = type.mixed || (extension && base.content !== 'any' && base.mixed);
   const whole = extension ? joined(base.particle, filled) : filled;
   return { ...about, mixed, content: contentOf(whole, mixed), ...(whole && { particle: whole }) };
@@ -178,7 +178,7 @@ function attributesOf(
   return { attributes, ...(any && { any }) };
 }
 
-/** An attribute of a namespace without file, such as xml:lang. */
+/** An attribute of a namespace without a file, such as xml:lang. */
 const foreignAttribute = (ref: QName): AttributeDecl => ({
   name: localOf(ref),
   namespace: namespaceOf(ref),
@@ -206,7 +206,7 @@ const missing = (ref: QName): ElementDecl => ({
   block: [],
 });
 
-/** Resolves references, groups and substitution groups of a particle; what may never occur is left out. */
+/** Resolves references, groups and substitution groups of a particle; drops what may never occur. */
 function resolve(model: SchemaModel, particle: Particle, seen: QName[] = []): Content {
   const { min, max } = particle;
   if (particle.kind === 'element')
@@ -237,7 +237,7 @@ function resolveReference(
   return { kind: 'choice', min, max, items, documentation };
 }
 
-/** A global element and all that may stand in its place, without the abstract ones. */
+/** A global element and all that may replace it, without abstract ones. */
 function substitutable(model: SchemaModel, head: QName): ElementDecl[] {
   const names = new Set([head]);
   for (const name of names) for (const member of model.substitutions.get(name) ?? []) names.add(member);
@@ -248,7 +248,7 @@ function substitutable(model: SchemaModel, head: QName): ElementDecl[] {
   return concrete.length > 0 ? concrete.map((decl) => withHeadType(model, decl)) : decls.slice(0, 1);
 }
 
-/** Whether nothing blocks a member of a substitution group from standing in the place of its head. */
+/** Whether a member of a substitution group may replace its head, as nothing blocks it. */
 function replaces(model: SchemaModel, name: QName, head: QName): boolean {
   const [member, first] = [name, head].map((each) => {
     const decl = model.elements.get(each);
@@ -260,7 +260,7 @@ function replaces(model: SchemaModel, name: QName, head: QName): boolean {
   return !methods || !blockedAt(model, first).some((each) => methods.has(each));
 }
 
-/** An element in a substitution group that names no type has its head's. */
+/** An element without a type in a substitution group has the type of its head. */
 export function withHeadType(model: SchemaModel, decl: ElementDecl, depth = 0): ElementDecl {
   const untyped = 'ref' in decl.type && decl.type.ref === qname(xsdNamespace, 'anyType');
   const head = decl.substitutes && model.elements.get(decl.substitutes);

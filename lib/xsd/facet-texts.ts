@@ -5,7 +5,7 @@ const counted = (facts: SimpleFacts, count: number) => {
   return count === 1 ? '1 Eintrag' : `${count} Einträge`;
 };
 
-/** What a simple type demands beyond its built-in type and its values, as short German texts. */
+/** The requirements of a simple type beyond its built-in type and its values, as short German texts. */
 export function facetTexts(facts: SimpleFacts): string[] {
   const { minLength, maxLength, min, max, totalDigits, fractionDigits, patterns } = facts;
   const own = builtinFacts(facts.builtin);

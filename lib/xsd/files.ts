@@ -1,23 +1,23 @@
 import { parseXml, type XmlNode } from './xml.ts';
 
 export interface SchemaFile {
-  /** File name; directories in front of it are ignored. */
+  /** File name; folders before it are ignored. */
   name: string;
   bytes: Uint8Array;
 }
 
 export const xsdNamespace = 'http://www.w3.org/2001/XMLSchema';
 
-/** A reference of one schema file to another. */
+/** A reference from one schema file to another. */
 export interface SchemaLink {
   kind: 'include' | 'import' | 'redefine' | 'override';
   node: XmlNode;
-  /** For imports; '' where none is given. */
+  /** For imports; '' without one. */
   namespace: string;
   location?: string;
 }
 
-/** A schema file taken apart as far as its references to others. */
+/** A parsed schema file with its references to others. */
 export interface ParsedFile {
   name: string;
   root: XmlNode;
@@ -26,7 +26,7 @@ export interface ParsedFile {
   links: SchemaLink[];
 }
 
-/** The file name of a path or address, without directories, query and fragment. */
+/** The file name in a path or address, without folders, query and fragment. */
 export function baseName(path: string): string {
   const bare = path.trim().replace(/[?#].*$/, '');
   const name = bare.slice(Math.max(bare.lastIndexOf('/'), bare.lastIndexOf('\\')) + 1);
@@ -48,12 +48,11 @@ export function linksOf(root: XmlNode): SchemaLink[] {
   });
 }
 
-/** Whether a parsed file is a schema at all. */
 export const isSchema = (root: XmlNode) => root.uri === xsdNamespace && root.local === 'schema';
 
 /**
- * Parses files and keeps those that are schemas; what can't be parsed is left out (check.ts names it).
- * Of several files of one name the first counts.
+ * Parses files and keeps the schemas; skips files that can't be parsed (check.ts reports them). The first of several
+ * files with one name counts.
  */
 export function parseFiles(files: SchemaFile[]): Map<string, ParsedFile> {
   const parsed = new Map<string, ParsedFile>();
@@ -67,7 +66,7 @@ export function parseFiles(files: SchemaFile[]): Map<string, ParsedFile> {
   return parsed;
 }
 
-/** The file of a set that a reference means: by file name, without one by the imported namespace. */
+/** The file that a reference means: by file name, or without one by the imported namespace. */
 export function targetOf(link: SchemaLink, files: Map<string, ParsedFile>): ParsedFile | undefined {
   if (link.location !== undefined)
     return files.get(baseName(link.location)) ?? sameName(link.location, files);
@@ -81,7 +80,7 @@ function sameName(location: string, files: Map<string, ParsedFile>): ParsedFile 
   return [...files.values()].find((file) => file.name.toLowerCase() === wanted);
 }
 
-/** The files that no other file of the set includes or imports; all of them in a circle: the first. */
+/** Files that no other file includes or imports; if there is none because of a circle, the first file. */
 export function mainFilesOf(files: Map<string, ParsedFile>): ParsedFile[] {
   const used = new Set<string>();
   for (const file of files.values())

@@ -1,16 +1,16 @@
-/** What a set of schema files may be at most; generous for market schemas, small enough for one request. */
+/** Limits of a set of schema files; generous for market schemas, small enough for one request. */
 export const schemaLimits = {
-  /** Bytes a file. */
+  /** Bytes of a file. */
   fileBytes: 2_000_000,
   /** Bytes of all files together. */
   totalBytes: 10_000_000,
   files: 60,
-  /** Elements nested in each other. */
+  /** Levels of nested elements. */
   depth: 100,
-  /** Elements a file. */
+  /** Elements of a file. */
   nodes: 100_000,
-  /** Elements that one content may hold, each place counted. */
+  /** Places for elements in one content. */
   places: 5_000,
-  /** Pairs of elements that may follow each other in one content: about 450 optional elements in a row. */
+  /** Pairs of elements that may follow each other in one content; reached by about 450 optional elements in a row. */
   steps: 100_000,
 } as const;

@@ -5,21 +5,21 @@ export const qname = (namespace: string, local: string): QName => `{${namespace}
 export const localOf = (name: QName) => name.slice(name.lastIndexOf('}') + 1);
 export const namespaceOf = (name: QName) => name.slice(1, name.lastIndexOf('}'));
 
-/** A type by name, or written down where it is used. */
+/** A type by name, or defined where it is used. */
 export type TypeRef = { ref: QName } | { def: TypeDef };
 
-/** How often; `max` is Infinity for unbounded. */
+/** Number of occurrences; `max` is Infinity for unbounded. */
 export interface Occurs {
   min: number;
   max: number;
 }
 
-/** How one type is made of another, and how an element takes another's place. */
+/** Ways to derive a type, or to replace an element. */
 export type Method = 'extension' | 'restriction' | 'substitution';
 
 export interface ElementDecl {
   name: string;
-  /** '' where instances carry no namespace. */
+  /** '' for unqualified elements. */
   namespace: string;
   type: TypeRef;
   nillable: boolean;
@@ -29,9 +29,9 @@ export interface ElementDecl {
   documentation: string;
   /** The head of its substitution group. */
   substitutes?: QName;
-  /** key, keyref and unique, each as one line that is equal where they mean the same; names as `{namespace}local`. */
+  /** key, keyref and unique, each as one line that is equal for equal meaning; names as `{namespace}local`. */
   constraints: string[];
-  /** What may not stand in its place. */
+  /** Methods by which nothing may replace it. */
   block: Method[];
 }
 
@@ -67,17 +67,17 @@ export type AttributeUse =
   | { kind: 'group'; ref: QName };
 export type AttributeUseKind = 'required' | 'optional' | 'prohibited';
 
-/** The facets of one step of a derivation, as they are written. */
+/** The facets of one derivation step, as written. */
 export interface Facets {
   enumeration?: { value: string; documentation: string }[];
-  /** Alternatives: one must match. */
+  /** Alternatives; one must match. */
   pattern?: string[];
-  /** Every other facet by name, e.g. maxLength. */
+  /** All other facets by name, e.g. maxLength. */
   bounds: Record<string, string>;
 }
 
 interface Typed {
-  /** Absent where the type is anonymous. */
+  /** Absent for anonymous types. */
   name?: QName;
   documentation: string;
 }
@@ -92,11 +92,11 @@ export type ComplexType = Typed & {
   kind: 'complex';
   abstract: boolean;
   mixed: boolean;
-  /** By which methods derived types may not stand in its place. */
+  /** Methods of derived types that may not replace it. */
   block: Method[];
-  /** By which methods nothing may be derived from it. */
+  /** Methods by which nothing may be derived from it. */
   final: Method[];
-  /** How it is made of another; absent for a plain type. */
+  /** Absent for a type that is not derived. */
   derivation?: { method: 'extension' | 'restriction'; base: TypeRef; simpleContent: boolean };
   particle?: Particle;
   /** For a restriction of simple content. */
@@ -108,19 +108,19 @@ export type ComplexType = Typed & {
 
 export type TypeDef = SimpleType | ComplexType;
 
-/** A set of schema files, read; names resolve in these maps. */
+/** The content of a set of schema files; names resolve in these maps. */
 export interface SchemaModel {
   mainFile: string;
   targetNamespace: string;
   version: string;
   documentation: string;
-  /** Every namespace that a file of the set declares, the main one first. */
+  /** All namespaces that files of the set declare, the main one first. */
   namespaces: string[];
   elements: Map<QName, ElementDecl>;
   types: Map<QName, TypeDef>;
   groups: Map<QName, Particle>;
   attributeGroups: Map<QName, { uses: AttributeUse[]; any?: AnyNamespace }>;
   attributes: Map<QName, AttributeDecl>;
-  /** By head, the elements that may stand in its place. */
+  /** The elements that may replace a head, by head. */
   substitutions: Map<QName, QName[]>;
 }

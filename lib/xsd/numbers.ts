@@ -12,7 +12,7 @@ function parse(text: string): Decimal | undefined {
   return { units: sign === '-' ? -units : units, scale: fraction.length };
 }
 
-/** -1, 0 or 1; undefined where one of the two is no decimal number. */
+/** -1, 0 or 1; undefined if one of them is no decimal number. */
 export function compareDecimals(left: string, right: string): number | undefined {
   const [a, b] = [parse(left), parse(right)];
   if (!a || !b) return undefined;
@@ -22,7 +22,7 @@ export function compareDecimals(left: string, right: string): number | undefined
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** How many digits a decimal number has, in all and after the point, without zeros that mean nothing. */
+/** The digits of a decimal number, in all and after the point, without insignificant zeros; undefined for other texts. */
 export function digitsOf(text: string): { total: number; fraction: number } | undefined {
   const match = /^[+-]?(\d*)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return undefined;

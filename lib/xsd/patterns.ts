@@ -1,7 +1,7 @@
 /** Characters that mean themselves in a pattern. */
 const plain = /^[^\\.?*+()[\]{}|]+$/u;
 
-/** The alternatives of a pattern at its top level: `A|(B|C)` gives `A` and `(B|C)`. */
+/** The top-level alternatives of a pattern: `A|(B|C)` gives `A` and `(B|C)`. */
 export function alternativesOf(pattern: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -26,7 +26,7 @@ export function alternativesOf(pattern: string): string[] {
   return [...parts, part];
 }
 
-/** The texts that a group of alternative patterns allows, where all of them are plain text. */
+/** The texts that alternative patterns allow, if all of them are plain text. */
 export function literalsOf(group: string[]): string[] | undefined {
   const parts = group.flatMap(alternativesOf);
   return parts.every((part) => plain.test(part)) ? parts : undefined;
@@ -45,8 +45,8 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Whether a text matches a pattern of XML Schema, which always means the whole text.
- * @returns undefined for patterns beyond what is understood here (subtractions, blocks, name classes)
+ * Whether a whole text matches a pattern of XML Schema.
+ * @returns undefined for patterns that are not supported here (subtractions, blocks, name classes)
  */
 export function matches(pattern: string, text: string): boolean | undefined {
   const translated = translate(pattern);

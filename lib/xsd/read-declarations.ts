@@ -24,7 +24,7 @@ const childrenOf = (node: XmlNode, ...names: string[]) =>
   xsdChildren(node).filter(({ local }) => names.includes(local));
 const flag = (value: string | undefined) => value?.trim() === 'true' || value?.trim() === '1';
 
-/** The documentation of a declaration, its pieces joined by a space. */
+/** The documentation of a declaration, its parts joined by a space. */
 export function documentationOf(node: XmlNode): string {
   return childrenOf(node, 'annotation')
     .flatMap((annotation) => childrenOf(annotation, 'documentation'))
@@ -40,7 +40,7 @@ function occursOf({ attributes }: XmlNode): Occurs {
   return { min: count(attributes.minOccurs) || 0, max: Number.isNaN(max) ? 1 : max };
 }
 
-/** The methods that `block` and `final` name. */
+/** The methods listed in `block` or `final`. */
 function methodsOf(written: string, all: Method[]): Method[] {
   const names = written.trim().split(/\s+/);
   return all.filter((method) => names.includes('#all') || names.includes(method));
@@ -48,7 +48,7 @@ function methodsOf(written: string, all: Method[]): Method[] {
 
 const modelGroups = ['sequence', 'choice', 'all'] as const;
 
-/** Reads the declarations of one file under its namespace. */
+/** Reads the declarations of one file in its namespace. */
 export class FileReader {
   private readonly qualifiedElements: boolean;
   private readonly qualifiedAttributes: boolean;
@@ -67,7 +67,7 @@ export class FileReader {
     this.chameleon = root.attributes.targetNamespace === undefined;
   }
 
-  /** Reads with one name standing for another (xs:redefine: a definition that builds on its former self). */
+  /** Reads with one name replaced by another; for xs:redefine, whose definitions build on their former selves. */
   withAlias<T>(from: QName, to: QName, read: () => T): T {
     this.alias = { from, to };
     try {
@@ -77,7 +77,7 @@ export class FileReader {
     }
   }
 
-  /** A global declaration or definition, whatever it is. */
+  /** Reads any global declaration or definition. */
   global(node: XmlNode, key: QName): unknown {
     switch (node.local) {
       case 'element':
@@ -133,7 +133,7 @@ export class FileReader {
 
   private constraint(node: XmlNode): string {
     const paths = childrenOf(node, 'selector', 'field').map(({ local, attributes }) => {
-      // Prefixes differ from version to version; the names are what counts.
+      // Prefixes may differ between versions, so they are replaced by their namespaces.
       const path = (attributes.xpath ?? '')
         .replaceAll(/([\w.-]+):(?!:)/g, (_, prefix: string) => `{${node.scope[prefix] ?? ''}}`)
         .replaceAll(/\s+/g, '');
@@ -195,7 +195,7 @@ export class FileReader {
     };
   }
 
-  /** The model group directly inside a group or a type, if there is one. */
+  /** The model group directly inside a group or type; undefined if there is none. */
   private modelGroup(node: XmlNode): Particle | undefined {
     const [inner] = childrenOf(node, ...modelGroups, 'group');
     return inner && this.particle(inner);

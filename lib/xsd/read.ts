@@ -22,13 +22,13 @@ const keptIn: Record<string, Kept> = {
 };
 
 /**
- * Reads a set of schema files into one model: the main file with all it includes, imports and redefines.
- * Files that can't be read and references that lead nowhere are left out: check the set first (check.ts).
- * @returns undefined where no file of the set is a schema
+ * Reads a set of schema files into one model: the main file with all that it includes, imports and redefines. Skips
+ * unreadable files and references that lead nowhere; check the set first (check.ts).
+ * @returns undefined if no file of the set is a schema
  */
 export const readSchema = (files: SchemaFile[]): SchemaModel | undefined => readModel(parseFiles(files));
 
-/** The same of files that are parsed already. */
+/** The same for parsed files. */
 export function readModel(parsed: Map<string, ParsedFile>): SchemaModel | undefined {
   const mains = mainFilesOf(parsed);
   const main = mains[0];
@@ -54,7 +54,7 @@ export function readModel(parsed: Map<string, ParsedFile>): SchemaModel | undefi
   return model;
 }
 
-/** Reads a file under a namespace: its own, or for a chameleon that of the file which includes it. */
+/** Reads a file in its own namespace; for a chameleon, in that of the file that includes it. */
 function readFile(
   model: SchemaModel,
   files: Map<string, ParsedFile>,
@@ -87,11 +87,11 @@ function keep(model: SchemaModel, reader: FileReader, node: XmlNode, namespace: 
   if (!kept || !name) return;
   const key = qname(namespace, name);
   const map = model[kept] as Map<QName, unknown>;
-  // The first declaration counts, as a redefined file is read before the file that redefines it.
+  // The first declaration counts; a redefined file is read before the one that redefines it.
   if (!map.has(key)) map.set(key, reader.global(node, key));
 }
 
-/** What is redefined stays reachable under its name with a tilde, which is what the new definition builds on. */
+/** Keeps a redefined definition under its name with a tilde; the new one builds on it. */
 function redefine(model: SchemaModel, reader: FileReader, node: XmlNode, namespace: string): void {
   const kept = keptIn[node.local];
   const { name } = node.attributes;

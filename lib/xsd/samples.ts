@@ -1,6 +1,6 @@
 import { matches } from './patterns.ts';
 
-/** Texts that XML Schema's own types take, to try types out with. */
+/** Values of XML Schema's own types, to try types with. */
 export const commonTexts = [
   ...[
     '',
@@ -26,7 +26,7 @@ export const commonTexts = [
   ...['urn:a', 'QUJD', 'AB', 'de', 'a:b'],
 ];
 
-/** The end of the bracket that opens at a place. */
+/** The index of the bracket that closes the one at `at`. */
 function closing(pattern: string, at: number): number {
   let depth = 0;
   for (let index = at; index < pattern.length; index += 1) {
@@ -51,8 +51,8 @@ const ofEscape: Record<string, string> = {
 };
 
 /**
- * A text that a pattern probably matches; whoever needs to know asks `matches`.
- * @param more how often to repeat beyond the least, where that is allowed
+ * A text that probably matches a pattern; ask `matches` to be sure.
+ * @param more repetitions beyond the least, if allowed
  */
 export function sampleOf(pattern: string, more: number): string {
   let text = '';

@@ -3,7 +3,7 @@ import { compareDecimals, digitsOf } from './numbers.ts';
 import { alternativesOf, literalsOf, matches } from './patterns.ts';
 import { type Bound, normalise, type SimpleFacts, whiteSpaceStep } from './simple.ts';
 
-/** Texts of which every valid value is one, after white space treatment; undefined where there is no such list. */
+/** A list of texts that contains every valid value, after white space treatment; undefined if there is none. */
 export function finiteTexts(facts: SimpleFacts): string[] | undefined {
   if (facts.variety !== 'atomic' || !isText(facts.builtin)) return undefined;
   if (facts.enumeration) return facts.enumeration;
@@ -14,7 +14,7 @@ export function finiteTexts(facts: SimpleFacts): string[] | undefined {
   return undefined;
 }
 
-/** Whether a text is certainly valid; false also where that can't be told. */
+/** Whether a text is certainly valid; false also if that is unknown. */
 export function accepts(facts: SimpleFacts, raw: string): boolean {
   if (facts.variety === 'union')
     return (
@@ -54,7 +54,7 @@ function fitsBuiltin(builtin: string, text: string): boolean {
   return ['string', 'normalizedString', 'token', 'anySimpleType', 'anyAtomicType'].includes(builtin);
 }
 
-/** Whether a number, which it must be, meets what a type demands of its size and digits. */
+/** Whether a number (which the text must be) meets the type's bounds, values and digits. */
 export function fitsNumber(facts: SimpleFacts, text: string): boolean {
   const { min, max, enumeration } = facts;
   const digits = digitsOf(text);
@@ -74,8 +74,8 @@ function above(text: string, { value, inclusive }: Bound): boolean {
 }
 
 /**
- * Whether every text that is valid under the one type is certainly valid under the other; false also where that
- * can't be proved. It looks at what the types demand, not at their names.
+ * Whether every text valid under `before` is certainly valid under `after`; false also if that can't be proved.
+ * Compares what the types require, not their names.
  */
 export function simpleContained(before: SimpleFacts, after: SimpleFacts): boolean {
   if (isAnything(after)) return !leavesID(before);
@@ -98,7 +98,7 @@ export function simpleContained(before: SimpleFacts, after: SimpleFacts): boolea
   return facetChecks.every(({ implied }) => implied(before, after));
 }
 
-/** Whether everything that becomes this text under the older type's white space treatment is valid under the newer. */
+/** Whether every text that the older type's white space treatment turns into this one is valid under the newer. */
 function takes(before: SimpleFacts, after: SimpleFacts, text: string): boolean {
   if (after.variety === 'union')
     return (
@@ -112,7 +112,7 @@ function takes(before: SimpleFacts, after: SimpleFacts, text: string): boolean {
 const leavesID = (facts: SimpleFacts): boolean =>
   facts.builtin === 'ID' || [facts.item, ...(facts.members ?? [])].some((part) => part && leavesID(part));
 
-/** A type that takes any text as it is. */
+/** Whether a type accepts any text as it is. */
 function isAnything(facts: SimpleFacts): boolean {
   const free =
     !facts.enumeration && facts.patterns.length === 0 && !facts.minLength && facts.maxLength === undefined;
@@ -125,7 +125,7 @@ function isAnything(facts: SimpleFacts): boolean {
   );
 }
 
-/** Equal demands. QNames and notations depend on prefixes: enumerations of them are never taken as equal. */
+/** Whether two types require the same. Enumerations of QNames and notations depend on prefixes and never count as equal. */
 function sameFacts(before: SimpleFacts, after: SimpleFacts): boolean {
   const qualified = (facts: SimpleFacts) =>
     /^(QName|NOTATION|\?.*)$/.test(facts.builtin) && Boolean(facts.enumeration);
@@ -155,7 +155,7 @@ export type FacetName =
   | 'fractionDigits'
   | 'others';
 
-/** Whether what the newer type demands in one facet follows from what the older demanded. */
+/** For each facet, whether the newer type's requirement follows from the older's. */
 export const facetChecks: { facet: FacetName; implied: Implied }[] = [
   { facet: 'builtin', implied: (before, after) => builtinContained(before.builtin, after.builtin) },
   { facet: 'whiteSpace', implied: whiteSpaceHolds },
@@ -166,7 +166,7 @@ export const facetChecks: { facet: FacetName; implied: Implied }[] = [
     implied: (before, after) => {
       if (!after.minLength) return true;
       if (before.variety === 'list' && whiteSpaceStep(before, after) !== 0) return false;
-      // Treating more white space can make a value shorter.
+      // More white space treatment can make a value shorter.
       return (
         whiteSpaceStep(before, after) <= 0 &&
         sameMeasure(before, after) &&
@@ -205,15 +205,15 @@ export const facetChecks: { facet: FacetName; implied: Implied }[] = [
   },
 ];
 
-/** Lengths count characters for texts, items for lists, bytes for binaries: only the same can be compared. */
+/** Lengths count characters of texts, items of lists, or bytes of binaries; only the same measure can be compared. */
 const sameMeasure = (before: SimpleFacts, after: SimpleFacts) =>
   before.variety === 'list' ||
   before.builtin === after.builtin ||
   (isText(before.builtin) && isText(after.builtin));
 
-/** Whether the lexical space of one built-in type lies within another's; numbers' bounds are a facet of their own. */
+/** Whether the lexical space of a built-in type lies within another's, apart from bounds of numbers. */
 function builtinContained(before: string, after: string): boolean {
-  // An ID that is none any more leaves references to it without aim.
+  // References to an ID lose their target if it is no ID any more.
   if (descends(before, 'ID') && !descends(after, 'ID')) return false;
   if (descends(before, after)) return true;
   if (['string', 'normalizedString', 'token'].includes(after)) return !before.startsWith('?');
@@ -225,7 +225,7 @@ function whiteSpaceHolds(before: SimpleFacts, after: SimpleFacts): boolean {
   const step = whiteSpaceStep(before, after);
   if (step === 0) return true;
   const free = after.patterns.length === 0 && !after.enumeration;
-  // Space that was taken away before now belongs to the value: only a type that takes any text bears it.
+  // Space that was removed before now belongs to the value, which only a type that accepts any text allows.
   if (step < 0) return free && after.maxLength === undefined && isText(after.builtin);
   return free;
 }
@@ -238,7 +238,7 @@ function enumerationHolds(before: SimpleFacts, after: SimpleFacts): boolean {
   return older.every((value) => hasValue(after, value));
 }
 
-/** Whether two types tell values apart in the same way: 1.0 and 1 are one number and two texts. */
+/** Whether two types compare values in the same way: 1.0 and 1 are one number, but two texts. */
 export function sameValues(before: SimpleFacts, after: SimpleFacts): boolean {
   if (before.variety !== after.variety) return false;
   if (before.variety === 'list') return sameValues(before.item!, after.item!);
@@ -249,7 +249,7 @@ export function sameValues(before: SimpleFacts, after: SimpleFacts): boolean {
   return isDecimal(before.builtin) ? isDecimal(after.builtin) : before.builtin === after.builtin;
 }
 
-/** Whether a value is among those a type enumerates; numbers by their value. */
+/** Whether a type enumerates a value; numbers are compared by value. */
 export function hasValue(facts: SimpleFacts, value: string): boolean {
   const { enumeration = [] } = facts;
   if (enumeration.includes(value)) return true;
@@ -291,7 +291,7 @@ function boundHolds(before: SimpleFacts, after: SimpleFacts, side: 'min' | 'max'
   );
 }
 
-/** For whole numbers, `< 11` and `<= 10` are the same. */
+/** For whole numbers, turns `< 11` into `<= 10`. */
 function wholeBound(facts: SimpleFacts, bound: Bound, side: 'min' | 'max'): Bound {
   if (bound.inclusive || !isWhole(facts.builtin) || !/^[+-]?\d+$/.test(bound.value)) return bound;
   return { value: String(BigInt(bound.value) + (side === 'min' ? 1n : -1n)), inclusive: true };
@@ -304,14 +304,14 @@ function compareBounds(builtin: string, left: Bound, right: Bound): number | und
     const [a, b] = [Number(left.value), Number(right.value)];
     return Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
   }
-  // Without time zones and in the same form, the order of the texts is the order of the days.
+  // Without time zones and in the same form, texts sort like the days.
   const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
   const comparable =
     form.test(left.value) && form.test(right.value) && left.value.length === right.value.length;
   return comparable ? (left.value < right.value ? -1 : 1) : undefined;
 }
 
-/** The most digits a whole number can have between its bounds. */
+/** The most digits of a whole number within its bounds. */
 function digitsWithinBounds({ builtin, min, max }: SimpleFacts): number {
   if (!isWhole(builtin) || !min || !max) return Number.POSITIVE_INFINITY;
   return Math.max(

@@ -14,15 +14,15 @@ export interface Bound {
   inclusive: boolean;
 }
 
-/** A simple type with all its derivation worked in: what a value must meet, whatever the types are called. */
+/** What a value of a simple type must meet, all derivation applied. */
 export interface SimpleFacts {
   variety: 'atomic' | 'list' | 'union';
   /** The nearest built-in type. */
   builtin: string;
   whiteSpace: 'preserve' | 'replace' | 'collapse';
-  /** Values as they are after white space has been treated. */
+  /** Values after white space treatment. */
   enumeration?: string[];
-  /** Each group is one derivation step: one of its alternatives must match. */
+  /** One group for each derivation step; one of its alternatives must match. */
   patterns: string[][];
   minLength?: number;
   maxLength?: number;
@@ -30,7 +30,7 @@ export interface SimpleFacts {
   max?: Bound;
   totalDigits?: number;
   fractionDigits?: number;
-  /** Facets that are only compared as they are written. */
+  /** Facets that are only compared as written. */
   others: Record<string, string>;
   item?: SimpleFacts;
   members?: SimpleFacts[];
@@ -38,7 +38,7 @@ export interface SimpleFacts {
 
 const strength = { preserve: 0, replace: 1, collapse: 2 } as const;
 
-/** White space treated as a type says. */
+/** Applies a type's white space treatment. */
 export function normalise(text: string, whiteSpace: SimpleFacts['whiteSpace']): string {
   if (whiteSpace === 'preserve') return text;
   const replaced = text.replace(/[\t\n\r]/g, ' ');
@@ -59,13 +59,13 @@ export function builtinFacts(name: string): SimpleFacts {
   return builtin.item ? { ...facts, variety: 'list', minLength: 1, item: builtinFacts(builtin.item) } : facts;
 }
 
-/** A type that nothing is known about: neither contained in another nor containing one. */
+/** A type of which nothing is known; it neither contains another one nor is contained. */
 export const unknownFacts = (name: QName): SimpleFacts => ({
   ...builtinFacts('anySimpleType'),
   builtin: `?${name}`,
 });
 
-/** The facts of a simple type; types in a circle or missing are unknown. */
+/** The facts of a simple type; missing and circular types are unknown. */
 export function simpleFacts(model: SchemaModel, type: TypeRef, seen: QName[] = []): SimpleFacts {
   if ('def' in type)
     return type.def.kind === 'simple' ? factsOf(model, type.def, seen) : builtinFacts('anySimpleType');
@@ -93,7 +93,7 @@ function factsOf(model: SchemaModel, type: SimpleType, seen: QName[]): SimpleFac
   return restrict(simpleFacts(model, type.base, seen), type.facets);
 }
 
-/** Facts narrowed by one step's facets. */
+/** Narrows a type by the facets of one step. */
 export function restrict(
   base: SimpleFacts,
   {
@@ -129,6 +129,6 @@ export function restrict(
   return facts;
 }
 
-/** How white space treatment changes: the newer treats less, the same or more of it. */
+/** Whether the newer type treats less (-1), the same (0) or more (1) white space. */
 export const whiteSpaceStep = (before: SimpleFacts, after: SimpleFacts) =>
   Math.sign(strength[after.whiteSpace] - strength[before.whiteSpace]);

@@ -16,15 +16,15 @@ import {
   type TypeRef,
 } from './model.ts';
 
-/** A row of the readable tree; plain data for pages and JSON. */
+/** A row of the readable tree, as plain data for pages and JSON. */
 export interface TreeNode {
-  /** `/Root/Child`, attributes as `/Root/@Name`; groups add nothing. */
+  /** `/Root/Child`, attributes `/Root/@Name`; groups add nothing. */
   path: string;
   name: string;
   kind: 'element' | 'attribute' | 'sequence' | 'choice' | 'all' | 'any' | 'type';
-  /** Local name of its type; '' where the type is anonymous. */
+  /** Local name of its type; '' for an anonymous one. */
   type: string;
-  /** Local name of the type that its type is derived from. */
+  /** Local name of the type from which its type is derived. */
   base: string;
   /** `1`, `0..1`, `1..n`. */
   cardinality: string;
@@ -36,7 +36,7 @@ export interface TreeNode {
   nillable: boolean;
   default: string | null;
   fixed: string | null;
-  /** The same type is already open above: its content stands there. */
+  /** The type is already open above, which shows its content. */
   recursive: boolean;
   children: TreeNode[];
 }
@@ -47,11 +47,11 @@ export interface SchemaTree {
   version: string;
   documentation: string;
   nodes: TreeNode[];
-  /** The schema is larger than what is shown. */
+  /** The schema is larger than the tree. */
   truncated: boolean;
 }
 
-/** More rows than anybody reads; a bound on what one page can be made to carry. */
+/** More rows than anybody reads; bounds the size of a page. */
 const mostNodes = 4000;
 
 /** `1`, `0..1`, `0..n`, `2..5`. */
@@ -60,10 +60,7 @@ export function cardinalityOf({ min, max }: { min: number; max: number }): strin
   return min === max ? String(min) : `${min}..${upper}`;
 }
 
-/**
- * The tree of a schema from its root elements down: the global elements of the main namespace that no other
- * element refers to; without elements, its named types. Circles are cut and marked.
- */
+/** The tree of a schema from its root elements, or else its named types. Circles are cut and marked. */
 export function treeOf(model: SchemaModel): SchemaTree {
   const walk = new Walk(model);
   const roots = rootElementsOf(model);
@@ -75,13 +72,13 @@ export function treeOf(model: SchemaModel): SchemaTree {
   return { mainFile, targetNamespace, version, documentation, nodes, truncated: walk.count > mostNodes };
 }
 
-/** Names of the types that the main namespace defines. */
+/** Names of the types in the main namespace. */
 export const ownTypes = (model: SchemaModel): QName[] =>
   [...model.types.keys()].filter(
     (name) => namespaceOf(name) === model.targetNamespace && !name.endsWith('~'),
   );
 
-/** The global elements of the main namespace that may begin a message: those no other refers to, else all. */
+/** Global elements of the main namespace with which a message may begin: those that no other refers to, or else all. */
 export function rootElementsOf(model: SchemaModel): ElementDecl[] {
   const own = [...model.elements].filter(
     ([name, { abstract }]) => namespaceOf(name) === model.targetNamespace && !abstract,
@@ -91,7 +88,7 @@ export function rootElementsOf(model: SchemaModel): ElementDecl[] {
   return (unused.length > 0 ? unused : own).map(([, decl]) => withHeadType(model, decl));
 }
 
-/** The global elements that something in the schema refers to. */
+/** The global elements that the schema refers to. */
 function usedElements(model: SchemaModel): Set<QName> {
   const used = new Set<QName>();
   const visited = new Set<unknown>();
@@ -203,7 +200,7 @@ class Walk {
     };
   }
 
-  /** A plain sequence adds no row of its own; a choice, an all or a repeated sequence does. */
+  /** A plain sequence adds no row; a choice, an all or a repeated sequence does. */
   private content(content: Content, path: string, open: QName[]): TreeNode[] {
     if (this.count > mostNodes) return [];
     if (content.kind === 'element')
@@ -226,7 +223,7 @@ class Walk {
     return [{ ...group, children }];
   }
 
-  /** The values of the step that enumerates them, with their documentation. */
+  /** The values of the derivation step that enumerates them, with documentation. */
   private values(type: TypeRef, depth = 0): { value: string; documentation: string }[] {
     const def = 'def' in type ? type.def : this.model.types.get(type.ref);
     if (!def || depth > 20) return [];

@@ -2,10 +2,9 @@ import { xmlRegisterInputProvider } from 'libxml2-wasm';
 import { baseName, type SchemaFile } from './files.ts';
 
 /*
- * libxml2 asks its input providers for every file that a schema includes or imports. The one provider below
- * answers every name itself, from the set that is being read just now, so that neither the network nor a disk
- * is ever asked. There can only be one: providers are the library's, and this one takes every name. Reading is
- * synchronous: there is only ever one such set.
+ * libxml2 asks its input providers for every file that a schema includes or imports. The provider below answers all
+ * names from the set being read, so that neither network nor disk is ever used. Providers are global to the library,
+ * so there is only this one, and one set at a time: reading is synchronous.
  */
 let current = new Map<string, Uint8Array>();
 const readers = new Map<number, { bytes: Uint8Array; at: number }>();
@@ -31,10 +30,7 @@ xmlRegisterInputProvider({
   close: (id) => readers.delete(id),
 });
 
-/**
- * Reads with libxml2 while it finds these files, and no others, under their names: whatever path or address an
- * import says, and in whatever case.
- */
+/** Makes libxml2 find only these files while it reads: by file name, in any case, whatever path an import names. */
 export function withFiles<T>(files: SchemaFile[], read: () => T): T {
   const names = files.map(({ name, bytes }) => [baseName(name), bytes] as const);
   current = new Map([...names.map(([name, bytes]) => [name.toLowerCase(), bytes] as const), ...names]);

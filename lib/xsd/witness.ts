@@ -5,18 +5,18 @@ import { commonTexts, sampleOf } from './samples.ts';
 import { normalise, type SimpleFacts } from './simple.ts';
 import { accepts, fitsNumber } from './simple-contains.ts';
 
-/** Longest text that is tried. */
+/** Characters of the longest text to try. */
 const mostLetters = 5_000;
 
 /**
- * A text that is certainly valid under the older type and certainly not under the newer one: that what was valid
- * breaks is only said where there is one.
- * @returns undefined where none was found, which proves nothing
+ * A text that is certainly valid under the older type and certainly invalid under the newer; a difference breaks only
+ * if there is one.
+ * @returns undefined if none was found, which proves nothing
  */
 export const witness = (before: SimpleFacts, after: SimpleFacts): string | undefined =>
   textsFor(before, after).find((text) => accepts(before, text) && rejects(after, text));
 
-/** Whether a text is certainly not valid; false also where that can't be told. */
+/** Whether a text is certainly invalid; false also if that is unknown. */
 export function rejects(facts: SimpleFacts, raw: string): boolean {
   const text = normalise(raw, facts.whiteSpace);
   if (facts.patterns.some((group) => group.every((pattern) => matches(pattern, text) === false))) return true;
@@ -38,7 +38,7 @@ export function rejects(facts: SimpleFacts, raw: string): boolean {
   return outside([...text].length) || (enumeration !== undefined && !enumeration.includes(text));
 }
 
-/** Texts worth trying: common ones, and those around every demand of both types. */
+/** Texts to try: common ones, and those around each requirement of both types. */
 function textsFor(before: SimpleFacts, after: SimpleFacts): string[] {
   const parts = [...leaves(before), ...leaves(after)];
   const found = new Set(commonTexts);

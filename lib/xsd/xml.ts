@@ -2,17 +2,17 @@ import { SaxesParser } from 'saxes';
 import { decodeXml } from './decode.ts';
 import { schemaLimits } from './limits.ts';
 
-/** An element of an XML file, with the line it begins in. */
+/** An element of an XML file, with its first line. */
 export interface XmlNode {
   local: string;
   uri: string;
-  /** Attributes without namespace; others under `{uri}local`. */
+  /** Attributes without namespace by name, others by `{uri}local`. */
   attributes: Record<string, string>;
-  /** The namespace bindings in effect, by prefix; '' is the default. */
+  /** Namespace bindings in effect, by prefix; '' is the default. */
   scope: Record<string, string>;
   line: number;
   children: XmlNode[];
-  /** The text directly inside, all pieces joined. */
+  /** The text directly inside, joined. */
   text: string;
 }
 
@@ -59,8 +59,8 @@ class Stop extends Error {
 }
 
 /**
- * Reads an XML file into a tree. Document types are refused before anything in them is looked at, size, depth
- * and number of elements are bounded (limits.ts), nothing is ever fetched.
+ * Reads an XML file into a tree. Refuses document types before anything in them is read; size, depth and number of
+ * elements are bounded (limits.ts); loads nothing.
  * @returns the root, or the first problem with its line and a German sentence
  */
 export function parseXml(bytes: Uint8Array): ParsedXml {
@@ -123,7 +123,7 @@ function parseText(text: string): XmlNode {
   return root ?? stop('Die Datei enthält kein Element.');
 }
 
-/** The text of an element and everything inside it, with white space made single. */
+/** The text of an element and all elements inside, white space collapsed. */
 export function textOf(node: XmlNode): string {
   const inner = (each: XmlNode): string =>
     each.text + each.children.map((child) => ` ${inner(child)}`).join('');

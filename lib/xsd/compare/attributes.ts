@@ -8,7 +8,7 @@ export interface AttributeAnswer {
   both: { before: EffectiveAttribute; after: EffectiveAttribute }[];
 }
 
-/** How the attributes of two types differ; what an attribute may hold is compared where both have it. */
+/** Differences between the attributes of two types; values of those in `both` are still to be compared. */
 export function compareAttributes(
   before: EffectiveType,
   after: EffectiveType,
@@ -34,7 +34,7 @@ export function compareAttributes(
   }
   for (const [name, attribute] of newer) {
     if (older.has(name)) continue;
-    // Where any attribute was let in, this one could have been there already, with any value.
+    // A wildcard may have allowed this attribute before, with any value.
     const free =
       before.anyAttribute &&
       lets(allowedBy(before.anyAttribute, namespaces.before), namespaces.after(attribute.decl.namespace));
@@ -92,7 +92,7 @@ function wildcardFindings(
   const [older, newer] = [allowedBy(before, map.before), allowedBy(after, map.after)];
   const wide = letsAll(newer, older) && contents[after.processContents] <= contents[before.processContents];
   const same = wide && letsAll(older, newer) && after.processContents === before.processContents;
-  // Checked leniently, what is not declared passes; strictly it does not.
+  // Undeclared attributes pass a lax check, but no strict one.
   const breaks = !wide && (!letsAll(newer, older) || after.processContents === 'strict' || 'unproved');
   return same ? [] : [about(breaks, 'Welche weiteren Attribute erlaubt sind, hat sich geändert.')];
 }

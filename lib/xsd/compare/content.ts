@@ -9,15 +9,15 @@ export interface ContentQuestion {
   after: Content | undefined;
   letterBefore: (content: Content) => string;
   letterAfter: (content: Content) => string;
-  /** Whether a letter of the newer version takes one of the older. */
+  /** Whether a letter of the newer version accepts one of the older. */
   accepts: (newer: string, older: string) => boolean;
-  /** Whether it might take it, for all that is known. */
+  /** Whether it may accept it, as far as is known. */
   mayAccept: (newer: string, older: string) => boolean;
 }
 
 export interface ContentAnswer {
   findings: Finding[];
-  /** Elements of one name in both versions, whose declarations are to be compared. */
+  /** Elements with one name in both versions, whose declarations are still to be compared. */
   both: { before: Slot; after: Slot }[];
 }
 
@@ -32,7 +32,7 @@ function toExpr(languages: Languages, content: Content, letterOf: (content: Cont
   return languages.repeat(languages[build[content.kind]](items), min, max);
 }
 
-/** Whether two content models are the same but for counts that are wider or places that may stay empty. */
+/** Whether two content models differ only in wider counts or places that may be empty. */
 function plainlyWider(older: Content, newer: Content, question: ContentQuestion): boolean {
   const { letterBefore, letterAfter, accepts } = question;
   if (older.min < newer.min || older.max > newer.max) return false;
@@ -71,7 +71,7 @@ function inclusionOf(question: ContentQuestion): Inclusion {
   );
 }
 
-/** How two content models differ, and what of it breaks: decided for the whole, told place by place. */
+/** Differences between two content models. Whether they break is decided for the whole; findings name the places. */
 export function compareContent(question: ContentQuestion): ContentAnswer {
   const { before = nothing, after = nothing, letterBefore, letterAfter } = question;
   const [older, newer] = [slotsOf(before, letterBefore), slotsOf(after, letterAfter)];
@@ -92,7 +92,7 @@ export function compareContent(question: ContentQuestion): ContentAnswer {
   return { findings, both: everyPair(older, newer) };
 }
 
-/** What is not accepted for certain, but may be, is no proof that something breaks. */
+/** A break is proved only if the content is refused even when everything that may be accepted is. */
 function breaksOf(question: ContentQuestion, { holds }: Inclusion): Breaks {
   if (holds === undefined) return 'unproved';
   if (holds) return false;
@@ -115,7 +115,7 @@ function sameLanguage(question: ContentQuestion): boolean {
   return inclusionOf({ ...question, accepts: exact }).holds === true && inclusionOf(back).holds === true;
 }
 
-/** An element may stand at several places, and each of them may be the one that a message used. */
+/** All pairs of places with the same name: a message may use any of them. */
 function everyPair(before: Slot[], after: Slot[]): { before: Slot; after: Slot }[] {
   const pairs = new Map<string, { before: Slot; after: Slot }>();
   const typeOf = ({ decl }: Slot) => (decl && 'ref' in decl.type ? decl.type.ref : '');

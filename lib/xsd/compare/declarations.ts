@@ -14,11 +14,11 @@ interface Declared {
   nillable?: boolean;
 }
 
-/** Whether a value that was fixed and one that is fixed now are the same; undefined where that can't be told. */
+/** Whether two fixed values are equal; undefined if that can't be decided. */
 function sameFixed(older: string, newer: string, before: EffectiveType, after: EffectiveType) {
   if (!before.simple || !after.simple) return older === newer || undefined;
   if (!sameValues(before.simple, after.simple)) {
-    // Every way to write the older value has to be the newer one: so it is where that is the one text there is.
+    // Every spelling of the older value must be the newer one. That is certain only if the value has just one spelling.
     return isText(before.simple.builtin) && before.simple.variety === 'atomic' && older === newer
       ? true
       : undefined;
@@ -30,7 +30,7 @@ function sameFixed(older: string, newer: string, before: EffectiveType, after: E
   return isDecimal(builtin) ? compareDecimals(older.trim(), newer.trim()) === 0 : undefined;
 }
 
-/** How default and fixed values of two declarations differ. An empty element stands for its default. */
+/** Differences between default and fixed values of two declarations. An empty element stands for its default. */
 export function valueFindings(
   before: Declared,
   after: Declared,
@@ -91,7 +91,7 @@ export function valueFindings(
   return findings;
 }
 
-/** How nillable and the identity constraints of two elements differ. */
+/** Differences between two elements in nillable, abstract, block and identity constraints. */
 export function elementFindings(
   before: { nillable: boolean; constraints: string[]; abstract: boolean; block: Method[] },
   after: { name: string; nillable: boolean; constraints: string[]; abstract: boolean; block: Method[] },
@@ -115,7 +115,7 @@ export function elementFindings(
   const paths = (constraint: string) => constraint.slice(constraint.indexOf('selector'));
   for (const each of after.constraints)
     if (!before.constraints.includes(each)) {
-      // The same paths under another name or kind: what they demand may have been demanded before.
+      // With the same paths under another name or kind, the same may have been required before.
       const known = before.constraints.some((older) => paths(older) === paths(each));
       const said = `verlangt nun Eindeutigkeit oder einen Bezug (${shown(each)}).`;
       about('constraint', known ? 'unproved' : true, said, { after: shown(each) });

@@ -8,16 +8,16 @@ type Declared = Pick<ElementDecl, 'type' | 'block'>;
 
 export interface DerivedAnswer {
   findings: Finding[];
-  /** Types of one name in both versions, which have to take the same. */
+  /** Types with one name in both versions, which must accept the same. */
   both: { before: QName; after: QName }[];
 }
 
 const nothing: DerivedAnswer = { findings: [], both: [] };
 
 /**
- * What a message may name by xsi:type in place of a declared type, in both versions. That a message names a derived
- * type must be expected; that it repeats the declared one, or names one of XML Schema's own, is possible and rare:
- * where that alone would break, it is told as not provable.
+ * Compares the types that a message may name by xsi:type in place of a declared one. Messages must be expected to name
+ * derived types. Naming the declared type itself, or one of XML Schema's own, is possible but rare: if only that would
+ * break, the difference is called not provable.
  */
 export class DerivedTypes {
   private readonly answers = new Set<string>();
@@ -36,7 +36,7 @@ export class DerivedTypes {
   private readonly common = (name: QName, nameOf: (namespace: string) => string) =>
     `${nameOf(namespaceOf(name))}|${localOf(name)}`;
 
-  /** @param key tells the question from others; what was answered once is not told again */
+  /** @param key identifies the question; a repeated question gets an empty answer */
   between(key: string, before: Declared, after: Declared): DerivedAnswer {
     if (this.answers.has(key)) return nothing;
     this.answers.add(key);
@@ -86,7 +86,7 @@ export class DerivedTypes {
   }
 }
 
-/** XML Schema's own types are many: what is said of them is said once. */
+/** One finding for all of XML Schema's own types, as they are many. */
 const standardFinding = (names: string[]): Finding => ({
   kind: 'type-changed',
   before: names.join(' '),

@@ -14,10 +14,10 @@ import { TypeComparison } from './types.ts';
 export type { SchemaComparison, Verdict } from './model.ts';
 
 /**
- * Compares two versions of a schema by what messages they allow. Each difference says whether it breaks: whether a
- * message that was valid before could be invalid now, the namespace's version part and a version mark that goes
- * with it apart. Where neither that nor the opposite can be shown, the verdict says so. Types are compared by what
- * they demand, whatever they are called, and those that a message may name by xsi:type under their names as well.
+ * Compares two versions of a schema by the messages they allow. A difference breaks if a message that was valid before
+ * could be invalid now, apart from the namespace's version part and a matching version mark. If neither this nor the
+ * opposite can be proved, the verdict says so. Types are compared by what they require, not by name; types that a
+ * message may name by xsi:type also by name.
  */
 export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaComparison {
   const comparison = new TypeComparison(before, after);
@@ -52,7 +52,7 @@ export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaC
   return { verdict: worst ?? 'verträglich', differences };
 }
 
-/** What changes neither a value, nor how it is compared, nor whether there is one. */
+/** Differences that change no value, nor how values are compared or whether they exist. */
 const harmless = new Set<DifferenceKind>([
   ...([
     'namespace',
@@ -66,7 +66,7 @@ const harmless = new Set<DifferenceKind>([
   ...(['enumeration-added', 'pattern', 'mixed', 'block', 'final'] as const),
 ]);
 
-/** Keys and references compare values, so that they may fail where each value is still valid. */
+/** Keys and references compare values, so they may fail even if each value is still valid. */
 function constraintDifferences(
   { constrained }: TypeComparison,
   differences: SchemaDifference[],
@@ -95,7 +95,7 @@ function difference(
   };
 }
 
-/** The type where it has one name in both versions, else the element or attribute it was found at. */
+/** The type, if it has one name in both versions; otherwise the element or attribute where it was found. */
 function subjectOf(before: EffectiveType, after: EffectiveType, place: string): string {
   const [older, newer] = [before, after].map(({ name }) => name && localOf(name));
   const own = before.name && !before.name.startsWith('{http://www.w3.org/2001/XMLSchema}');
@@ -143,7 +143,7 @@ function compareRoots(
     );
     if (single) comparison.compareRoot(root, single);
   }
-  // A message may begin with any global element, also one that others refer to.
+  // A message may begin with any global element, even one that others refer to.
   for (const [key, decl] of before.elements) {
     if (namespaceOf(key) !== before.targetNamespace || decl.abstract) continue;
     if (older.some(({ name }) => name === decl.name)) continue;
@@ -165,7 +165,7 @@ function compareRoots(
   return differences;
 }
 
-/** A schema without elements is a library of types: other schemas rely on each of them. */
+/** A schema without elements is a library of types; other schemas use each of them. */
 function compareTypesOnly(comparison: TypeComparison): SchemaDifference[] {
   const { before, after } = comparison;
   const differences: SchemaDifference[] = [];
@@ -181,7 +181,7 @@ function compareTypesOnly(comparison: TypeComparison): SchemaDifference[] {
   return differences;
 }
 
-/** Named types that came or went without standing for another. That alone changes no message: elements tell it. */
+/** Named types added or removed without a counterpart. That changes no message; elements tell the effect. */
 function typeDifferences(comparison: TypeComparison, withRoots: boolean): SchemaDifference[] {
   const { before, after } = comparison;
   const paired = { before: new Set<QName>(), after: new Set<QName>() };
@@ -206,7 +206,7 @@ function typeDifferences(comparison: TypeComparison, withRoots: boolean): Schema
   ];
 }
 
-/** The same difference, found in pairs of types that differ in the same way, is told once with all its places. */
+/** Merges equal differences of several pairs of types into one with all places. */
 function unique(differences: SchemaDifference[]): SchemaDifference[] {
   const told = new Map<string, SchemaDifference>();
   for (const each of differences) {

@@ -1,7 +1,7 @@
 /**
- * Content models as languages of element names, to decide whether every sequence of elements that the one allows
- * the other allows too. Expressions are interned, so that a state of the search is one number, and are taken apart
- * by derivatives, which need no automaton and bear counters (maxOccurs="10000").
+ * Content models as languages of element names, to decide whether one allows every sequence of elements that the other
+ * does. Expressions are interned, so that a search state is one number, and processed by derivatives, which need no
+ * automaton and can handle counters (maxOccurs="10000").
  */
 export type Letter = string;
 
@@ -19,12 +19,12 @@ type Accepts = (own: Letter, asked: Letter) => boolean;
 
 export type Inclusion =
   | { holds: true }
-  /** A sequence of letters that the first allows and the second does not. */
+  /** A sequence that the narrower model allows and the wider one does not. */
   | { holds: false; example: Letter[] }
   /** Too large to decide. */
   | { holds: undefined };
 
-/** Parts of expressions that are put together before the search gives up: well below a second. */
+/** Parts of expressions to build before giving up; well below a second. */
 const mostWork = 120_000;
 
 class TooLarge extends Error {}
@@ -119,7 +119,7 @@ export class Languages {
     );
   }
 
-  /** The letters a word can begin with. */
+  /** The letters that a word can begin with. */
   private first(expr: Expr, found = new Set<Letter>()): Set<Letter> {
     if (expr.letter !== undefined) found.add(expr.letter);
     for (const item of expr.items) {
@@ -129,7 +129,7 @@ export class Languages {
     return found;
   }
 
-  /** What may follow a letter. */
+  /** The rest of the expression after a letter. */
   private after(expr: Expr, letter: Letter, accepts: Accepts, side: string): Expr {
     this.spend(1);
     const key = `${side}${expr.id}:${letter}`;
@@ -168,8 +168,8 @@ export class Languages {
   }
 
   /**
-   * Whether every word of the first language is one of the second.
-   * @param accepts whether a letter of the second takes one of the first
+   * Whether every word of `narrower` is one of `wider`.
+   * @param accepts whether a letter of `wider` accepts one of `narrower`
    */
   includes(wider: Expr, narrower: Expr, accepts: Accepts): Inclusion {
     try {
@@ -216,7 +216,7 @@ export class Languages {
     return { holds: true };
   }
 
-  /** Completes a word the shortest obvious way, so that the example is one that was valid. */
+  /** Completes a word in a short way, so that the example was valid before. */
   private finish(expr: Expr, word: Letter[]): Letter[] {
     let rest = expr;
     const whole = [...word];

@@ -1,7 +1,4 @@
-/**
- * What a difference means for messages that were valid before: some are not any more; none can be; or neither of both
- * can be shown.
- */
+/** Effect of a difference on messages valid before: some become invalid, none can, or neither can be proved. */
 export type Verdict = 'bricht' | 'nicht beweisbar' | 'verträglich';
 
 export type DifferenceKind =
@@ -39,7 +36,7 @@ export type DifferenceKind =
 
 /** One difference between two schema versions. */
 export interface SchemaDifference {
-  /** Where it shows first, `/Root/Child`, attributes `/Root/@Name`. */
+  /** Where it appears first: `/Root/Child`, attributes `/Root/@Name`. */
   path: string;
   kind: DifferenceKind;
   before: string | null;
@@ -47,30 +44,30 @@ export interface SchemaDifference {
   verdict: Verdict;
   /** German, for people. */
   sentence: string;
-  /** Every place where it shows, `path` first; at most 50. */
+  /** All places where it appears, `path` first; at most 50. */
   places: string[];
 }
 
 export interface SchemaComparison {
-  /** `bricht` if any difference does, else `nicht beweisbar` if any is. */
+  /** `bricht` if any difference breaks, otherwise `nicht beweisbar` if any is unprovable. */
   verdict: Verdict;
   differences: SchemaDifference[];
 }
 
-/** Whether a difference breaks; `unproved` where neither that nor the opposite can be shown. */
+/** Whether a difference breaks; `unproved` if neither can be proved. */
 export type Breaks = boolean | 'unproved';
 
 export const verdictOf = (breaks: Breaks): Verdict =>
   breaks === 'unproved' ? 'nicht beweisbar' : breaks ? 'bricht' : 'verträglich';
 
-/** A difference as it is found, before its places are known. */
+/** A difference whose places are not known yet. */
 export interface Finding {
   kind: DifferenceKind;
   before?: string;
   after?: string;
   breaks: Breaks;
-  /** `/Child` or `/@name` below the type it was found in; '' for the type itself. */
+  /** `/Child` or `/@name` below the type in question; '' for the type itself. */
   below: string;
-  /** Says the difference about its subject, e.g. `Element „X“`. */
+  /** Describes the difference of a subject, e.g. `Element „X“`. */
   sentence: (subject: string) => string;
 }

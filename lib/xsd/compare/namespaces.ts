@@ -1,6 +1,6 @@
 import type { AnyNamespace, SchemaModel } from '../model.ts';
 
-/** Gives namespaces of two versions one name where they mean the same, so that what they hold can be compared. */
+/** Gives corresponding namespaces of two versions one name, so that their contents can be compared. */
 export interface NamespaceMap {
   before: (namespace: string) => string;
   after: (namespace: string) => string;
@@ -8,13 +8,10 @@ export interface NamespaceMap {
   changed: { before: string; after: string }[];
 }
 
-/** A namespace without its version part: `…/ecmplist/01p10` and `…/ecmplist/01p20` are one family. */
+/** A namespace without its version: `…/ecmplist/01p10` and `…/ecmplist/01p20` are one family. */
 const familyOf = (namespace: string) => namespace.toLowerCase().replaceAll(/v?\d+(?:[._p-]\d+)*/g, '#');
 
-/**
- * Pairs the namespaces of two versions: the main ones with each other, the others when they are equal, of the same
- * family, or when exactly one is left on either side.
- */
+/** Pairs the namespaces of two versions: the main ones, then equal ones, those of one family, and single remaining ones. */
 export function mapNamespaces(before: SchemaModel, after: SchemaModel): NamespaceMap {
   const pairs: [string, string][] = [[before.targetNamespace, after.targetNamespace]];
   let older = before.namespaces.filter((each) => each !== before.targetNamespace);
@@ -29,7 +26,7 @@ export function mapNamespaces(before: SchemaModel, after: SchemaModel): Namespac
     older = older.filter((each) => !pairs.some(([a], index) => index > 0 && a === each));
   };
   pair((a, b) => a === b);
-  // No namespace is no version of another: its elements are written without one in every version.
+  // Elements without namespace have none in every version, so no namespace is never paired with one.
   older = older.filter(Boolean);
   newer = newer.filter(Boolean);
   pair((a, b) => familyOf(a) === familyOf(b));
@@ -48,7 +45,7 @@ export function mapNamespaces(before: SchemaModel, after: SchemaModel): Namespac
   };
 }
 
-/** The namespaces a wildcard lets in, by their common names. */
+/** The namespaces that a wildcard allows, by their common names. */
 export type Allowed = { kind: 'any' } | { kind: 'not'; name: string } | { kind: 'set'; names: string[] };
 
 export function allowedBy(
@@ -60,13 +57,13 @@ export function allowedBy(
   return { kind: 'set', names: namespaces.map(nameOf) };
 }
 
-/** Whether a wildcard lets a namespace in; ##other lets in neither its own nor none. */
+/** Whether a wildcard allows a namespace. ##other allows neither its own namespace nor none. */
 export function lets(allowed: Allowed, name: string): boolean {
   if (allowed.kind === 'any') return true;
   return allowed.kind === 'not' ? name !== allowed.name && name !== '' : allowed.names.includes(name);
 }
 
-/** Whether a wildcard lets in everything that another does. */
+/** Whether a wildcard allows everything that another one does. */
 export function letsAll(wider: Allowed, narrower: Allowed): boolean {
   if (wider.kind === 'any') return true;
   if (narrower.kind === 'set') return narrower.names.every((name) => lets(wider, name));

@@ -1,8 +1,8 @@
-/** A pair of types that is compared once, with where it is used. */
+/** Where a pair of types, which is compared once, is used. */
 export interface Usage {
-  /** The pair it is used in; absent at a root. */
+  /** The pair that uses it; absent at a root. */
   in?: Usable;
-  /** `/Child` or `/@name` in there; the whole path at a root. */
+  /** `/Child` or `/@name` within that pair; the whole path at a root. */
   below: string;
 }
 
@@ -13,7 +13,7 @@ export interface Usable {
 /** More places than anybody reads. */
 export const mostPlaces = 50;
 
-/** The paths at which a pair of types is used; circles are followed once. */
+/** The paths at which a pair of types is used; follows circles once. */
 export function placesOf(pair: Usable, open: Usable[] = []): string[] {
   if (open.includes(pair) || open.length > 40) return [];
   const places: string[] = [];

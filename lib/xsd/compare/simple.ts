@@ -6,7 +6,7 @@ import type { Breaks, Finding } from './model.ts';
 const quote = (values: string[]) => values.map((value) => `„${value}“`).join(', ');
 const shown = (value: number | string | undefined) => (value === undefined ? 'unbegrenzt' : String(value));
 
-/** A simple type in a few words: its built-in type, or how it is put together. */
+/** A simple type in a few words: its built-in type, or its composition. */
 function describeSimple(facts: SimpleFacts): string {
   if (facts.variety === 'list') return `Liste von ${facts.item ? describeSimple(facts.item) : '?'}`;
   if (facts.variety === 'union')
@@ -15,8 +15,8 @@ function describeSimple(facts: SimpleFacts): string {
 }
 
 /**
- * How two simple types differ, facet by facet; nothing where they demand the same. It breaks where a value is found
- * that was valid and is not any more; without one, and without a proof that there is none, that is what is said.
+ * Differences between two simple types by facet; none if they require the same. A difference breaks if a value is found
+ * that was valid before and is not now. Without such a value or a proof that there is none, it is unproved.
  */
 export function simpleFindings(before: SimpleFacts, after: SimpleFacts): Finding[] {
   const contained = simpleContained(before, after);

@@ -1,13 +1,13 @@
 import type { Content } from '../effective.ts';
 import type { ElementDecl } from '../model.ts';
 
-/** One place for an element (or wildcard) in a content model, read from left to right. */
+/** A place for an element or wildcard in a content model, read from left to right. */
 export interface Slot {
-  /** What makes it the same element in both versions. */
+  /** Equal for the same element in both versions. */
   letter: string;
   name: string;
   decl?: ElementDecl;
-  /** How often at least and at most in the whole of the type. */
+  /** Least and most occurrences in the whole type. */
   min: number;
   max: number;
   /** The groups around it that are more than a plain sequence. */
@@ -16,8 +16,8 @@ export interface Slot {
 }
 
 /**
- * A content model as the list of its places.
- * @param letterOf names elements and wildcards so that both versions speak of the same
+ * The places of a content model.
+ * @param letterOf names elements and wildcards equally in both versions
  */
 export function slotsOf(content: Content, letterOf: (content: Content) => string): Slot[] {
   const slots: Slot[] = [];
@@ -48,11 +48,10 @@ export function slotsOf(content: Content, letterOf: (content: Content) => string
 export interface SlotPairs {
   both: { before: Slot; after: Slot; moved: boolean }[];
   removed: Slot[];
-  /** With the element they follow, by name. */
   added: Slot[];
 }
 
-/** Which places are the same: in the same order as far as possible, the rest as moved, then by name alone. */
+/** Pairs the places of two versions: as many as possible in the same order, then moved ones, then by name alone. */
 export function pairSlots(before: Slot[], after: Slot[]): SlotPairs {
   const kept = longestCommon(before, after);
   const both = kept.map(([a, b]) => ({ before: before[a]!, after: after[b]!, moved: false }));

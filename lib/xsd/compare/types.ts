@@ -24,7 +24,7 @@ import { simpleFindings } from './simple.ts';
 import { isVersionMark } from './version-mark.ts';
 import { letterAccepts, letterMayAccept, wildcardLetter } from './wildcards.ts';
 
-/** Two types that stand at the same place, compared once however often they do. */
+/** Two types in the same place; compared once, however often they are used. */
 export interface TypePair {
   before: EffectiveType;
   after: EffectiveType;
@@ -34,20 +34,20 @@ export interface TypePair {
 
 const plainText = { enumeration: undefined };
 
-/** Compares types pair by pair; a pair that is met again, also inside itself, is only noted as used again. */
+/** Compares types pair by pair. If a pair appears again, even within itself, only its use is noted. */
 export class TypeComparison {
   readonly pairs = new Map<string, TypePair>();
   readonly namespaces: NamespaceMap;
   private readonly anonymous = new Map<TypeDef, number>();
   private readonly accepts: (newer: string, older: string) => boolean;
-  /** Something lets in elements that are declared globally or not at all. */
+  /** A wildcard allows elements declared globally or not at all. */
   private open = false;
-  /** Something lets in attributes that are declared globally. */
+  /** A wildcard allows attributes declared globally. */
   private openAttributes = false;
-  /** Elements that demand uniqueness or references in the newer version. */
+  /** Elements with keys, references or uniqueness in the newer version. */
   readonly constrained: string[] = [];
   private readonly derived: DerivedTypes;
-  /** Other schemas rely on these types; there is no message of its own. */
+  /** The schema has no messages of its own; other schemas use its types. */
   readonly library: boolean;
   readonly before: SchemaModel;
   readonly after: SchemaModel;
@@ -65,7 +65,7 @@ export class TypeComparison {
     this.compareElements(before, after, { below: `/${before.name}` });
   }
 
-  /** What wildcards check against are the global declarations: they are compared too where there are wildcards. */
+  /** Compares the global declarations too if there are wildcards, which check against them. */
   compareOpenContent(): void {
     if (this.openAttributes || this.open) this.compareGlobalAttributes();
     if (!this.open) return;
@@ -86,7 +86,7 @@ export class TypeComparison {
     }
   }
 
-  /** Attributes that wildcards check by their global declarations. */
+  /** Compares global attributes, against which wildcards check. */
   private compareGlobalAttributes(): void {
     const key = (name: QName, nameOf: (namespace: string) => string) =>
       `${nameOf(namespaceOf(name))}|${localOf(name)}`;
@@ -111,7 +111,7 @@ export class TypeComparison {
       );
   }
 
-  /** What a message may name by xsi:type at an element must still be there, be let in, and take the same. */
+  /** Compares the types for xsi:type at an element: each must still exist, be allowed, and accept the same. */
   private compareDerived(
     before: Pick<ElementDecl, 'type' | 'block'>,
     after: Pick<ElementDecl, 'type' | 'block'>,
@@ -119,7 +119,7 @@ export class TypeComparison {
   ): void {
     const key = [this.keyOf(before.type), this.keyOf(after.type), before.block, after.block].join(' ');
     const { findings, both } = this.derived.between(key, before, after);
-    // A value breaks anyway; that a type may not be named either adds nothing.
+    // If a value breaks anyway, an unproved break by xsi:type adds nothing.
     const broken = pair.findings.some(({ breaks }) => breaks === true);
     pair.findings.push(...findings.filter(({ breaks }) => breaks === true || !broken));
     for (const each of both)
@@ -176,7 +176,7 @@ export class TypeComparison {
       ),
     ];
     if (owner) owner.findings.push(...findings);
-    // At a root there is no type around it: what is said stands at the root itself.
+    // A root has no type around it, so findings belong to the root itself.
     else pair.findings.push(...findings.map((each) => ({ ...each, below: '' })));
   }
 
@@ -238,7 +238,7 @@ export class TypeComparison {
       const { enumeration: newer } = after.simple;
       const single = older?.length === 1 && newer?.length === 1;
       const marked = single && this.isMark(name, older[0], newer[0]);
-      // The mark apart, the types must agree in everything else.
+      // Apart from the mark, the types must agree.
       if (marked)
         return [
           ...simpleFindings({ ...before.simple, ...plainText }, { ...after.simple, ...plainText }),
@@ -325,7 +325,7 @@ const about = (kind: Finding['kind'], breaks: Breaks, said: string): Finding => 
   sentence: (subject) => (/^[a-zä-ü]/.test(said) ? `${subject} ${said}` : `${subject}: ${said}`),
 });
 
-/** A version mark changes along with the namespace: it is listed, but breaks nothing. */
+/** A version mark changes together with the namespace; it is listed but breaks nothing. */
 const markFinding = (finding: Finding): Finding => ({
   ...finding,
   kind: 'version',

@@ -1,6 +1,6 @@
 import type { SchemaModel } from '../model.ts';
 
-/** The version parts of a namespace or of xs:schema's version, as `01.20`. */
+/** The versions in a namespace and in xs:schema's attribute, as `01.20`. */
 function versionsOf({ targetNamespace, version }: SchemaModel): string[] {
   const written = [...targetNamespace.matchAll(/(?<=[/:._-]|^)v?(\d+)(?:[p._-](\d+))?(?=[/#:]|$)/gi)].map(
     ([whole]) => whole,
@@ -12,8 +12,8 @@ const normalised = (version: string) =>
   version.trim().toLowerCase().replace(/^v/, '').replaceAll(/[p_-]/g, '.');
 
 /**
- * Whether a value that was the only one allowed is a mark of the version: in both versions it says the same as the
- * namespace does (01p20 and "01.20"), so that a message that names the new namespace names the new mark too.
+ * Whether the only allowed value marks the version: in both versions it equals that of the namespace (01p20 and
+ * "01.20"), so that a message with the new namespace also has the new mark.
  */
 export function isVersionMark(
   name: string,

@@ -2,7 +2,7 @@ import type { AnyNamespace, SchemaModel } from '../model.ts';
 import { localOf, namespaceOf } from '../model.ts';
 import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces.ts';
 
-/** Letters of wildcards, told from those of elements by their first character. */
+/** First character of the letters of wildcards. */
 const mark = '*';
 
 export function wildcardLetter(any: AnyNamespace, nameOf: (namespace: string) => string): string {
@@ -15,12 +15,12 @@ type Parsed = [ReturnType<typeof allowedBy>, AnyNamespace['processContents']];
 const parse = (letter: string) => JSON.parse(letter.slice(mark.length)) as Parsed;
 const strictness = { skip: 0, lax: 1, strict: 2 } as const;
 
-/** The global elements of a version under common names. */
+/** The global elements of a version by common names. */
 function globalLetters(model: SchemaModel, nameOf: (namespace: string) => string): Set<string> {
   return new Set([...model.elements.keys()].map((name) => `${nameOf(namespaceOf(name))}|${localOf(name)}`));
 }
 
-/** Whether a letter of the newer version might take one of the older, whatever the declarations say. */
+/** Whether a letter of the newer version may accept one of the older, whatever the declarations say. */
 export function letterMayAccept(wider: string, narrower: string): boolean {
   if (wider === narrower) return true;
   if (!isWildcard(wider)) return false;
@@ -30,9 +30,9 @@ export function letterMayAccept(wider: string, narrower: string): boolean {
 }
 
 /**
- * Whether a letter of the newer version takes one of the older. An element that was declared is only taken by a
- * wildcard that checks nothing, or leniently finds nothing to check; a wildcard by one that lets in as much and
- * checks no more, as long as no declaration came or went that it would check against.
+ * Whether a letter of the newer version certainly accepts one of the older. A wildcard accepts a declared element only
+ * if it checks nothing (skip). It accepts another wildcard if it allows as much and checks no more, and no declaration
+ * that it checks against was added or removed.
  */
 export function letterAccepts(before: SchemaModel, after: SchemaModel, namespaces: NamespaceMap) {
   const older = globalLetters(before, namespaces.before);
@@ -43,7 +43,7 @@ export function letterAccepts(before: SchemaModel, after: SchemaModel, namespace
     const [allowed, contents] = parse(wider);
     if (!isWildcard(narrower)) {
       const namespace = narrower.slice(0, narrower.lastIndexOf('|'));
-      // processContents="lax" would still check the elements further inside.
+      // processContents="lax" would still check elements further inside.
       return contents === 'skip' && lets(allowed, namespace);
     }
     const [olderAllowed, olderContents] = parse(narrower);
