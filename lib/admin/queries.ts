@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notMarketRoles, rolesOfBindings } from '../auth/roles';
 import { type Db, tables } from '../db';
+import { pageIn } from '../db/found';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { bool, count, int, listOf, object, select, text } from '../db/select';
+import { bool, int, listOf, object, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
-import { pageOf, windowOf } from '../list';
 import { living } from '../users/queries';
 import { bindingsColumn, groupsColumn, u } from '../users/sql';
 import { isNameOf } from './company';
@@ -47,38 +47,27 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
 /** An offer stands under the address that it was made to (lib/users/invitations.ts). */
 const address = sql<string>`case when u.state = 'invited' then u.pending_email else u.email end`;
 
+const userColumns = {
+  ...{ uid: u.uid, email: address, firstName: u.firstName, lastName: u.lastName, company: u.company },
+  ...{ state: u.state, accountType: u.accountType, created: seconds(u.createdAt), groups: groupsColumn },
+  ecnumbers: listOf(
+    e.ecnumber,
+    sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid where mu.user_uid = u.uid`,
+    sql`e.ecnumber`,
+  ),
+};
+
 /** Deleted accounts and offers show only where they are asked for. */
-export async function listUsers(db: Db, question: UsersQuestion) {
-  const where = conditionsOf(question);
-  const { limit, offset } = windowOf(question);
-  const [users, total]: [UserRow[], number] = await Promise.all([
-    select(
-      db,
-      {
-        uid: u.uid,
-        email: address,
-        firstName: u.firstName,
-        lastName: u.lastName,
-        company: u.company,
-        state: u.state,
-        accountType: u.accountType,
-        created: seconds(u.createdAt),
-        groups: groupsColumn,
-        ecnumbers: listOf(
-          e.ecnumber,
-          sql`from mp_users mu
-          join ecnumbers e on e.uid = mu.ecnumber_uid where mu.user_uid = u.uid`,
-          sql`e.ecnumber`,
-        ),
-      },
-      // The page is cut first, so that groups and numbers are read for its rows alone.
-      sql`from (select * from users u where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}) u
-      order by ${orderOf(question)}`,
-    ),
-    count(db, sql`from users u where ${where}`),
-  ]);
-  return { users, ...pageOf(question, total) };
-}
+export const listUsers = (db: Db, question: UsersQuestion) =>
+  pageIn<UserRow, 'users'>(
+    db,
+    'users',
+    {
+      ...{ from: sql`users u`, uid: u.uid, where: conditionsOf(question), order: orderOf(question) },
+      read: (at, rest) => select(at, userColumns, rest),
+    },
+    question,
+  );
 
 function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL {
   const searched = sql`portal_fold(${address} || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.company)`;

@@ -1,14 +1,14 @@
 import 'server-only';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import type { Db, Tx } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { cached } from '../db/revisions';
 import { count, int, select } from '../db/select';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
-import { pageOf, windowOf } from '../list';
 import { consultationKind } from './kind';
 import type { ListQuestion } from './listing';
 import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
@@ -51,32 +51,36 @@ const narrowed = ({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>)
 const keptFor = 30_000;
 const tickOf = (now: Date) => Math.floor(now.getTime() / keptFor);
 
+const keyOf = (asked: { status?: number; term: string }, sight: Sight, now: Date) => [
+  asked,
+  ...[can(sight, 'consultations.internal'), can(sight, 'consultations.write'), tickOf(now)],
+];
+
 /** How many consultations a question finds; kept until one changes, half a minute at most. */
 function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight, now: Date) {
-  const seen = [can(sight, 'consultations.internal'), can(sight, 'consultations.write')];
-  const key = `consultations:${JSON.stringify([asked, seen, tickOf(now)])}`;
+  const key = `consultations:${JSON.stringify(keyOf(asked, sight, now))}`;
   return cached(['consultations'], key, () =>
     count(db, sql`from consultations c where ${conditionsOf(asked, sight, now)}`),
   );
 }
 
+/** What a question for consultations finds. */
+export const foundConsultations = (
+  question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
+  sight: Sight,
+  now = new Date(),
+): Found<ConsultationRow> => ({
+  ...{ from: sql`consultations c`, uid: sql`c.uid`, order: orderOf(question.sorting) },
+  where: conditionsOf(narrowed(question), sight, now),
+  read: (db, rest) => select(db, rowColumns(now, sight), rest),
+});
+
 /** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
-export async function listConsultations(db: Db, question: ListQuestion, sight: Sight, now = new Date()) {
-  const asked = narrowed(question);
-  const order = orderOf(question.sorting);
-  const { limit, offset } = windowOf(question);
-  const [consultations, total]: [ConsultationRow[], number] = await Promise.all([
-    select(
-      db,
-      rowColumns(now, sight),
-      // The page first, then what belongs to its rows.
-      sql`from (select * from consultations c
-        where ${conditionsOf(asked, sight, now)} order by ${order} limit ${limit} offset ${offset}) c order by ${order}`,
-    ),
-    countOf(db, asked, sight, now),
-  ]);
-  return { consultations, ...pageOf(question, total) };
-}
+export const listConsultations = (db: Db, question: ListQuestion, sight: Sight, now = new Date()) =>
+  pageIn(db, 'consultations', foundConsultations(question, sight, now), question, {
+    groups: ['consultations'],
+    of: keyOf(narrowed(question), sight, now),
+  });
 
 /** How many consultations each tab has for a search; `intern` only for who sees internal ones. */
 export async function countTabs(db: Db, term: string, sight: Sight, now = new Date()) {
@@ -89,27 +93,6 @@ export async function countTabs(db: Db, term: string, sight: Sight, now = new Da
   );
   return Object.fromEntries(counts) as Partial<Record<ConsultationTab, number>>;
 }
-
-/** The uids of a whole list in its order, for an export. */
-export const consultationUids = (
-  question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
-  sight: Sight,
-  now: Date,
-): SQL =>
-  sql`select c.uid from consultations c where ${conditionsOf(narrowed(question), sight, now)} order by ${orderOf(question.sorting)}`;
-
-/** The rows of some uids, in any order. */
-export const consultationRows = (
-  db: Db,
-  uids: number[],
-  sight: Sight,
-  now: Date,
-): Promise<ConsultationRow[]> =>
-  select(
-    db,
-    rowColumns(now, sight),
-    sql`from consultations c where c.uid in ${uids} and ${consultationKind.visible(sight, now)}`,
-  );
 
 /** The uids of the consultations that everyone may see, newest first. */
 export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type SQL, sql } from 'drizzle-orm';
+import { SQL, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
-import { documentUids } from '../documents/queries';
-import { eventUids } from '../events/queries';
-import { notificationUids } from '../market-notifications/queries';
-import { marketPartnerUids } from '../market-partners/queries';
+import { foundDocuments } from '../documents/queries';
+import { foundEvents } from '../events/queries';
+import { foundNotifications } from '../market-notifications/queries';
+import { foundPartners } from '../market-partners/queries';
 import { powerstationUids } from '../powerstations/queries';
-import { processUids } from '../processes/queries';
-import { responseCodeUids } from '../response-codes/queries';
-import { schemaUids } from '../schemas/queries';
+import { foundProcesses } from '../processes/queries';
+import { foundCodes } from '../response-codes/queries';
+import { foundSchemas } from '../schemas/queries';
+import { type Found, uidsIn } from './found';
 import { rowsOf } from './rows';
 
 /** Rows of each table; enough for every plan that counts. */
@@ -56,7 +57,8 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
    * The indexes by which the first page of a list is found.
    * @param scans whether reading all rows in some order is a choice: of so few it costs less than a search's index
    */
-  async function indexesOf(list: SQL, scans = true): Promise<string[]> {
+  async function indexesOf(found: SQL | Found<object>, scans = true): Promise<string[]> {
+    const list = found instanceof SQL ? found : uidsIn(found);
     const [plan] = await database.db.transaction(async (tx) => {
       if (!scans) {
         await tx.execute(sql`set local enable_seqscan = off`);
@@ -89,14 +91,14 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
       search: {},
     });
     const sorted = <Column extends string>(column: Column) => ({ ...by(column), filters: { status: 0 } });
-    expect(await indexesOf(marketPartnerUids(by('company')))).toEqual(['market_partners_company']);
-    expect(await indexesOf(schemaUids(sorted('schema'), sessionOf(2)))).toEqual(['schemas_order']);
-    expect(await indexesOf(processUids(sorted('process'), sessionOf(2)))).toEqual(['processes_order']);
-    expect(await indexesOf(processUids(sorted('title'), sessionOf(2)))).toEqual(['processes_title']);
-    expect(await indexesOf(notificationUids(sorted('messageCode'), sessionOf(2)))).toContain(
+    expect(await indexesOf(foundPartners(by('company')))).toEqual(['market_partners_company']);
+    expect(await indexesOf(foundSchemas(sorted('schema'), sessionOf(2)))).toEqual(['schemas_order']);
+    expect(await indexesOf(foundProcesses(sorted('process'), sessionOf(2)))).toEqual(['processes_order']);
+    expect(await indexesOf(foundProcesses(sorted('title'), sessionOf(2)))).toEqual(['processes_title']);
+    expect(await indexesOf(foundNotifications(sorted('messageCode'), sessionOf(2)))).toContain(
       'market_notifications_order',
     );
-    expect(await indexesOf(responseCodeUids(by('descriptionShort')))).toEqual(['response_codes_name']);
+    expect(await indexesOf(foundCodes(by('descriptionShort')))).toEqual(['response_codes_name']);
   });
 
   test('substations of an operator, of a state and of a search come from an index', async () => {
@@ -108,7 +110,8 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
   });
 
   test('events come from an index in every order', async () => {
-    const of = (question: object, scans = true) => indexesOf(eventUids({ filters: {}, ...question }), scans);
+    const of = (question: object, scans = true) =>
+      indexesOf(foundEvents({ filters: {}, ...question }), scans);
     expect(await of({})).toEqual(['events_starts_at_uid_index']);
     expect(await of({ filters: { upcoming: true } })).toEqual(['events_ends_at_uid_index']);
     expect(await of({ sorting: [{ column: 'title', direction: 'desc' }] })).toEqual(['events_title']);
@@ -118,7 +121,7 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
   test('documents come from an index by title, day and search', async () => {
     const of = (column: 'title' | 'validFrom' | 'changed', term?: string) =>
       indexesOf(
-        documentUids({ filters: {}, sorting: [{ column, direction: 'asc' }], search: { term } }),
+        foundDocuments({ filters: {}, sorting: [{ column, direction: 'asc' }], search: { term } }),
         !term,
       );
     expect(await of('title')).toEqual(['documents_title']);

@@ -4,6 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { optionInput, prepareList, uidSchema } from '../list';
@@ -12,9 +13,8 @@ import { log } from '../log';
 import { storage } from '../storage';
 import { documentListing } from './listing';
 import {
-  documentRows,
-  documentUids,
   fileOfDocument,
+  foundDocuments,
   getDocument,
   listDocumentOptions,
   listDocuments,
@@ -133,10 +133,7 @@ export const exportDocuments = exportEndpoint({
   list: documentListing,
   title: 'Dokumente und Links',
   answerName: 'documents',
-  plan: (address, { db }) => ({
-    list: documentUids(documentListing.question(address)),
-    load: (uids) => documentRows(db, uids),
-  }),
+  plan: (address, { db }) => wholeOf(db, foundDocuments(documentListing.question(address))),
 });
 
 export const documentEndpoints = [

@@ -2,12 +2,12 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import type { Db, Tx } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { cached } from '../db/revisions';
-import { count, daySeconds, float, listOf, object, oneOf, select, text } from '../db/select';
+import { daySeconds, float, listOf, object, oneOf, select, text } from '../db/select';
 import { allOf, containing, orderBy, wordsIn } from '../db/where';
-import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
+import { askedUids, type OptionQuestion, type Sorting } from '../list';
 import type { Named } from '../named';
 import { viennaDay } from '../time/days';
 import { nameOfUser } from '../users/sql';
@@ -64,33 +64,19 @@ const rowColumns = () => ({
   changed: seconds(d.changedAt),
 });
 
-const readRows = (db: Db, rest: SQL): Promise<DocumentRow[]> => select(db, rowColumns(), rest);
+/** What a question for documents finds. */
+export const foundDocuments = (question: Omit<ListQuestion, 'page'>): Found<DocumentRow> => ({
+  ...{ from: sql`documents d`, uid: d.uid },
+  ...{ where: conditionsOf(question), order: orderOf(question.sorting) },
+  read: (db, rest) => select(db, rowColumns(), rest),
+});
 
-/** All documents, for those who maintain them. The total is kept until a document changes. */
-export async function listDocuments(db: Db, question: ListQuestion) {
-  const where = conditionsOf(question);
-  const order = orderOf(question.sorting);
-  const { limit, offset } = windowOf(question);
-  const key = `documents:${viennaDay(new Date())}:${JSON.stringify([question.filters, question.search])}`;
-  const [documents, total] = await Promise.all([
-    readRows(
-      db,
-      // The page first, then what belongs to its rows.
-      sql`from (select * from documents d where ${where}
-        order by ${order} limit ${limit} offset ${offset}) d order by ${order}`,
-    ),
-    cached(['documents'], key, () => count(db, sql`from documents d where ${where}`)),
-  ]);
-  return { documents, ...pageOf(question, total) };
-}
-
-/** The uids of a whole list in its order, for an export. */
-export const documentUids = (question: ListQuestion): SQL =>
-  sql`select d.uid from documents d where ${conditionsOf(question)} order by ${orderOf(question.sorting)}`;
-
-/** The rows of some uids, in any order. */
-export const documentRows = (db: Db, uids: number[]): Promise<DocumentRow[]> =>
-  readRows(db, sql`from documents d where d.uid in ${uids}`);
+/** All documents, for those who maintain them. */
+export const listDocuments = (db: Db, question: ListQuestion) =>
+  pageIn(db, 'documents', foundDocuments(question), question, {
+    groups: ['documents'],
+    of: [viennaDay(new Date()), question.filters, question.search],
+  });
 
 /**
  * A document as its reader may see it; who maintains documents sees the versions of its file and who changed it.

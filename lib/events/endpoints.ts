@@ -3,12 +3,13 @@ import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { listCall } from '../listing';
 import { eventCalendarEndpoints } from './calendar-endpoints';
 import { createEvent, deleteEvents, editEvent } from './commands';
 import { eventListing } from './listing';
-import { eventUids, getEvent, listEvents, listEventUids, listedEvents } from './queries';
+import { foundEvents, getEvent, listEvents, listEventUids } from './queries';
 import { eventRecord } from './record';
 
 const list = listCall(eventListing);
@@ -37,10 +38,7 @@ export const exportEvents = exportEndpoint({
   list: eventListing,
   title: 'Veranstaltungen',
   answerName: 'events',
-  plan: (address, { db }) => ({
-    list: eventUids(eventListing.question(address)),
-    load: (uids) => listedEvents(db, uids),
-  }),
+  plan: (address, { db }) => wholeOf(db, foundEvents(eventListing.question(address))),
 });
 
 export const listEventUidsEndpoint = endpoint('GET /events/uids/list', {

@@ -4,14 +4,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { at } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { cached } from '../db/revisions';
-import { bit, count, listOf, object, select } from '../db/select';
+import { bit, listOf, object, select } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { currentFile, hrefOf, maySee } from '../documents/sql';
 import { notFound } from '../errors';
-import { pageOf, type Sorting, windowOf } from '../list';
+import type { Sorting } from '../list';
 import type { Named } from '../named';
 import { keptOf, rowsOfRecord } from '../record-rows';
 import type { EventColumn, EventDetail, EventRow } from './model';
@@ -66,31 +66,19 @@ const d = alias(tables.documents, 'd');
 const c = alias(tables.documentCategories, 'c');
 const online = bit(sql`e.online_link <> ''`);
 const rowColumns = { uid: e.uid, ...eventRows.read(e, longFields), online };
-const readRows = (db: Db, rest: SQL): Promise<EventRow[]> => select(db, rowColumns, rest);
+
+/** What a question for events finds. */
+export const foundEvents = (question: ListQuestion, now = new Date()): Found<EventRow> => ({
+  ...{ from: sql`events e`, uid: e.uid, where: conditionsOf(question, now), order: orderOf(question) },
+  read: (db, rest) => select(db, rowColumns, rest),
+});
 
 /** Events with their total, which is kept until one changes, or a minute is over. */
-export async function listEvents(db: Db, question: ListQuestion, now = new Date()) {
-  const where = conditionsOf(question, now);
-  const { limit, offset } = windowOf(question);
-  const minute = Math.floor(now.getTime() / 60_000);
-  const key = `events:${JSON.stringify([question.filters, question.search, minute])}`;
-  const [events, total] = await Promise.all([
-    readRows(
-      db,
-      sql`from events e where ${where} order by ${orderOf(question)} limit ${limit} offset ${offset}`,
-    ),
-    cached(['events'], key, () => count(db, sql`from events e where ${where}`)),
-  ]);
-  return { events, ...pageOf(question, total) };
-}
-
-/** The uids of a whole list in its order, for an export. */
-export const eventUids = (question: ListQuestion, now = new Date()): SQL =>
-  sql`select e.uid from events e where ${conditionsOf(question, now)} order by ${orderOf(question)}`;
-
-/** The rows of some uids, in any order. */
-export const listedEvents = (db: Db, uids: number[]): Promise<EventRow[]> =>
-  readRows(db, sql`from events e where e.uid in ${uids}`);
+export const listEvents = (db: Db, question: ListQuestion, now = new Date()) =>
+  pageIn(db, 'events', foundEvents(question, now), question, {
+    groups: ['events'],
+    of: [question.filters, question.search, Math.floor(now.getTime() / 60_000)],
+  });
 
 /** The uids of the events, latest first. */
 export async function listEventUids(db: Db, most: number): Promise<number[]> {

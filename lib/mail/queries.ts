@@ -1,12 +1,12 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { config } from '../config';
 import { type Db, tables } from '../db';
-import { count, int, select, text } from '../db/select';
+import { pageIn } from '../db/found';
+import { int, select, text } from '../db/select';
 import { containing } from '../db/where';
 import { notFound } from '../errors';
-import { pageOf, windowOf } from '../list';
 import type { MailsQuestion } from './listing';
 import type { MailDetail, MailRow, MailState } from './model';
 import { withoutTokens } from './safe';
@@ -30,15 +30,9 @@ export async function listMails(db: Db, question: MailsQuestion) {
   const term = question.search.term?.trim();
   const where = sql`true ${state ? sql`and m.state = ${state}` : sql``}
     ${term ? sql`and m.recipient ilike ${containing(term)}` : sql``}`;
-  const { limit, offset } = windowOf(question);
-  const mails: MailRow[] = await select(
-    db,
-    columns,
-    sql`from mails m where ${where}
-      order by m.created_at desc, m.uid desc limit ${limit} offset ${offset}`,
-  );
-  const total = await count(db, sql`from mails m where ${where}`);
-  return { mails, ...pageOf(question, total) };
+  const order = sql`m.created_at desc, m.uid desc`;
+  const read = (at: Db, rest: SQL): Promise<MailRow[]> => select(at, columns, rest);
+  return pageIn(db, 'mails', { from: sql`mails m`, uid: m.uid, where, order, read }, question);
 }
 
 /** The states in which "Erneut senden" is possible. */

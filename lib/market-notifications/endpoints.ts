@@ -1,12 +1,12 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
+import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { pageSizes } from '../list';
 import { listCall } from '../listing';
-import { viennaDay } from '../time/days';
 import { notificationListing } from './listing';
-import { listNotificationRows, listSchemaNames, notificationRows, notificationUids } from './queries';
+import { foundNotifications, listNotificationRows, listSchemaNames } from './queries';
 
 const list = listCall(notificationListing);
 
@@ -35,14 +35,8 @@ export const exportMarketNotifications = exportEndpoint({
   list: notificationListing,
   title: 'Marktnachrichten',
   answerName: 'marketNotifications',
-  plan: (address, { db, session }) => {
-    const question = notificationListing.question(address);
-    const day = viennaDay(question.filters.accessDate ?? new Date());
-    return {
-      list: notificationUids(question, session),
-      load: (wanted) => notificationRows(db, wanted, { day, sight: session }),
-    };
-  },
+  plan: (address, { db, session }) =>
+    wholeOf(db, foundNotifications(notificationListing.question(address), session)),
 });
 
 export const marketNotificationEndpoints = [

@@ -1,10 +1,12 @@
+import type { Sight } from '@/lib/auth/permissions';
 import { anonymous } from '@/lib/auth/state';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
+import { wholeOf } from '../db/found';
 import { uidsOf } from '../export/rows';
 import { notificationListing } from './listing';
-import { listNotificationRows, listSchemaNames, notificationRows, notificationUids } from './queries';
+import { foundNotifications, listNotificationRows, listSchemaNames } from './queries';
 
 describe.each(testClients())('market notifications on %s', (_, openDatabase) => {
   let database: TestDatabase;
@@ -39,6 +41,14 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
       notificationListing.question(notificationListing.read(query)) as never,
       asker(drafts),
     );
+  const read = (wanted: number[], sight: Sight) =>
+    wholeOf(
+      database.db,
+      foundNotifications(
+        notificationListing.question(notificationListing.read({ accessDate: '2026-06-01' })),
+        sight,
+      ),
+    ).load(wanted);
   const uids = async (query: Record<string, string> = {}, drafts = false) =>
     (await list(query, drafts)).marketNotifications.map(({ uid }) => uid);
 
@@ -63,7 +73,9 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
     expect(await uids(query)).toEqual(expected);
     expect((await list(query)).total).toBe(expected.length);
     const question = notificationListing.question(notificationListing.read(query)) as never;
-    expect([...(await uidsOf(database.db, notificationUids(question, anonymous)))]).toEqual(expected);
+    expect([
+      ...(await uidsOf(database.db, wholeOf(database.db, foundNotifications(question, anonymous)).list)),
+    ]).toEqual(expected);
   });
 
   test('those of drafts are for who sees drafts, and so are the names of their schemas', async () => {
@@ -82,17 +94,14 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
     ] as const) {
       const { marketNotifications } = await list({}, drafts);
       expect(marketNotifications.find(({ uid }) => uid === 3)).toMatchObject({ schema });
-      const [exported] = await notificationRows(database.db, [3], {
-        day: '2026-06-01',
-        sight: asker(drafts),
-      });
+      const [exported] = await read([3], asker(drafts));
       expect(exported).toMatchObject({ schema });
     }
     await database.client.query('update market_notifications set schema_uid = null where uid = 3');
   });
 
   test('a row has process, parties and schema', async () => {
-    const [row] = await notificationRows(database.db, [2], { day: '2026-06-01', sight: anonymous });
+    const [row] = await read([2], anonymous);
     expect(row).toMatchObject({
       messageCode: 'ANFORDERUNG_X',
       process: 'B_PROC',

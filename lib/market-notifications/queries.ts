@@ -3,13 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import type { Db } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { count, daySeconds, float, select, text } from '../db/select';
+import { daySeconds, float, select, text } from '../db/select';
 import { allOf, orderBy, wordsIn } from '../db/where';
-import { pageOf, type Sorting, windowOf } from '../list';
+import type { Sorting } from '../list';
 import { processKind } from '../processes/kind';
-import { bySide, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
+import { bySide, countedOf, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
 import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
@@ -67,47 +68,22 @@ const rowColumns = (day: string, sight: Sight) => ({
   validUntil: daySeconds(m.validUntil),
 });
 
-const readRows = async (db: Db, day: string, sight: Sight, rest: SQL): Promise<NotificationRow[]> =>
-  (await select(db, rowColumns(day, sight), rest)).map(bySide);
-
-const from: SQL = sql`from market_notifications m join processes p on p.uid = m.process_uid`;
-
-/**
- * The market notifications of all processes. The total is kept until a process changes.
- */
-export async function listNotificationRows(db: Db, question: ListQuestion, sight: Sight) {
-  const { filters, search } = question;
-  const day = viennaDay(filters.accessDate ?? new Date());
-  const where = conditionsOf(question, sight);
-  const order = orderOf(question.sorting);
-  const { limit, offset } = windowOf(question);
-  const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
-  const counted = { ...filters, accessDate: undefined };
-  const key = `market-notifications:${JSON.stringify([counted, countedDay, search, can(sight, 'processes.drafts')])}`;
-  const [marketNotifications, total] = await Promise.all([
-    readRows(
-      db,
-      day,
-      sight,
-      // The page first, then what belongs to its rows.
-      sql`${from} where m.uid in (select m.uid ${from}
-        where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
+/** What a question for messages finds; status as on its day. */
+export const foundNotifications = (question: ListQuestion, sight: Sight): Found<NotificationRow> => ({
+  ...{ from: sql`market_notifications m join processes p on p.uid = m.process_uid`, uid: m.uid },
+  ...{ where: conditionsOf(question, sight), order: orderOf(question.sorting) },
+  read: async (db, rest) =>
+    (await select(db, rowColumns(viennaDay(question.filters.accessDate ?? new Date()), sight), rest)).map(
+      bySide,
     ),
-    cached(['processes', 'schemas'], key, () => count(db, sql`${from} where ${where}`)),
-  ]);
-  return { marketNotifications, ...pageOf(question, total) };
-}
+});
 
-/** The uids of a whole list in its order, for an export. */
-export const notificationUids = (question: ListQuestion, sight: Sight): SQL =>
-  sql`select m.uid ${from} where ${conditionsOf(question, sight)} order by ${orderOf(question.sorting)}`;
-
-/** The rows of some uids, in any order; status as on the day. */
-export const notificationRows = (
-  db: Db,
-  uids: number[],
-  { day, sight }: { day: string; sight: Sight },
-): Promise<NotificationRow[]> => readRows(db, day, sight, sql`${from} where m.uid in ${uids}`);
+/** The market notifications of all processes. */
+export const listNotificationRows = (db: Db, question: ListQuestion, sight: Sight) =>
+  pageIn(db, 'marketNotifications', foundNotifications(question, sight), question, {
+    groups: ['processes', 'schemas'],
+    of: [...countedOf(question.filters), question.search, can(sight, 'processes.drafts')],
+  });
 
 /** The names of the schemas that messages of processes everyone may see are sent in. */
 export function listSchemaNames(db: Db): Promise<string[]> {

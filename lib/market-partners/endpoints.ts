@@ -6,18 +6,13 @@ import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { type ListQuestion, marketPartnerListing } from './listing';
-import {
-  getMarketPartner,
-  listMarketPartners,
-  listMarketPartnerUids,
-  marketPartnerRows,
-  marketPartnerUids,
-} from './queries';
+import { foundPartners, getMarketPartner, listMarketPartners, listMarketPartnerUids } from './queries';
 
 const list = listCall(marketPartnerListing);
 
@@ -79,7 +74,7 @@ export const exportMarketPartners = exportEndpoint({
   plan: (address, { db, session }) => {
     const question = marketPartnerListing.question(address);
     checkFilters(question.filters, session);
-    return { list: marketPartnerUids(question), load: (uids) => marketPartnerRows(db, uids) };
+    return wholeOf(db, foundPartners(question));
   },
 });
 

@@ -4,6 +4,7 @@ import { besides } from '@/tests/support/besides';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
+import { wholeOf } from '../db/found';
 import { rowsOf } from '../db/rows';
 import * as t from '../db/tables';
 import type { PortalError } from '../errors';
@@ -16,7 +17,7 @@ import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
 import { marketPartnerListing } from './listing';
 import type { Industry } from './model';
-import { getMarketPartner, listMarketPartners, marketPartnerRows, marketPartnerUids } from './queries';
+import { foundPartners, getMarketPartner, listMarketPartners } from './queries';
 import type { PartnerValues } from './record';
 
 const everything = sessionOf(1);
@@ -119,11 +120,9 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     expect(await companies({ search: 'AT9900%' })).toEqual([]);
     expect(await companies({ industry: 'Gas' })).toEqual(['AT990010 Freunde', 'Beta Gas GmbH']);
     expect(await companies({ participant: '1' })).toEqual(['Alpha Netz GmbH', 'AT990010 Freunde']);
-    const uids = await uidsOf(
-      db,
-      marketPartnerUids(marketPartnerListing.question(marketPartnerListing.read({ search: 'at990010' }))),
-    );
-    expect((await marketPartnerRows(db, [...uids])).map(({ company }) => company).sort()).toEqual([
+    const question = marketPartnerListing.question(marketPartnerListing.read({ search: 'at990010' }));
+    const { list, load } = wholeOf(db, foundPartners(question));
+    expect((await load([...(await uidsOf(db, list))])).map(({ company }) => company).sort()).toEqual([
       'AT990010 Freunde',
       'Beta Gas GmbH',
     ]);

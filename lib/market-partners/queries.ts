@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { nameOrder } from '../db/name-order';
-import { cached } from '../db/revisions';
-import { bit, count, listOf, object, oneOf, select } from '../db/select';
+import { bit, listOf, object, oneOf, select } from '../db/select';
 import { allOf, containing, eachWord } from '../db/where';
 import { notFound } from '../errors';
 import { type Asker, seenBy } from '../kinds/kind';
-import { pageOf, type Sorting, windowOf } from '../list';
+import type { Sorting } from '../list';
 import { keptOf, rowsOfRecord } from '../record-rows';
 import { marketPartnerKind } from './kind';
 import type { ListQuestion } from './listing';
@@ -103,32 +103,20 @@ const rowColumns = {
   ),
 };
 
-/** Market partners, by default by company. The total is kept until one changes. */
-export async function listMarketPartners(db: Db, question: ListQuestion) {
-  const where = conditionsOf(question);
-  const order = orderOf(question);
-  const { limit, offset } = windowOf(question);
-  const key = `market-partners:${JSON.stringify([question.filters, question.search])}`;
-  const [marketPartners, total]: [MarketPartner[], number] = await Promise.all([
-    select(
-      db,
-      rowColumns,
-      // The page first, then what belongs to its rows.
-      sql`from market_partners m where m.uid in (select m.uid from market_partners m
-        where ${where} order by ${order} limit ${limit} offset ${offset}) order by ${order}`,
-    ),
-    cached(['market_partners'], key, () => count(db, sql`from market_partners m where ${where}`)),
-  ]);
-  return { marketPartners, ...pageOf(question, total) };
-}
+/** What a question for market partners finds. */
+export const foundPartners = (
+  question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
+): Found<MarketPartner> => ({
+  ...{ from: sql`market_partners m`, uid: m.uid, where: conditionsOf(question), order: orderOf(question) },
+  read: (db, rest) => select(db, rowColumns, rest),
+});
 
-/** The uids of a whole list in its order, for an export. */
-export const marketPartnerUids = (question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>): SQL =>
-  sql`select m.uid from market_partners m where ${conditionsOf(question)} order by ${orderOf(question)}`;
-
-/** The rows of some uids, in any order. */
-export const marketPartnerRows = (db: Db, uids: number[]): Promise<MarketPartner[]> =>
-  select(db, rowColumns, sql`from market_partners m where m.uid in ${uids}`);
+/** Market partners, by default by company. */
+export const listMarketPartners = (db: Db, question: ListQuestion) =>
+  pageIn(db, 'marketPartners', foundPartners(question), question, {
+    groups: ['market_partners'],
+    of: [question.filters, question.search],
+  });
 
 /** A market partner with all that is public of it; undefined when there is none the reader may see. */
 export async function getMarketPartner(

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../db';
+import { pageIn } from '../db/found';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { bit, count, listOf, object, select } from '../db/select';
+import { bit, listOf, object, select } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
-import { type ListInput, pageOf, windowOf } from '../list';
+import type { ListInput } from '../list';
 import { bindingRole } from '../users/bindings';
 import type { AccountStateName, PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
 
@@ -80,18 +81,15 @@ export async function listPartnerAccounts(db: Db, question: ListQuestion) {
     [...asked.map(({ column, direction }) => sql`${orders[column]!} ${sql.raw(direction)}`), sql`u.uid`],
     sql`, `,
   );
-  const { limit, offset } = windowOf(question);
-  const [accounts, total]: [PartnerAccount[], number] = await Promise.all([
-    select(
-      db,
-      columns(partner),
-      // The page is cut first, so that numbers and sign-ins are read for its rows alone.
-      sql`from (select * from users u where ${where}
-        order by ${order} limit ${limit} offset ${offset}) u order by ${order}`,
-    ),
-    count(db, sql`from users u where ${where}`),
-  ]);
-  return { accounts, ...pageOf(question, total) };
+  return pageIn<PartnerAccount, 'accounts'>(
+    db,
+    'accounts',
+    {
+      ...{ from: sql`users u`, uid: u.uid, where, order },
+      read: (at, rest) => select(at, columns(partner), rest),
+    },
+    question,
+  );
 }
 
 /** One account of a market partner; undefined where nothing binds it to this partner. */

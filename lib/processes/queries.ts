@@ -1,16 +1,15 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { consultationKind } from '../consultations/kind';
 import { type Db, tables } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { cached } from '../db/revisions';
-import { bit, bool, count, daySeconds, float, listOf, object, oneOf, select } from '../db/select';
+import { bit, bool, daySeconds, float, listOf, object, oneOf, select } from '../db/select';
 import { d, hrefOf, maySee } from '../documents/sql';
-import { pageOf, windowOf } from '../list';
 import { viennaDay } from '../time/days';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
@@ -38,48 +37,29 @@ const c = alias(tables.responseCategories, 'c');
 const i = alias(tables.somaIds, 'i');
 const consultation = alias(tables.consultations, 'c');
 
-const readRows = (db: Db, day: string, rest: SQL): Promise<ProcessRow[]> => select(db, rowColumns(day), rest);
-
-/**
- * The process list. The total is kept until a process changes, so that a list of 100,000 costs what
- * a list of 100 costs.
- */
-export async function listProcesses(db: Db, question: ListQuestion, sight: Sight) {
+/** What a question for processes finds; status as on its day. */
+export function foundProcesses(question: Omit<ListQuestion, 'page'>, sight: Sight): Found<ProcessRow> {
   const { filters, sorting, search } = question;
   const day = viennaDay(filters.accessDate ?? new Date());
-  const term = search.term?.trim() ?? '';
-  const where = conditionsOf(filters, day, term, sight);
-  const { limit, offset } = windowOf(question);
-  // How many there are depends on the day only where the status does.
-  const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
-  const counted = { ...filters, accessDate: undefined };
-  const key = `processes:${JSON.stringify([counted, countedDay, term, can(sight, 'processes.drafts')])}`;
-  const [processes, total] = await Promise.all([
-    readRows(
-      db,
-      day,
-      // The page first, then what belongs to its rows: otherwise it is gathered for every row skipped too.
-      sql`from (
-          select p.uid, p.process, p.version, p.title, p.editing_status, p.from_consultation, p.valid_from, p.valid_until
-          from processes p where ${where} order by ${orderOf(sorting)} limit ${limit} offset ${offset}
-        ) p order by ${orderOf(sorting)}`,
-    ),
-    cached(['processes'], key, () => count(db, sql`from processes p where ${where}`)),
-  ]);
-  return { processes, ...pageOf(question, total) };
+  return {
+    ...{ from: sql`processes p`, uid: p.uid, order: orderOf(sorting) },
+    where: conditionsOf(filters, day, search.term?.trim() ?? '', sight),
+    read: (db, rest) => select(db, rowColumns(day), rest),
+  };
 }
 
-/** The uids of a whole list in its order, for an export. */
-export function processUids(question: Omit<ListQuestion, 'page'>, sight: Sight): SQL {
-  const { filters, sorting, search } = question;
-  const day = viennaDay(filters.accessDate ?? new Date());
-  const where = conditionsOf(filters, day, search.term?.trim() ?? '', sight);
-  return sql`select p.uid from processes p where ${where} order by ${orderOf(sorting)}`;
-}
+/** What the number of versions depends on: the day counts only where the status does. */
+export const countedOf = (filters: { status: number; accessDate?: number }): unknown[] => {
+  const { accessDate, ...others } = filters;
+  return [others, filters.status >= 1 && filters.status <= 3 ? viennaDay(accessDate ?? new Date()) : ''];
+};
 
-/** The rows of some uids, in any order; status as on the day. */
-export const processRows = (db: Db, uids: number[], day: string): Promise<ProcessRow[]> =>
-  readRows(db, day, sql`from processes p where p.uid in ${uids}`);
+/** The process list. */
+export const listProcesses = (db: Db, question: ListQuestion, sight: Sight) =>
+  pageIn(db, 'processes', foundProcesses(question, sight), question, {
+    groups: ['processes'],
+    of: [...countedOf(question.filters), question.search, can(sight, 'processes.drafts')],
+  });
 
 const version = (day: string) =>
   object({

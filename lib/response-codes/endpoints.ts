@@ -3,6 +3,7 @@ import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { optionInput } from '../list';
@@ -11,12 +12,11 @@ import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
 import { responseCodeListing } from './listing';
 import {
+  foundCodes,
   getResponseCode,
   listResponseCodeOptions,
   listResponseCodes,
   listResponseCodeUids,
-  responseCodeRows,
-  responseCodeUids,
 } from './queries';
 import { responseCodeRecord } from './record';
 
@@ -63,10 +63,7 @@ export const exportResponseCodes = exportEndpoint({
   list: responseCodeListing,
   title: 'Responsecodes',
   answerName: 'responseCodes',
-  plan: (address, { db }) => ({
-    list: responseCodeUids(responseCodeListing.question(address)),
-    load: (uids) => responseCodeRows(db, uids),
-  }),
+  plan: (address, { db }) => wholeOf(db, foundCodes(responseCodeListing.question(address))),
 });
 
 export const listResponseCodeUidsEndpoint = endpoint('GET /response-codes/uids/list', {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
+import { wholeOf } from '../db/found';
 import { rowsOf } from '../db/rows';
 import type { PortalError } from '../errors';
 import { inBatches, uidsOf } from '../export/rows';
@@ -9,7 +10,7 @@ import { pauseSearch } from '../search/rebuild';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
 import { responseCodeListing } from './listing';
-import { getResponseCode, listResponseCodes, responseCodeRows, responseCodeUids } from './queries';
+import { foundCodes, getResponseCode, listResponseCodes } from './queries';
 
 const open = sessionOf(7);
 
@@ -74,21 +75,16 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
 
   test('the export has the list in its order, batch by batch', async () => {
     const { db } = database;
-    const uids = await uidsOf(
-      db,
-      responseCodeUids(responseCodeListing.question(responseCodeListing.read({}))),
-    );
+    const wholeList = (query: Record<string, string>) =>
+      wholeOf(db, foundCodes(responseCodeListing.question(responseCodeListing.read(query))));
+    const { list, load } = wholeList({});
+    const uids = await uidsOf(db, list);
     const seen: number[][] = [];
-    for await (const rows of inBatches(uids, (wanted) => responseCodeRows(db, wanted), 2)) {
+    for await (const rows of inBatches(uids, load, 2)) {
       seen.push(rows.map(({ code }) => code));
     }
     expect(seen).toEqual([[10, 30], [5, 20], [1]]);
-    expect(
-      await uidsOf(
-        db,
-        responseCodeUids(responseCodeListing.question(responseCodeListing.read({ search: 'nie' }))),
-      ),
-    ).toHaveLength(0);
+    expect(await uidsOf(db, wholeList({ search: 'nie' }).list)).toHaveLength(0);
   });
 
   test('a change leaves one entry, field by field; an unchanged save leaves none', async () => {
@@ -187,10 +183,13 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     await client.query('analyze response_codes');
     for (const sort of ['category', 'code', 'descriptionShort']) {
       const { sorting } = responseCodeListing.question(responseCodeListing.read({ sort }));
-      const list = responseCodeUids({
-        ...responseCodeListing.question(responseCodeListing.read({})),
-        sorting: sorting as never,
-      });
+      const { list } = wholeOf(
+        database.db,
+        foundCodes({
+          ...responseCodeListing.question(responseCodeListing.read({})),
+          sorting: sorting as never,
+        }),
+      );
       const rows = await rowsOf<{ 'QUERY PLAN': string }>(database.db, sql`explain ${list} limit 50`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect([sort, plan]).toEqual([sort, expect.stringMatching(/Index (Only )?Scan/)]);

@@ -3,13 +3,13 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { cached } from '../db/revisions';
-import { count, int, listOf, object, select, text } from '../db/select';
+import { int, listOf, object, select, text } from '../db/select';
 import { allOf, containing, eachWord, orderBy } from '../db/where';
 import { notFound } from '../errors';
-import { askedUids, type OptionQuestion, pageOf, type Sorting, windowOf } from '../list';
+import { askedUids, type OptionQuestion, type Sorting } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { m, p, statusOn } from '../processes/queries';
@@ -73,33 +73,19 @@ const rowColumns = {
   ),
 };
 
+/** What a question for response codes finds. */
+export const foundCodes = (question: ListQuestion): Found<ResponseCode> => ({
+  ...{ from: sql`response_codes r`, uid: r.uid },
+  ...{ where: conditionsOf(question), order: orderOf(question.sorting) },
+  read: (db, rest) => select(db, rowColumns, rest),
+});
+
 /** Response codes, by default by category, then code. The total is kept until a code changes. */
-export async function listResponseCodes(db: Db, question: ListQuestion) {
-  const where = conditionsOf(question);
-  const order = orderOf(question.sorting);
-  const { limit, offset } = windowOf(question);
-  const key = `response-codes:${JSON.stringify([question.filters, question.search])}`;
-  const [responseCodes, total]: [ResponseCode[], number] = await Promise.all([
-    select(
-      db,
-      rowColumns,
-      // The page first, then what belongs to its rows.
-      sql`from (select * from response_codes r where ${where}
-        order by ${order} limit ${limit} offset ${offset}) r order by ${order}`,
-    ),
-    cached(['response_codes'], key, () => count(db, sql`from response_codes r where ${where}`)),
-  ]);
-  return { responseCodes, ...pageOf(question, total) };
-}
-
-/** The uids of a whole list in its order, for an export. */
-export function responseCodeUids(question: ListQuestion): SQL {
-  return sql`select r.uid from response_codes r where ${conditionsOf(question)} order by ${orderOf(question.sorting)}`;
-}
-
-/** The rows of some uids, in any order. */
-export const responseCodeRows = (db: Db, uids: number[]): Promise<ResponseCode[]> =>
-  select(db, rowColumns, sql`from response_codes r where r.uid in ${uids}`);
+export const listResponseCodes = (db: Db, question: ListQuestion) =>
+  pageIn(db, 'responseCodes', foundCodes(question), question, {
+    groups: ['response_codes'],
+    of: [question.filters, question.search],
+  });
 
 const use = (day: string, uid: Column, name: SQL<string>) =>
   object({

@@ -1,20 +1,13 @@
 import 'server-only';
+import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
-import { viennaDay } from '../time/days';
 import { schemaListing } from './listing';
-import { schemaRows, schemaUids } from './queries';
+import { foundSchemas } from './queries';
 
 /** The schema list as a file; drafts are in it for those alone who see them. */
 export const exportSchemas = exportEndpoint({
   list: schemaListing,
   title: 'Schemas',
   answerName: 'schemas',
-  plan: (address, { db, session }) => {
-    const question = schemaListing.question(address);
-    const day = viennaDay(question.filters.date ?? new Date());
-    return {
-      list: schemaUids(question, session),
-      load: (uids) => schemaRows(db, uids, day),
-    };
-  },
+  plan: (address, { db, session }) => wholeOf(db, foundSchemas(schemaListing.question(address), session)),
 });

@@ -5,15 +5,15 @@ import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { consultationKind } from '../consultations/kind';
 import { type Db, type Tx, tables } from '../db';
+import { type Found, pageIn } from '../db/found';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { cached } from '../db/revisions';
-import { bool, count, listOf, object, select, text } from '../db/select';
+import { bool, listOf, object, select, text } from '../db/select';
 import { containing } from '../db/where';
-import { askedUids, type OptionQuestion, pageOf, windowOf } from '../list';
+import { askedUids, type OptionQuestion } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
-import { m, p, statusOn as processStatusOn } from '../processes/queries';
+import { countedOf, m, p, statusOn as processStatusOn } from '../processes/queries';
 import { viennaDay } from '../time/days';
 import { schemaKind } from './kind';
 import type { ListQuestion } from './listing';
@@ -26,42 +26,27 @@ export { f, s, statusOn };
 
 const { visible } = schemaKind;
 
-/**
- * Schema versions as rows; status as for processes, on the day of `date`. The total is kept until a schema
- * changes, so that a list of 100,000 costs what a list of 100 costs.
- */
-export async function listSchemaRows(db: Db, question: ListQuestion, sight: Sight) {
+/** What a question for schema versions finds; status as for processes, on its day. */
+export function foundSchemas(question: Omit<ListQuestion, 'page'>, sight: Sight): Found<SchemaVersion> {
   const { filters, sorting, search } = question;
   const day = viennaDay(filters.date ?? new Date());
-  const term = search.term?.trim() ?? '';
-  const where = conditionsOf(filters, day, term, sight);
-  const { limit, offset } = windowOf(question);
-  // How many there are depends on the day only where the status does.
-  const countedDay = filters.status >= 1 && filters.status <= 3 ? day : '';
-  const key = `schemas:${JSON.stringify([filters.status, countedDay, term, can(sight, 'schemas.drafts')])}`;
-  const [rows, total]: [SchemaVersion[], number] = await Promise.all([
-    select(
-      db,
-      rowColumns(day),
-      sql`from schemas s
-        where ${where} order by ${orderOf(sorting)} limit ${limit} offset ${offset}`,
-    ),
-    cached(['schemas'], key, () => count(db, sql`from schemas s where ${where}`)),
-  ]);
-  return { rows, ...pageOf(question, total) };
+  return {
+    ...{ from: sql`schemas s`, uid: s.uid, order: orderOf(sorting) },
+    where: conditionsOf(filters, day, search.term?.trim() ?? '', sight),
+    read: (db, rest) => select(db, rowColumns(day), rest),
+  };
 }
 
-/** The uids of a whole list in its order, for an export. */
-export function schemaUids(question: Omit<ListQuestion, 'page'>, sight: Sight): SQL {
-  const { filters, sorting, search } = question;
-  const day = viennaDay(filters.date ?? new Date());
-  const where = conditionsOf(filters, day, search.term?.trim() ?? '', sight);
-  return sql`select s.uid from schemas s where ${where} order by ${orderOf(sorting)}`;
-}
-
-/** The rows of some uids, in any order; status as on the day. */
-export const schemaRows = (db: Db, uids: number[], day: string): Promise<SchemaVersion[]> =>
-  select(db, rowColumns(day), sql`from schemas s where s.uid in ${uids}`);
+/** Schema versions as rows. */
+export const listSchemaRows = (db: Db, question: ListQuestion, sight: Sight) =>
+  pageIn(db, 'rows', foundSchemas(question, sight), question, {
+    groups: ['schemas'],
+    of: [
+      ...countedOf({ status: question.filters.status, accessDate: question.filters.date }),
+      question.search,
+      can(sight, 'schemas.drafts'),
+    ],
+  });
 
 /** Schema versions as a map keyed by schema name (docs/requirements/records.md, Schema), newest version first. */
 export async function listSchemas(db: Db, question: ListQuestion, sight: Sight) {
