@@ -8,7 +8,7 @@ import { jestCounts, playwrightCounts, summary } from './steps/counts.mjs';
 import { install } from './steps/install.mjs';
 import { childEnv } from './steps/paths.mjs';
 import { postgres } from './steps/postgres.mjs';
-import { isInterrupted, passSignalsOn, run } from './steps/run.mjs';
+import { interrupt, isInterrupted, passSignalsOn, run } from './steps/run.mjs';
 import { StepFailed, say } from './steps/say.mjs';
 import { aptInstall, findPostgres, findProgram } from './steps/tools.mjs';
 
@@ -27,7 +27,8 @@ function testEnv(extra) {
 
 function npm(args, env) {
   const cli = process.env.npm_execpath;
-  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
+  const how = { env, whole: true };
+  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], how) : run('npm', args, how);
 }
 
 /** Runs one npm script. `counts` reads its numbers; without it the script counts as one test. */
@@ -36,13 +37,14 @@ async function check(title, script, { args = [], env, counts }) {
   const begin = performance.now();
   const code = await npm(['run', '-s', script, ...(args.length > 0 ? ['--', ...args] : [])], env);
   const found = counts?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  if (isInterrupted()) throw new StepFailed(`${title} abgebrochen.`);
   if (code !== 0 && found.failed === 0) found.failed = 1;
   for (const name of Object.keys(total)) total[name] += found[name];
   const seconds = Math.round((performance.now() - begin) / 1000);
   say(
     `${title}: ${found.failed === 0 ? 'in Ordnung' : 'fehlgeschlagen'} nach ${seconds} s (${summary(found)})`,
   );
-  if (found.failed > 0 || isInterrupted()) throw new StepFailed(`${title} fehlgeschlagen.`);
+  if (found.failed > 0) throw new StepFailed(`${title} fehlgeschlagen.`);
 }
 
 async function prepare() {
@@ -68,9 +70,15 @@ async function programs() {
   }
 }
 
-/** Waits for checks that run at the same time. @throws the first failure */
-async function all(...checks) {
-  for (const { reason } of await Promise.allSettled(checks)) if (reason) throw reason;
+/** Waits for steps that run at the same time; the first that fails ends the others. @throws the first failure */
+async function all(...steps) {
+  let first;
+  const fail = (reason) => {
+    first ??= reason;
+    interrupt();
+  };
+  await Promise.all(steps.map((step) => step.catch(fail)));
+  if (first) throw first;
 }
 
 async function checkAll(env) {
@@ -79,15 +87,17 @@ async function checkAll(env) {
     return { env, args: ['--json', `--outputFile=${file}`], counts: () => jestCounts(file) };
   };
   await all(check('Regeln (lint)', 'lint', { env }), check('Typen', 'types', { env }));
-  await check('Einheiten (unit)', 'unit', jest('unit'));
-  await build();
-  await check('Schnittstellen (api)', 'api', jest('api'));
+  // Two at a time from here on, as each leaves a core without work at times.
+  await all(check('Einheiten (unit)', 'unit', jest('unit')), build());
   const file = join(reports, 'e2e.json');
-  await check('Browser (e2e)', 'e2e', {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    args: ['--reporter=list,json'],
-    counts: () => playwrightCounts(file),
-  });
+  await all(
+    check('Browser (e2e)', 'e2e', {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      args: ['--reporter=list,json'],
+      counts: () => playwrightCounts(file),
+    }),
+    check('Schnittstellen (api)', 'api', jest('api')),
+  );
 }
 
 passSignalsOn();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-const running = new Set();
+const running = new Map(); // how each is ended, by child
 let interrupted = false;
 
 /** Calls `then` when npm is gone: npm signals only the shell between it and us, which dies alone. */
@@ -16,14 +16,16 @@ function whenParentIsGone(then) {
   timer.unref();
 }
 
+/** Ends what runs; `isInterrupted` says so from then on. */
+export function interrupt(signal = 'SIGTERM') {
+  interrupted = true;
+  for (const end of running.values()) end(signal);
+}
+
 /** From now on a signal ends the running children, and then this process. */
 export function passSignalsOn() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      interrupted = true;
-      for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => interrupt(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   whenParentIsGone(() => process.emit('SIGTERM', 'SIGTERM'));
 }
 
@@ -33,13 +35,18 @@ export const isInterrupted = () => interrupted;
  * Runs a program to its end and shows its output.
  * @param onMessage called with messages that the child sends by process.send
  * @param quiet shows only its errors
+ * @param whole signals reach everything it started: needed where npm and a shell stand between
  * @returns its exit code; 128 if a signal ended it
  */
-export function run(command, args, { env = process.env, onMessage, cwd = root, quiet = false } = {}) {
+export function run(
+  command,
+  args,
+  { env = process.env, onMessage, cwd = root, quiet = false, whole = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
-    const child = spawn(command, args, { cwd, env, stdio });
-    running.add(child);
+    const child = spawn(command, args, { cwd, env, stdio, detached: whole });
+    running.set(child, (signal) => (whole ? process.kill(-child.pid, signal) : child.kill(signal)));
     if (onMessage) child.on('message', onMessage);
     child.once('error', reject);
     child.once('close', (code) => {

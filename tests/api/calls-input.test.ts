@@ -97,41 +97,38 @@ describe.each(backends)('input that no call should swallow, on %s', (backend) =>
     expect(Object.keys(fields)[0]).toMatch(/^filters/);
   });
 
-  test.each([
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    '%',
-    '_',
-    "'",
-    '\\',
-    '"',
-    '((',
-    'a & | !',
-    '🙂',
-    'ß'.repeat(200),
-    ':*',
-    '<->',
-  ])('a search for %j is only a search', async (term) => {
-    for (const noun of ['processes', 'schemas', 'response-codes', 'document-tiles']) {
-      const { status } = await site.ask('POST', `/api/${noun}/list`, { json: { search: { term } } });
-      expect([noun, [200, 400].includes(status)]).toEqual([noun, true]);
-    }
+  const searched = ['processes', 'schemas', 'response-codes', 'document-tiles'];
+  test.each(['\u0000', 'a\u0000b', '\ud800'])('a search for %j, which is no text', async (term) => {
+    for (const noun of searched) await list(noun, { search: { term } });
   });
 
-  test('zero characters are refused or harmless wherever text is taken', async () => {
+  test.each(['%', '_', "'", '\\', '"', '((', 'a & | !', '🙂', 'ß'.repeat(200), ':*', '<->'])(
+    'a search for %j is only a search',
+    async (term) => {
+      for (const noun of searched) {
+        const { status } = await site.ask('POST', `/api/${noun}/list`, { json: { search: { term } } });
+        expect([noun, status]).toEqual([noun, 200]);
+      }
+    },
+  );
+
+  test('zero characters are refused wherever text is taken', async () => {
     const nul = 'a\u0000b@c.example';
-    const tried = [
-      await site.ask('POST', '/api/users/forgot-password', { json: { forgotEmail: nul } }),
-      await site.ask('POST', '/api/auth/login', { form: { username: nul, password: 'x' } }),
-      await site.ask('POST', '/api/auth/login', { form: { username: 'a@b.example', password: 'x\u0000' } }),
-      await site.ask('POST', '/api/document-tiles/list', { json: { filters: { tags: ['a\u0000'] } } }),
-      await site.ask('POST', '/api/users/edit/active-role', {
-        cookie: admin,
-        json: { activeEcnumber: 0, activeRole: 2, userRole: '\u0000' },
-      }),
+    const tried: [path: string, question: Question, field: string][] = [
+      ['users/forgot-password', { json: { forgotEmail: nul } }, 'forgotEmail'],
+      ['auth/login', { form: { username: nul, password: 'x' } }, 'username'],
+      ['auth/login', { form: { username: 'a@b.example', password: 'x\u0000' } }, 'password'],
+      ['document-tiles/list', { json: { filters: { tags: ['a\u0000'] } } }, 'filters'],
+      [
+        'users/edit/active-role',
+        { cookie: admin, json: { activeEcnumber: 0, activeRole: 2, userRole: '\u0000' } },
+        'userRole',
+      ],
     ];
-    for (const { status } of tried) expect([200, 400, 401, 403]).toContain(status);
+    for (const [path, question, field] of tried) {
+      const { fields } = await refused(400, 'invalid_input', 'POST', `/api/${path}`, question);
+      expect(Object.keys(fields)).toEqual([field]);
+    }
   });
 
   test.each([
@@ -195,13 +192,19 @@ describe.each(backends)('input that no call should swallow, on %s', (backend) =>
     }
   });
 
-  test.each(['abc', '0', '-1', '1.5', '99999999999', '1%00', '1/', "1'"])(
-    'a uid that is none: %s',
-    async (uid) => {
-      const { status } = await site.ask('DELETE', `/api/processes/delete/${uid}`, { cookie: admin });
-      expect([308, 400, 404]).toContain(status);
-    },
-  );
+  test.each([
+    ['abc', 404],
+    ['0', 404],
+    ['-1', 404],
+    ['1.5', 404],
+    ['99999999999', 404],
+    ["1'", 404],
+    ['1%00', 400],
+    ['1/', 308],
+  ])('a uid that is none: %s', async (uid, status) => {
+    const answer = await site.ask('DELETE', `/api/processes/delete/${uid}`, { cookie: admin });
+    expect(answer.status).toBe(status);
+  });
 
   test.each([
     ['GET', '/api/gibt-es-nicht'],

@@ -43,7 +43,7 @@ describe.each(backends)('maintaining response codes on %s', (backend) => {
 
   test('the server action of the form refuses as the call does', async () => {
     const page = await site.ask('GET', '/responsecodes/1/bearbeiten', { cookie: cookies['7'] });
-    expect([307, 308]).toContain(page.status);
+    expect(page.status).toBe(307);
     expect((await site.ask('GET', '/responsecodes/1/bearbeiten', { cookie: cookies['2'] })).status).toBe(200);
   });
 
