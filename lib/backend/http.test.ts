@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { object } from 'yup';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
+import { errorTable } from '../errors';
+import { makeUser } from '../kinds/test-records';
 import { previewSchemaImport } from '../schemas/write-endpoints';
-import { endpoint } from './endpoint';
+import { crud } from './crud';
+import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { serve } from './http';
-import { batchInput } from './inputs';
+import { batchInput, uidInput } from './inputs';
+
+process.env.LOG_LEVEL = 'silent';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -51,4 +58,75 @@ test('what is wrong with an input that many calls have is said in German', async
     {},
   );
   expect(await answer.json()).toMatchObject({ fields: { values: 'Mindestens 1 Einträge sind nötig.' } });
+});
+
+describe('a call', () => {
+  const call = (method: 'GET' | 'POST' | 'DELETE', handle: AnyEndpoint['handle']) =>
+    endpoint({
+      ...{ method, path: '/x/{uid}', summary: '', access: 'public' as const, input: uidInput },
+      handle: handle as never, // answers what the test asks
+    });
+  const asked = (method: string, headers: Record<string, string>, body?: string) =>
+    new Request('http://localhost/api/x/5?uid=6', { method, headers, body });
+  const own = { 'x-requested-with': 'test', 'content-type': 'application/json' };
+
+  test('is about the uid of its path, whatever else is sent', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const body = method === 'POST' ? JSON.stringify({ uid: 6 }) : undefined;
+      const answer = await serve(
+        asked(method, own, body),
+        call(method, async (input) => input),
+        { uid: 5 },
+      );
+      expect(await answer.json()).toEqual({ uid: 5 });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('that writes names who asks; one that reads needs not', async () => {
+    const ask = async (method: 'GET' | 'POST' | 'DELETE') =>
+      (
+        await serve(
+          asked(method, {}),
+          call(method, async () => ({})),
+          { uid: 5 },
+        )
+      ).status;
+    expect([await ask('GET'), await ask('POST'), await ask('DELETE')]).toEqual([200, 403, 403]);
+  });
+
+  test('knows a session by its own cookie, not by one whose name begins so', async () => {
+    const userUid = await makeUser(store.db, 'cookie', { groups: [1] });
+    const sid = await openSession(store.db, { userUid, userAgent: '' });
+    const cookie = `${cookieName()}-old=x; ${cookieName()}=${await tokenOf(sid)}`;
+    const handle = async (_: unknown, { sessionId }: Context) => ({ sessionId });
+    const answer = await serve(asked('GET', { cookie }), call('GET', handle as never), { uid: 5 });
+    expect(await answer.json()).toEqual({ sessionId: hashOf(sid) });
+  });
+
+  test('that goes wrong says so, and nothing of what went wrong', async () => {
+    const answer = await serve(
+      asked('GET', {}),
+      call('GET', async () => {
+        throw new Error('Geheimnis');
+      }),
+      { uid: 5 },
+    );
+    expect(answer.status).toBe(500);
+    const { requestId, ...body } = (await answer.json()) as Record<string, unknown>;
+    expect(body).toEqual({ error: 'internal_error', message: errorTable.internal_error.message });
+    expect(requestId).toEqual(expect.any(String));
+  });
+});
+
+test('the usual calls of a record all ask for the right to write it', () => {
+  const values = object({});
+  const calls = crud(
+    { noun: 'x', create: values, edit: values },
+    {
+      ...{ access: 'faq.write', one: 'Eine Frage', several: 'Fragen' },
+      ...{ create: async () => 1, edit: async () => 1, remove: async () => {} },
+    },
+  );
+  expect(Object.values(calls).map(({ access }) => access)).toEqual(Array(4).fill('faq.write'));
 });
