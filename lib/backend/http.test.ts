@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { object } from 'yup';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/kind-records';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
 import { errorTable } from '../errors';
-import { makeUser } from '../kinds/test-records';
 import { previewSchemaImport } from '../schemas/write-endpoints';
 import { crud } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
