@@ -1,3 +1,5 @@
+import type { Named } from './named';
+
 /** What a form shows after it was sent; a server action answers it, and nothing typed is lost in any of them. */
 export type FormState<Answer = unknown> =
   | { state: 'saved'; answer: Answer }
@@ -19,14 +21,19 @@ export interface CurrentRecord<Values> {
   changed: number;
   /** Who saved it; null for everyone who may not know. */
   by: string | null;
+  /** What its uids are called, by field. */
+  options?: Readonly<Record<string, readonly Named[]>>;
 }
 
 /** What a form that was overtaken is given, of the answer of the record's own call. */
 export function currentOf<Answer, Typed>(
   shown: FormState<Answer>,
-  read: (answer: Answer) => { values: Typed; revision: number; changed: number; changedBy: string | null },
+  read: (
+    answer: Answer,
+  ) => Omit<CurrentRecord<Typed>, 'by'> & ({ changedBy: string | null } | { by: string | null }),
 ): FormState<CurrentRecord<Typed>> {
   if (shown.state !== 'saved') return shown;
-  const { values, revision, changed, changedBy: by } = read(shown.answer);
-  return { state: 'saved', answer: { values, revision, changed, by } };
+  const { values, revision, changed, options, ...rest } = read(shown.answer);
+  const by = 'by' in rest ? rest.by : rest.changedBy;
+  return { state: 'saved', answer: { values, revision, changed, by, options } };
 }

@@ -1,4 +1,4 @@
-import { array, type Schema, type StringSchema, string } from 'yup';
+import { array, number, type Schema, type StringSchema, string } from 'yup';
 import * as shapes from './changes/fields';
 import { plainTextOf } from './changes/text';
 import type { Named } from './named';
@@ -24,6 +24,8 @@ interface Options<In extends Column> {
   required?: string;
   /** A sentence under the label. */
   hint?: string;
+  /** What its form calls it, where that is not the title. */
+  label?: string;
   column?: In;
   /** The key of the text that explains it in forms (lib/content/info-keys.ts). */
   explained?: string;
@@ -40,6 +42,8 @@ interface Look {
   search?: string;
   /** The order counts and can be changed. */
   ordered?: boolean;
+  /** What choosing none of the options is called. */
+  none?: string;
 }
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -197,6 +201,25 @@ export const whole = <const In extends Column = ''>(
   });
 };
 
+/** A whole number or none. @param wrong what is said of everything else */
+export const openWhole = <const In extends Column = ''>(
+  title: string,
+  wrong: string,
+  { min, max, ...options }: Options<In> & { min: [number, string]; max: [number, string] },
+) =>
+  field<number | null, In, number | null, string>('number', title, options, {
+    schema: number()
+      .transform((value, typed) => (typed === '' || typed === null || typed === undefined ? null : value))
+      .typeError(wrong)
+      .integer(wrong)
+      .min(...min)
+      .max(...max)
+      .nullable()
+      .defined(),
+    ...{ empty: '', typed: (value) => (value === null ? '' : String(value)) },
+    shape: () => shapes.asText(title),
+  });
+
 /** One of fixed values; a form begins with `empty`. */
 export const choice = <const Value extends string, const In extends Column = ''>(
   title: string,
@@ -268,6 +291,19 @@ export const openUid = <const In extends Column = ''>(
   Object.assign(
     field<number | null, In, number | null, number[]>('uids', title, options, {
       ...{ schema: rules.oneUid(), empty: [], typed: (one) => (one === null ? [] : [one]), search, most: 1 },
+      shape: (known) => shapes.asNames(title, known),
+    }),
+    { named: true as const },
+  );
+
+/** One of the options or none, chosen from all of them. @param none what choosing none is called */
+export const openChoice = <const In extends Column = ''>(
+  title: string,
+  { none = 'Keine Angabe', ...options }: Options<In> & Pick<Look, 'none'> = {},
+) =>
+  Object.assign(
+    field<number | null, In, number | null, string>('uid', title, options, {
+      ...{ schema: rules.oneUid(), empty: '', typed: (one) => (one === null ? '' : String(one)), none },
       shape: (known) => shapes.asNames(title, known),
     }),
     { named: true as const },

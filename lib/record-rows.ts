@@ -117,7 +117,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
           }),
       ) as { [Name in Exclude<Own<F>, Without>]: SQL<ValuesOf<RecordOf<F>>[Name]> },
     /** Makes a row. @param more columns that are no fields */
-    async insert(tx: Tx, byUid: number, values: Values, more: Partial<Row> = {}): Promise<Row> {
+    async insert(tx: Tx, byUid: number | undefined, values: Values, more: Partial<Row> = {}): Promise<Row> {
       const made = { ...(await columnsOf(values)), ...more, createdBy: byUid, changedBy: byUid };
       const [row] = await tx
         .insert(plain)

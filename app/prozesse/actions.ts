@@ -1,7 +1,9 @@
 'use server';
 
 import { submit } from '@/lib/backend/submit';
+import { currentOf } from '@/lib/forms';
 import { deleteProcess, deleteProcessBatch } from '@/lib/processes/endpoints';
+import { informationRecord, knownOptions, processRecord } from '@/lib/processes/record';
 import * as write from '@/lib/processes/write-endpoints';
 
 export const createProcess = async (values: unknown) => submit(write.createProcessEndpoint, values);
@@ -9,6 +11,16 @@ export const editProcess = async (values: unknown) => submit(write.editProcessEn
 export const editInformation = async (values: unknown) => submit(write.editInformationEndpoint, values);
 export const createVersion = async (values: unknown) => submit(write.createVersionEndpoint, values);
 export const duplicateProcess = async (values: unknown) => submit(write.duplicateProcessEndpoint, values);
-export const currentProcess = async (values: unknown) => submit(write.showProcessForm, values);
+export const currentProcess = async (uid: number) =>
+  currentOf(await submit(write.showProcessForm, { uid }), ({ record }) => ({
+    ...record,
+    values: processRecord.typed(record.values),
+    options: knownOptions(record.known),
+  }));
+export const currentInformation = async (uid: number) =>
+  currentOf(await submit(write.showProcessForm, { uid }), ({ record }) => ({
+    ...record,
+    values: informationRecord.typed(record.information),
+  }));
 export const removeProcess = async (values: unknown) => submit(deleteProcess, values);
 export const removeProcesses = async (values: unknown) => submit(deleteProcessBatch, values);

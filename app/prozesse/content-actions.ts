@@ -1,18 +1,31 @@
 'use server';
 
 import { submit } from '@/lib/backend/submit';
+import { currentOf } from '@/lib/forms';
 import * as notifications from '@/lib/processes/notifications/endpoints';
+import { notificationRecord } from '@/lib/processes/notifications/record';
 import * as steps from '@/lib/processes/steps/endpoints';
+import { stepOptions, typedStep } from '@/lib/processes/steps/record';
 
 export const createStep = async (values: unknown) => submit(steps.createStepEndpoint, values);
 export const editStep = async (values: unknown) => submit(steps.editStepEndpoint, values);
-export const currentStep = async (values: unknown) => submit(steps.showStep, values);
+export const currentStep = async (uid: number) =>
+  currentOf(await submit(steps.showStep, { uid }), ({ record }) => ({
+    ...record,
+    values: typedStep(record.values),
+    options: stepOptions(record.known, uid),
+  }));
 export const removeStep = async (values: unknown) => submit(steps.deleteStepEndpoint, values);
 export const reorderSteps = async (values: unknown) => submit(steps.reorderStepsEndpoint, values);
 export const createNotification = async (values: unknown) =>
   submit(notifications.createNotificationEndpoint, values);
 export const editNotification = async (values: unknown) =>
   submit(notifications.editNotificationEndpoint, values);
-export const currentNotification = async (values: unknown) => submit(notifications.showNotification, values);
+export const currentNotification = async (uid: number) =>
+  currentOf(await submit(notifications.showNotification, { uid }), ({ record }) => ({
+    ...record,
+    values: notificationRecord.typed(record.values),
+    options: { schema: record.known.schemas, responseCodes: record.known.responseCodes },
+  }));
 export const removeNotification = async (values: unknown) =>
   submit(notifications.deleteNotificationEndpoint, values);

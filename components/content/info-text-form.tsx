@@ -2,33 +2,25 @@
 
 import { useState } from 'react';
 import { type Explanation, explanationOf } from '@/lib/content/explain';
-import type { InfoTextRecord } from '@/lib/content/info-model';
 import { type InfoTextValues, infoTextRecord } from '@/lib/content/info-record';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
-import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { useFieldsForm } from '../forms/use-fields-form';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 import { Button } from '../ui/button';
 import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import { TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
 
-interface Props {
-  user: number;
-  record: InfoTextRecord;
-  edit: (values: unknown) => Promise<FormState<{ revision: number }>>;
-  current: (values: { uid: number }) => Promise<FormState<{ record: InfoTextRecord }>>;
+interface Props extends FieldsFormProps<typeof infoTextRecord.fields> {
   preview: (values: { body: string }) => Promise<FormState<{ html: string }>>;
 }
 
 /** Title and text of an info text, with a field that shows how it will stand there. */
-export function InfoTextForm({ user, record, edit, current, preview }: Props) {
-  const load = currentOf(current, record.uid, { typed: (values) => values, onRecord: () => {} });
-  const props = { user, values: record.values, record, action: edit, current: load };
+export function InfoTextForm({ preview, ...props }: Props) {
   const form = useFieldsForm(infoTextRecord, props, () =>
     doneAt(urlOf('AdminInfoTexts'), 'Der Infotext ist gespeichert.'),
   );

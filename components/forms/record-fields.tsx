@@ -19,6 +19,7 @@ import type { useFieldsForm } from './use-fields-form';
 interface Frame {
   label: string;
   hint?: ReactNode;
+  tooltip?: string;
   optional?: boolean;
 }
 
@@ -28,8 +29,14 @@ type OwnControl = (
   ties: () => UseFormRegisterReturn & { id: string; error?: string },
 ) => ReactNode;
 
+/** What the fields of a form are drawn from. */
+export type Drawn<F extends Fields> = Pick<
+  ReturnType<typeof useFieldsForm<F>>,
+  'fields' | 'known' | 'know' | 'field' | 'control'
+>;
+
 interface Props<F extends Fields> {
-  form: ReturnType<typeof useFieldsForm<F>>;
+  form: Drawn<F>;
   /** The fields that are drawn, in the record's order; all where it is left out. */
   names?: readonly (keyof F & string)[];
   /** Controls that are not those of their kind. */
@@ -55,12 +62,12 @@ export function RecordFields<F extends Fields>({ form, names, own = {} }: Props<
     .map(([name, field]) => <One key={name} form={plain} {...{ name, field }} own={own[name]} />);
 }
 
-type PlainForm = ReturnType<typeof useFieldsForm<Fields>>;
+type PlainForm = Drawn<Fields>;
 
 function One({ form, name, field, own }: { form: PlainForm; name: string; field: Field; own?: OwnControl }) {
-  const { kind, title, hint, optional, most, explained } = field;
+  const { kind, title, label = title, hint, optional, most, explained } = field;
   const explain = useExplanations();
-  const frame = { label: title, hint, optional, ...(explained && explain(explained)) };
+  const frame: Frame = { label, hint, optional, ...(explained && explain(explained)) };
   const ties = () => form.field(name);
   if (own) return own(frame, ties);
   const input = inputs[kind];
@@ -68,7 +75,7 @@ function One({ form, name, field, own }: { form: PlainForm; name: string; field:
   if (kind === 'text') return <TextArea maxLength={most} {...frame} {...ties()} />;
   if (kind === 'day') return <DateField {...frame} {...ties()} />;
   if (kind === 'moment') return <DateTimeField {...frame} {...ties()} />;
-  if (kind === 'flag') return <Checkbox label={title} hint={hint} {...ties()} />;
+  if (kind === 'flag') return <Checkbox label={label} hint={hint ?? frame.tooltip} {...ties()} />;
   return <BoundOne {...{ form, name, field, frame }} />;
 }
 
@@ -83,9 +90,12 @@ function BoundOne({
   field: Field;
   frame: Frame;
 }) {
-  const { kind, choices, search, ordered, most } = field;
+  const { kind, choices, search, ordered, most, none } = field;
   const known = form.known[name] ?? [];
-  const values = choices ?? known.map(({ uid, name: title }) => ({ value: String(uid), title }));
+  const values = choices ?? [
+    ...(none ? [{ value: '', title: none }] : []),
+    ...known.map(({ uid, name: title }) => ({ value: String(uid), title })),
+  ];
   return (
     <Bound control={form.control} name={name}>
       {(bound) =>
@@ -101,7 +111,7 @@ function BoundOne({
               single: most === 1,
               search: search ? optionSearch(search) : undefined,
             }}
-            onKnown={(option) => form.know(name, option)}
+            onKnown={search ? (option) => form.know(name, [option]) : undefined}
           />
         ) : (
           <SelectField {...frame} {...bound} options={[...values]} />

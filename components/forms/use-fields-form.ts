@@ -4,10 +4,16 @@ import { useState } from 'react';
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import type { Fields, OptionsOf, RecordOf, TypedOf } from '@/lib/record';
 import type { Option } from './use-options';
-import { type SavedState, useRecordForm } from './use-record-form';
+import { useRecordForm } from './use-record-form';
+
+/** What creating and editing answer: the new uid, or the new revision. */
+interface Saved {
+  uid?: number;
+  revision?: number;
+}
 
 /** What a page hands to the form of a declared record. */
-export interface FieldsFormProps<F extends Fields> {
+export interface FieldsFormProps<F extends Fields, Answer extends Saved = Saved> {
   /** Whose form it is; drafts are kept by it. */
   user: number;
   /** The record as the form holds it. */
@@ -20,18 +26,18 @@ export interface FieldsFormProps<F extends Fields> {
   of?: Record<string, number | string>;
   /** What else tells drafts of new ones apart. */
   part?: number | string;
-  action: (values: unknown) => Promise<SavedState>;
+  action: (values: unknown) => Promise<FormState<Answer>>;
   current?: (uid: number) => Promise<FormState<CurrentRecord<TypedOf<RecordOf<F>>>>>;
 }
 
 /**
  * The form of a declared record, as one piece of state for `RecordForm` and `RecordFields`.
- * @param onSaved with the record's uid
+ * @param onSaved with the record's uid, and with what saving answered
  */
-export function useFieldsForm<F extends Fields>(
+export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
   declared: RecordOf<F>,
-  { user, values, options, record, of = {}, part, action, current }: FieldsFormProps<F>,
-  onSaved: (uid: number) => void,
+  { user, values, options, record, of = {}, part, action, current }: FieldsFormProps<F, Answer>,
+  onSaved: (uid: number, answer: Answer) => void,
 ) {
   const [known, setKnown] = useState<Record<string, readonly Option[]>>({ ...options });
   const fresh = ['new', ...Object.values(of), part ?? []].flat().join('-');
@@ -41,15 +47,28 @@ export function useFieldsForm<F extends Fields>(
     shape: declared.shape(known as OptionsOf<F>),
     draft: { user, key: `${declared.noun}:${record?.uid ?? fresh}` },
     record,
-    action: (sent, revision) => action(record ? { ...sent, uid: record.uid, revision } : { ...sent, ...of }),
-    current: record && current && (() => current(record.uid)),
-    onSaved: ({ uid }) => onSaved(record?.uid ?? uid!),
+    action: (sent, revision, confirmed) =>
+      action(
+        record ? { ...sent, uid: record.uid, revision, ...(confirmed && { confirmed }) } : { ...sent, ...of },
+      ),
+    current:
+      record &&
+      current &&
+      (async () => {
+        const saved = await current(record.uid);
+        if (saved.state === 'saved')
+          for (const entry of Object.entries(saved.answer.options ?? {})) know(...entry);
+        return saved;
+      }),
+    onSaved: (answer) => onSaved(record?.uid ?? answer.uid!, answer),
   });
-  /** Remembers by what a chosen uid is called. */
-  const know = (name: string, option: Option) =>
+  /** Remembers what uids of a field are called: more of those that are searched for, or all that there are. */
+  const know = (name: string, options: readonly Option[]) =>
     setKnown((before) => {
+      if (!declared.fields[name]?.search) return { ...before, [name]: options };
       const names = before[name] ?? [];
-      return names.some(({ uid }) => uid === option.uid) ? before : { ...before, [name]: [...names, option] };
+      const more = options.filter(({ uid }) => names.every((one) => one.uid !== uid));
+      return more.length > 0 ? { ...before, [name]: [...names, ...more] } : before;
     });
   return { ...form, fields: declared.fields, known, know };
 }

@@ -1,52 +1,23 @@
 'use client';
 
-import type { FormState } from '@/lib/forms';
-import { informationFields, informationForm, textTitle } from '@/lib/processes/form';
-import type { ProcessRecord } from '@/lib/processes/record';
-import { informationShape } from '@/lib/processes/shape';
+import { informationRecord } from '@/lib/processes/record';
 import { urlOf } from '@/lib/routes';
-import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
+import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { RichTextField } from '../forms/rich-text-field';
-import { useRecordForm } from '../forms/use-record-form';
-import { useExplanations } from '../ui/explained';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 
-interface Props {
-  user: number;
-  record: Pick<ProcessRecord, 'uid' | 'revision' | 'changed' | 'by' | 'information'>;
-  action: (values: unknown) => Promise<FormState<{ uid: number }>>;
-  current: (values: { uid: number }) => Promise<FormState<{ record: ProcessRecord }>>;
-}
+type Props = FieldsFormProps<typeof informationRecord.fields>;
 
 /** The supplementary information of a process: seven rich texts, saved at once. */
-export function InformationForm({ user, record, action, current }: Props) {
-  const { uid, information } = record;
-  const explain = useExplanations();
-  const form = useRecordForm({
-    schema: informationForm,
-    defaults: information,
-    shape: informationShape,
-    draft: { user, key: `processes.information:${uid}` },
-    record,
-    action: (values, revision) => action({ ...values, uid, revision }),
-    current: async () => {
-      const result = await current({ uid });
-      if (result.state !== 'saved') return result;
-      const { information: values, ...rest } = result.answer.record;
-      return { state: 'saved', answer: { ...rest, values } };
-    },
-    onSaved: () => doneAt(urlOf('ProcessDetail', { uid }), 'Die Informationen sind gespeichert.'),
-  });
+export function InformationForm(props: Props & { record: { uid: number } }) {
+  const detailUrl = urlOf('ProcessDetail', { uid: props.record.uid });
+  const form = useFieldsForm(informationRecord, props, () =>
+    doneAt(detailUrl, 'Die Informationen sind gespeichert.'),
+  );
   return (
-    <RecordForm form={form} label="Prozessinformationen" cancelHref={urlOf('ProcessDetail', { uid })}>
-      {informationFields.map((name) => (
-        <Bound key={name} control={form.control} name={name}>
-          {(bound) => (
-            <RichTextField {...bound} label={textTitle(name)} optional {...explain(`processes.${name}`)} />
-          )}
-        </Bound>
-      ))}
+    <RecordForm form={form} label="Prozessinformationen" cancelHref={detailUrl}>
+      <RecordFields form={form} />
     </RecordForm>
   );
 }

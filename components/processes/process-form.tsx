@@ -1,76 +1,54 @@
 'use client';
 
-import { useState } from 'react';
-import type { FormState } from '@/lib/forms';
-import { processForm, type TypedProcess, typedProcess } from '@/lib/processes/form';
-import type { ProcessRecord, SavedProcess } from '@/lib/processes/record';
-import { type ProcessLists, processShape } from '@/lib/processes/shape';
+import { processRecord, type SavedProcess } from '@/lib/processes/record';
 import { urlOf } from '@/lib/routes';
-import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { endsText } from '../forms/ends-text';
+import styles from '../forms/forms.module.css';
+import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
-import { useRecordForm } from '../forms/use-record-form';
-import { ProcessFields } from './process-fields';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 
-export interface ProcessFormProps {
-  mode: 'create' | 'edit' | 'version' | 'duplicate';
-  /** Whose form it is; drafts are kept by it. */
-  user: number;
-  values: TypedProcess;
-  lists: ProcessLists;
-  /** The process that is edited or copied. */
-  source?: Pick<ProcessRecord, 'uid' | 'revision' | 'changed' | 'by'>;
-  action: (values: unknown) => Promise<FormState<SavedProcess>>;
-  current?: (values: { uid: number }) => Promise<FormState<{ record: ProcessRecord }>>;
-}
-
-/** Says what was saved, and which validity ended with it. */
-function sayDone({ uid, closed }: SavedProcess): void {
-  const ends = endsText(closed);
-  doneAt(urlOf('ProcessDetail', { uid }), `Der Prozess ist gespeichert.${ends}`, { stays: ends !== '' });
+interface Props extends FieldsFormProps<typeof processRecord.fields, SavedProcess> {
+  /** The process that is copied, and as what. */
+  origin?: { uid: number; as: 'version' | 'duplicate' };
 }
 
 /** Creates, edits or copies a process. */
-export function ProcessForm({ mode, user, values, lists, source, action, current }: ProcessFormProps) {
-  const [known, setKnown] = useState({ processes: lists.processes, documents: lists.documents });
-  const all = { ...lists, ...known };
-  const uid = source?.uid;
-  const form = useRecordForm({
-    schema: processForm,
-    defaults: values,
-    shape: processShape(all),
-    draft: { user, key: `processes:${mode === 'edit' ? uid : [mode, uid].filter(Boolean).join('-')}` },
-    record: mode === 'edit' ? source : undefined,
-    action: (sent, revision, confirmed) =>
-      action({
-        ...sent,
-        ...(uid && { uid }),
-        ...(revision && { revision }),
-        ...(confirmed && { confirmed }),
-      }),
-    current: currentOf(current, uid, {
-      typed: typedProcess,
-      onRecord: (record) =>
-        setKnown((before) => ({
-          processes: [...before.processes, ...record.known.processes],
-          documents: [...before.documents, ...record.known.documents],
-        })),
-    }),
-    onSaved: sayDone,
+export function ProcessForm({ origin, ...props }: Props) {
+  const copy = origin && { of: { uid: origin.uid }, part: origin.as };
+  const form = useFieldsForm(processRecord, { ...props, ...copy }, (uid, { closed }) => {
+    const ends = endsText(closed); // which validity ended with it
+    doneAt(urlOf('ProcessDetail', { uid }), `Der Prozess ist gespeichert.${ends}`, { stays: ends !== '' });
   });
+  const above = props.record ?? origin;
   return (
     <RecordForm
       form={form}
       label="Prozess"
-      cancelHref={uid ? urlOf('ProcessDetail', { uid }) : urlOf('ProcessList')}
+      cancelHref={above ? urlOf('ProcessDetail', { uid: above.uid }) : urlOf('ProcessList')}
     >
-      <ProcessFields
-        form={form}
-        lists={all}
-        withParent={mode === 'create' || mode === 'edit'}
-        onKnown={(kind, option) => setKnown((before) => ({ ...before, [kind]: [...before[kind], option] }))}
-      />
+      <div className={styles.pair}>
+        <RecordFields form={form} names={['process', 'version']} />
+      </div>
+      <RecordFields form={form} names={['title']} />
+      <h2 className={styles.part}>Status und Gültigkeit</h2>
+      <RecordFields form={form} names={['editingStatus']} />
+      <div className={styles.pair}>
+        <RecordFields form={form} names={['validFrom', 'validUntil']} />
+      </div>
+      <h2 className={styles.part}>Einordnung</h2>
+      {!origin && <RecordFields form={form} names={['parent']} />}
+      <div className={styles.choices}>
+        <RecordFields form={form} names={['fromConsultation', 'cancellable']} />
+      </div>
+      <RecordFields form={form} names={['categories', 'divisions', 'participants']} />
+      <div className={styles.pair}>
+        <RecordFields form={form} names={['granularity', 'responseCategory']} />
+      </div>
+      <RecordFields form={form} names={['somaIds']} />
+      <h2 className={styles.part}>Inhalt</h2>
+      <RecordFields form={form} names={['basics', 'documents', 'consultationDocuments']} />
     </RecordForm>
   );
 }

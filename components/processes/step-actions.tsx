@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ProcessDetail, ProcessStep } from '@/lib/processes/model';
-import { stepName } from '@/lib/processes/steps/form';
+import { stepName } from '@/lib/processes/steps/record';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { DeleteButton } from '../forms/delete-button';

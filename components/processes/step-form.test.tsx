@@ -1,19 +1,25 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormState } from '@/lib/forms';
-import { emptyStep, type SavedStep, type StepRecord, typedStep } from '@/lib/processes/steps/form';
+import type { CurrentRecord, FormState } from '@/lib/forms';
+import {
+  type SavedStep,
+  type StepValues,
+  stepOptions,
+  type TypedStep,
+  typedStep,
+} from '@/lib/processes/steps/record';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { StepForm } from './step-form';
 import { StepOrder } from './step-order';
 import { placesOf } from './step-places';
 import { StepShown } from './step-shown';
 
+const participants = [
+  { uid: 1, name: 'Netzbetreiber' },
+  { uid: 2, name: 'Lieferant' },
+];
 const lists = {
-  participants: [
-    { uid: 1, name: 'Netzbetreiber' },
-    { uid: 2, name: 'Lieferant' },
-  ],
   steps: [
     { uid: 11, name: '1. Anfordern' },
     { uid: 12, name: '2. Antworten' },
@@ -22,8 +28,8 @@ const lists = {
   notifications: [{ uid: 21, name: 'ANFORDERUNG' }],
   responseCodes: [{ uid: 31, name: '99 Gut' }],
 };
-const values = {
-  ...emptyStep,
+const options = { ...{ senders: participants, receivers: participants }, ...stepOptions(lists, 12) };
+const values: StepValues = {
   ...{ name: 'Antworten', senders: [1], receivers: [2], notification: 21, deadlineText: 'rasch' },
   ...{ deadlineAmount: 3, deadlineUnit: 'Arbeitstage' as const, deadlineDirection: 'nach' as const },
   ...{
@@ -33,9 +39,9 @@ const values = {
     description: '<p>Wenn alles passt</p>',
   },
 };
-const source = { uid: 12, position: 2, revision: 4, changed: 1_800_000_000, by: null };
+const record = { uid: 12, revision: 4, changed: 1_800_000_000, by: null };
 const action = jest.fn<(sent: unknown) => Promise<FormState<SavedStep>>>();
-const current = jest.fn<() => Promise<FormState<{ record: StepRecord }>>>();
+const current = jest.fn<() => Promise<FormState<CurrentRecord<TypedStep>>>>();
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -51,8 +57,9 @@ const edit = () =>
       user={7}
       processUid={5}
       values={typedStep(values)}
-      lists={lists}
-      source={source}
+      options={options}
+      record={record}
+      position={2}
       action={action}
       current={current}
     />,
@@ -90,10 +97,8 @@ describe('the form of a step', () => {
     current.mockResolvedValue({
       state: 'saved',
       answer: {
-        record: {
-          ...{ ...source, processUid: 5, revision: 5, by: 'Demo Person', known: lists },
-          values: { ...values, deadlineText: 'von anderen' },
-        },
+        ...{ revision: 5, changed: 1_800_000_000, by: 'Demo Person' },
+        values: typedStep({ ...values, deadlineText: 'von anderen' }),
       },
     });
     edit();
@@ -120,7 +125,12 @@ describe('the form of a step', () => {
 describe('the form of a step for who may not save it', () => {
   test('says so, shows everything, and lets nothing be changed or sent', async () => {
     render(
-      <StepShown values={typedStep(values)} lists={lists} html={values.description} backHref="/zurueck" />,
+      <StepShown
+        values={typedStep(values)}
+        options={options}
+        html={values.description}
+        backHref="/zurueck"
+      />,
     );
     expect(screen.getByText('Nur Prozess-Administratoren können Prozessschritte speichern.')).toBeVisible();
     expect(box('Name')).toHaveValue('Antworten');

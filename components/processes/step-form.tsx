@@ -1,75 +1,32 @@
 'use client';
 
-import { useState } from 'react';
-import type { FormState } from '@/lib/forms';
-import {
-  type SavedStep,
-  type StepRecord,
-  stepForm,
-  type TypedStep,
-  typedStep,
-} from '@/lib/processes/steps/form';
-import { type StepLists, stepShape } from '@/lib/processes/steps/shape';
+import { stepRecord } from '@/lib/processes/steps/record';
 import { urlOf } from '@/lib/routes';
-import { currentOf } from '../forms/current-record';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
-import { useRecordForm } from '../forms/use-record-form';
+import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 import { StepFields } from './step-fields';
-import { placesOf } from './step-places';
 
-export interface StepFormProps {
-  /** Whose form it is; drafts are kept by it. */
-  user: number;
+interface Props extends FieldsFormProps<typeof stepRecord.fields> {
   processUid: number;
-  values: TypedStep;
-  lists: StepLists;
-  /** The step that is edited; left out for a new one. */
-  source?: Pick<StepRecord, 'uid' | 'position' | 'revision' | 'changed' | 'by'>;
-  action: (values: unknown) => Promise<FormState<SavedStep>>;
-  current?: (values: { uid: number }) => Promise<FormState<{ record: StepRecord }>>;
+  /** Where the step that is edited stands. */
+  position?: number;
 }
 
-const stepUrl = ({ processUid, uid }: { processUid: number; uid: number }) =>
-  urlOf('ProcessStepsDetail', { uid: processUid, processStepId: uid });
-
 /** Creates or edits a step of a process. */
-export function StepForm({ user, processUid, values, lists, source, action, current }: StepFormProps) {
-  const [known, setKnown] = useState(lists);
-  const uid = source?.uid;
-  const form = useRecordForm({
-    schema: stepForm,
-    defaults: values,
-    shape: stepShape(known),
-    draft: { user, key: `process-steps:${uid ?? `new-${processUid}`}` },
-    record: source,
-    action: (sent, revision) => action({ ...sent, ...(uid ? { uid, revision } : { process: processUid }) }),
-    current: currentOf(current, uid, {
-      typed: typedStep,
-      onRecord: (record) =>
-        setKnown((before) => ({
-          ...before,
-          ...{ steps: record.known.steps, notifications: record.known.notifications },
-          responseCodes: [...before.responseCodes, ...record.known.responseCodes],
-        })),
-    }),
-    onSaved: (saved) => doneAt(stepUrl(saved), 'Der Prozessschritt ist gespeichert.'),
-  });
+export function StepForm({ processUid, position, ...props }: Props) {
+  const { record } = props;
+  const stepUrl = (uid: number) => urlOf('ProcessStepsDetail', { uid: processUid, processStepId: uid });
+  const form = useFieldsForm(stepRecord, { ...props, of: { process: processUid } }, (uid) =>
+    doneAt(stepUrl(uid), 'Der Prozessschritt ist gespeichert.'),
+  );
   return (
     <RecordForm
       form={form}
       label="Prozessschritt"
-      cancelHref={uid ? stepUrl({ processUid, uid }) : urlOf('ProcessDetail', { uid: processUid })}
+      cancelHref={record ? stepUrl(record.uid) : urlOf('ProcessDetail', { uid: processUid })}
     >
-      <StepFields
-        form={form}
-        lists={known}
-        uid={uid}
-        places={placesOf(known.steps, source)}
-        onKnown={(option) =>
-          setKnown((before) => ({ ...before, responseCodes: [...before.responseCodes, option] }))
-        }
-      />
+      <StepFields form={form} step={record && { uid: record.uid, position: position! }} />
     </RecordForm>
   );
 }

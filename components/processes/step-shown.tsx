@@ -1,9 +1,9 @@
 'use client';
 
-import { useForm } from 'react-hook-form';
-import type { TypedStep } from '@/lib/processes/steps/form';
-import type { StepLists } from '@/lib/processes/steps/shape';
+import { type Path, useForm } from 'react-hook-form';
+import { stepRecord, type TypedStep } from '@/lib/processes/steps/record';
 import formStyles from '../forms/forms.module.css';
+import type { FieldsFormProps } from '../forms/use-fields-form';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import styles from './processes.module.css';
@@ -16,24 +16,26 @@ import { StepFields } from './step-fields';
  */
 export function StepShown({
   values,
-  lists,
+  options,
   html,
   backHref,
-}: {
-  values: TypedStep;
-  lists: StepLists;
+}: Pick<FieldsFormProps<typeof stepRecord.fields>, 'values' | 'options'> & {
   html: string;
   backHref: string;
 }) {
-  const { control } = useForm<TypedStep>({ defaultValues: values });
-  const field = (name: keyof TypedStep) => ({ id: name, name, defaultValue: String(values[name]) });
+  const { control, register } = useForm<TypedStep>({ defaultValues: values });
+  const field = (name: Path<TypedStep>) => ({
+    ...register(name),
+    ...{ id: name, error: '', defaultValue: String(values[name as keyof TypedStep]) }, // it is shown without scripts too
+  });
+  const form = { fields: stepRecord.fields, known: { ...options }, know: () => {}, control, field };
   return (
     <>
       <Notice>Nur Prozess-Administratoren können Prozessschritte speichern.</Notice>
       <form className={formStyles.form} aria-label="Prozessschritt">
         <fieldset disabled className={styles.fieldset}>
           <legend className={formStyles.silent}>Prozessschritt, nur zum Lesen</legend>
-          <StepFields form={{ control, field }} lists={lists} html={html} />
+          <StepFields form={form} html={html} />
         </fieldset>
         <div className={formStyles.buttons}>
           <ButtonLink href={backHref}>Zurück</ButtonLink>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { allListings } from '../../tests/support/listings';
 import { infoTextRows } from '../db/seed/base/info-texts';
-import { informationFields } from '../processes/form';
+import { informationRecord } from '../processes/record';
 import { explainedScreens, infoKeys, infoKeysAt, placesOf } from './info-keys';
 
 /** Sources as one text. @param end how the names of their files end */
@@ -28,10 +28,7 @@ describe('info texts', () => {
   });
 
   test('every one is asked for by a field', () => {
-    // Those two forms name the field in the key.
-    const byField = ['granularity', 'responseCategory', ...informationFields].map(
-      (name) => `processes.${name}`,
-    );
+    const byField = Object.keys(informationRecord.fields).map((name) => `processes.${name}`);
     const asked = (key: string) =>
       fields.includes(`'${key}'`) || byField.includes(key) || byFilter.includes(key);
     expect(infoKeys.filter((key) => !asked(key))).toEqual([]);

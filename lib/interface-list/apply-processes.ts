@@ -4,9 +4,8 @@ import { leaveChanges } from '../db/write';
 import type { Writing } from '../imports/engine';
 import { copyContents } from '../processes/commands/copy';
 import { insertProcess, requireProcess } from '../processes/commands/save';
-import type { ProcessValues } from '../processes/form';
 import type { EditingStatus } from '../processes/model';
-import type { ProcessLists } from '../processes/shape';
+import type { ProcessOptions, ProcessValues } from '../processes/record';
 import { secondsOfDay } from '../time/days';
 import { inOrder } from '../validity/rule';
 import { createdProcess } from './entries';
@@ -24,7 +23,7 @@ interface Created {
 export async function createProcesses(
   { tx, byUid, portions }: Writing,
   processes: readonly NewProcess[],
-  { editingStatus, lists }: { editingStatus: EditingStatus; lists: ProcessLists },
+  { editingStatus, lists }: { editingStatus: EditingStatus; lists: ProcessOptions },
 ): Promise<Created[]> {
   const created: Created[] = [];
   const by = { createdBy: byUid, changedBy: byUid };
@@ -45,7 +44,7 @@ export async function createProcesses(
       ...{ version: one.version, title: one.title, editingStatus, parent: source.uid },
       validFrom: secondsOfDay(one.validFrom),
       validUntil: one.validUntil === null ? null : secondsOfDay(one.validUntil),
-      ...{ fromConsultation: 0, consultationDocuments: [] },
+      ...{ fromConsultation: false, consultationDocuments: [] },
     };
     const { uid } = await insertProcess(tx, byUid, values, lists, source.information);
     await copyContents(tx, byUid, source.uid, uid, values);

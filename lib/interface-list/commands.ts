@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { plannedImport } from '../imports/engine';
 import { unpublishable } from '../imports/publishing';
+import type { ProcessOptions } from '../processes/record';
 import { listProcessLists } from '../processes/record-queries';
-import type { ProcessLists } from '../processes/shape';
 import type { ListFile } from '../sheets/file';
 import { addDays } from '../time/days';
 import { endGone } from './apply-gone';
@@ -24,7 +24,7 @@ import { planList } from './plan';
 import { type ReadList, readList } from './read';
 import { readState } from './state';
 
-type Found = { list: ReadList; lists: ProcessLists };
+type Found = { list: ReadList; lists: ProcessOptions };
 
 /** The import of the market's interface list. */
 export const interfaceListImport = plannedImport<ListFile, Found, object, ListPlan, ListOptions, ListResult>({

@@ -1,23 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { seconds } from '../db/moments';
+import { type Column, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { tables } from '../db';
+import { int, listOf, object, text } from '../db/select';
+import { keptOf } from '../record-rows';
 
-/** The uids of a link table, as JSON. */
-export const linked = (
-  table: string,
-  key: string,
-  column: string,
-  owner: SQL,
-  condition: SQL = sql`true`,
-): SQL =>
-  sql`coalesce((select json_agg(l.${sql.identifier(column)} order by l.${sql.identifier(column)})
-    from ${sql.identifier(table)} l where l.${sql.identifier(key)} = ${owner} and ${condition}), '[]')`;
+const r = alias(tables.responseCodes, 'r');
 
-/** Response codes that a link table names, as JSON. */
-export const codesNamed = (table: string, key: string, owner: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('uid', r.uid, 'name', r.code || ' ' || r.description_short) order by r.code)
-  from ${sql.identifier(table)} l join response_codes r on r.uid = l.response_code_uid
-  where l.${sql.identifier(key)} = ${owner}), '[]')`;
+/** What a step or message is linked with, by uid, and its response codes by their names. */
+export const linksOf = (kind: 'process_step' | 'market_notification', owner: Column) => {
+  const key = sql.identifier(kind === 'process_step' ? 'step_uid' : 'market_notification_uid');
+  const uids = (table: string, column: string, condition = sql`true`) =>
+    listOf(
+      int(sql`l.${sql.identifier(column)}`),
+      sql`from ${sql.identifier(table)} l where l.${key} = ${owner} and ${condition}`,
+      sql`l.${sql.identifier(column)}`,
+    );
+  const people = (side: string) => uids(`${kind}_participants`, 'participant_uid', sql`l.side = ${side}`);
+  const codes = `${kind}_response_codes`;
+  return {
+    uids,
+    values: {
+      ...{ senders: people('sender'), receivers: people('receiver') },
+      responseCodes: uids(codes, 'response_code_uid'),
+    },
+    codes: listOf(
+      object({ uid: r.uid, name: text(sql`r.code || ' ' || r.description_short`) }),
+      sql`from ${sql.identifier(codes)} l join response_codes r on r.uid = l.response_code_uid
+        where l.${key} = ${owner}`,
+      sql`r.code`,
+    ),
+  };
+};
 
-/** Revision, moment and author of the last change. */
-export const state = (of: SQL): SQL => sql`${of}.revision, ${seconds(sql`${of}.changed_at`)} as changed,
-  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.uid = ${of}.changed_by) as by`;
+/** How a step or message stands. */
+export const stateOf = (of: { revision: Column; changedAt: Column; changedBy: Column }) => {
+  const { changedBy: by, ...rest } = keptOf(of, true);
+  return { ...rest, by };
+};

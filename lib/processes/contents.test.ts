@@ -13,11 +13,19 @@ import { sessionOf } from '@/tests/support/sessions';
 import { listMarketNotifications, showProcess } from './endpoints';
 import type { MarketNotification, ProcessDetail } from './model';
 import * as noteApi from './notifications/endpoints';
-import type { NotificationRecord, NotificationValues } from './notifications/form';
+import type { NotificationRecord, NotificationValues } from './notifications/record';
 import * as stepApi from './steps/endpoints';
-import { emptyStep, type StepPlace, type StepRecord, type StepValues } from './steps/form';
+import type { StepRecord, StepValues } from './steps/record';
 
 const api = { ...noteApi, ...stepApi };
+
+/** A step that holds nothing yet. */
+const emptyStep: StepValues = {
+  ...{ name: '', description: '', senders: [], receivers: [], notification: null, deadlineText: '' },
+  ...{ deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineEvent: '' },
+  ...{ followUps: [], responseCodes: [] },
+};
+type StepPlace = { position?: number | null };
 
 interface Saved {
   uid: number;

@@ -13,7 +13,7 @@ import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { deleteProcess, deleteProcessBatch, showProcess } from './endpoints';
-import type { ProcessValues } from './form';
+import type { ProcessValues } from './record';
 import { nextVersion } from './versions';
 import * as api from './write-endpoints';
 
@@ -61,7 +61,8 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       editingStatus: 'Entwurf',
       validFrom: day('2026-01-01'),
     },
-    ...{ validUntil: null, parent: null, fromConsultation: false, granularity: null, cancellable: 0 },
+    ...{ validUntil: null, parent: null, fromConsultation: false, granularity: null },
+    cancellable: 0 as unknown as boolean, // the API takes it as well
     ...{ responseCategory: null, categories: [lists.category], divisions: [lists.division] },
     ...{ participants: lists.roles, somaIds: [], basics: '<p>Grundlagen</p>', documents: [lists.document] },
     ...{ consultationDocuments: [], ...over },

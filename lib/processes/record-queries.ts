@@ -1,72 +1,80 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
-import { seconds } from '../db/moments';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { int, listOf, object, select } from '../db/select';
 import { containing } from '../db/where';
+import { d } from '../documents/sql';
+import { notFound } from '../errors';
 import { askedUids, type OptionQuestion } from '../list';
 import { listLookup, listSomaIds } from '../lookups/queries';
 import type { Named } from '../named';
-import { secondsOfDay } from '../time/days';
-import { nameOfUser } from '../users/sql';
-import { type InformationValues, informationFields, type ProcessValues } from './form';
-import type { ProcessRecord } from './record';
-import type { ProcessLists } from './shape';
+import { keptOf, rowsOfRecord } from '../record-rows';
+import { processName } from './kind';
+import {
+  informationRecord,
+  knownOptions,
+  type ProcessOptions,
+  type ProcessRecord,
+  type ProcessValues,
+  processRecord,
+} from './record';
+import { p } from './sql';
 
-const uids = (table: string, column: string, order: SQL, condition: SQL = sql`true`): SQL => sql`coalesce((
-  select json_agg(l.${sql.identifier(column)} order by ${order}) from ${sql.identifier(table)} l
-  where l.process_uid = p.uid and ${condition}), '[]')`;
-const linked = (table: string, column: string, condition?: SQL) =>
-  uids(table, column, sql`l.${sql.identifier(column)}`, condition);
+export const noProcess = () => notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+export const processRecordRows = rowsOfRecord(processRecord, tables.processes, noProcess);
+export const informationRows = rowsOfRecord(informationRecord, tables.processes, noProcess);
 
-/** `EC_REQ_ONL 03.00`, of a `processes p`. */
-export const processName = sql`p.process || ' ' || lpad(to_char(p.version, 'FM9990.00'), 5, '0')`;
+/** The tables that say what a process is linked with, and their columns, by field; documents are linked in two ways. */
+export const processLinks = {
+  categories: ['processes_categories', 'category_uid'],
+  divisions: ['processes_divisions', 'division_uid'],
+  participants: ['processes_participants', 'participant_uid'],
+  somaIds: ['processes_soma_ids', 'soma_id_uid'],
+} as const satisfies Partial<Record<keyof ProcessValues, [string, string]>>;
 
-type Row = Omit<ProcessRecord, 'values' | 'information'> &
-  Omit<ProcessValues, 'validFrom' | 'validUntil'> &
-  InformationValues & { validFrom: string; validUntil: string | null };
+const linked = ([table, column]: readonly [string, string], condition: SQL = sql`true`) => {
+  const uid = sql`l.${sql.identifier(column)}`;
+  const rest = sql`from ${sql.identifier(table)} l where l.process_uid = p.uid and ${condition}`;
+  return listOf(int(uid), rest, uid);
+};
+const documents = ['processes_documents', 'document_uid'] as const;
+
+const v = alias(tables.processes, 'v');
 
 /** A process as its forms edit it, drafts too; undefined when there is none. */
 export async function findProcessRecord(db: Db | Tx, uid: number): Promise<ProcessRecord | undefined> {
-  const [row] = await rowsOf<Row>(
+  const { changedBy: by, ...kept } = keptOf(p, true);
+  const [row] = await select(
     db,
-    sql`select p.uid, p.revision, ${seconds(sql`p.changed_at`)} as changed,
-      ${nameOfUser(sql`p.changed_by`)} as by,
-      p.process, p.version::float as version, p.title, p.editing_status as "editingStatus",
-      p.valid_from::text as "validFrom", p.valid_until::text as "validUntil", p.parent_uid as parent,
-      p.from_consultation as "fromConsultation", p.granularity_uid as granularity, p.cancellable,
-      p.response_category_uid as "responseCategory", p.basics, p.description, p.transmission, p.deadlines,
-      p.trigger, p.mandatory_xml_nodes as "mandatoryXmlNodes", p.preconditions, p.changes,
-      ${linked('processes_categories', 'category_uid')} as categories,
-      ${linked('processes_divisions', 'division_uid')} as divisions,
-      ${linked('processes_participants', 'participant_uid')} as participants,
-      ${linked('processes_soma_ids', 'soma_id_uid')} as "somaIds",
-      ${linked('processes_documents', 'document_uid', sql`not l.consultation`)} as documents,
-      ${linked('processes_documents', 'document_uid', sql`l.consultation`)} as "consultationDocuments",
-      coalesce((select json_agg(v.version::float) from processes v where v.process = p.process), '[]') as versions,
-      json_build_object(
-        'processes', coalesce((select json_agg(json_build_object('uid', p.uid, 'name', ${processName}))
-          from processes p where p.uid = self.parent_uid), '[]'),
-        'documents', coalesce((select json_agg(json_build_object('uid', d.uid, 'name', d.title))
-          from documents d join processes_documents l on l.document_uid = d.uid and l.process_uid = p.uid), '[]')
-      ) as known
-    from processes self join processes p on p.uid = self.uid where self.uid = ${uid}`,
-  );
-  if (!row) return undefined;
-  const { uid: own, revision, changed, by, known, versions, validFrom, validUntil, ...rest } = row;
-  const information = Object.fromEntries(informationFields.map((name) => [name, rest[name]]));
-  const values = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !informationFields.some((field) => field === name)),
-  );
-  return {
-    ...{ uid: own, revision, changed, by, known, versions, information: information as InformationValues },
-    values: {
-      ...(values as unknown as ProcessValues),
-      validFrom: secondsOfDay(validFrom),
-      validUntil: validUntil === null ? null : secondsOfDay(validUntil),
+    {
+      ...{ uid: p.uid, ...kept, by },
+      values: object({
+        ...processRecordRows.read(p),
+        categories: linked(processLinks.categories),
+        divisions: linked(processLinks.divisions),
+        participants: linked(processLinks.participants),
+        somaIds: linked(processLinks.somaIds),
+        documents: linked(documents, sql`not l.consultation`),
+        consultationDocuments: linked(documents, sql`l.consultation`),
+      }),
+      information: object(informationRows.read(p)),
+      versions: listOf(v.version, sql`from processes v where v.process = p.process`),
+      known: object({
+        processes: listOf(
+          object({ uid: p.uid, name: processName }),
+          sql`from processes p where p.uid = self.parent_uid`,
+        ),
+        documents: listOf(
+          object({ uid: d.uid, name: d.title }),
+          sql`from documents d join processes_documents l on l.document_uid = d.uid and l.process_uid = p.uid`,
+        ),
+      }),
     },
-  };
+    sql`from processes self join processes p on p.uid = self.uid where self.uid = ${uid}`,
+  );
+  return row;
 }
 
 /** Process versions to choose from, drafts too. */
@@ -75,34 +83,26 @@ export function listProcessOptions(db: Db, question: OptionQuestion): Promise<(N
   const found = wanted
     ? sql`p.uid in ${wanted}`
     : sql`p.search_text like portal_fold(${containing(question.term?.trim() ?? '')})`;
-  return rowsOf(
+  return select(
     db,
-    sql`select p.uid, ${processName} as name, p.title as hint from processes p where ${found}
-      order by ${nameOrder(sql`p.process`)}, p.version desc limit 50`,
+    { uid: p.uid, name: processName, hint: p.title },
+    sql`from processes p where ${found} order by ${nameOrder(sql`p.process`)}, p.version desc limit 50`,
   );
 }
 
-/** The lists by which a process's values are named; those of processes and documents are filled by the caller. */
-export async function listProcessLists(db: Db): Promise<ProcessLists> {
-  const [granularities, responseCategories, categories, divisions, participants, somaIds] = await Promise.all(
-    [
-      listLookup(db, 'granularities'),
-      listLookup(db, 'response_categories'),
-      listLookup(db, 'process_categories'),
-      listLookup(db, 'divisions'),
-      listLookup(db, 'participants'),
-      listSomaIds(db),
-    ],
-  );
-  const bare = (list: readonly Named[]) => list.map(({ uid, name }) => ({ uid, name }));
+/** By what a process's uids are named; what of processes and documents is, the caller says. */
+export async function listProcessLists(db: Db): Promise<ProcessOptions> {
+  const [granularity, responseCategory, categories, divisions, participants, somaIds] = await Promise.all([
+    listLookup(db, 'granularities'),
+    listLookup(db, 'response_categories'),
+    listLookup(db, 'process_categories'),
+    listLookup(db, 'divisions'),
+    listLookup(db, 'participants'),
+    listSomaIds(db),
+  ]);
   return {
-    granularities: bare(granularities),
-    responseCategories: bare(responseCategories),
-    categories: bare(categories),
-    divisions: bare(divisions),
-    participants: bare(participants),
+    ...{ granularity, responseCategory, categories, divisions, participants },
     somaIds: somaIds.map(({ uid, id, title }) => ({ uid, name: title ? `${id} ${title}` : id })),
-    processes: [],
-    documents: [],
+    ...knownOptions({ processes: [], documents: [] }),
   };
 }

@@ -1,14 +1,13 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { notFound } from '../errors';
 import { optionInput } from '../list';
 import { withoutAuthor } from './authors';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
 import { createProcess, editProcess } from './commands/save';
-import { informationEditForm, processCopyForm, processEditForm, processForm } from './form';
-import { findProcessRecord, listProcessOptions } from './record-queries';
+import { informationRecord, processCopy, processEdit, processRecord } from './record';
+import { findProcessRecord, listProcessOptions, noProcess } from './record-queries';
 
 export const showProcessForm = endpoint('GET /processes/form/{uid}', {
   summary: 'Ein Prozess mit allem, was seine Formulare bearbeiten',
@@ -16,7 +15,7 @@ export const showProcessForm = endpoint('GET /processes/form/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const record = await findProcessRecord(db, uid);
-    if (!record) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    if (!record) throw noProcess();
     return { record: withoutAuthor(session, record) };
   },
 });
@@ -32,7 +31,7 @@ export const createProcessEndpoint = endpoint('POST /processes/create', {
   once: true,
   summary: 'Einen Prozess anlegen',
   access: 'processes.write',
-  input: processForm,
+  input: processRecord.create,
   handle: (values, { db, session }) => createProcess(db, session.uid, values),
 });
 
@@ -40,14 +39,14 @@ export const editProcessEndpoint = endpoint('POST /processes/edit/{uid}', {
   summary:
     'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers, wird er zurückgenommen, gilt dieser weiter',
   access: 'processes.write',
-  input: processEditForm,
+  input: processEdit,
   handle: (values, { db, session }) => editProcess(db, session.uid, values),
 });
 
 export const editInformationEndpoint = endpoint('POST /processes/information/edit/{uid}', {
   summary: 'Die ergänzenden Informationen eines Prozesses ändern',
   access: 'processes.write',
-  input: informationEditForm,
+  input: informationRecord.edit,
   handle: (values, { db, session }) => editInformation(db, session.uid, values),
 });
 
@@ -55,7 +54,7 @@ export const createVersionEndpoint = endpoint('POST /processes/new-version/{uid}
   once: true,
   summary: 'Eine neue Version eines Prozesses anlegen, mit seinen Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
-  input: processCopyForm,
+  input: processCopy,
   handle: (values, { db, session }) => createNewVersion(db, session.uid, values),
 });
 
@@ -63,7 +62,7 @@ export const duplicateProcessEndpoint = endpoint('POST /processes/duplicate/{uid
   once: true,
   summary: 'Einen Prozess unter anderem Namen duplizieren, mit Schritten, Marktnachrichten und Texten',
   access: 'processes.write',
-  input: processCopyForm,
+  input: processCopy,
   handle: (values, { db, session }) => duplicateProcess(db, session.uid, values),
 });
 

@@ -2,7 +2,7 @@ import { call } from '@/lib/backend/call';
 import { listParticipants } from '@/lib/lookups/endpoints';
 import type { Named } from '@/lib/named';
 import type { ProcessDetail } from '@/lib/processes/model';
-import { type StepChoices, stepName } from '@/lib/processes/steps/form';
+import { type StepChoices, stepName } from '@/lib/processes/steps/record';
 
 /** Who may send and receive, by name. */
 export async function loadPeople(): Promise<Named[]> {

@@ -1,7 +1,7 @@
 import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessForm } from '@/components/processes/process-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { emptyProcess } from '@/lib/processes/form';
+import { processRecord } from '@/lib/processes/record';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
@@ -22,10 +22,9 @@ export default page('ProcessCreateForm', async ({ session }) => (
     />
     <ExplainedBy screen="process">
       <ProcessForm
-        mode="create"
         user={session.uid}
-        values={emptyProcess}
-        lists={await loadFormLists()}
+        values={processRecord.empty}
+        options={await loadFormLists()}
         action={createProcess}
       />
     </ExplainedBy>

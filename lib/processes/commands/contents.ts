@@ -5,7 +5,8 @@ import { type Tx, tables } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { bool, select } from '../../db/select';
 import type { ChangeEntry } from '../../db/write';
-import { notFound, PortalError } from '../../errors';
+import { PortalError } from '../../errors';
+import { noProcess } from '../record-queries';
 import { nameOf } from './entries';
 
 /** A process whose steps and messages are being saved. */
@@ -18,7 +19,6 @@ export interface HeldProcess {
 }
 
 export const invalid = (fields: Record<string, string>) => new PortalError('invalid_input', { fields });
-const noProcess = () => notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
 
 /** Holds processes until the transaction ends, so that what belongs to one is saved one after the other. */
 export async function holdProcesses(tx: Tx, uids: number[]): Promise<Map<number, HeldProcess>> {

@@ -3,15 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { audit, write } from '../../db/write';
-import { PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { viennaDay } from '../../time/days';
 import { kinds } from '../../validity/kinds';
 import { holdNames } from '../../validity/settle';
-import type { ProcessValues } from '../form';
-import type { SavedProcess } from '../record';
+import type { ProcessValues, SavedProcess } from '../record';
 import { listProcessLists } from '../record-queries';
+import { invalid } from './contents';
 import { nameOf } from './entries';
 import { insertProcess, requireProcess } from './save';
 
@@ -39,8 +38,6 @@ export async function duplicateProcess(db: Db, byUid: number, copy: Copy): Promi
     if (copy.parent !== null) throw invalid({ parent: 'Ein Duplikat hat keinen Mutterprozess.' });
   });
 }
-
-const invalid = (fields: Record<string, string>) => new PortalError('invalid_input', { fields });
 
 async function copyProcess(
   db: Db,

@@ -4,7 +4,7 @@ import type { ChangeEntry } from '../../db/write';
 import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
 import { formatDate, formatOpenEnd } from '../../time/format';
-import type { ProcessValues } from '../form';
+import type { ProcessValues } from '../record';
 
 type Named = Pick<ProcessValues, 'process' | 'version'>;
 

@@ -1,15 +1,13 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import { draftNoun } from '../../changes/model';
 import type { Db } from '../../db';
-import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { newerRevision } from '../../errors';
-import { sanitizeRichText } from '../../html/rich-text';
+import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
-import { type InformationValues, informationFields } from '../form';
-import { informationShape } from '../shape';
+import { informationRecord } from '../record';
+import { informationRows } from '../record-queries';
 import { editedSentence, nameOf } from './entries';
 import { requireProcess } from './save';
 
@@ -20,21 +18,15 @@ import { requireProcess } from './save';
 export async function editInformation(
   db: Db,
   byUid: number,
-  { uid, revision, ...given }: InformationValues & { uid: number; revision: number },
+  { uid, revision, ...given }: EditOf<typeof informationRecord>,
 ): Promise<{ uid: number; revision: number }> {
-  const values = Object.fromEntries(
-    await Promise.all(informationFields.map(async (name) => [name, await sanitizeRichText(given[name])])),
-  ) as InformationValues;
+  const values = await informationRows.columnsOf(given); // as they are saved
   return write(db, async (tx) => {
     const before = await requireProcess(tx, uid);
     if (before.revision !== revision) throw newerRevision(before.revision);
-    const fields = changesOf(informationShape, before.information, values);
+    const fields = changesOf(informationRecord.shape({}), before.information, values);
     if (fields.length === 0) return { uid, revision };
-    const { processes } = tables;
-    await tx
-      .update(processes)
-      .set({ ...values, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(and(eq(processes.uid, uid), eq(processes.revision, revision)));
+    await informationRows.update(tx, byUid, { uid, revision }, values);
     const name = nameOf(before.values);
     const entity = before.values.editingStatus === 'Entwurf' ? draftNoun('processes') : 'processes';
     const entry = { entity, entityUid: uid, action: 'edited' as const, fields };

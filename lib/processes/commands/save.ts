@@ -1,15 +1,14 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { anonymous } from '../../auth/state';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
-import * as tables from '../../db/tables';
+import { select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
-import { maySee } from '../../documents/sql';
-import { newerRevision, notFound } from '../../errors';
+import { d, maySee } from '../../documents/sql';
+import { newerRevision } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
-import type { Named } from '../../named';
+import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
@@ -22,12 +21,26 @@ import {
   namesOf,
   planEdit,
   recall,
-  type Saved,
+  type Saved as Settled,
 } from '../../validity/settle';
-import { type ProcessValues, typedProcess } from '../form';
-import type { ProcessRecord, SavedProcess } from '../record';
-import { findProcessRecord, listProcessLists, processName } from '../record-queries';
-import { informationShape, type ProcessLists, processShape } from '../shape';
+import { processName } from '../kind';
+import {
+  informationRecord,
+  knownOptions,
+  type ProcessOptions,
+  type ProcessRecord,
+  type ProcessValues,
+  processRecord,
+  type SavedProcess,
+} from '../record';
+import {
+  findProcessRecord,
+  listProcessLists,
+  noProcess,
+  processLinks,
+  processRecordRows,
+} from '../record-queries';
+import { p } from '../sql';
 import { checkProcess } from './checks';
 import { entriesOf, nameOf } from './entries';
 
@@ -35,14 +48,14 @@ import { entriesOf, nameOf } from './entries';
 export async function requireProcess(tx: Tx, uid: number): Promise<ProcessRecord> {
   await tx.execute(sql`select uid from processes where uid = ${uid} for update`);
   const record = await findProcessRecord(tx, uid);
-  if (!record) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+  if (!record) throw noProcess();
   return record;
 }
 
 const kind = kinds.processes;
 
 /** A version as its validity is settled. */
-const savedOf = (uid: number, values: ProcessValues): Saved => ({
+const savedOf = (uid: number, values: ProcessValues): Settled => ({
   uid,
   name: values.process,
   version: formatVersion(values.version),
@@ -51,93 +64,53 @@ const savedOf = (uid: number, values: ProcessValues): Saved => ({
   validUntil: values.validUntil === null ? null : viennaDay(values.validUntil),
 });
 
-const columnsOf = (values: ProcessValues, byUid: number | undefined) => ({
-  process: values.process,
-  version: values.version,
-  title: values.title,
-  editingStatus: values.editingStatus,
-  validFrom: viennaDay(values.validFrom),
-  validUntil: values.validUntil === null ? null : viennaDay(values.validUntil),
-  parentUid: values.parent,
-  fromConsultation: Boolean(values.fromConsultation),
-  granularityUid: values.granularity,
-  cancellable: Boolean(values.cancellable),
-  responseCategoryUid: values.responseCategory,
-  basics: values.basics,
-  changedAt: new Date(),
-  changedBy: byUid,
-});
-
 /** Takes the place of everything that a process is linked with. */
 async function saveLinks(tx: Tx, processUid: number, values: ProcessValues): Promise<void> {
-  const t = tables;
-  for (const table of [
-    ...[t.processesCategories, t.processesDivisions, t.processesParticipants, t.processesSomaIds],
-    t.processesDocuments,
-  ]) {
-    await tx.delete(table).where(eq(table.processUid, processUid));
+  const listed = (uids: number[]) => sql`jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)`;
+  for (const [field, [table, column]] of Object.entries(processLinks)) {
+    const links = sql.identifier(table);
+    await tx.execute(sql`delete from ${links} where process_uid = ${processUid}`);
+    await tx.execute(sql`insert into ${links} (process_uid, ${sql.identifier(column)})
+      select ${processUid}::int, value::int from ${listed(values[field as keyof typeof processLinks])}`);
   }
-  const { categories, divisions, participants, somaIds, documents, consultationDocuments } = values;
-  const rows = <Row>(uids: number[], row: (uid: number) => Row) => uids.map(row);
-  if (categories.length > 0)
-    await tx
-      .insert(t.processesCategories)
-      .values(rows(categories, (categoryUid) => ({ processUid, categoryUid })));
-  if (divisions.length > 0)
-    await tx
-      .insert(t.processesDivisions)
-      .values(rows(divisions, (divisionUid) => ({ processUid, divisionUid })));
-  if (participants.length > 0)
-    await tx
-      .insert(t.processesParticipants)
-      .values(rows(participants, (participantUid) => ({ processUid, participantUid })));
-  if (somaIds.length > 0)
-    await tx.insert(t.processesSomaIds).values(rows(somaIds, (somaIdUid) => ({ processUid, somaIdUid })));
-  const all = [
-    ...rows(documents, (documentUid) => ({ processUid, documentUid, consultation: false })),
-    ...rows(consultationDocuments, (documentUid) => ({ processUid, documentUid, consultation: true })),
-  ];
-  if (all.length > 0) await tx.insert(t.processesDocuments).values(all);
+  await tx.execute(sql`delete from processes_documents where process_uid = ${processUid}`);
+  await tx.execute(sql`insert into processes_documents (process_uid, document_uid, consultation)
+    select ${processUid}::int, value::int, false from ${listed(values.documents)}
+    union all select ${processUid}::int, value::int, true from ${listed(values.consultationDocuments)}`);
 }
 
 /**
- * The lists with the names of the processes and documents that any of the records names. Everybody reads them in
- * what changed, so a document that is not for everybody has no name there.
+ * The fields of processes as everybody reads of them, with the names of what any of the records names: a document that
+ * is not for everybody has no name there.
  */
-async function namedLists(tx: Tx, lists: ProcessLists, records: ProcessValues[]): Promise<ProcessLists> {
+async function shapeFor(tx: Tx, lists: ProcessOptions, records: ProcessValues[]) {
   const parents = records.flatMap(({ parent }) => parent ?? []);
-  const papers = records.flatMap(({ documents, consultationDocuments }) => [
-    ...documents,
-    ...consultationDocuments,
+  const papers = records.flatMap((one) => [...one.documents, ...one.consultationDocuments]);
+  const title = sql`case when ${maySee(anonymous)} then d.title
+    else 'Dokument ' || d.uid || ' (nicht öffentlich)' end`;
+  const [processes, documents] = await Promise.all([
+    select(tx, { uid: p.uid, name: processName }, sql`from processes p where p.uid in ${[0, ...parents]}`),
+    select(tx, { uid: d.uid, name: text(title) }, sql`from documents d where d.uid in ${[0, ...papers]}`),
   ]);
-  const rows = await rowsOf<Named & { kind: string }>(
-    tx,
-    sql`select 'process' as kind, p.uid, ${processName} as name
-        from processes p where p.uid in ${[0, ...parents]}
-      union all select 'document', d.uid,
-          case when ${maySee(anonymous)} then d.title
-            else 'Dokument ' || d.uid || ' (nicht öffentlich)' end
-        from documents d where d.uid in ${[0, ...papers]}`,
-  );
-  const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  return { ...lists, processes: of('process'), documents: of('document') };
+  return processRecord.shape({ ...lists, ...knownOptions({ processes, documents }) });
 }
 
-const withoutOrigin = ({ parent: _, editingStatus: __, ...rest }: ReturnType<typeof processShape>) => rest;
+const withoutOrigin = ({ parent: _, editingStatus: __, ...rest }: Awaited<ReturnType<typeof shapeFor>>) =>
+  rest;
 
 /** What the change entries of a saving tell: what it changed, and what is new to the version before. */
 async function fieldsOf(
   tx: Tx,
-  lists: ProcessLists,
+  lists: ProcessOptions,
   { before, after, origin }: { before?: ProcessValues; after: ProcessRecord; origin?: ProcessRecord },
 ) {
   const known = [before, after.values, origin?.values].filter((one) => one !== undefined);
-  const shape = processShape(await namedLists(tx, lists, known));
-  const fields = before ? changesOf(shape, typedProcess(before), typedProcess(after.values)) : [];
+  const shape = await shapeFor(tx, lists, known);
+  const fields = before ? changesOf(shape, before, after.values) : [];
   const newTo = origin
     ? [
-        ...changesOf(withoutOrigin(shape), typedProcess(origin.values), typedProcess(after.values)),
-        ...changesOf(informationShape, origin.information, after.information),
+        ...changesOf(withoutOrigin(shape), origin.values, after.values),
+        ...changesOf(informationRecord.shape({}), origin.information, after.information),
       ]
     : [];
   return { fields, newTo };
@@ -157,15 +130,11 @@ export async function insertProcess(
   tx: Tx,
   byUid: number | undefined,
   values: ProcessValues,
-  lists: ProcessLists,
+  lists: ProcessOptions,
   information?: ProcessRecord['information'],
 ): Promise<SavedProcess> {
   await checkProcess(tx, values, undefined);
-  const [row] = await tx
-    .insert(tables.processes)
-    .values({ ...columnsOf(values, byUid), ...information, createdBy: byUid })
-    .returning({ uid: tables.processes.uid });
-  const { uid } = row!;
+  const { uid } = await processRecordRows.insert(tx, byUid, values, { ...information });
   const draft = savedOf(uid, { ...values, editingStatus: 'Entwurf' });
   const closed = await carryOut(tx, byUid, await planEdit(tx, kind, draft, savedOf(uid, values)));
   await saveLinks(tx, uid, values);
@@ -198,12 +167,7 @@ export async function createProcess(db: Db, byUid: number, given: ProcessValues)
 export async function editProcess(
   db: Db,
   byUid: number,
-  {
-    uid,
-    revision,
-    confirmed,
-    ...given
-  }: ProcessValues & { uid: number; revision: number; confirmed?: boolean },
+  { uid, revision, confirmed, ...given }: ProcessValues & Saved & { confirmed?: boolean },
 ): Promise<SavedProcess> {
   const [basics, lists] = await Promise.all([sanitizeRichText(given.basics), listProcessLists(db)]);
   const values = { ...given, basics };
@@ -222,15 +186,8 @@ export async function editProcess(
     const [was, is] = [savedOf(uid, before.values), savedOf(uid, values)];
     const plans = await planEdit(tx, kind, was, is);
     await askFirst(tx, kind, plans, { confirmed, edit: { was, is } });
-    const { processes } = tables;
-    await tx
-      .update(processes)
-      .set({
-        ...columnsOf(values, byUid),
-        ...(isChosenEnd(was, is) && { closedBy: null, untilBefore: null }),
-        revision: revision + 1,
-      })
-      .where(and(eq(processes.uid, uid), eq(processes.revision, revision)));
+    const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
+    await processRecordRows.update(tx, byUid, { uid, revision }, values, { ...chosen });
     const closed = await carryOut(tx, byUid, plans);
     await recall(tx, kind, was, is);
     await saveLinks(tx, uid, values);

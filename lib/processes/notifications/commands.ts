@@ -7,12 +7,12 @@ import { refuseWhileReferred } from '../../db/referrers';
 import { rowsOf } from '../../db/rows';
 import { select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, notFound } from '../../errors';
+import { newerRevision } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { listLookup } from '../../lookups/queries';
 import type { Named } from '../../named';
+import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
-import { viennaDay } from '../../time/days';
 import {
   checkChosen,
   entryOf,
@@ -24,16 +24,8 @@ import {
   touchProcesses,
 } from '../commands/contents';
 import { editedSentence } from '../commands/entries';
-import {
-  type NotificationValues,
-  type SavedNotification,
-  type TypedNotification,
-  typedNotification,
-} from './form';
-import { findNotificationRecord } from './queries';
-import { notificationShape } from './shape';
-
-const noNotification = () => notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+import { findNotificationRecord, noNotification, notificationRows } from './queries';
+import { type NotificationValues, notificationRecord, type SavedNotification } from './record';
 
 /** @throws PortalError invalid_input, one message a field */
 async function checkNotification(
@@ -74,23 +66,15 @@ async function shapeFor(tx: Tx, participants: readonly Named[], records: Notific
         where uid in ${[0, ...codes]} order by place`,
   );
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  return notificationShape({ participants, schemas: of('schema'), responseCodes: of('code') });
+  return notificationRecord.shape({
+    ...{ senders: participants, receivers: participants },
+    ...{ schema: of('schema'), responseCodes: of('code') },
+  });
 }
-
-const columnsOf = (values: NotificationValues, byUid: number) => sql`message_code = ${values.messageCode},
-  description = ${values.description}, schema_uid = ${values.schema}::int, schema_set = ${values.schemaSet},
-  valid_from = ${viennaDay(values.validFrom)}::date,
-  valid_until = ${values.validUntil === null ? null : viennaDay(values.validUntil)}::date,
-  changed_at = now(), changed_by = ${byUid}`;
 
 /** `EC_REQ_ONL 03.00, Marktnachricht ANFORDERUNG_ECON` */
 const titleOf = (process: HeldProcess, messageCode: string) =>
   `${process.name}, Marktnachricht ${messageCode}`;
-
-const nothing: TypedNotification = {
-  ...{ messageCode: '', description: '', senders: [], receivers: [], schema: [], schemaSet: '' },
-  ...{ responseCodes: [], validFrom: '', validUntil: '' },
-};
 
 /**
  * Adds a market notification to a process.
@@ -101,27 +85,18 @@ export async function createNotification(
   byUid: number,
   { process: processUid, ...given }: NotificationValues & { process: number },
 ): Promise<SavedNotification> {
-  const [description, participants] = await Promise.all([
-    sanitizeRichText(given.description),
-    listLookup(db, 'participants'),
-  ]);
-  const values = { ...given, description };
+  const participants = await listLookup(db, 'participants');
   return write(db, async (tx) => {
     const process = await holdProcess(tx, processUid);
-    await checkNotification(tx, process, values);
-    const [row] = await select(
-      tx,
-      { uid: tables.marketNotifications.uid },
-      (list) => sql`insert into market_notifications (process_uid, message_code, valid_from, created_by)
-        values (${processUid}, ${values.messageCode}, ${viennaDay(values.validFrom)}::date, ${byUid}) returning ${list}`,
-    );
-    const { uid } = row!;
-    await tx.execute(sql`update market_notifications set ${columnsOf(values, byUid)} where uid = ${uid}`);
+    await checkNotification(tx, process, given);
+    const row = await notificationRows.insert(tx, byUid, given, { processUid });
+    const { uid } = row;
+    const values = notificationRows.valuesOf(row, given);
     await saveContentLinks(tx, 'market_notification', uid, values);
     await touchProcesses(tx, byUid, [processUid]);
     const shape = await shapeFor(tx, participants, [values]);
     const sentence = `${process.name}: Marktnachricht ${values.messageCode} hinzugefügt.`;
-    const fields = changesOf(shape, nothing, typedNotification(values));
+    const fields = changesOf(shape, notificationRecord.empty, values);
     await leaveChanges(tx, byUid, [entryOf(process, sentence, fields)]);
     await audit(
       tx,
@@ -141,7 +116,7 @@ export async function createNotification(
 export async function editNotification(
   db: Db,
   byUid: number,
-  { uid, revision, ...given }: NotificationValues & { uid: number; revision: number },
+  { uid, revision, ...given }: NotificationValues & Saved,
 ): Promise<SavedNotification> {
   const [description, participants] = await Promise.all([
     sanitizeRichText(given.description),
@@ -161,10 +136,9 @@ export async function editNotification(
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkNotification(tx, process, values, uid);
     const shape = await shapeFor(tx, participants, [before.values, values]);
-    const fields = changesOf(shape, typedNotification(before.values), typedNotification(values));
+    const fields = changesOf(shape, before.values, values);
     if (fields.length === 0) return { uid, processUid: process.uid, revision };
-    await tx.execute(sql`update market_notifications set ${columnsOf(values, byUid)}, revision = revision + 1
-      where uid = ${uid}`);
+    await notificationRows.update(tx, byUid, { uid, revision }, values);
     await saveContentLinks(tx, 'market_notification', uid, values);
     await touchProcesses(tx, byUid, [process.uid]);
     const title = titleOf(process, before.values.messageCode);

@@ -1,11 +1,10 @@
 import 'server-only';
 import { endpoint } from '../../backend/endpoint';
 import { batchInput, uidInput } from '../../backend/inputs';
-import { notFound } from '../../errors';
 import { withoutAuthor } from '../authors';
 import { createNotification, deleteNotifications, editNotification } from './commands';
-import { notificationCreateForm, notificationEditForm } from './form';
-import { findNotificationRecord } from './queries';
+import { findNotificationRecord, noNotification } from './queries';
+import { notificationCreate, notificationRecord } from './record';
 
 export const showNotification = endpoint('GET /market-notifications/show/{uid}', {
   summary: 'Eine Marktnachricht mit allem, was ihr Formular bearbeitet',
@@ -13,7 +12,7 @@ export const showNotification = endpoint('GET /market-notifications/show/{uid}',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const record = await findNotificationRecord(db, uid, session);
-    if (!record) throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+    if (!record) throw noNotification();
     return { record: withoutAuthor(session, record) };
   },
 });
@@ -22,14 +21,14 @@ export const createNotificationEndpoint = endpoint('POST /market-notifications/c
   once: true,
   summary: 'Einem Prozess eine Marktnachricht hinzufügen',
   access: 'marketNotifications.write',
-  input: notificationCreateForm,
+  input: notificationCreate,
   handle: (values, { db, session }) => createNotification(db, session.uid, values),
 });
 
 export const editNotificationEndpoint = endpoint('POST /market-notifications/edit/{uid}', {
   summary: 'Eine Marktnachricht ändern',
   access: 'marketNotifications.write',
-  input: notificationEditForm,
+  input: notificationRecord.edit,
   handle: (values, { db, session }) => editNotification(db, session.uid, values),
 });
 

@@ -1,52 +1,46 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
-import { nameOrder } from '../../db/name-order';
-import { rowsOf } from '../../db/rows';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../../db';
+import { listOf, object, oneOf, select, text } from '../../db/select';
+import { notFound } from '../../errors';
 import { type Asker, seenBy } from '../../kinds/kind';
+import { rowsOfRecord } from '../../record-rows';
 import { schemaKind } from '../../schemas/kind';
-import { secondsOfDay } from '../../time/days';
-import { codesNamed, linked, state } from '../content-sql';
+import { linksOf, stateOf } from '../content-sql';
 import { processKind } from '../kind';
-import type { NotificationRecord, NotificationValues } from './form';
+import { m } from '../sql';
+import { type NotificationRecord, notificationRecord } from './record';
 
-type NotificationRow = Omit<NotificationRecord, 'values'> &
-  Omit<NotificationValues, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string | null };
+const schemas = alias(tables.schemas, 's');
 
-/** Market notifications as their forms edit them, by uid; those of drafts, and schemas that are, only for who sees drafts. */
-async function findNotificationRecords(
+export const noNotification = () => notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+export const notificationRows = rowsOfRecord(notificationRecord, tables.marketNotifications, noNotification);
+
+/** A market notification as its form edits it; undefined when there is none, or none that the asker may see. */
+export async function findNotificationRecord(
   db: Db | Tx,
-  uids: number[],
+  uid: number,
   asker: Asker,
-): Promise<NotificationRecord[]> {
-  const key = 'market_notification_uid';
-  const side = (name: string) =>
-    linked('market_notification_participants', key, 'participant_uid', sql`m.uid`, sql`l.side = ${name}`);
-  const rows = await rowsOf<NotificationRow>(
+): Promise<NotificationRecord | undefined> {
+  const links = linksOf('market_notification', m.uid);
+  const schema = sql`from schemas s where s.uid = m.schema_uid and ${seenBy(schemaKind, asker)}`;
+  const [row] = await select(
     db,
-    sql`select m.uid, m.process_uid as "processUid", ${state(sql`m`)}, m.message_code as "messageCode",
-      m.description, s.uid as schema, m.schema_set as "schemaSet",
-      m.valid_from::text as "validFrom", m.valid_until::text as "validUntil",
-      ${side('sender')} as senders, ${side('receiver')} as receivers,
-      ${linked('market_notification_response_codes', key, 'response_code_uid', sql`m.uid`)} as "responseCodes",
-      json_build_object(
-        'schemas', case when s.uid is null then '[]'::json
-          else json_build_array(json_build_object('uid', s.uid, 'name', s.schema || ' ' || s.version)) end,
-        'responseCodes', ${codesNamed('market_notification_response_codes', key, sql`m.uid`)}) as known
-    from market_notifications m join processes p on p.uid = m.process_uid
-      left join schemas s on s.uid = m.schema_uid and ${seenBy(schemaKind, asker)}
-    where m.uid in ${uids} and ${seenBy(processKind, asker)} order by m.process_uid, ${nameOrder(sql`m.message_code`)}`,
-  );
-  return rows.map(({ uid, processUid, revision, changed, by, known, validFrom, validUntil, ...values }) => ({
-    ...{ uid, processUid, revision, changed, by, known },
-    values: {
-      ...values,
-      validFrom: secondsOfDay(validFrom),
-      validUntil: validUntil === null ? null : secondsOfDay(validUntil),
+    {
+      ...{ uid: m.uid, processUid: m.processUid, ...stateOf(m) },
+      values: object({
+        ...notificationRows.read(m, ['schema']),
+        ...links.values,
+        schema: oneOf(schemas.uid, schema),
+      }),
+      known: object({
+        schemas: listOf(object({ uid: schemas.uid, name: text(sql`s.schema || ' ' || s.version`) }), schema),
+        responseCodes: links.codes,
+      }),
     },
-  }));
+    sql`from market_notifications m join processes p on p.uid = m.process_uid
+      where m.uid = ${uid} and ${seenBy(processKind, asker)}`,
+  );
+  return row;
 }
-
-/** One market notification as its form edits it; undefined when there is none, or none that the asker may see. */
-export const findNotificationRecord = async (db: Db | Tx, uid: number, asker: Asker) =>
-  (await findNotificationRecords(db, [uid], asker))[0];

@@ -1,13 +1,12 @@
 import 'server-only';
 import { endpoint } from '../../backend/endpoint';
 import { batchInput, uidInput } from '../../backend/inputs';
-import { notFound } from '../../errors';
 import { withoutAuthor } from '../authors';
 import { deleteSteps } from './commands/delete';
 import { reorderSteps } from './commands/order';
 import { createStep, editStep } from './commands/save';
-import { stepCreateForm, stepEditForm, stepOrderForm } from './form';
-import { findStepRecord } from './queries';
+import { findStepRecord, noStep } from './queries';
+import { stepCreate, stepOrder, stepRecord } from './record';
 
 export const showStep = endpoint('GET /process-steps/show/{uid}', {
   summary: 'Ein Prozessschritt mit allem, was sein Formular bearbeitet',
@@ -15,7 +14,7 @@ export const showStep = endpoint('GET /process-steps/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const record = await findStepRecord(db, uid, session);
-    if (!record) throw notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
+    if (!record) throw noStep();
     return { record: withoutAuthor(session, record) };
   },
 });
@@ -24,14 +23,14 @@ export const createStepEndpoint = endpoint('POST /process-steps/create', {
   once: true,
   summary: 'Einem Prozess einen Schritt hinzufügen, am Ende oder an einer Position',
   access: 'processSteps.write',
-  input: stepCreateForm,
+  input: stepCreate,
   handle: (values, { db, session }) => createStep(db, session.uid, values),
 });
 
 export const editStepEndpoint = endpoint('POST /process-steps/edit/{uid}', {
   summary: 'Einen Prozessschritt ändern',
   access: 'processSteps.write',
-  input: stepEditForm,
+  input: stepRecord.edit,
   handle: (values, { db, session }) => editStep(db, session.uid, values),
 });
 
@@ -39,7 +38,7 @@ export const reorderStepsEndpoint = endpoint('POST /process-steps/reorder/{uid}'
   summary:
     'Die Schritte eines Prozesses ordnen: alle Nummern in ihrer Reihenfolge und die Revision des Prozesses',
   access: 'processSteps.write',
-  input: stepOrderForm,
+  input: stepOrder,
   handle: (order, { db, session }) => reorderSteps(db, session.uid, order),
 });
 

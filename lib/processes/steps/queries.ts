@@ -1,42 +1,58 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../../db';
 import { nameOrder } from '../../db/name-order';
-import { rowsOf } from '../../db/rows';
+import { listOf, object, select, text } from '../../db/select';
+import type { Direction, Unit } from '../../deadlines/model';
+import { notFound } from '../../errors';
 import { type Asker, seenBy } from '../../kinds/kind';
-import { codesNamed, linked, state } from '../content-sql';
+import { rowsOfRecord } from '../../record-rows';
+import { linksOf, stateOf } from '../content-sql';
 import { processKind } from '../kind';
-import type { StepRecord, StepValues } from './form';
+import { m } from '../sql';
+import { type StepRecord, stepRecord } from './record';
 
-type StepRow = Omit<StepRecord, 'values'> & StepValues;
+const s = alias(tables.processSteps, 's');
+const o = alias(tables.processSteps, 'o');
 
-/** Steps as their forms edit them, by uid; those of drafts only for who sees drafts. */
-async function findStepRecords(db: Db | Tx, uids: number[], asker: Asker): Promise<StepRecord[]> {
-  const side = (name: string) =>
-    linked('process_step_participants', 'step_uid', 'participant_uid', sql`s.uid`, sql`l.side = ${name}`);
-  const rows = await rowsOf<StepRow>(
+export const noStep = () => notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
+export const stepRows = rowsOfRecord(stepRecord, tables.processSteps, noStep);
+
+/** A step as its form edits it; undefined when there is none, or none that the asker may see. */
+export async function findStepRecord(
+  db: Db | Tx,
+  uid: number,
+  asker: Asker,
+): Promise<StepRecord | undefined> {
+  const links = linksOf('process_step', s.uid);
+  const [row] = await select(
     db,
-    sql`select s.uid, s.process_uid as "processUid", s.position, ${state(sql`s`)},
-      s.name, s.description, s.market_notification_uid as notification, s.deadline_text as "deadlineText",
-      s.deadline_amount as "deadlineAmount", coalesce(s.deadline_unit, '') as "deadlineUnit",
-      coalesce(s.deadline_direction, '') as "deadlineDirection", s.deadline_event as "deadlineEvent",
-      ${side('sender')} as senders, ${side('receiver')} as receivers,
-      ${linked('process_step_follow_ups', 'step_uid', 'follow_up_uid', sql`s.uid`)} as "followUps",
-      ${linked('process_step_response_codes', 'step_uid', 'response_code_uid', sql`s.uid`)} as "responseCodes",
-      json_build_object(
-        'steps', coalesce((select json_agg(json_build_object('uid', o.uid, 'name', o.position || '. ' || o.name)
-          order by o.position, o.uid) from process_steps o where o.process_uid = s.process_uid), '[]'),
-        'notifications', coalesce((select json_agg(json_build_object('uid', m.uid, 'name', m.message_code)
-          order by ${nameOrder(sql`m.message_code`)}) from market_notifications m where m.process_uid = s.process_uid), '[]'),
-        'responseCodes', ${codesNamed('process_step_response_codes', 'step_uid', sql`s.uid`)}) as known
-    from process_steps s join processes p on p.uid = s.process_uid
-    where s.uid in ${uids} and ${seenBy(processKind, asker)} order by s.process_uid, s.position, s.uid`,
+    {
+      ...{ uid: s.uid, processUid: s.processUid, position: s.position, ...stateOf(s) },
+      values: object({
+        ...stepRows.read(s),
+        deadlineUnit: text<Unit | ''>(sql`coalesce(s.deadline_unit, '')`),
+        deadlineDirection: text<Direction | ''>(sql`coalesce(s.deadline_direction, '')`),
+        ...links.values,
+        followUps: links.uids('process_step_follow_ups', 'follow_up_uid'),
+      }),
+      known: object({
+        steps: listOf(
+          object({ uid: o.uid, name: text(sql`o.position || '. ' || o.name`) }),
+          sql`from process_steps o where o.process_uid = s.process_uid`,
+          sql`o.position, o.uid`,
+        ),
+        notifications: listOf(
+          object({ uid: m.uid, name: m.messageCode }),
+          sql`from market_notifications m where m.process_uid = s.process_uid`,
+          nameOrder(sql`m.message_code`),
+        ),
+        responseCodes: links.codes,
+      }),
+    },
+    sql`from process_steps s join processes p on p.uid = s.process_uid
+      where s.uid = ${uid} and ${seenBy(processKind, asker)}`,
   );
-  return rows.map(({ uid, processUid, position, revision, changed, by, known, ...values }) => ({
-    ...{ uid, processUid, position, revision, changed, by, known, values },
-  }));
+  return row;
 }
-
-/** One step as its form edits it; undefined when there is none, or none that the asker may see. */
-export const findStepRecord = async (db: Db | Tx, uid: number, asker: Asker) =>
-  (await findStepRecords(db, [uid], asker))[0];

@@ -2,7 +2,7 @@ import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessForm } from '@/components/processes/process-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
-import { typedProcess } from '@/lib/processes/form';
+import { processRecord } from '@/lib/processes/record';
 import { showProcessForm } from '@/lib/processes/write-endpoints';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
@@ -32,11 +32,10 @@ export default page('ProcessEditForm', async ({ params: { uid = '' }, session })
       />
       <ExplainedBy screen="process">
         <ProcessForm
-          mode="edit"
           user={session.uid}
-          values={typedProcess(record.values)}
-          source={{ uid: record.uid, revision, changed, by }}
-          lists={await loadFormLists(record.known)}
+          values={processRecord.typed(record.values)}
+          record={{ uid: record.uid, revision, changed, by }}
+          options={await loadFormLists(record.known)}
           action={editProcess}
           current={currentProcess}
         />

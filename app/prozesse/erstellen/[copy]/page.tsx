@@ -36,11 +36,10 @@ export default page(['ProcessCreateNewVersion', 'ProcessDuplicate'], async ({ pa
       />
       <ExplainedBy screen="process">
         <ProcessForm
-          mode={duplicate ? 'duplicate' : 'version'}
           user={session.uid}
           values={duplicate ? duplicateValues(record) : versionValues(record)}
-          source={{ uid, revision: record.revision, changed: record.changed, by: null }}
-          lists={await loadFormLists(record.known)}
+          origin={{ uid, as: duplicate ? 'duplicate' : 'version' }}
+          options={await loadFormLists(record.known)}
           action={duplicate ? duplicateProcess : createVersion}
         />
       </ExplainedBy>

@@ -6,9 +6,10 @@ import { select } from '../../../db/select';
 import { audit, leaveChanges, write } from '../../../db/write';
 import { requestScope } from '../../../request-scope';
 import { entryOf, holdProcesses, touchProcesses } from '../../commands/contents';
-import { stepName } from '../form';
+import { noStep } from '../queries';
+import { stepName } from '../record';
 import { closeGaps } from './order';
-import { noStep, stepTitle } from './save';
+import { stepTitle } from './save';
 
 const l = alias(tables.processStepFollowUps, 'l');
 const s = alias(tables.processSteps, 's');

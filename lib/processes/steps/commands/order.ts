@@ -7,7 +7,7 @@ import { audit, leaveChanges, write } from '../../../db/write';
 import { PortalError } from '../../../errors';
 import { requestScope } from '../../../request-scope';
 import { entryOf, holdProcess, touchProcesses } from '../../commands/contents';
-import { stepName } from '../form';
+import { stepName } from '../record';
 
 interface Placed {
   uid: number;

@@ -4,10 +4,11 @@ import { changesOf } from '../../../changes/fields';
 import { type Db, type Tx, tables } from '../../../db';
 import { select, text } from '../../../db/select';
 import { audit, leaveChanges, write } from '../../../db/write';
-import { newerRevision, notFound } from '../../../errors';
+import { newerRevision } from '../../../errors';
 import { sanitizeRichText } from '../../../html/rich-text';
 import { listLookup } from '../../../lookups/queries';
 import type { Named } from '../../../named';
+import type { EditOf, ValuesOf } from '../../../record';
 import { requestScope } from '../../../request-scope';
 import {
   checkChosen,
@@ -18,13 +19,11 @@ import {
   touchProcesses,
 } from '../../commands/contents';
 import { editedSentence } from '../../commands/entries';
-import { emptyStep, type SavedStep, type StepPlace, type StepValues, typedStep } from '../form';
-import { findStepRecord } from '../queries';
-import { type StepLists, stepShape } from '../shape';
+import { findStepRecord, noStep, stepRows } from '../queries';
+import { type SavedStep, type StepValues, stepOptions, stepRecord } from '../record';
 import { moveStep, orderedSteps } from './order';
 
 const movedField = 'Position';
-export const noStep = () => notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
 
 /** @throws PortalError invalid_input, one message a field */
 function checkStep(tx: Tx, process: HeldProcess, values: StepValues, uid = 0): Promise<void> {
@@ -46,13 +45,8 @@ function checkStep(tx: Tx, process: HeldProcess, values: StepValues, uid = 0): P
   ]);
 }
 
-/** The lists by which the fields of a process's steps are named; participants are loaded before the transaction. */
-async function stepLists(
-  tx: Tx,
-  processUid: number,
-  participants: readonly Named[],
-  records: StepValues[],
-): Promise<StepLists> {
+/** How the fields of a process's steps are named; participants are loaded before the transaction. */
+async function shapeFor(tx: Tx, processUid: number, participants: readonly Named[], records: StepValues[]) {
   const codes = records.flatMap(({ responseCodes }) => responseCodes);
   const rows = await select(
     tx,
@@ -68,16 +62,18 @@ async function stepLists(
         where uid in ${[0, ...codes]} order by place`,
   );
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  return {
-    ...{ participants, steps: of('step'), notifications: of('notification'), responseCodes: of('code') },
-  };
+  return stepRecord.shape({
+    ...{ senders: participants, receivers: participants, position: [] },
+    ...stepOptions({
+      ...{ steps: of('step'), notifications: of('notification'), responseCodes: of('code') },
+    }),
+  });
 }
 
-const columnsOf = (values: StepValues, byUid: number) => sql`name = ${values.name},
-  description = ${values.description}, market_notification_uid = ${values.notification}::int,
-  deadline_text = ${values.deadlineText}, deadline_amount = ${values.deadlineAmount}::int,
-  deadline_unit = ${values.deadlineUnit || null}::text, deadline_direction = ${values.deadlineDirection || null}::text,
-  deadline_event = ${values.deadlineEvent}, changed_at = now(), changed_by = ${byUid}`;
+/** What the table keeps in another way. */
+const more = ({ deadlineUnit, deadlineDirection }: StepValues) => ({
+  ...{ deadlineUnit: deadlineUnit || null, deadlineDirection: deadlineDirection || null },
+});
 
 async function saveLinks(tx: Tx, uid: number, values: StepValues): Promise<void> {
   await saveContentLinks(tx, 'process_step', uid, values);
@@ -97,31 +93,22 @@ export const stepTitle = (process: HeldProcess, name: string): string =>
 export async function createStep(
   db: Db,
   byUid: number,
-  { process: processUid, position, ...given }: StepValues & StepPlace & { process: number },
+  { process: processUid, ...given }: ValuesOf<typeof stepRecord> & { process: number },
 ): Promise<SavedStep> {
-  const [description, participants] = await Promise.all([
-    sanitizeRichText(given.description),
-    listLookup(db, 'participants'),
-  ]);
-  const values = { ...given, description };
+  const participants = await listLookup(db, 'participants');
   return write(db, async (tx) => {
     const process = await holdProcess(tx, processUid);
-    await checkStep(tx, process, values);
+    await checkStep(tx, process, given);
     const last = (await orderedSteps(tx, processUid)).length + 1;
-    const [row] = await select(
-      tx,
-      { uid: tables.processSteps.uid },
-      (list) => sql`insert into process_steps (process_uid, position, name, created_by)
-        values (${processUid}, ${last}, ${values.name}, ${byUid}) returning ${list}`,
-    );
-    const { uid } = row!;
-    await tx.execute(sql`update process_steps set ${columnsOf(values, byUid)} where uid = ${uid}`);
+    const row = await stepRows.insert(tx, byUid, given, { processUid, position: last, ...more(given) });
+    const values = stepRows.valuesOf(row, given);
+    const { uid } = row;
     await saveLinks(tx, uid, values);
-    const { to } = await moveStep(tx, processUid, uid, position ?? last);
+    const { to } = await moveStep(tx, processUid, uid, given.position ?? last);
     await touchProcesses(tx, byUid, [processUid], { order: true });
-    const shape = stepShape(await stepLists(tx, processUid, participants, [values]));
+    const shape = await shapeFor(tx, processUid, participants, [values]);
     const sentence = `${process.name}: Prozessschritt ${to} „${values.name}“ hinzugefügt.`;
-    const fields = changesOf(shape, typedStep(emptyStep), typedStep(values));
+    const fields = changesOf(shape, stepRecord.empty, values);
     await leaveChanges(tx, byUid, [entryOf(process, sentence, fields)]);
     await audit(tx, requestScope(), 'processSteps.created', stepTitle(process, values.name), byUid);
     return { uid, processUid, revision: 1 };
@@ -135,7 +122,7 @@ export async function createStep(
 export async function editStep(
   db: Db,
   byUid: number,
-  { uid, revision, position, ...given }: StepValues & StepPlace & { uid: number; revision: number },
+  { uid, revision, position, ...given }: EditOf<typeof stepRecord>,
 ): Promise<SavedStep> {
   const [description, participants] = await Promise.all([
     sanitizeRichText(given.description),
@@ -154,15 +141,14 @@ export async function editStep(
     if (!before) throw noStep(); // deleted while we waited for its process
     if (before.revision !== revision) throw newerRevision(before.revision);
     await checkStep(tx, process, values, uid);
-    const shape = stepShape(await stepLists(tx, process.uid, participants, [before.values, values]));
-    const fields = changesOf(shape, typedStep(before.values), typedStep(values));
+    const shape = await shapeFor(tx, process.uid, participants, [before.values, values]);
+    const fields = changesOf(shape, before.values, values);
     if (position) {
       const { from, to } = await moveStep(tx, process.uid, uid, position);
       if (from !== to) fields.push({ field: movedField, from: String(from), to: String(to) });
     }
     if (fields.length === 0) return { uid, processUid: process.uid, revision };
-    await tx.execute(sql`update process_steps set ${columnsOf(values, byUid)}, revision = revision + 1
-      where uid = ${uid}`);
+    await stepRows.update(tx, byUid, { uid, revision }, values, more(values));
     await saveLinks(tx, uid, values);
     const order = fields.at(-1)!.field === movedField;
     await touchProcesses(tx, byUid, [process.uid], { order });

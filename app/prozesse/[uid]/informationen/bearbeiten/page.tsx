@@ -2,12 +2,13 @@ import { ExplainedBy } from '@/app/_frame/explained-by';
 import { InformationForm } from '@/components/processes/information-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
+import { informationRecord } from '@/lib/processes/record';
 import { showProcessForm } from '@/lib/processes/write-endpoints';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
-import { currentProcess, editInformation } from '../../../actions';
+import { currentInformation, editInformation } from '../../../actions';
 
 export const generateMetadata = metadata('ProcessEditInformationForm', async () => ({
   title: 'Prozessinformationen bearbeiten',
@@ -31,9 +32,10 @@ export default page('ProcessEditInformationForm', async ({ params: { uid = '' },
       <ExplainedBy screen="information">
         <InformationForm
           user={session.uid}
-          record={{ uid: record.uid, revision, changed, by, information }}
+          values={informationRecord.typed(information)}
+          record={{ uid: record.uid, revision, changed, by }}
           action={editInformation}
-          current={currentProcess}
+          current={currentInformation}
         />
       </ExplainedBy>
     </>

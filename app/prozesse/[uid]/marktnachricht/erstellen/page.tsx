@@ -1,7 +1,7 @@
 import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ContentHeader } from '@/components/processes/content-header';
 import { NotificationForm } from '@/components/processes/notification-form';
-import { emptyNotification } from '@/lib/processes/notifications/form';
+import { notificationRecord } from '@/lib/processes/notifications/record';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
 import { createNotification } from '../../../content-actions';
@@ -13,6 +13,8 @@ export const generateMetadata = metadata('AddMarketNotification', async () => ({
   noIndex: true,
 }));
 
+const { empty, fields } = notificationRecord;
+
 export default page('AddMarketNotification', async ({ params: { uid = '' }, session }) => {
   const [process, participants] = await Promise.all([loadProcess(uid), loadPeople()]);
   return (
@@ -22,8 +24,12 @@ export default page('AddMarketNotification', async ({ params: { uid = '' }, sess
         <NotificationForm
           user={session.uid}
           processUid={process.uid}
-          values={emptyNotification(process.validFrom, process.validUntil)}
-          lists={{ participants, schemas: [], responseCodes: [] }}
+          values={{
+            ...empty,
+            validFrom: fields.validFrom.typed(process.validFrom),
+            validUntil: fields.validUntil.typed(process.validUntil),
+          }}
+          options={{ senders: participants, receivers: participants }}
           action={createNotification}
         />
       </ExplainedBy>

@@ -3,7 +3,7 @@ import { ContentHeader } from '@/components/processes/content-header';
 import { StepForm } from '@/components/processes/step-form';
 import { StepShown } from '@/components/processes/step-shown';
 import { can } from '@/lib/auth/permissions';
-import { emptyStep, typedStep } from '@/lib/processes/steps/form';
+import { stepOptions, stepRecord } from '@/lib/processes/steps/record';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
@@ -18,8 +18,10 @@ export const generateMetadata = metadata('ProcessStepsCreate', async () => ({
 
 export default page('ProcessStepsCreate', async ({ params: { uid = '' }, session }) => {
   const [process, participants] = await Promise.all([loadProcess(uid), loadPeople()]);
-  const lists = { ...choicesOf(process), participants };
-  const values = typedStep(emptyStep);
+  const options = {
+    ...{ senders: participants, receivers: participants },
+    ...stepOptions(choicesOf(process)),
+  };
   return (
     <>
       <ContentHeader process={process} here="Prozessschritt erstellen" title="Prozessschritt erstellen" />
@@ -28,13 +30,18 @@ export default page('ProcessStepsCreate', async ({ params: { uid = '' }, session
           <StepForm
             user={session.uid}
             processUid={process.uid}
-            values={values}
-            lists={lists}
+            values={stepRecord.empty}
+            options={options}
             action={createStep}
           />
         </ExplainedBy>
       ) : (
-        <StepShown values={values} lists={lists} html="" backHref={urlOf('ProcessDetail', { uid })} />
+        <StepShown
+          values={stepRecord.empty}
+          options={options}
+          html=""
+          backHref={urlOf('ProcessDetail', { uid })}
+        />
       )}
     </>
   );

@@ -14,7 +14,7 @@ export const generateMetadata = metadata('AdminInfoTextEdit', async () => ({
 
 export default page('AdminInfoTextEdit', async ({ params: { uid = '' }, session }) => {
   const { record } = await call(showInfoTextRecord, { uid: Number(uid) });
-  const { places, values } = record;
+  const { places, values, revision, changed, by } = record;
   return (
     <>
       <PageHeader
@@ -28,8 +28,9 @@ export default page('AdminInfoTextEdit', async ({ params: { uid = '' }, session 
       />
       <InfoTextForm
         user={session.uid}
-        record={record}
-        edit={editInfoText}
+        values={values}
+        record={{ uid: record.uid, revision, changed, by }}
+        action={editInfoText}
         current={currentInfoText}
         preview={previewText}
       />

@@ -4,7 +4,7 @@ import { NotificationForm } from '@/components/processes/notification-form';
 import { call } from '@/lib/backend/call';
 import { notFound } from '@/lib/errors';
 import { showNotification } from '@/lib/processes/notifications/endpoints';
-import { typedNotification } from '@/lib/processes/notifications/form';
+import { notificationRecord } from '@/lib/processes/notifications/record';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../../../_frame/metadata';
 import { page } from '../../../../../_frame/page';
@@ -27,7 +27,7 @@ export default page('MarketNotificationEdit', async ({ params, session }) => {
   if (record.processUid !== process.uid) {
     throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
   }
-  const { revision, changed, by, values } = record;
+  const { revision, changed, by, values, known } = record;
   return (
     <>
       <ContentHeader
@@ -43,9 +43,12 @@ export default page('MarketNotificationEdit', async ({ params, session }) => {
         <NotificationForm
           user={session.uid}
           processUid={process.uid}
-          values={typedNotification(values)}
-          lists={{ ...record.known, participants }}
-          source={{ uid: record.uid, revision, changed, by }}
+          values={notificationRecord.typed(values)}
+          options={{
+            ...{ senders: participants, receivers: participants },
+            ...{ schema: known.schemas, responseCodes: known.responseCodes },
+          }}
+          record={{ uid: record.uid, revision, changed, by }}
           action={editNotification}
           current={currentNotification}
         />

@@ -7,7 +7,7 @@ import { call } from '@/lib/backend/call';
 import { notFound } from '@/lib/errors';
 import { showRichText } from '@/lib/html/rich-text';
 import { showStep } from '@/lib/processes/steps/endpoints';
-import { typedStep } from '@/lib/processes/steps/form';
+import { stepOptions, typedStep } from '@/lib/processes/steps/record';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../../../_frame/metadata';
 import { page } from '../../../../../_frame/page';
@@ -30,7 +30,10 @@ export default page('ProcessStepsEdit', async ({ params: { uid = '', processStep
     throw notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
   }
   const { position, revision, changed, by } = record;
-  const lists = { ...record.known, participants };
+  const options = {
+    ...{ senders: participants, receivers: participants },
+    ...stepOptions(record.known, record.uid),
+  };
   const values = typedStep(record.values);
   const stepUrl = urlOf('ProcessStepsDetail', { uid, processStepId });
   return (
@@ -47,8 +50,9 @@ export default page('ProcessStepsEdit', async ({ params: { uid = '', processStep
             user={session.uid}
             processUid={process.uid}
             values={values}
-            lists={lists}
-            source={{ uid: record.uid, position, revision, changed, by }}
+            options={options}
+            record={{ uid: record.uid, revision, changed, by }}
+            position={position}
             action={editStep}
             current={currentStep}
           />
@@ -56,7 +60,7 @@ export default page('ProcessStepsEdit', async ({ params: { uid = '', processStep
       ) : (
         <StepShown
           values={values}
-          lists={lists}
+          options={options}
           html={values.description && (await showRichText(values.description))}
           backHref={stepUrl}
         />

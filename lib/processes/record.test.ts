@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { secondsOfDay } from '../time/days';
 import { duplicateValues, versionValues } from './copy-values';
-import { emptyProcess, type ProcessValues, processForm, typedProcess } from './form';
-import type { ProcessRecord } from './record';
+import { type ProcessRecord, type ProcessValues, processRecord } from './record';
 
 const values: ProcessValues = {
   ...{
@@ -27,7 +26,7 @@ const record = { uid: 5, values, versions: [2.4, 2.5] } as ProcessRecord;
 
 describe('what a form holds', () => {
   test('comes back as it was saved', async () => {
-    expect(typedProcess(values)).toMatchObject({
+    expect(processRecord.typed(values)).toMatchObject({
       ...{
         version: '02.40',
         validFrom: '2026-03-29',
@@ -36,7 +35,7 @@ describe('what a form holds', () => {
         granularity: '',
       },
     });
-    expect(await processForm.validate(typedProcess(values))).toEqual(values);
+    expect(await processRecord.create.validate(processRecord.typed(values))).toEqual(values);
   });
 
   test.each([
@@ -48,19 +47,21 @@ describe('what a form holds', () => {
     ['process', 'A<b>', 'Nur Buchstaben, Ziffern, Leerzeichen und die Zeichen _ . / -'],
     ['consultationDocuments', [7], 'Ein Dokument steht in beiden Listen. Bitte wählen Sie eine.'],
   ])('%s %p is refused in German', async (name, value, message) => {
-    await expect(processForm.validate({ ...typedProcess(values), [name]: value })).rejects.toThrow(message);
+    await expect(
+      processRecord.create.validate({ ...processRecord.typed(values), [name]: value }),
+    ).rejects.toThrow(message);
   });
 
   test('typed versions are understood as people write them', async () => {
     for (const version of ['3', '3,1', '03.10'])
-      expect((await processForm.validate({ ...typedProcess(values), version })).version).toBeCloseTo(
-        version === '3' ? 3 : 3.1,
-      );
+      expect(
+        (await processRecord.create.validate({ ...processRecord.typed(values), version })).version,
+      ).toBeCloseTo(version === '3' ? 3 : 3.1);
   });
 
   test('an empty form says what is missing', async () => {
-    const errors = await processForm
-      .validate(emptyProcess, { abortEarly: false })
+    const errors = await processRecord.create
+      .validate(processRecord.empty, { abortEarly: false })
       .catch(({ inner }) => inner);
     expect(errors.map(({ path }: { path: string }) => path).sort()).toEqual([
       'process',

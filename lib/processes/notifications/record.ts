@@ -1,0 +1,62 @@
+import { uidSchema } from '../../list';
+import type { Named } from '../../named';
+import { notBefore, record, type Saved, type ValuesOf } from '../../record';
+import { day, line, openDay, openUid, richText, uids } from '../../record-fields';
+
+/** A market notification of a process. */
+export const notificationRecord = record(
+  'market-notifications',
+  {
+    messageCode: line('Nachrichtencode', 80, {
+      required: 'Bitte geben Sie den Nachrichtencode ein.',
+      matches: [/^[\p{L}\p{N}_.-]*$/u, 'Nur Buchstaben, Ziffern und die Zeichen _ . -'],
+      hint: 'Zum Beispiel ANFORDERUNG_ECON',
+      explained: 'marketNotifications.messageCode',
+    }),
+    senders: uids('Sender', 50),
+    receivers: uids('Empfänger', 50),
+    description: richText('Beschreibung'),
+    schema: openUid('Schema', {
+      column: 'schemaUid',
+      search: '/api/schemas/options/list',
+      hint: 'Die Schemaversion, nach der die Nachricht geprüft wird',
+    }),
+    schemaSet: line('Schemaset', 80, {
+      hint: 'Zum Beispiel EC_REQ_ONL_02.40',
+      explained: 'marketNotifications.schemaSet',
+    }),
+    responseCodes: uids('Responsecodes', 200, { search: '/api/response-codes/options/list' }),
+    validFrom: day('Gültig ab', {
+      required: 'Bitte geben Sie ein, ab welchem Tag die Marktnachricht gilt.',
+    }),
+    validUntil: openDay('Gültig bis'),
+  },
+  [notBefore('validFrom', 'validUntil', 'Die Gültigkeit kann nicht enden, bevor sie beginnt.')],
+);
+export interface NotificationValues extends ValuesOf<typeof notificationRecord> {}
+
+/** A new one, with the process it belongs to. */
+export const notificationCreate = notificationRecord.create.shape({ process: uidSchema().required() });
+
+/** A market notification as its form edits it. */
+export interface NotificationRecord {
+  uid: number;
+  processUid: number;
+  revision: number;
+  /** Whole seconds since 1970. */
+  changed: number;
+  /** Who changed it last; null where it is not known. */
+  by: string | null;
+  values: NotificationValues;
+  known: NotificationChoices;
+}
+
+/** The names of the schemas and response codes that are chosen. */
+export interface NotificationChoices {
+  schemas: Named[];
+  responseCodes: Named[];
+}
+
+export interface SavedNotification extends Saved {
+  processUid: number;
+}
