@@ -58,6 +58,8 @@ export interface Field<Value = any, Typed = any, Stored = any, In extends Column
   title: string;
   schema: Schema<Value>;
   optional: boolean;
+  /** What is said where it is not given. */
+  missing?: string;
   empty: Typed;
   typed: (value: Value) => Typed;
   /** How people read it, if they do; `options` names what uids stand for. */
@@ -71,12 +73,16 @@ export interface Field<Value = any, Typed = any, Stored = any, In extends Column
 export type NamedField = { named: true };
 
 /** A field that is a column of lists and exports. */
-export type ListedField = { listed: number };
+export type ListedField = { listed: { width: number; extra?: true } };
 
-/** Makes a field a column of lists and exports. @param width characters, for the spreadsheet */
-export const listed = <F extends Field>(width: number, one: F): F & ListedField => ({
+/**
+ * Makes a field a column of lists and exports.
+ * @param width characters, for the spreadsheet
+ * @param extra that it is shown only when it is asked for
+ */
+export const listed = <F extends Field>(width: number, one: F, extra?: 'extra'): F & ListedField => ({
   ...one,
-  listed: width,
+  listed: { width, ...(extra && { extra: true }) },
 });
 
 /** Leaves a field out of what people read of changes. */
@@ -102,6 +108,7 @@ function field<Stored, In extends Column = '', Value = unknown, Typed = unknown>
       kind,
       title,
       optional: required === undefined,
+      missing: required,
       column: (column ?? (column === null ? null : '')) as In,
     },
     ...{ ...options, ...rest, schema: schema.meta({ text: meaning }) },

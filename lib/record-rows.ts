@@ -1,14 +1,17 @@
 import 'server-only';
-import { type Column, eq, inArray, type SQL } from 'drizzle-orm';
+import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from './db';
+import { can, type Sight } from './auth/permissions';
+import type { Db, Tx } from './db';
 import { seconds } from './db/moments';
-import { daySeconds, int } from './db/select';
-import { newerRevision, type PortalError } from './errors';
+import { count, daySeconds, int, select } from './db/select';
+import { invalidField, newerRevision, PortalError } from './errors';
 import { sanitizeRichText } from './html/rich-text';
-import type { Fields, RecordOf, Saved, ValuesOf } from './record';
+import { pageOf, windowOf } from './list';
+import type { Fields, Kept, RecordOf, Saved, ValuesOf } from './record';
 import type { Field, Kind } from './record-fields';
 import { dayOfSeconds, secondsOfDay } from './time/days';
+import { formatNumber } from './time/format';
 import { secondsOf } from './time/zone';
 import { nameOfUser } from './users/sql';
 
@@ -34,6 +37,8 @@ type Others<F extends Fields> = Omit<ValuesOf<RecordOf<F>>, Own<F>>;
 type TableOf<F extends Fields> = PgTable & {
   uid: PgColumn;
   revision: PgColumn;
+  changedAt: PgColumn;
+  changedBy: PgColumn;
   $inferSelect: Stored<F> & Saved;
 };
 
@@ -79,22 +84,72 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
 ) {
   type Values = ValuesOf<RecordOf<F>>;
   type Row = T['$inferSelect'];
-  const own = Object.entries(fields).flatMap(([name, { kind, column }]) =>
-    column === null ? [] : [{ name, key: (column || name) as string, way: ways[kind] }],
+  const own = Object.entries(fields).flatMap(([name, { kind, column, missing }]) =>
+    column === null ? [] : [{ name, key: (column || name) as string, way: ways[kind], missing }],
   );
-  /** What is saved of values: rich text sanitised, seconds as moments and days. */
+  /**
+   * What is saved of values: rich text sanitised, seconds as moments and days.
+   * @throws PortalError invalid_input where sanitising has left nothing of what is required
+   */
   const columnsOf = async (values: Partial<Values>): Promise<Partial<Stored<F>>> => {
     const given = own.filter(({ name }) => name in values);
-    const entries = given.map(async ({ name, key, way }) => {
+    const entries = given.map(async ({ name, key, way, missing }) => {
       const value = values[name as keyof Values];
-      return [key, way ? await way.write(value) : value];
+      const stored = way ? await way.write(value) : value;
+      if (missing && stored === '') throw invalidField(name, missing);
+      return [key, stored];
     });
     return Object.fromEntries(await Promise.all(entries));
   };
   // The query builder can't follow a table that is not known by name: what goes in and comes out is typed here.
   const plain = table as PgTable & Pick<T, 'uid' | 'revision'>;
+  /** The fields as a statement reads them (db/select.ts). @param from the table under its name in the statement */
+  const read = <const Without extends Own<F> = never>(from: Sources<F>, without: readonly Without[] = []) =>
+    Object.fromEntries(
+      own
+        .filter(({ name }) => !(without as readonly string[]).includes(name))
+        .map(({ name, key, way }) => {
+          const column = from[key as keyof Sources<F>];
+          return [name, way?.read?.(column) ?? column];
+        }),
+    ) as { [Name in Exclude<Own<F>, Without>]: SQL<ValuesOf<RecordOf<F>>[Name]> };
+  const whole = { uid: table.uid, ...read(table as T & Sources<F>) };
   return {
     columnsOf,
+    read,
+    /** A record as its form needs it. @throws what `gone` says */
+    async show(db: Db, uid: number, sight: Sight): Promise<{ uid: number } & Pick<Values, Own<F>> & Kept> {
+      const kept = keptOf(table, can(sight, 'changes.authors'));
+      const [row] = await select(db, { ...whole, ...kept }, sql`from ${plain} where ${table.uid} = ${uid}`);
+      if (!row) throw gone();
+      return row as { uid: number } & Pick<Values, Own<F>> & Kept;
+    },
+    /** A list whose rows are all fields: a page of it, and the whole of it for an export. */
+    listed<Question extends Parameters<typeof windowOf>[0]>(where: (question: Question) => SQL, order: SQL) {
+      const found = (question: Question) => sql`from ${plain} where ${where(question)}`;
+      const rows = (db: Db | Tx, rest: SQL) =>
+        select(db, whole, rest) as Promise<({ uid: number } & Pick<Values, Own<F>>)[]>;
+      return {
+        async page(db: Db | Tx, question: Question) {
+          const { limit, offset } = windowOf(question);
+          const [page, total] = await Promise.all([
+            rows(db, sql`${found(question)} order by ${order} limit ${limit} offset ${offset}`),
+            count(db, found(question)),
+          ]);
+          return { rows: page, ...pageOf(question, total) };
+        },
+        plan: (db: Db, question: Question) => ({
+          list: sql`select ${table.uid} ${found(question)} order by ${order}`,
+          load: (uids: number[]) => rows(db, sql`from ${plain} where ${table.uid} in ${uids}`),
+        }),
+      };
+    },
+    /** Refuses one more than `most`. @param several what they are called @throws PortalError conflict */
+    async refuseAbove(tx: Tx, most: number, several: string): Promise<void> {
+      if ((await count(tx, sql`from ${plain}`)) < most) return;
+      const message = `Es kann höchstens ${formatNumber(most)} ${several} geben.`;
+      throw new PortalError('conflict', { message });
+    },
     /** A row as the API has it. @param others what stands elsewhere */
     valuesOf: (row: Row, others: Others<F>): Values =>
       ({
@@ -106,16 +161,6 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
           }),
         ),
       }) as Values,
-    /** The fields as a statement reads them (db/select.ts). @param from the table under its name in the statement */
-    read: <const Without extends Own<F> = never>(from: Sources<F>, without: readonly Without[] = []) =>
-      Object.fromEntries(
-        own
-          .filter(({ name }) => !(without as readonly string[]).includes(name))
-          .map(({ name, key, way }) => {
-            const column = from[key as keyof Sources<F>];
-            return [name, way?.read?.(column) ?? column];
-          }),
-      ) as { [Name in Exclude<Own<F>, Without>]: SQL<ValuesOf<RecordOf<F>>[Name]> },
     /** Makes a row. @param more columns that are no fields */
     async insert(tx: Tx, byUid: number | undefined, values: Values, more: Partial<Row> = {}): Promise<Row> {
       const made = { ...(await columnsOf(values)), ...more, createdBy: byUid, changedBy: byUid };

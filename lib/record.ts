@@ -130,9 +130,16 @@ export function record<F extends Fields>(
 }
 
 type ListedColumns<F extends Fields> = {
-  [Name in keyof F & string as F[Name] extends ListedField ? Name : never]: ListColumn<{
-    [One in Name]: ValueOf<F[One]>;
-  }>;
+  [Name in keyof F & string as F[Name] extends ListedField ? Name : never]: ListColumn<
+    { [One in Name]: ValueOf<F[One]> },
+    Name
+  >;
+};
+
+/** How a value that is no text and no number stands in a cell. */
+const cellOf: Partial<Record<Kind, (value: never) => string>> = {
+  richText: plainTextOf,
+  words: (value: string[]) => value.join(', '),
 };
 
 const columnKinds: Partial<Record<Kind, ListColumn<never>['kind']>> = {
@@ -146,7 +153,7 @@ export const columnsOf = <F extends Fields>({ fields }: RecordOf<F>): ListedColu
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { kind, title, ...field }]) => {
       if (!('listed' in field)) return [];
-      const value = (row: Record<string, never>) => (kind === 'richText' ? plainTextOf(row[key]!) : row[key]);
-      return [[key, { ...{ key, title, kind: columnKinds[kind], width: field.listed, value } }]];
+      const value = (row: Record<string, never>) => cellOf[kind]?.(row[key]!) ?? row[key];
+      return [[key, { key, title, kind: columnKinds[kind], value, ...(field as ListedField).listed }]];
     }),
   ) as unknown as ListedColumns<F>;

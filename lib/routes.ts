@@ -187,6 +187,7 @@ const table = {
   EmailConfirmedNap: ['/users/confirm-email/nap/:token', 'E-Mail-Adresse bestätigen', 'open'],
   Contact: ['/kontakt', 'Kontakt', 'open'],
   ContactFaqPaq: ['/faq', 'Häufige Fragen', 'open'],
+  Glossary: ['/glossar', 'Glossar', 'open'],
   Deadlines: ['/fristen', 'Fristenrechner', 'open'],
   PowerplantPage: ['/verfuegbare-netzanschlusskapazitaeten', 'Verfügbare Netzanschlusskapazitäten', 'open'],
   CapacityReport: [
@@ -205,6 +206,9 @@ const table = {
   AdminFaq: ['/verwaltung/faq', 'Häufige Fragen verwalten', 'faq.write'],
   AdminFaqCreate: ['/verwaltung/faq/erstellen', 'Frage anlegen', 'faq.write'],
   AdminFaqEdit: ['/verwaltung/faq/:uid/bearbeiten', 'Frage bearbeiten', 'faq.write'],
+  AdminGlossary: ['/verwaltung/glossar', 'Glossar verwalten', 'glossary.write'],
+  AdminGlossaryCreate: ['/verwaltung/glossar/erstellen', 'Begriff anlegen', 'glossary.write'],
+  AdminGlossaryEdit: ['/verwaltung/glossar/:uid/bearbeiten', 'Begriff bearbeiten', 'glossary.write'],
   AdminPages: ['/verwaltung/seiten', 'Inhaltsseiten', 'content.write'],
   AdminPageCreate: ['/verwaltung/seiten/erstellen', 'Inhaltsseite anlegen', 'content.write'],
   AdminPageEdit: ['/verwaltung/seiten/:uid/bearbeiten', 'Inhaltsseite bearbeiten', 'content.write'],

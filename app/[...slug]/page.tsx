@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { shownText } from '@/app/_frame/shown-text';
 import { ContentPageView } from '@/components/content/content-page-view';
 import { decidePath } from '@/lib/auth/guard';
 import { call, currentSession } from '@/lib/backend/call';
@@ -8,7 +9,6 @@ import { listPages, showPage } from '@/lib/content/endpoints';
 import { findPage, pathOfPage } from '@/lib/content/navigation';
 import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError } from '@/lib/errors';
-import { showRichText } from '@/lib/html/rich-text';
 import { matchRoute } from '@/lib/routes';
 import { findable, fullTitle } from '../_frame/metadata';
 import { framed, type PageProps } from '../_frame/page';
@@ -66,7 +66,7 @@ export default async function Page(props: PageProps) {
       <ContentPageView
         title={title}
         lead={description}
-        html={await showRichText(body)}
+        html={await shownText(body)}
         changed={changed}
         {...found.around}
       />

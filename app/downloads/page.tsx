@@ -1,9 +1,9 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { TilesView } from '@/components/documents/tiles-view';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { listDocumentTiles, listTileFiltersEndpoint } from '@/lib/documents/endpoints';
 import { readTilesAddress, tilesQuestionOf } from '@/lib/documents/tiles-address';
-import { showRichText } from '@/lib/html/rich-text';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 
@@ -24,7 +24,7 @@ export default page('DocumentTiles', async ({ query, session }) => {
     Object.entries(documentTiles).map(async ([name, tiles]) => ({
       name,
       tiles: await Promise.all(
-        tiles.map(async (tile) => ({ ...tile, html: await showRichText(tile.description) })),
+        tiles.map(async (tile) => ({ ...tile, html: await shownText(tile.description) })),
       ),
     })),
   );

@@ -10,6 +10,7 @@ import { showRichText } from '@/lib/html/rich-text';
 import { markedHtml, searchWords } from '@/lib/text/highlight';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
+import { explained } from '../_frame/shown-text';
 
 export const generateMetadata = metadata('ContactFaqPaq', async () => ({
   title: 'Häufige Fragen',
@@ -24,12 +25,16 @@ export default page('ContactFaqPaq', async ({ query, session }) => {
     faq.map(async (entry) => ({ ...entry, answer: await showRichText(entry.answer) })),
   );
   const words = searchWords(address.search);
+  const shown = safe.map(async (entry) => ({
+    ...entry,
+    answer: markedHtml(await explained(entry.answer), words),
+  }));
   return (
     <>
       {!address.search && safe.length > 0 && <JsonLd json={faqJsonLd(safe, config.publicUrl + faqUrl())} />}
       <FaqView
         address={address}
-        entries={safe.map((entry) => ({ ...entry, answer: markedHtml(entry.answer, words) }))}
+        entries={await Promise.all(shown)}
         total={total}
         publicUrl={config.publicUrl}
         manages={can(session, 'faq.write')}

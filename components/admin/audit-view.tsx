@@ -34,11 +34,7 @@ function detailMarkup(text: string): Markup {
 
 /** The audit log: who did what, and what was refused to whom. */
 export const AuditView = (list: Props) => (
-  <ListView
-    {...{ ...list, listing, cells }}
-    choices={{ action: actionChoices(list.address.action) }}
-    trail={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }]}
-  />
+  <ListView {...{ ...list, listing, cells }} choices={{ action: actionChoices(list.address.action) }} />
 );
 
 /** Entries of the audit log, newest first. */

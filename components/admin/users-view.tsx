@@ -21,10 +21,4 @@ const cells: Cells<typeof listing> = {
 };
 
 /** The users of the portal. */
-export const UsersView = (list: Props) => (
-  <ListView
-    {...{ ...list, listing, cells }}
-    choices={{}}
-    trail={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }]}
-  />
-);
+export const UsersView = (list: Props) => <ListView {...{ ...list, listing, cells }} choices={{}} />;

@@ -37,13 +37,7 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
         </>
       )}
       {phase === 'closed' && <ButtonLink href={`${edit}#entscheidung`}>Entscheidung berichtigen</ButtonLink>}
-      <DeleteButton
-        title="Konsultation löschen?"
-        action={remove}
-        uid={uid}
-        success="Konsultation erfolgreich gelöscht."
-        href={urlOf('ConsultationList')}
-      >
+      <DeleteButton one="Konsultation" action={remove} uid={uid} href={urlOf('ConsultationList')}>
         <p>
           Gelöscht wird die Konsultation „{title}“{goes.length > 0 && ` mit ${goes.join(' und ')}`}.
         </p>

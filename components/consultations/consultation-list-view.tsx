@@ -28,11 +28,7 @@ interface Props {
   deleteAll?: (values: { values: number[] }) => Promise<FormState>;
 }
 
-/** The sentences of docs/requirements/messages.md, Success, to the letter: the one of the batch names response codes. */
-const questions = {
-  one: { title: 'Konsultation löschen?', success: 'Responsecodes erfolgreich gelöscht.' },
-  several: { title: 'Konsultationen löschen?', success: 'Responsecodes erfolgreich gelöscht.' },
-};
+const { words } = consultationListing;
 
 /** The list of consultations. */
 export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props) => (
@@ -42,7 +38,9 @@ export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props)
     choices={{}}
     cells={cellsAt(list.address, now, Boolean(deleteAll))}
     above={<ConsultationTabs address={list.address} counts={counts} />}
-    batch={deleteAll && <BatchDelete {...questions} action={deleteAll} />}
+    batch={
+      deleteAll && <BatchDelete {...words} success="Responsecodes erfolgreich gelöscht." action={deleteAll} />
+    }
     nothing={<EmptyState title={nothing[list.address.tab]} />}
     actions={
       <>

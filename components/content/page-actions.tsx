@@ -23,13 +23,7 @@ export function PageActions({
         <ButtonLink href={encodeURI(pathOfPage(record.values))}>Seite ansehen</ButtonLink>
       )}
       <ButtonLink href={urlOf('AdminPageVersions', { uid: record.uid })}>Versionen</ButtonLink>
-      <DeleteButton
-        title="Inhaltsseite löschen?"
-        action={remove}
-        uid={record.uid}
-        success="Inhaltsseite erfolgreich gelöscht."
-        href={urlOf('AdminPages')}
-      >
+      <DeleteButton one="Inhaltsseite" action={remove} uid={record.uid} href={urlOf('AdminPages')}>
         <p>
           Gelöscht wird die Seite „{title}“ mit allen ihren Versionen. Das lässt sich nicht rückgängig machen.
         </p>

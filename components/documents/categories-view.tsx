@@ -50,7 +50,7 @@ export function CategoriesView({ categories, actions }: Props) {
               title={`Kategorie „${name}“ löschen?`}
               action={actions.removeCategory}
               uid={uid}
-              success="Dokumentkategorie erfolgreich gelöscht."
+              one="Dokumentkategorie"
               href={urlOf('DocumentCategories')}
             >
               <p>

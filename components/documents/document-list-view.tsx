@@ -23,18 +23,13 @@ interface Props {
   deleteAll: (values: { values: number[] }) => Promise<FormState>;
 }
 
-const questions = {
-  one: { title: 'Dokument löschen?', success: 'Dokument erfolgreich gelöscht.' },
-  several: { title: 'Dokumente löschen?', success: 'Dokumente erfolgreich gelöscht.' },
-};
-
 /** The list of documents for those who maintain them, each with a checkbox. */
 export const DocumentListView = ({ deleteAll, ...list }: Props) => (
   <ListView
     {...list}
     listing={documentListing}
     cells={cellsAt(list.address)}
-    batch={<BatchDelete {...questions} action={deleteAll} />}
+    batch={<BatchDelete {...documentListing.words} action={deleteAll} />}
     actions={
       <>
         <ButtonLink href={urlOf('DocumentTiles')} icon="eye">

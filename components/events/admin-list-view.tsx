@@ -20,11 +20,6 @@ interface Props {
   deleteAll: (values: { values: number[] }) => Promise<FormState>;
 }
 
-const questions = {
-  one: { title: 'Veranstaltung löschen?', success: 'Veranstaltung erfolgreich gelöscht.' },
-  several: { title: 'Veranstaltungen löschen?', success: 'Veranstaltungen erfolgreich gelöscht.' },
-};
-
 /** The events as those keep them who may: a table whose rows lead to their forms. */
 export const AdminEventsView = ({ counts, deleteAll, ...list }: Props) => (
   <ListView
@@ -32,9 +27,8 @@ export const AdminEventsView = ({ counts, deleteAll, ...list }: Props) => (
     listing={listing}
     choices={{}}
     cells={cells}
-    trail={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }]}
     above={<EventTabs {...{ listing, counts, address: list.address }} />}
-    batch={<BatchDelete {...questions} action={deleteAll} />}
+    batch={<BatchDelete {...listing.words} action={deleteAll} />}
     nothing={
       <EmptyState
         title={nothing[list.address.tab]}

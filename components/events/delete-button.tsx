@@ -12,13 +12,7 @@ interface Props {
 /** Deletes an event after asking. */
 export function EventDeleteButton({ uid, title, action, href }: Props) {
   return (
-    <DeleteButton
-      title="Veranstaltung löschen?"
-      action={action}
-      uid={uid}
-      success="Veranstaltung erfolgreich gelöscht."
-      href={href}
-    >
+    <DeleteButton one="Veranstaltung" action={action} uid={uid} href={href}>
       <p>
         Gelöscht wird die Veranstaltung „{title}“. Wer Benachrichtigungen zu Veranstaltungen eingeschaltet
         hat, erfährt davon. Das lässt sich nicht rückgängig machen.

@@ -27,11 +27,6 @@ interface Props {
   reorder: (order: Order) => Promise<FormState>;
 }
 
-const questions = {
-  one: { title: 'Frage löschen?', success: 'Frage erfolgreich gelöscht.' },
-  several: { title: 'Fragen löschen?', success: 'Fragen erfolgreich gelöscht.' },
-};
-
 /** The frequent questions for those who may edit them; without a search they can be put in order. */
 export function AdminFaqView({ search, entries, total, deleteAll, reorder }: Props) {
   const here = faqUrl('', 'AdminFaq');
@@ -54,7 +49,7 @@ export function AdminFaqView({ search, entries, total, deleteAll, reorder }: Pro
       <p className={listStyles.count} role="status">
         {countText(total, { page: 1, pages: 1, one: 'Frage', several: 'Fragen' })}
       </p>
-      {entries.length > 0 && <BatchDelete {...questions} action={deleteAll} />}
+      {entries.length > 0 && <BatchDelete one="Frage" several="Fragen" action={deleteAll} />}
       {entries.length > 0 ? (
         <Table
           caption="Häufige Fragen"

@@ -13,9 +13,11 @@ import { Consequences } from './consequences';
 import { done } from './done';
 
 export interface BatchDeleteProps {
-  /** What one row is, with what is said of it afterwards; and of several. */
-  one: { title: string; success: string };
-  several: { title: string; success: string };
+  /** What one row is, and several. */
+  one: string;
+  several: string;
+  /** What is said afterwards, where it is not of them. */
+  success?: string;
   /** Left out for those who may not delete. */
   action?: (values: { values: number[]; confirmed?: boolean }) => Promise<FormState>;
   /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
@@ -40,7 +42,7 @@ const chosenNow = (): Chosen[] =>
  * Deletes the rows whose boxes (`batchCell` in the cells of the table) are checked, all or none, after a question
  * that names them. The boxes are markup of the table; this listens to them. A default export, loaded lazily.
  */
-export default function BatchDeleteBar({ one, several, action, begin }: BatchDeleteProps) {
+export default function BatchDeleteBar({ one, several, success, action, begin }: BatchDeleteProps) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -56,7 +58,7 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
     return () => document.removeEventListener('change', look);
   }, []);
 
-  const words = chosen.length === 1 ? one : several;
+  const what = chosen.length === 1 ? one : several;
   const checkAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
     setChosen(chosenNow());
@@ -68,7 +70,7 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
     const result = await action({ values, ...(consequences && { confirmed: true }) }).catch(notSent);
     if (result.state === 'saved') {
       checkAll(false);
-      return done(words.success);
+      return done(success ?? `${what} erfolgreich gelöscht.`);
     }
     setBusy(false);
     if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);
@@ -102,7 +104,7 @@ export default function BatchDeleteBar({ one, several, action, begin }: BatchDel
         open={asking}
         onClose={close}
         onConfirm={remove}
-        title={consequences ? 'Das hat Folgen' : words.title}
+        title={consequences ? 'Das hat Folgen' : `${what} löschen?`}
         confirmLabel={consequences ? 'Trotzdem löschen' : undefined}
         busy={busy}
       >

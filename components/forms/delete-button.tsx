@@ -18,11 +18,12 @@ export function DeleteButton({
   description,
   small,
   confirmLabel,
-  title,
+  one = '',
+  title = `${one} löschen?`,
   children,
   action,
   uid,
-  success,
+  success = `${one} erfolgreich gelöscht.`,
   href,
   hrefAgreed = href,
 }: {
@@ -32,12 +33,14 @@ export function DeleteButton({
   small?: boolean;
   /** What the question's button says. */
   confirmLabel?: string;
-  title: string;
+  /** What is deleted; the question and what is said afterwards follow from it, unless they are given. */
+  one?: string;
+  title?: string;
   children: ReactNode;
   /** Answers a conflict with `fields.confirmed` and what would follow, until it is called with `confirmed`. */
   action: (values: { uid: number; confirmed?: boolean }) => Promise<FormState>;
   uid: number;
-  success: string;
+  success?: string;
   href: string;
   /** Where to go when the consequences were confirmed; `href` where it is left out. */
   hrefAgreed?: string;

@@ -32,11 +32,7 @@ afterEach(() => notifications.stop());
 
 const Rows = () => (
   <>
-    <BatchDelete
-      one={{ title: 'Prozess löschen?', success: 'Prozess erfolgreich gelöscht.' }}
-      several={{ title: 'Prozesse löschen?', success: 'Prozesse erfolgreich gelöscht.' }}
-      action={action}
-    />
+    <BatchDelete one="Prozess" several="Prozesse" action={action} />
     <Shown as="div" markup={html`${batchCell(1, 'A 01.00', 'A')}${batchCell(2, 'B <b> 01.00', 'B')}`} />
   </>
 );

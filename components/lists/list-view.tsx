@@ -11,9 +11,9 @@ import {
   type RowIn,
   unfiltered,
 } from '@/lib/listing';
+import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate } from '@/lib/time/format';
-import type { Crumb } from '../ui/breadcrumb';
 import { type Chip, FilterChips } from '../ui/filter-chips';
 import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
@@ -48,8 +48,12 @@ interface TableProps<L extends AnyListing> {
   group?: (row: RowIn<L>) => string;
 }
 
-interface BodyProps<L extends AnyListing> extends TableProps<L> {
+interface BodyProps<L extends AnyListing> extends Omit<TableProps<L>, 'cells'> {
   total: number;
+  /** How the cells of its table look. */
+  cells?: Cells<L>;
+  /** What shows its rows instead of a table. */
+  body?: ReactNode;
   /** What is done with several rows. */
   batch?: ReactNode;
   /** Instead of an empty list that nothing narrows. */
@@ -59,15 +63,17 @@ interface BodyProps<L extends AnyListing> extends TableProps<L> {
 }
 
 interface ViewProps<L extends AnyListing> extends HeadProps<L>, BodyProps<L> {
-  /** Where it stands, above it. */
-  trail?: Crumb[];
   /** What may be done with it. */
   actions?: ReactNode;
 }
 
 /** A list: filters, what is in force, rows, pages; everything in the address. */
-export function ListView<L extends AnyListing>({ trail = [], actions, ...list }: ViewProps<L>) {
-  const { title, lead } = list.listing.words;
+export function ListView<L extends AnyListing>({ actions, ...list }: ViewProps<L>) {
+  const { path, words } = list.listing;
+  const { title, lead } = words;
+  const trail = path.startsWith('/verwaltung/')
+    ? [{ title: 'Verwaltung', href: urlOf('AdminOverview') }]
+    : [];
   return (
     <>
       <PageHeader breadcrumb={[...trail, { title }]} title={title} lead={lead} actions={actions} />
@@ -140,8 +146,15 @@ const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [s
   );
 
 /** The rows of a list, or why there are none; its pages, and the whole of it as a file. */
-export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ...table }: BodyProps<L>) {
-  const { listing, address, rows } = table;
+export function ListBody<L extends AnyListing>({
+  total,
+  cells = {},
+  batch,
+  nothing,
+  also,
+  ...list
+}: BodyProps<L>) {
+  const { listing, address, rows, body = <ListTable {...{ ...list, cells }} /> } = list;
   const { words, columns, link, noun, feed, plain } = listing;
   const { page } = address;
   const pages = Math.max(1, Math.ceil(total / pageSizes.standard));
@@ -150,10 +163,10 @@ export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ..
     <>
       <ListBar
         count={countText(total, { page, pages, one: words.one, several: words.several })}
-        columns={plain ? undefined : columnChoice(columns, address.columns, standard)}
+        columns={plain || list.body ? undefined : columnChoice(columns, address.columns, standard)}
       />
       {rows.length > 0 && batch}
-      {rows.length > 0 ? <ListTable {...table} /> : <Nothing {...{ listing, address, total, nothing }} />}
+      {rows.length > 0 ? body : <Nothing {...{ listing, address, total, nothing }} />}
       <Pagination page={page} pages={pages} href={(to) => link(address, { page: to })} />
       {!plain && <ListEnd noun={noun} address={link(address)} feed={feed} also={also} />}
     </>
@@ -161,7 +174,7 @@ export function ListBody<L extends AnyListing>({ total, batch, nothing, also, ..
 }
 
 /** Why a list has no rows, and what to do about it. */
-export function Nothing<L extends AnyListing>({
+function Nothing<L extends AnyListing>({
   listing,
   address,
   total,

@@ -30,7 +30,6 @@ export const OutboxView = ({ sends, ...list }: Props) => (
   <ListView
     {...{ ...list, listing, cells }}
     choices={{}}
-    trail={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }]}
     above={
       !sends && (
         <Notice title="Es ist kein Mailserver eingerichtet">

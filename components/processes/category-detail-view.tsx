@@ -52,7 +52,7 @@ export function CategoryDetailView({
                   title={`Kategorie „${name}“ löschen?`}
                   action={maintain.remove}
                   uid={uid}
-                  success="Prozesskategorie erfolgreich gelöscht."
+                  one="Prozesskategorie"
                   href={urlOf('ProcessCategoriesList')}
                 >
                   <p>

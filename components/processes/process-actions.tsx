@@ -34,7 +34,7 @@ export function ProcessActions({ process, remove }: Props) {
         title={`${name} löschen?`}
         action={remove}
         uid={uid}
-        success="Prozess erfolgreich gelöscht."
+        one="Prozess"
         href={urlOf('ProcessList')}
       >
         <p>

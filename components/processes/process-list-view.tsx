@@ -49,7 +49,11 @@ export function ProcessListView({ removeSeveral, consults, ...list }: Props) {
       }
       batch={
         manage && (
-          <BatchDelete {...questions} action={removeSeveral} begin={consults ? consultation : undefined} />
+          <BatchDelete
+            {...processListing.words}
+            action={removeSeveral}
+            begin={consults ? consultation : undefined}
+          />
         )
       }
     />
@@ -61,11 +65,6 @@ const consultation = {
   label: 'Konsultation erstellen',
   before: `${urlOf('ConsultationCreate')}/`,
   after: '/prozesse',
-};
-
-const questions = {
-  one: { title: 'Prozess löschen?', success: 'Prozess erfolgreich gelöscht.' },
-  several: { title: 'Prozesse löschen?', success: 'Prozesse erfolgreich gelöscht.' },
 };
 
 /** How the cells of processes look. @param manage gives each row a check box */

@@ -33,7 +33,7 @@ export function StepActions({
         title={`Prozessschritt „${step.name}“ löschen?`}
         action={remove}
         uid={uid}
-        success="Prozessschritt erfolgreich gelöscht."
+        one="Prozessschritt"
         href={`${urlOf('ProcessDetail', { uid: process.uid })}#prozessschritte`}
       >
         <p>
@@ -72,7 +72,7 @@ export function NotificationActions({
         title={`Marktnachricht ${messageCode} löschen?`}
         action={remove}
         uid={uid}
-        success="Marktnachricht erfolgreich gelöscht."
+        one="Marktnachricht"
         href={`${urlOf('ProcessDetail', { uid: process.uid })}#marktnachrichten`}
       >
         <p>

@@ -21,12 +21,6 @@ interface Props {
   deleteAll?: (values: { values: number[] }) => Promise<FormState>;
 }
 
-/** The sentences of docs/requirements/messages.md, Success. */
-const questions = {
-  one: { title: 'Responsecode löschen?', success: 'Responsecode erfolgreich gelöscht.' },
-  several: { title: 'Responsecodes löschen?', success: 'Responsecodes erfolgreich gelöscht.' },
-};
-
 /** The list of response codes; sorted by category they stand in groups. */
 export function ResponseCodeListView({ deleteAll, ...list }: Props) {
   const { address, choices } = list;
@@ -39,7 +33,7 @@ export function ResponseCodeListView({ deleteAll, ...list }: Props) {
       listing={responseCodeListing}
       cells={cellsAt(address, Boolean(deleteAll))}
       group={address.sort === 'category' ? group : undefined}
-      batch={deleteAll && <BatchDelete {...questions} action={deleteAll} />}
+      batch={deleteAll && <BatchDelete {...responseCodeListing.words} action={deleteAll} />}
       actions={
         deleteAll && (
           <ButtonLink href={urlOf('ResponseCodeCreatePage')} look="primary" icon="plus">

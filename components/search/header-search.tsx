@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { mostLetters } from '@/lib/search/model';
+import { hideHint } from '../glossary/hide-hint';
 import { Icon } from '../ui/icon';
 import styles from './header-search.module.css';
 import type { LiveResultsProps, LiveState } from './live-results';
@@ -28,8 +29,9 @@ export function HeaderSearch() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key === 'Escape') hideHint();
       if (key !== '/' || ctrlKey || metaKey || altKey || takesText(target)) return;
-      if (!field.current || field.current.offsetParent === null) return;
+      if (!field.current?.offsetParent) return;
       event.preventDefault();
       field.current.focus();
       field.current.select();

@@ -18,6 +18,7 @@ export const nounTitles: Record<string, string> = {
   'document-tiles': 'Downloads',
   events: 'Veranstaltungen',
   faq: 'Häufige Fragen',
+  glossary: 'Glossar',
   deadlines: 'Fristen',
   search: 'Suche',
   feeds: 'Atom-Feeds',

@@ -26,6 +26,7 @@ const table: Record<PermissionName, number[]> = {
   'changes.authors': [1, 2],
   'events.write': [1],
   'faq.write': [1],
+  'glossary.write': [1],
   'content.write': [1],
   'capacities.report': [1, 3, 4],
   'capacities.administer': [1],

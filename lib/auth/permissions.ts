@@ -44,6 +44,7 @@ export const permissions = {
   'documents.write': { description: 'Dokumente und Links pflegen', roles: [processAdmin, pageAdmin] },
   'events.write': { description: 'Veranstaltungen pflegen', roles: [pageAdmin] },
   'faq.write': { description: 'Häufige Fragen pflegen', roles: [pageAdmin] },
+  'glossary.write': { description: 'Begriffe des Glossars pflegen', roles: [pageAdmin] },
   'content.write': {
     description: 'Inhaltsseiten, Navigation, Fußzeile und Infotexte pflegen',
     roles: [pageAdmin],

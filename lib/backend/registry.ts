@@ -24,6 +24,7 @@ import { elwogWriteEndpoints } from '../elwoggwg/write-endpoints';
 import { eventEndpoints } from '../events/endpoints';
 import { faqEndpoints } from '../faq/endpoints';
 import { feedEndpoints } from '../feeds/endpoints';
+import { glossaryEndpoints } from '../glossary/endpoints';
 import { interfaceListEndpoints } from '../interface-list/endpoints';
 import { offerJobs } from '../jobs';
 import { lookupEndpoints } from '../lookups/endpoints';
@@ -109,6 +110,7 @@ export const endpoints: AnyEndpoint[] = [
   ...contentWriteEndpoints,
   ...eventEndpoints,
   ...faqEndpoints,
+  ...glossaryEndpoints,
   ...powerstationEndpoints,
   ...searchEndpoints,
   ...roleChangeEndpoints,

@@ -14,6 +14,7 @@ const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   'response-codes': 'response_codes',
   'market-partners': 'market_partners',
   events: 'events',
+  glossary: 'glossary',
 };
 
 export const listChangesEndpoint = endpoint('GET /changes/list', {

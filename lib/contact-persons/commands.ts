@@ -6,7 +6,7 @@ import { inOrder, saveOrder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
 import { int, select } from '../db/select';
 import * as tables from '../db/tables';
-import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
+import { audit, type ChangeEntry, leaveChanges, told, write } from '../db/write';
 import { notFound, PortalError } from '../errors';
 import type { EditOf } from '../record';
 import { requestScope } from '../request-scope';
@@ -88,10 +88,7 @@ export async function createContactPerson(
     const place = { marketPartnerUid, position: last!.position + 1 };
     const { uid } = await personRows.insert(tx, byUid, values, place);
     await note(tx, byUid, 'created', company, uid);
-    await tell(tx, byUid, uid, {
-      action: 'created',
-      sentence: `Die Kontaktperson ${personName(values)} wurde angelegt.`,
-    });
+    await tell(tx, byUid, uid, told(`Die Kontaktperson ${personName(values)}`, 'created'));
     return { uid };
   });
 }
@@ -114,9 +111,7 @@ export async function editContactPerson(
     await note(tx, byUid, 'edited', before.company, uid);
     const fields = changesOf(personRecord.shape({}), personRows.valuesOf(before, {}), values);
     if (fields.length > 0) {
-      const names = fields.map(({ field }) => field).join(', ');
-      const sentence = `Die Kontaktperson ${personName(values)} wurde geändert: ${names}.`;
-      await tell(tx, byUid, uid, { action: 'edited', sentence, fields });
+      await tell(tx, byUid, uid, told(`Die Kontaktperson ${personName(values)}`, 'edited', fields));
     }
     return { revision: saved.revision };
   });
@@ -173,6 +168,6 @@ export async function deleteContactPerson(
     await tx.delete(contactPersons).where(eq(contactPersons.uid, uid));
     await tx.delete(changes).where(and(eq(changes.entity, 'contact-persons'), eq(changes.entityUid, uid)));
     await note(tx, byUid, 'deleted', company, uid);
-    await tell(tx, byUid, uid, { action: 'deleted', sentence: 'Eine Kontaktperson wurde gelöscht.' });
+    await tell(tx, byUid, uid, told('Eine Kontaktperson', 'deleted'));
   });
 }

@@ -8,7 +8,7 @@ import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { rowsOf } from '../db/rows';
-import { mayHearOf } from '../kinds/registry';
+import { mailedNouns, mayHearOf } from '../kinds/registry';
 import type { Named } from '../named';
 import { secondsOfDay, viennaDay } from '../time/days';
 import {
@@ -27,8 +27,7 @@ export { interestsOf } from './interests';
 const few = 8;
 
 /**
- * The changes of the last 90 days that concern the reader, newest first; a market partner's address or number
- * concerns nobody's participants and categories.
+ * The changes of the last 90 days that concern the reader, newest first: of the kinds that mails tell of too.
  */
 export function listChanges(db: Db, interests: Interests, sight: Sight, now: Date) {
   const relation = relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests);
@@ -38,7 +37,7 @@ export function listChanges(db: Db, interests: Interests, sight: Sight, now: Dat
         ${partnerOfChange(sql`ch.entity`, sql`ch.entity_uid`)} as "marketPartnerUid",
         ${seconds(sql`ch.at`)} as at, r.names as reasons
       from changes ch cross join lateral ${relation} r
-      where ch.at > ${at(now)} - interval '90 days' and ch.entity not in ('market-partners', 'contact-persons') and r.touches
+      where ch.at > ${at(now)} - interval '90 days' and ch.entity in ${mailedNouns} and r.touches
         and ${mayHearOf(sight, now)}
       order by ch.at desc, ch.uid desc limit ${few}`,
   );

@@ -9,19 +9,22 @@ import { sizeOf } from './kept-size';
  * are older than a second, and at once after its own write (`forgetRevisions`). Reading the session of a signed-in user
  * brings the counts along (`askedForRevisions`), so users see what they just saved in every process.
  */
-export type RevisionGroup =
-  | 'processes'
-  | 'lookups'
-  | 'content'
-  | 'schemas'
-  | 'response_codes'
-  | 'consultations'
-  | 'documents'
-  | 'events'
-  | 'market_partners'
-  | 'elwoggwg'
-  | 'faq'
-  | 'powerstations';
+export const revisionGroups = [
+  'processes',
+  'lookups',
+  'content',
+  'schemas',
+  'response_codes',
+  'consultations',
+  'documents',
+  'events',
+  'market_partners',
+  'elwoggwg',
+  'faq',
+  'glossary',
+  'powerstations',
+] as const;
+export type RevisionGroup = (typeof revisionGroups)[number];
 
 const freshFor = 1_000;
 
@@ -120,7 +123,11 @@ function makeRoom(current: State): void {
  * The answer of `load` for `key`, kept until the next write to one of `groups`.
  * @param key identifies the question; different questions must have different keys
  */
-export async function cached<T>(groups: RevisionGroup[], key: string, load: () => Promise<T>): Promise<T> {
+export async function cached<T>(
+  groups: readonly RevisionGroup[],
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> {
   const current = state();
   await refresh(current);
   const revision = groups.map((group) => current.revisions.get(group)).join('.');

@@ -1,4 +1,6 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { PortalError } from '../errors';
 import type { Db, Tx } from '.';
 import { once, takeSending } from './once';
@@ -32,6 +34,13 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
     forgetRevisions();
   }
 }
+
+/** The same for writers of a table that have to follow each other: none reads what another one is about to change. */
+export const writeInTurn = <T>(db: Db, table: PgTable, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  write(db, async (tx) => {
+    await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+    return work(tx);
+  });
 
 /** Messages for writes that collided, by SQLSTATE. */
 const metBy: Record<string, string> = {
@@ -68,6 +77,17 @@ export interface ChangeEntry {
   action: 'created' | 'edited' | 'deleted';
   sentence: string;
   fields?: FieldChange[];
+}
+
+/** What was done to something. */
+export type Did = [action: ChangeEntry['action'], fields?: FieldChange[]];
+
+const done = { created: 'angelegt', edited: 'geändert', deleted: 'gelöscht' };
+
+/** What is told of something where nothing is special: `Der Prozess X wurde geändert: Titel, Version.` */
+export function told(what: string, ...[action, fields = []]: Did) {
+  const names = fields.map(({ field }) => field).join(', ');
+  return { action, fields, sentence: `${what} wurde ${done[action]}${names && `: ${names}`}.` };
 }
 
 /** Writes the change entries of a write, in its transaction; `byUid` is undefined for an operator's work. */

@@ -8,8 +8,8 @@ import { exportEndpoint } from '../export/endpoint';
 import { listInput } from '../list';
 import { listEntries, questionOf, readAddress } from './address';
 import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
-import { faqColumns } from './model';
-import { faqRows, faqUids, getFaq, listFaq } from './queries';
+import { type FaqRecord, faqColumns } from './model';
+import { faqPlan, listFaq, questions } from './queries';
 import { faqOrder, faqRecord } from './record';
 
 const list = listInput({ category: string().max(80) }, []);
@@ -33,7 +33,9 @@ export const showFaq = endpoint('GET /faq/show/{uid}', {
   summary: 'Eine häufige Frage mit ihrer Antwort',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }, { db, session }) => ({ faq: await getFaq(db, uid, session) }),
+  handle: async ({ uid }, { db, session }): Promise<{ faq: FaqRecord }> => ({
+    faq: await questions.show(db, uid, session),
+  }),
 });
 
 export const faqWrites = crud(faqRecord, {
@@ -52,10 +54,7 @@ export const exportFaq = exportEndpoint({
   list: { noun: 'faq', columns: faqColumns, entries: listEntries, read: readAddress },
   title: 'Häufige Fragen',
   answerName: 'faq',
-  plan: (address, { db }) => ({
-    list: faqUids(questionOf(address)),
-    load: (uids) => faqRows(db, uids),
-  }),
+  plan: (address, { db }) => faqPlan(db, questionOf(address)),
 });
 
 export const faqEndpoints = [

@@ -8,7 +8,7 @@ import { sanitizeRichText } from '../html/rich-text';
 import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
 import { faqJsonLd } from './json-ld';
 import { byCategory } from './model';
-import { getFaq, listFaq } from './queries';
+import { listFaq, questions as rows } from './queries';
 import { faqRecord } from './record';
 
 jest.setTimeout(60_000);
@@ -58,8 +58,8 @@ describe.each(testClients())('frequent questions on %s', (_, open) => {
     await expect(
       editFaq(db, 1, { uid: b, question: 'B3?', category: 'Gas', answer: 'x', revision: 1 }),
     ).rejects.toMatchObject({ code: 'conflict', fields: { revision: '2' } });
-    expect((await getFaq(db, b, anonymous)).changedBy).toBeNull();
-    expect((await getFaq(db, b, sessionOf(1))).changedBy).toBe('Demo Person');
+    expect((await rows.show(db, b, anonymous)).changedBy).toBeNull();
+    expect((await rows.show(db, b, sessionOf(1))).changedBy).toBe('Demo Person');
     await expect(deleteFaq(db, 1, [a, 999])).rejects.toMatchObject({ code: 'not_found' });
     await deleteFaq(db, 1, [a, c]);
     expect(await questions()).toEqual(['B2?']);

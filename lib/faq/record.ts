@@ -3,8 +3,6 @@ import { record, type ValuesOf } from '../record';
 import { line, listed, richText } from '../record-fields';
 import { manyUids } from '../validation/form-fields';
 
-export const missingAnswer = 'Bitte geben Sie eine Antwort ein.';
-
 /** A question with its answer; questions of one category stand together. */
 export const faqRecord = record('faq', {
   question: listed(60, line('Frage', 300, { required: 'Bitte geben Sie die Frage ein.' })),
@@ -15,7 +13,7 @@ export const faqRecord = record('faq', {
       hint: 'Fragen einer Kategorie stehen beisammen. Wählen Sie eine vorhandene oder schreiben Sie eine neue.',
     }),
   ),
-  answer: listed(100, richText('Antwort', { required: missingAnswer })),
+  answer: listed(100, richText('Antwort', { required: 'Bitte geben Sie eine Antwort ein.' })),
 });
 export type FaqValues = ValuesOf<typeof faqRecord>;
 

@@ -136,4 +136,5 @@ export const subscriptions: Subscription[] = [
     },
   ),
   exported('faq', 'Häufige Fragen', 'die Fragen mit Antworten und Kategorien', { page: 'ContactFaqPaq' }),
+  exported('glossary', 'Glossar', 'Abkürzungen und Begriffe mit ihren Erklärungen', { page: 'Glossary' }),
 ];

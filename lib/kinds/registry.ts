@@ -6,6 +6,7 @@ import { contactPersonKind } from '../contact-persons/kind';
 import { documentKind } from '../documents/kind';
 import { elwogKind } from '../elwoggwg/kind';
 import { eventKind } from '../events/kind';
+import { glossaryKind } from '../glossary/kind';
 import { marketPartnerKind } from '../market-partners/kind';
 import { processKind } from '../processes/kind';
 import { responseCodeKind } from '../response-codes/kind';
@@ -22,6 +23,7 @@ const declared = [
   eventKind,
   marketPartnerKind,
   contactPersonKind,
+  glossaryKind,
 ] as const;
 
 export type Noun = (typeof declared)[number]['noun'];
@@ -34,6 +36,9 @@ export const kindOf = (noun: string) => kinds.find((one) => one.noun === noun);
 
 /** Those whose changes feeds tell. */
 export const toldKinds = kinds.filter(({ feed }) => feed);
+
+/** Those of whose changes people are told: by mail, and on the Dashboard. */
+export const mailedNouns = kinds.filter(({ notify }) => notify).map(({ noun }) => noun);
 
 /** Whether somebody may be told of a `changes ch`: of nothing that no kind here names, and of no draft. */
 export const mayHearOf = (sight: Sight, now = new Date()): SQL =>

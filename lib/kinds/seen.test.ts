@@ -491,6 +491,13 @@ describe.each(testClients())('who sees what on %s', (_, open) => {
       search: { told: found('faq') },
       suggestions: { told: meant('faq') },
     },
+    glossary: {
+      list: { told: (who) => listed(who, '/glossary/list') },
+      page: page('glossary'),
+      export: { told: exported('glossary', ['']) },
+      search: { told: found('glossary') },
+      suggestions: { told: meant('glossary') },
+    },
     powerstations: {
       list: { told: (who) => ask(who, 'GET /powerstations/list') },
       page: page('powerstations'),
@@ -563,8 +570,10 @@ describe.each(testClients())('who sees what on %s', (_, open) => {
   describe('changes', () => {
     const told = [
       ...['processes', 'schemas', 'response-codes', 'consultations', 'elwoggwg', 'documents'],
-      ...['events', 'market-partners', 'contact-persons'],
+      ...['events', 'market-partners', 'contact-persons', 'glossary'],
     ];
+    /** Their changes are kept, and stand in nobody's mails and on no Dashboard. */
+    const unmailed = ['market-partners', 'contact-persons', 'glossary'];
     /** Of drafts that were never published, and of what has not begun, nothing is told: their entries are a draft's. */
     const isHeld = ({ kind, state }: Sample) =>
       (kind === 'elwoggwg' && state.includes('draft')) || state.includes('not begun');
@@ -588,23 +597,28 @@ describe.each(testClients())('who sees what on %s', (_, open) => {
       expect(shown).toEqual(wanted);
     });
 
-    // Persons are told of nowhere else; whatever concerns only one market partner's page is not for the dashboard.
-    test.each(told.filter((kind) => kind !== 'contact-persons'))('of %s: feeds', async (kind) => {
-      await only(kind);
-      const [is, should] = compared(
-        of(kind),
-        await ask(people[0]!, `GET /feeds/${kind}`),
-        (sample) => sample.sees(visitor) && !isHeld(sample),
-      );
-      expect(is).toEqual(should);
-      for (const who of people)
-        expect(await ask(who, 'GET /feeds/changes')).toBe(await ask(people[0]!, 'GET /feeds/changes'));
-      expect(compared(of(kind), await ask(people[0]!, 'GET /feeds/changes'), () => true)[0]).toEqual(should);
-    });
+    // Persons and terms are told of nowhere else; whatever concerns only one market partner's page is not for the dashboard.
+    test.each(told.filter((kind) => !['contact-persons', 'glossary'].includes(kind)))(
+      'of %s: feeds',
+      async (kind) => {
+        await only(kind);
+        const [is, should] = compared(
+          of(kind),
+          await ask(people[0]!, `GET /feeds/${kind}`),
+          (sample) => sample.sees(visitor) && !isHeld(sample),
+        );
+        expect(is).toEqual(should);
+        for (const who of people)
+          expect(await ask(who, 'GET /feeds/changes')).toBe(await ask(people[0]!, 'GET /feeds/changes'));
+        expect(compared(of(kind), await ask(people[0]!, 'GET /feeds/changes'), () => true)[0]).toEqual(
+          should,
+        );
+      },
+    );
 
     test.each(told)('of %s: dashboard', async (kind) => {
       await only(kind);
-      const untold = ['market-partners', 'contact-persons'].includes(kind);
+      const untold = unmailed.includes(kind);
       const [shown, wanted]: Record<string, string[]>[] = [{}, {}];
       for (const who of people) {
         const changes = (await dashboardOf(who))?.changes;
@@ -623,7 +637,7 @@ describe.each(testClients())('who sees what on %s', (_, open) => {
       await store.db.execute(sql`update users set digested_at = now() - interval '1 hour'`);
       await makeDigests(store.db);
       const mails = await store.db.select().from(t.mails);
-      const untold = ['market-partners', 'contact-persons'].includes(kind);
+      const untold = unmailed.includes(kind);
       const [shown, wanted]: Record<string, string[]>[] = [{}, {}];
       for (const who of people) {
         const letters = mails.filter(({ userUid }) => userUid === who.uid).map(({ text }) => text);

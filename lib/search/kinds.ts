@@ -2,6 +2,7 @@ import { consultationKind } from '../consultations/kind';
 import { documentKind } from '../documents/kind';
 import { elwogKind } from '../elwoggwg/kind';
 import { eventKind } from '../events/kind';
+import { glossaryKind } from '../glossary/kind';
 import type { Kind } from '../kinds/kind';
 import { marketPartnerKind } from '../market-partners/kind';
 import { processKind } from '../processes/kind';
@@ -53,6 +54,7 @@ export const searchKinds = {
     slug: 'faq',
     page: ({ uid }) => `${urlOf('ContactFaqPaq')}#frage-${uid}`,
   },
+  glossary: of(glossaryKind, { slug: 'glossar' }),
   page: { title: 'Seiten', slug: 'seiten' },
   step: {
     title: 'Prozessschritte',

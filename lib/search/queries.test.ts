@@ -57,7 +57,9 @@ const questions: [term: string, asker: SessionState, first: string][] = [
   ['der Lieferantenwechsel', visitor, 'process LW_TEST 01.10'],
   ['Umspannwerk Größenberg', visitor, 'powerstation Umspannwerk Größenberg'],
   ['Gaswirtschaftsgesetz', visitor, 'document Gaswirtschaftsgesetz 2011'],
-  ['GWG 2011', visitor, 'document Gaswirtschaftsgesetz 2011'],
+  ['GWG 2011', visitor, 'glossary GWG'],
+  ['zp', visitor, 'glossary ZP'],
+  ['Bilanzgruppenkoordinator', visitor, 'glossary BKO'],
   ['Werkstatt Marktnachrichten', visitor, 'event Werkstatt Marktnachrichten: Schemas lesen und prüfen'],
   // Umlauts, their transliterations, and typed without dots.
   ['Größenberg', visitor, 'powerstation Umspannwerk Größenberg'],
@@ -98,7 +100,7 @@ const questions: [term: string, asker: SessionState, first: string][] = [
   ['Zetageheimnis', pageAdmin, 'consultation Zetageheimnis'],
   ['Thetageheimnis', pageAdmin, 'market-partner Thetageheimnis GmbH'],
   ['Mygeheimnis', internal, 'document Mygeheimnis'],
-  ['WCAG', processAdmin, 'document WCAG 2.2'],
+  ['WCAG 2.2', processAdmin, 'document WCAG 2.2'],
   ['Sigmageheimnis', pageAdmin, 'screen Sigmageheimnis'],
 ];
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { cached, type RevisionGroup } from '../db/revisions';
+import { cached, revisionGroups } from '../db/revisions';
 import { rowsOf } from '../db/rows';
 import { viennaDay } from '../time/days';
 import { hitsOf, marked, snippetOf } from './highlight';
@@ -212,22 +212,6 @@ async function meantBy(
   return [...new Set(sentences)];
 }
 
-/** Everything that entries are made of. */
-const groups: RevisionGroup[] = [
-  'processes',
-  'lookups',
-  'content',
-  'schemas',
-  'response_codes',
-  'consultations',
-  'documents',
-  'events',
-  'market_partners',
-  'elwoggwg',
-  'faq',
-  'powerstations',
-];
-
 /** What begins and ends by the clock alone is seen after this, in milliseconds. */
 const keptFor = 30_000;
 
@@ -239,5 +223,5 @@ export function searchForVisitors(
 ): Promise<SearchAnswer> {
   const now = new Date();
   const key = `search:${Math.floor(now.getTime() / keptFor)}:${JSON.stringify(question)}`;
-  return cached(groups, key, () => search(db, question, sight, now));
+  return cached(revisionGroups, key, () => search(db, question, sight, now));
 }

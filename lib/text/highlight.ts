@@ -51,12 +51,14 @@ export function foundPieces(text: string, words: readonly string[]): { text: str
 /** A tag with its attributes, or a character reference; no mark may be set inside. */
 const markup = /(<(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\w+|\w+);)/;
 
+/** Sanitised HTML in pieces: texts, and between them what no mark may stand in, which has the odd places. */
+export const markupPieces = (html: string): string[] => html.split(markup);
+
 /** Sanitised HTML with `mark` around the found words. @param words of `searchWords` */
 export const markedHtml = (html: string, words: readonly string[]): string =>
   words.length === 0
     ? html
-    : html
-        .split(markup)
+    : markupPieces(html)
         .map((piece, index) =>
           index % 2 === 1
             ? piece

@@ -302,6 +302,13 @@ export async function makeSamples(db: Db) {
     everyone,
   );
   await add(
+    'glossary',
+    '',
+    t.glossaryTerms,
+    (term) => ({ abbreviation: 'XY', term, explanation: text }),
+    everyone,
+  );
+  await add(
     'powerstations',
     '',
     t.powerstations,

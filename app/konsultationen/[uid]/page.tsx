@@ -1,3 +1,4 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { ConsultationActions } from '@/components/consultations/consultation-actions';
 import { ConsultationView } from '@/components/consultations/consultation-view';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
@@ -6,7 +7,6 @@ import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { historyPageSize } from '@/lib/changes/model';
 import { consultationTypeNames } from '@/lib/consultations/model';
-import { showRichText } from '@/lib/html/rich-text';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
@@ -34,10 +34,10 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
   ]);
   const [statements, description, remarks, decision, ...corrections] = await Promise.all([
     loadStatementSections(consultation, query, session),
-    showRichText(consultation.description),
-    showRichText(consultation.remarks),
-    showRichText(consultation.decision),
-    ...consultation.corrections.map(({ text }) => showRichText(text)),
+    shownText(consultation.description),
+    shownText(consultation.remarks),
+    shownText(consultation.decision),
+    ...consultation.corrections.map(({ text }) => shownText(text)),
   ]);
   const now = Math.floor(Date.now() / 1000);
   return (

@@ -1,8 +1,8 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { statementSections } from '@/components/statements/statement-sections';
 import { addressOf } from '@/lib/address';
 import type { SessionState } from '@/lib/auth/state';
 import { call } from '@/lib/backend/call';
-import { showRichText } from '@/lib/html/rich-text';
 import { urlOf } from '@/lib/routes';
 import { readThreads } from '@/lib/statements/address';
 import { listThreadsEndpoint } from '@/lib/statements/endpoints';
@@ -37,7 +37,7 @@ export async function loadStatementSections(
   });
   const all = sections.flatMap(({ statements }) => statements);
   const texts = new Map(
-    await Promise.all(all.map(async ({ uid, text }) => [uid, await showRichText(text)] as const)),
+    await Promise.all(all.map(async ({ uid, text }) => [uid, await shownText(text)] as const)),
   );
   const { processUid, page } = threads;
   return statementSections({

@@ -1,12 +1,12 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { shownText } from '@/app/_frame/shown-text';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { MarketPartnerView } from '@/components/market-partners/market-partner-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
-import { showRichText } from '@/lib/html/rich-text';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
 import { urlOf } from '@/lib/routes';
 import { loadMarketPartner } from './load';
@@ -44,7 +44,7 @@ export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid =
       )}
       <MarketPartnerView
         partner={partner}
-        html={await showRichText(partner.description)}
+        html={await shownText(partner.description)}
         actions={<PartnerActions partner={partner} session={session} />}
         sections={sections}
         history={<HistorySection history={history} path={path} />}

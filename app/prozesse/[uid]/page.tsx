@@ -1,3 +1,4 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { historyPageOf } from '@/components/history/history-section';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -6,7 +7,6 @@ import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { historyPageSize } from '@/lib/changes/model';
 import { config } from '@/lib/config';
-import { showRichText } from '@/lib/html/rich-text';
 import { processJsonLd } from '@/lib/processes/json-ld';
 import { processTexts } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
@@ -35,7 +35,7 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
   ]);
   const texts = Object.fromEntries(
     await Promise.all(
-      processTexts.map(async ({ field }) => [field, process[field] && (await showRichText(process[field]))]),
+      processTexts.map(async ({ field }) => [field, process[field] && (await shownText(process[field]))]),
     ),
   );
   const url = config.publicUrl + urlOf('ProcessDetail', { uid });

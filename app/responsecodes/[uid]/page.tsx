@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
@@ -7,7 +8,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
-import { showRichText } from '@/lib/html/rich-text';
 import { urlOf } from '@/lib/routes';
 import { deleteCode } from '../actions';
 import { loadResponseCode } from './load';
@@ -34,10 +34,9 @@ export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, 
         Bearbeiten
       </ButtonLink>
       <DeleteButton
-        title="Responsecode löschen?"
+        one="Responsecode"
         action={deleteCode}
         uid={responseCode.uid}
-        success="Responsecode erfolgreich gelöscht."
         href={urlOf('ResponseCodeList')}
       >
         <p>
@@ -49,7 +48,7 @@ export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, 
   return (
     <ResponseCodeDetailView
       responseCode={responseCode}
-      html={await showRichText(description)}
+      html={await shownText(description)}
       actions={actions}
       history={<HistorySection history={history} path={urlOf('ResponseCodeDetail', { uid })} />}
     />

@@ -1,3 +1,4 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
@@ -7,7 +8,6 @@ import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { historyPageSize } from '@/lib/changes/model';
-import { showRichText } from '@/lib/html/rich-text';
 import { urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
@@ -32,8 +32,8 @@ export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, se
     call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
   ]);
   const [description, changes] = await Promise.all([
-    showRichText(schema.description),
-    showRichText(schema.changes),
+    shownText(schema.description),
+    shownText(schema.changes),
   ]);
   return (
     <SchemaDetailView
@@ -63,7 +63,7 @@ function Actions({ schema: { uid, schema, version, files, formerFiles } }: { sch
         title="Schemaversion löschen?"
         action={deleteSchema}
         uid={uid}
-        success="Schema erfolgreich gelöscht."
+        one="Schema"
         href={urlOf('SchemaList')}
       >
         <p>

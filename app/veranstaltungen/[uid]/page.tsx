@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { shownText } from '@/app/_frame/shown-text';
 import { EventDeleteButton } from '@/components/events/delete-button';
 import { EventView } from '@/components/events/event-view';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
@@ -10,7 +11,6 @@ import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
 import { eventJsonLd } from '@/lib/events/json-ld';
-import { showRichText } from '@/lib/html/rich-text';
 import { urlOf } from '@/lib/routes';
 import { formatPeriod } from '@/lib/time/format';
 import { deleteEvent } from '../actions';
@@ -43,7 +43,7 @@ export default page('EventDetailPage', async ({ params: { uid = '' }, query, ses
       <JsonLd json={eventJsonLd(event, config.publicUrl + path, config.portalName)} />
       <EventView
         event={event}
-        html={await showRichText(event.description)}
+        html={await shownText(event.description)}
         now={Math.floor(Date.now() / 1000)}
         actions={actions}
         history={<HistorySection history={history} path={path} />}

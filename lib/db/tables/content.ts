@@ -8,9 +8,10 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
-import { integers, moment, record, richText } from './columns';
+import { integers, moment, record, richText, texts } from './columns';
 import { documents } from './documents';
 
 export const contentPages = pgTable('content_pages', {
@@ -121,6 +122,24 @@ export const faq = pgTable(
     position: integer('position').notNull().default(0),
   },
   (t) => [index().on(t.position, t.uid)],
+);
+
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    ...record(),
+    abbreviation: text('abbreviation').notNull().default(''),
+    term: text('term').notNull(),
+    explanation: richText('explanation'),
+    /** Abbreviations and terms, of which the glossary may have some. */
+    seeAlso: texts('see_also'),
+    source: text('source').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('glossary_terms_abbreviation')
+      .on(sql`lower(${t.abbreviation})`)
+      .where(sql`${t.abbreviation} <> ''`),
+  ],
 );
 
 /** Standard entries and pages that this portal was given once; deleted ones are not given again. */

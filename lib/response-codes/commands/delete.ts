@@ -5,6 +5,7 @@ import { refuseWhileReferred } from '../../db/referrers';
 import { audit, leaveChanges, write } from '../../db/write';
 import { requestScope } from '../../request-scope';
 import { codeRows } from '../queries';
+import { entryOf } from './save';
 
 /**
  * Deletes response codes, all of them or none.
@@ -27,12 +28,7 @@ export async function deleteResponseCodes(db: Db, byUid: number, uids: number[])
     await leaveChanges(
       tx,
       byUid,
-      gone.map(({ uid, code, descriptionShort: name }) => ({
-        entity: 'response-codes',
-        entityUid: uid,
-        action: 'deleted',
-        sentence: `Der Responsecode ${code} („${name}“) wurde gelöscht.`,
-      })),
+      gone.map((row) => entryOf(row, 'deleted')),
     );
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
-import { audit, leaveChanges, write } from '../../db/write';
+import { audit, type ChangeEntry, type Did, leaveChanges, told, write } from '../../db/write';
 import { invalidField } from '../../errors';
 import { listLookup } from '../../lookups/queries';
 import { requestScope } from '../../request-scope';
@@ -30,6 +30,15 @@ async function check(tx: Tx, { code, responsecategories }: ResponseCodeValues, u
   }
 }
 
+/** What is told of a response code. */
+export const entryOf = (
+  { uid, code, descriptionShort }: Pick<ResponseCodeValues, 'code' | 'descriptionShort'> & { uid: number },
+  ...did: Did
+): ChangeEntry => ({
+  ...{ entity: 'response-codes', entityUid: uid },
+  ...told(`Der Responsecode ${code} („${descriptionShort}“)`, ...did),
+});
+
 async function saveCategories(tx: Tx, uid: number, wanted: number[]): Promise<void> {
   const t = responseCodeCategories;
   await tx.delete(t).where(and(eq(t.responseCodeUid, uid), notInArray(t.categoryUid, wanted)));
@@ -53,10 +62,7 @@ export const createResponseCode = (
     const { uid } = await codeRows.insert(tx, byUid, values);
     await saveCategories(tx, uid, values.responsecategories);
     await audit(tx, requestScope(), 'response-codes.created', String(values.code), byUid);
-    const sentence = `Der Responsecode ${values.code} („${values.descriptionShort}“) wurde angelegt.`;
-    await leaveChanges(tx, byUid, [
-      { entity: 'response-codes', entityUid: uid, action: 'created', sentence },
-    ]);
+    await leaveChanges(tx, byUid, [entryOf({ ...values, uid }, 'created')]);
     return { uid };
   });
 
@@ -82,12 +88,7 @@ export async function editResponseCode(
     await audit(tx, requestScope(), 'response-codes.edited', String(values.code), byUid);
     const shape = responseCodeRecord.shape({ responsecategories: categories });
     const fields = changesOf(shape, before, codeRows.valuesOf(saved, values));
-    const names = fields.map(({ field }) => field).join(', ');
-    const sentence = `Der Responsecode ${values.code} („${values.descriptionShort}“) wurde geändert: ${names}.`;
-    if (fields.length > 0) {
-      const entry = { entity: 'response-codes', entityUid: uid, action: 'edited' as const, sentence, fields };
-      await leaveChanges(tx, byUid, [entry]);
-    }
+    if (fields.length > 0) await leaveChanges(tx, byUid, [entryOf(saved, 'edited', fields)]);
     return { revision: saved.revision };
   });
 }

@@ -42,13 +42,7 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
         ]}
         title={`„${title}“ bearbeiten`}
         actions={
-          <DeleteButton
-            title="Dokument löschen?"
-            action={deleteDocument}
-            uid={uid}
-            success="Dokument erfolgreich gelöscht."
-            href={urlOf('Documents')}
-          >
+          <DeleteButton one="Dokument" action={deleteDocument} uid={uid} href={urlOf('Documents')}>
             <p>
               Gelöscht wird „{title}“{versions.length > 0 && ' mit allen Versionen der Datei'}. Das lässt sich
               nicht rückgängig machen.

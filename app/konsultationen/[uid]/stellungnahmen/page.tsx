@@ -1,10 +1,10 @@
 import { cache } from 'react';
 import { metadata } from '@/app/_frame/metadata';
 import { page, type Query, text } from '@/app/_frame/page';
+import { shownText } from '@/app/_frame/shown-text';
 import { EvaluationView } from '@/components/statements/evaluation-view';
 import { ReportView } from '@/components/statements/report-view';
 import { call } from '@/lib/backend/call';
-import { showRichText } from '@/lib/html/rich-text';
 import { questionOf, readAddress } from '@/lib/statements/address';
 import { listEvaluationChoices, listStatementsEndpoint, reportStatements } from '@/lib/statements/endpoints';
 import { statementActions } from '../statements';
@@ -34,7 +34,7 @@ export default page('ConsultationStatements', async ({ params: { uid = '' }, que
     loadChoices(Number(uid)),
   ]);
   const texts = new Map(
-    await Promise.all(statements.map(async (one) => [one.uid, await showRichText(one.text)] as const)),
+    await Promise.all(statements.map(async (one) => [one.uid, await shownText(one.text)] as const)),
   );
   return (
     <EvaluationView

@@ -1,18 +1,12 @@
 import { metadata } from '@/app/_frame/metadata';
-import { page } from '@/app/_frame/page';
+import { FaqForm } from '@/components/faq/faq-form';
 import { faqRecord } from '@/lib/faq/record';
+import { formPage } from '../../form-page';
 import { createFaq } from '../actions';
-import { FaqFormPage, faqCategories } from '../form-page';
+import { faqCategories } from '../categories';
 
-const title = 'Frage anlegen';
-export const generateMetadata = metadata('AdminFaqCreate', async () => ({ title, noIndex: true }));
-
-export default page('AdminFaqCreate', async ({ session }) => (
-  <FaqFormPage
-    title={title}
-    user={session.uid}
-    values={faqRecord.empty}
-    categories={await faqCategories()}
-    action={createFaq}
-  />
-));
+export const generateMetadata = metadata('AdminFaqCreate');
+export default formPage('AdminFaqCreate', 'AdminFaq', async ({ user }) => {
+  const categories = await faqCategories();
+  return { form: <FaqForm {...{ user, categories, values: faqRecord.empty, action: createFaq }} /> };
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
+import glossaryRows from '../data/glossary.json' with { type: 'json' };
 import type { SeedCounts } from '../rows';
 import { remember, standards } from '../standards';
 import { faqRows } from './faq';
@@ -37,6 +38,7 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
   );
   await tx.insert(t.infoTexts).values(infoTextRows);
   await tx.insert(t.faq).values(positioned(faqRows));
+  await tx.insert(t.glossaryTerms).values(glossaryRows);
   await remember(
     tx,
     standards.map(({ key }) => key),
@@ -50,6 +52,7 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
     Inhaltsseiten: pages.length,
     Infotexte: infoTextRows.length,
     'Häufige Fragen': faqRows.length,
+    'Begriffe des Glossars': glossaryRows.length,
   };
 }
 

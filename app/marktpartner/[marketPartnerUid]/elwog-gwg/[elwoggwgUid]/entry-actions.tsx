@@ -25,10 +25,9 @@ export function DraftActions({ entry }: { entry: ElwogEntry }) {
         Bearbeiten
       </ButtonLink>
       <DeleteButton
-        title="Entwurf löschen?"
+        one="Entwurf"
         action={deleteEntry}
         uid={uid}
-        success="Entwurf erfolgreich gelöscht."
         href={urlOf('MarketPartnerDetail', { marketPartnerUid })}
       >
         <p>
@@ -79,10 +78,9 @@ export function BlockActions({ entry, uid }: { entry: ElwogEntry; uid: number })
       <DeleteButton
         small
         description={`Block „${title}“ löschen`}
-        title="Block löschen?"
+        one="Block"
         action={deleteBlock}
         uid={uid}
-        success="Block erfolgreich gelöscht."
         href={elwogUrl(entry)}
       >
         <p>Gelöscht wird der Block „{title}“ mit seinen Dateien.</p>

@@ -1,3 +1,4 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { ArrangeBlocks } from '@/components/elwoggwg/arrange-blocks';
 import { ElwogComparisonView } from '@/components/elwoggwg/comparison-view';
 import { ElwogDetailView } from '@/components/elwoggwg/entry-detail-view';
@@ -8,7 +9,6 @@ import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { historyPageSize } from '@/lib/changes/model';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import { compareElwogEndpoint } from '@/lib/elwoggwg/endpoints';
-import { showRichText } from '@/lib/html/rich-text';
 import { metadata } from '../../../../_frame/metadata';
 import { page, text } from '../../../../_frame/page';
 import { reorderBlocks } from '../actions';
@@ -37,8 +37,8 @@ export default page('ElwogDetail', async ({ params, query, session }) => {
   const [history, compared, description, ...texts] = await Promise.all([
     call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
     other && call(compareElwogEndpoint, { uid: entry.uid, otherUid: other.uid }),
-    showRichText(entry.description),
-    ...entry.blocks.map((block) => showRichText(block.text)),
+    shownText(entry.description),
+    ...entry.blocks.map((block) => shownText(block.text)),
   ]);
   const writes = can(session, 'elwog.write', entry.marketPartnerUid);
   const draft = entry.status === 'Entwurf';

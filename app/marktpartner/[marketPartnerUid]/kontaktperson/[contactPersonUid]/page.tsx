@@ -28,10 +28,9 @@ export default page('ContactPersonDetail', async ({ params, query, session }) =>
         Bearbeiten
       </ButtonLink>
       <DeleteButton
-        title="Kontaktperson löschen?"
+        one="Kontaktperson"
         action={deletePerson}
         uid={person.uid}
-        success="Kontaktperson erfolgreich gelöscht."
         href={urlOf('MarketPartnerDetail', { marketPartnerUid })}
       >
         <p>

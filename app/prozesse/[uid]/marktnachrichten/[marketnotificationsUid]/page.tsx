@@ -1,8 +1,8 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { NotificationDetailView } from '@/components/processes/notification-detail-view';
 import { NotificationActions } from '@/components/processes/step-actions';
 import { can } from '@/lib/auth/permissions';
 import { notFound } from '@/lib/errors';
-import { showRichText } from '@/lib/html/rich-text';
 import type { RouteParams } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { metadata } from '../../../../_frame/metadata';
@@ -28,7 +28,7 @@ export const generateMetadata = metadata('MarketNotifications', async (params) =
 
 export default page('MarketNotifications', async ({ params, session }) => {
   const { process, notification } = await load(params);
-  const html = notification.description && (await showRichText(notification.description));
+  const html = notification.description && (await shownText(notification.description));
   const actions = can(session, 'marketNotifications.write') && (
     <NotificationActions process={process} notification={notification} remove={removeNotification} />
   );

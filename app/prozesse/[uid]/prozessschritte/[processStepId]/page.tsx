@@ -1,3 +1,4 @@
+import { shownText } from '@/app/_frame/shown-text';
 import { StepDeadline } from '@/components/deadlines/step-deadline';
 import { StepActions } from '@/components/processes/step-actions';
 import { StepDetailView } from '@/components/processes/step-detail-view';
@@ -5,7 +6,6 @@ import { can } from '@/lib/auth/permissions';
 import { config } from '@/lib/config';
 import { stepQuestion } from '@/lib/deadlines/address';
 import { notFound } from '@/lib/errors';
-import { showRichText } from '@/lib/html/rich-text';
 import type { RouteParams } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { metadata } from '../../../../_frame/metadata';
@@ -32,7 +32,7 @@ export const generateMetadata = metadata('ProcessStepsDetail', async (params) =>
 
 export default page('ProcessStepsDetail', async ({ params, query, session }) => {
   const { process, step } = await load(params);
-  const html = step.description && (await showRichText(step.description));
+  const html = step.description && (await shownText(step.description));
   const calculation = await loadCalculation(query, stepQuestion(step));
   return (
     <StepDetailView

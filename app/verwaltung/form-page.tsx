@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { page } from '@/app/_frame/page';
+import { DeleteButton } from '@/components/forms/delete-button';
+import { HistorySection, historyPageOf } from '@/components/history/history-section';
+import { PageHeader } from '@/components/ui/page-header';
+import { call } from '@/lib/backend/call';
+import { listChangesEndpoint } from '@/lib/changes/endpoints';
+import type { Noun } from '@/lib/kinds/registry';
+import { type RouteName, routeOf, urlOf } from '@/lib/routes';
+
+interface Shown {
+  form: ReactNode;
+  /** Deletes what is edited. */
+  remove?: Pick<ComponentProps<typeof DeleteButton>, 'one' | 'action'> & {
+    /** What goes, in the question before it: `„X“ mit seiner Erklärung`. */
+    what: string;
+  };
+}
+
+/** What the form of a page is made for: the user, and the record that is edited. */
+interface Asked {
+  user: number;
+  uid: number;
+}
+
+/**
+ * The page of a form of the administration, under the title of its route.
+ * @param list the page that lists what the form is of
+ * @param history whose changes stand below the form
+ */
+export const formPage = (
+  route: RouteName,
+  list: RouteName,
+  show: (asked: Asked) => Promise<Shown>,
+  history?: Noun,
+) =>
+  page(route, async ({ params, query, session }) => {
+    const uid = Number(params.uid);
+    const [{ form, remove }, changes] = await Promise.all([
+      show({ user: session.uid, uid }),
+      history && call(listChangesEndpoint, { entity: history, uid, page: historyPageOf(query) }),
+    ]);
+    const { title } = routeOf(route);
+    const above = [{ title: 'Verwaltung', href: urlOf('AdminOverview') }];
+    const trail = [...above, { title: routeOf(list).title, href: urlOf(list) }, { title }];
+    const deletes = remove && (
+      <DeleteButton one={remove.one} action={remove.action} uid={uid} href={urlOf(list)}>
+        <p>Gelöscht wird {remove.what}. Das lässt sich nicht rückgängig machen.</p>
+      </DeleteButton>
+    );
+    return (
+      <>
+        <PageHeader breadcrumb={trail} title={title} actions={deletes} />
+        {form}
+        {changes && <HistorySection history={changes} path={urlOf(route, params)} />}
+      </>
+    );
+  });

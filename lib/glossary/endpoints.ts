@@ -1,0 +1,37 @@
+import 'server-only';
+import { crud } from '../backend/crud';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { exportEndpoint } from '../export/endpoint';
+import { listCall } from '../listing';
+import { createTerm, deleteTerms, editTerm } from './commands';
+import { glossaryListing } from './listing';
+import { listTerms, termRows, termsPlan } from './queries';
+import { glossaryRecord } from './record';
+
+export const listGlossary = endpoint('POST /glossary/list', {
+  access: 'public',
+  summary: 'Das Glossar: Abkürzungen und Begriffe mit ihren Erklärungen, nach dem Namen geordnet',
+  ...listCall(glossaryListing),
+  handle: (question, { db }) => listTerms(db, question),
+});
+
+export const showTerm = endpoint('GET /glossary/show/{uid}', {
+  access: 'public',
+  summary: 'Ein Begriff des Glossars',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => ({ term: await termRows.show(db, uid, session) }),
+});
+
+export const glossaryWrites = crud(glossaryRecord, {
+  ...{ access: 'glossary.write', one: 'Einen Begriff', several: 'Mehrere Begriffe' },
+  ...{ create: createTerm, edit: editTerm, remove: deleteTerms },
+});
+
+export const glossaryEndpoints = [
+  ...[listGlossary, showTerm, ...Object.values(glossaryWrites)],
+  exportEndpoint({
+    ...{ list: glossaryListing, title: 'Glossar', answerName: 'terms' },
+    plan: (address, { db }) => termsPlan(db, glossaryListing.question(address)),
+  }),
+];
