@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { object, string } from 'yup';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
-import type { AnyEndpoint, Context } from './endpoint';
+import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { execute } from './execute';
+import { uidInput } from './inputs';
 import { endpoints } from './registry';
 
 /** An input that records whether anything of it was read. */
@@ -66,4 +68,48 @@ test.each(named(closed.filter(({ access }) => access !== 'loggedIn')))(
 test('the input is looked at once access is granted', async () => {
   const endpoint = closed.find(({ access, input }) => access === 'loggedIn' && input)!;
   expect((await called(endpoint, sessionOf(1))).looked).toBe(true);
+});
+
+test('a call about a market partner is for who acts for it', async () => {
+  const call = endpoint('POST /x', {
+    ...{ summary: '', access: 'contactPersons.write' },
+    input: uidInput,
+    partner: ({ uid }) => uid,
+    handle: async () => 'handled',
+  });
+  const ask = (session: SessionState, uid: number) =>
+    execute(call, { uid }, { session } as Context).catch((error: { code?: string }) => error.code);
+  const admin = sessionOf(3, { marketPartnerUid: 12 });
+  expect(await ask(admin, 12)).toBe('handled');
+  expect(await ask(admin, 13)).toBe('forbidden');
+  expect(await ask(sessionOf(1), 13)).toBe('handled');
+});
+
+test('of what is wrong with a field the first is told, and every field is named', async () => {
+  const call = endpoint('POST /x', {
+    ...{ summary: '', access: 'public' },
+    input: object({
+      name: string().min(5, 'zu kurz').matches(/^\d/, 'keine Zahl'),
+      uid: uidInput.fields.uid,
+    }),
+    handle: async () => {},
+  });
+  await expect(execute(call, { name: 'abc', uid: 0 }, {} as Context)).rejects.toMatchObject({
+    fields: { name: 'zu kurz', uid: expect.any(String) },
+  });
+});
+
+test.each([
+  ['what every object inherits', { constructor: 'x' }],
+  ['characters that are no text', { name: 'a\u0000' }],
+  ['half a character', { name: '\ud800' }],
+])('%s is refused at its name', async (_, raw) => {
+  const call = endpoint('POST /x', {
+    ...{ summary: '', access: 'public' },
+    input: object({ name: string() }),
+    handle: async () => {},
+  });
+  await expect(execute(call, raw, {} as Context)).rejects.toMatchObject({
+    ...{ code: 'invalid_input', fields: { [Object.keys(raw)[0]!]: expect.any(String) } },
+  });
 });

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { shareClient } from '../db/client';
+import { countTry, limits } from './throttle';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await testClients()[0]![1]();
+  shareClient(store.client);
+});
+afterAll(async () => {
+  shareClient(undefined);
+  await store.close();
+});
+
+test('an address is counted in whatever case, and not kept', async () => {
+  const spelt = (n: number) => (n % 2 ? 'Max@Demo.example' : 'max@demo.example');
+  for (let n = 0; n < limits.loginPair.points; n += 1) await countTry('loginPair', spelt(n));
+  for (const n of [0, 1])
+    await expect(countTry('loginPair', spelt(n))).rejects.toMatchObject({ code: 'too_many_requests' });
+  await countTry('loginPair', 'moritz@demo.example');
+  const { rows } = await store.client.query('select key from rate_limits');
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/demo/i);
+});
