@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import glossaryRows from '../data/glossary.json' with { type: 'json' };
+import lookups from '../data/lookups.json' with { type: 'json' };
 import type { SeedCounts } from '../rows';
 import { remember, standards } from '../standards';
 import { faqRows } from './faq';
 import { infoTextRows } from './info-texts';
-import * as lookups from './lookups';
 import { footerNavigation, mainNavigation, type NavigationSeed } from './navigation';
 import { contentPageRows, type PageSeed } from './pages';
 
