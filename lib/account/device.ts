@@ -1,4 +1,4 @@
-// The first that fits counts: browsers name others in their own name.
+// The first match counts, as browsers name others in their own name.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 
 const find = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a User-Agent header means to people, e.g. `Firefox auf Windows`; `Unbekanntes Gerät` where it means nothing. */
+/** A User-Agent header in words, e.g. `Firefox auf Windows`; `Unbekanntes Gerät` for an empty one. */
 export function deviceName(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

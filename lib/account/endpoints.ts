@@ -12,7 +12,7 @@ import { endOtherSessions, endOwnSession } from './commands/sessions';
 import { deletionForm, emailForm, ownDataForm, passwordForm } from './form';
 import { exportOwnData, findOwnAccount, handleLength, listOwnSessions } from './queries';
 
-/** Who acts; the uid comes from the session, never from what was sent. */
+/** The acting person; the uid comes from the session, never from the input. */
 export function selfOf({ user, sessionId, requestId }: Context): Self {
   if (!user || !sessionId) throw new PortalError('unauthenticated');
   return { uid: user.uid, sessionId, requestId };

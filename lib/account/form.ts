@@ -10,7 +10,7 @@ const text = (most: number) =>
 const setting = (values: number[]) => number().oneOf(values).required();
 const list = () => array(uidSchema().required()).max(200).required();
 
-/** Own data, interests and notification settings, saved at once; nothing else of a user can be sent. */
+/** Own data, interests and notification settings, saved together; no other data of a user is accepted. */
 export const ownDataForm = object({
   revision: revision(),
   salutation: string().oneOf(salutations).defined(),
@@ -56,7 +56,7 @@ export const emailForm = object({
   password: ownPassword(),
 }).noUnknown();
 
-/** For what needs nothing but one's own password once more. */
+/** For actions that only need the own password. */
 export const ownPasswordForm = object({ password: ownPassword() }).noUnknown();
 
 export const enableForm = object({
@@ -64,7 +64,7 @@ export const enableForm = object({
   code: text(40).required('Bitte geben Sie den Code ein, den die App anzeigt.'),
 }).noUnknown();
 
-/** What has to be typed before an account is deleted. */
+/** The word to type before an account is deleted. */
 export const deletionWord = 'LÖSCHEN';
 
 export const deletionForm = object({

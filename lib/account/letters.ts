@@ -40,8 +40,8 @@ export const secondFactorChanged = (person: Person, on: boolean): Mail =>
   );
 
 /**
- * To the new address; the change counts once the link is confirmed. Nobody has proved to own the address, so
- * the letter carries nothing that the sender wrote, not even their name.
+ * To the new address; the change takes effect when the link is confirmed. Nobody has proved to own the address, so the
+ * letter holds nothing that the sender wrote, not even their name.
  */
 export const emailChange = (person: Person, email: string, token: string): Mail => ({
   ...compose('changeEmail', email, {
@@ -56,7 +56,7 @@ export const emailChange = (person: Person, email: string, token: string): Mail 
   userUid: person.uid,
 });
 
-/** To an address that has an account of its own; names nobody. */
+/** To an address that already has an account; names nobody. */
 export const emailTaken = (email: string): Mail =>
   compose('changeEmailTaken', email, {
     subject: 'Ihre E-Mail-Adresse wurde für ein anderes Konto angegeben',

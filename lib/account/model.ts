@@ -7,7 +7,7 @@ export const choices = [
   { value: 0, title: 'Nein' },
 ];
 
-/** What a user may change of themselves; interests are uids of the lookup lists. */
+/** Data that users may change about themselves; interests are uids of the lookup lists. */
 export interface OwnData extends Record<Topic, number> {
   revision: number;
   salutation: string;
@@ -19,26 +19,26 @@ export interface OwnData extends Record<Topic, number> {
   notifyFrequency: number;
 }
 
-/** One's own account as its page shows it. */
+/** The own account for its page. */
 export interface OwnAccount {
   data: OwnData;
   email: string;
-  /** The new address while it waits for its confirmation; '' for none. */
+  /** The new address while it is unconfirmed; '' for none. */
   pendingEmail: string;
   secondFactor: boolean;
   recoveryCodesLeft: number;
-  /** Participants that name what somebody is (Behörde, Firma …); only page admins change them. */
+  /** Role names (Behörde, Firma …); only page admins change them. */
   roleNames: Named[];
 }
 
-/** A session as its owner sees it. */
+/** A session for its owner. */
 export interface OwnSession {
-  /** Names the session for ending it; nobody can sign in with it. */
+  /** Identifies the session to end it; useless for signing in. */
   id: string;
   device: string;
   /** Seconds since 1970. */
   since: number;
   lastSeen: number;
-  /** 1 for the one that asks. */
+  /** 1 for the session that asks. */
   current: 0 | 1;
 }

@@ -22,7 +22,7 @@ const named = sql.join(
 const own = sql`from user_participants up join participants p on p.uid = up.participant_uid
   where up.user_uid = u.uid`;
 
-/** One's own account; undefined when it is gone. Role names are not among the interests (see `OwnAccount`). */
+/** The own account; undefined when it is gone. Role names are not among the interests (see `OwnAccount`). */
 export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccount | undefined> {
   const [row] = await select(
     db,
@@ -49,7 +49,7 @@ export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccou
   return { data, email, pendingEmail, secondFactor, recoveryCodesLeft, roleNames };
 }
 
-/** How many signs of a row's id name it to its owner. */
+/** Characters of a session's id that identify it to its owner. */
 export const handleLength = 24;
 
 /** The living sessions of a user, the latest used first. */
@@ -74,7 +74,7 @@ export async function listOwnSessions(
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }));
 }
 
-/** Everything that is kept about a person, for them to take along; no secrets and no hashes. */
+/** All data stored about a person, for their download; without secrets and hashes. */
 export async function exportOwnData(db: Db, uid: number): Promise<Record<string, unknown>> {
   const list = (statement: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(db, statement);
   const [

@@ -1,9 +1,9 @@
-/** Words that say how a company is formed and not which one it is. */
+/** Words of legal forms, which do not tell companies apart. */
 const forms = new Set(
   'gesmbh gmbh mbh ag kg kgaa og eg egen eu se gesellschaft aktiengesellschaft und co'.split(' '),
 );
 
-/** A company's name as two people may write it: without case, umlauts, punctuation and legal form. */
+/** A company's name for comparing: without case, umlauts, punctuation and legal form. */
 function essenceOf(name: string): string {
   const plain = name
     .toLowerCase()
@@ -13,14 +13,14 @@ function essenceOf(name: string): string {
     .replace(/ß/g, 'ss')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    // "Ges.m.b.H.", "e.U." are one word each.
+    // Makes "Ges.m.b.H." and "e.U." one word each.
     .replace(/(?<=\p{L})\.(?=\p{L})/gu, '');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !forms.has(word)).join(' ');
 }
 
 /**
- * Whether a company that somebody typed is one of the names that a market partner goes by. Rather no than yes: who
- * approves is asked then, and nothing is refused.
+ * Whether a typed company is one of a market partner's names. In doubt false: then the approver is asked, and nothing
+ * is refused.
  */
 export function isNameOf(typed: string, names: readonly string[]): boolean {
   const essence = essenceOf(typed);

@@ -22,7 +22,7 @@ import { findOverview, findUser, listUsers } from './queries';
 
 const access = 'administration' as const;
 
-/** A form about the user whose uid the path names. */
+/** A form about the user in the path. */
 const about = <T extends AnyObject>(form: ObjectSchema<T>) => form.shape({ uid: uidSchema().required() });
 
 export const showOverview = endpoint('GET /users/overview', {

@@ -15,7 +15,7 @@ const role = () => string().oneOf<BindingRole>(bindingRoleNames, 'Bitte wählen 
 /** Binds a user to a market partner's number. */
 export const bindingForm = object({ ecnumber: ecnumber(), role: role(), confirmed: confirmed() }).noUnknown();
 
-/** Takes a waiting market partner in: the binding, guarded by the revision that was looked at. */
+/** Approves a waiting market partner: the binding, and the revision that was looked at. */
 export const approvalForm = object({
   revision: revision(),
   ecnumber: ecnumber(),
@@ -27,7 +27,7 @@ export interface ApprovalValues {
   revision: number;
   ecnumber: string;
   role: BindingRole;
-  /** The number of which it was checked that the person acts for its partner, where the company they named differs. */
+  /** The number whose partner was checked by the approver, if the company that the person named differs. */
   confirmedEcnumber?: string;
 }
 

@@ -22,7 +22,7 @@ export const approved = (person: Person, number: string, company: string): Mail 
   userUid: person.uid,
 });
 
-/** Carries no user: the account is closed by the same decision. */
+/** Without a user, because the same decision closes the account. */
 export const rejected = (person: Person, reason: string): Mail =>
   compose('rejected', person.email, {
     subject: 'Ihre Registrierung wurde nicht freigegeben',

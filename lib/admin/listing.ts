@@ -5,10 +5,10 @@ import { uidSchema } from '../list';
 import { listing, type QuestionIn } from '../listing';
 import { type UserRow, userColumns, userStates } from './model';
 
-/** Given groups, and what bindings make of a user. */
+/** Given groups, and roles from bindings. */
 const groups = Object.entries(roleNames).map(([uid, name]) => [Number(uid), name] as const);
 
-/** How the list calls somebody. */
+/** A user's name in the list. */
 export const nameOf = ({ lastName, firstName, email }: UserRow): string =>
   [lastName, firstName].filter(Boolean).join(', ') || email;
 
@@ -31,7 +31,6 @@ const columns = [
   { key: 'created', title: 'Angelegt', kind: 'date', sortedBy: 'uid', value: ({ created }) => created },
 ] as const satisfies ColumnsOf<UserRow>;
 
-/** The users of the portal. */
 export const userListing = listing({
   route: 'AdminUsers',
   noun: 'users',
@@ -58,5 +57,5 @@ export const userListing = listing({
   plain: true,
 });
 
-/** What the call of the list is asked. */
+/** The input of the list's call. */
 export type UsersQuestion = QuestionIn<typeof userListing>;

@@ -5,7 +5,7 @@ import { bindingRoleOf, type MpUser } from '../users/model';
 /** The states of an account (docs/requirements/records.md, User); deleted ones have no name any more. */
 export const userStates: Record<string, string> = {
   unconfirmed: 'E-Mail unbestätigt',
-  /** An access that waits for the owner of a known address to take it (lib/users/invitations.ts). */
+  /** An offered access that the owner of a known address has not accepted yet (lib/users/invitations.ts). */
   invited: 'Eingeladen',
   waiting: 'Wartet auf Freigabe',
   active: 'Aktiv',
@@ -35,7 +35,7 @@ export interface UserRow {
   created: number;
 }
 
-/** A user as the administration sees them. */
+/** A user for the administration. */
 export interface AdminUser {
   uid: number;
   revision: number;
@@ -49,9 +49,9 @@ export interface AdminUser {
   accountType: string;
   wantedEcnumber: string;
   wantedParticipant: string;
-  /** The company that the wanted number belongs to; '' where it is unknown. */
+  /** The company with the wanted number; '' if unknown. */
   wantedCompany: string;
-  /** 1 where the company that the person named is none of the names of the one that has the wanted number. */
+  /** 1 if the company that the person named is none of the names of the one with the wanted number. */
   companyDiffers: 0 | 1;
   groups: number[];
   roleNames: Named[];

@@ -1,6 +1,6 @@
 import type { JsonSchema, Operation } from './document';
 
-/** A value that a call would take, for its example. */
+/** A value that a call accepts, for its example. */
 function sample(schema: JsonSchema, name = ''): unknown {
   if (schema.enum?.length) return schema.default ?? schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -16,12 +16,12 @@ function sample(schema: JsonSchema, name = ''): unknown {
   return sampleTexts[name] ?? '…';
 }
 
-/** Values that a call takes as they stand; for other texts the reader sees what is to be filled in. */
+/** Texts that calls accept as they are; other texts are shown as placeholders. */
 const sampleTexts: Record<string, string> = {
   ...{ term: 'EC_REQ', date: '2026-12-04', role: '1', ecnumber: 'AT001000' },
 };
 
-/** The required fields, and of a list its first page. */
+/** The required fields, and the first page of a list. */
 function sampleBody({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
   const list = 'pageSize' in properties;
   const shown = Object.entries(properties).filter(
@@ -35,7 +35,7 @@ function sampleBody({ properties = {}, required = [] }: JsonSchema): Record<stri
 const inQuery = (value: string) => (value === '…' ? value : encodeURIComponent(value));
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The request as a line of curl for each part; calls that need a session carry its cookie. */
+/** The request as curl, one line a part; calls that need a session send its cookie. */
 export function exampleOf(base: string, method: string, path: string, one: Operation): string {
   const query = one.parameters.flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' && parameter.required

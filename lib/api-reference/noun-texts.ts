@@ -1,4 +1,4 @@
-/** How the nouns of the API are called, in the order in which the page shows them; others come after, as they are. */
+/** German titles of the API's nouns, in the order of the page; others follow under their own name. */
 export const nounTitles: Record<string, string> = {
   processes: 'Prozesse',
   'process-steps': 'Prozessschritte',

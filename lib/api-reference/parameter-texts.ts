@@ -1,8 +1,8 @@
 import { nounOf } from './noun-texts';
 
 /**
- * What a parameter means, by its name: the OpenAPI document and the page of the API show it. Where the calls of a noun
- * or a single one mean something else, `/noun name` and `METHOD /path name` come before the name alone.
+ * The meaning of parameters by name, for the OpenAPI document and the page of the API. `/noun name` and `METHOD /path
+ * name` override the name alone for the calls of a noun or a single call.
  */
 export const parameterTexts: Record<string, string> = {
   // Lists
@@ -291,7 +291,7 @@ export const parameterTexts: Record<string, string> = {
   message: 'Nachricht.',
 };
 
-/** What a parameter of a call means; undefined where nothing is known. */
+/** The meaning of a call's parameter; undefined if unknown. */
 export const parameterText = (method: string, path: string, name: string): string | undefined =>
   parameterTexts[`${method} ${path} ${name}`] ??
   parameterTexts[`/${nounOf(path)} ${name}`] ??

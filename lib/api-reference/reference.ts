@@ -5,7 +5,7 @@ import { nounOf, nounTitle, nounTitles } from './noun-texts';
 import { typeNames } from './type-names';
 
 export interface Parameter {
-  /** With the names of what it is in, `filters.status`. */
+  /** With the names of its parents: `filters.status`. */
   name: string;
   /** German: Pfad, Adresse, Körper, Formular. */
   place: string;
@@ -14,7 +14,7 @@ export interface Parameter {
   meaning: string;
 }
 
-/** A call as people read it. */
+/** A call for readers. */
 export interface ApiCall {
   id: string;
   method: string;
@@ -23,11 +23,11 @@ export interface ApiCall {
   summary: string;
   access: string;
   parameters: Parameter[];
-  /** The files that it answers, or that it is JSON. */
+  /** The media types of its file, or that it answers JSON. */
   answer: string;
-  /** What stands in an answer of JSON; '' where nothing does. */
+  /** The structure of its JSON answer; '' if empty. */
   shape: string;
-  /** A request that can be pasted into a shell. */
+  /** A request to paste into a shell. */
   example: string;
 }
 export interface ApiGroup {
@@ -36,10 +36,10 @@ export interface ApiGroup {
   calls: ApiCall[];
 }
 
-/** Limits that only the database has are not worth telling. */
+/** Larger limits come from the database and are not shown. */
 const huge = 1e9;
 
-/** A type in German with what limits it: `ganze Zahl, 1 bis 200, Standard 50`. */
+/** A type and its limits in German: `ganze Zahl, 1 bis 200, Standard 50`. */
 export function typeText(schema: JsonSchema): string {
   const { type, items, format } = schema;
   if (format === 'binary') return 'Datei';
@@ -68,7 +68,7 @@ export function typeText(schema: JsonSchema): string {
       ? [`Standard ${JSON.stringify(schema.default)}`]
       : []),
   ];
-  const known = type !== undefined || limits.length === 0; // flags are 0, 1, true and false alike
+  const known = type !== undefined || limits.length === 0; // flags accept 0, 1, true and false
   return [...(known ? [own.join(' oder ')] : []), ...limits].join(', ');
 }
 
@@ -91,7 +91,7 @@ const bodyPlaces: Record<string, string> = {
 
 function parametersOf({ parameters, requestBody }: Operation): Parameter[] {
   const inAddress = parameters.flatMap((one): Parameter[] => {
-    if ('$ref' in one) return []; // X-Requested-With: said once for all calls
+    if ('$ref' in one) return []; // X-Requested-With: described once for all calls
     const { name, in: place, required = false, description = '', schema } = one;
     return [
       {
@@ -118,7 +118,7 @@ function answerOf({ responses }: Operation, components: ApiDocument['components'
   return { answer: shape ? 'JSON' : 'JSON, ein leeres Objekt', shape };
 }
 
-/** The calls of a document in groups by noun, the nouns in their own order. */
+/** The calls of a document by noun, in the order of the nouns. */
 export function groupsOf({ servers, paths, components }: ApiDocument): ApiGroup[] {
   const base = servers[0]?.url ?? '';
   const order = Object.keys(nounTitles);
@@ -140,7 +140,7 @@ export function groupsOf({ servers, paths, components }: ApiDocument): ApiGroup[
     .sort((one, other) => place(one.noun) - place(other.noun));
 }
 
-/** The calls whose method, path or summary has every word of a search. */
+/** The calls that contain every word of a search in method, path, summary or parameters. */
 export function searchCalls(groups: ApiGroup[], term: string): ApiCall[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

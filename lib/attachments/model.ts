@@ -1,8 +1,8 @@
-/** A file of a record, as its page shows it. */
+/** A file of a record, for its page. */
 export interface Attachment {
   uid: number;
   name: string;
-  /** The media type that was found in it. */
+  /** The media type detected from its content. */
   type: string;
   /** Bytes. */
   size: number;
@@ -10,8 +10,8 @@ export interface Attachment {
   created: number;
 }
 
-/** The API nouns of the records that have files. */
+/** The API nouns of records with files. */
 export type AttachmentEntity = 'consultations' | 'elwoggwg-blocks' | 'market-partners';
 
-/** most: of one record; bytes: of one file. */
+/** most: files of one record; bytes: of one file. */
 export const attachmentLimits = { most: 30, bytes: 20_000_000 };

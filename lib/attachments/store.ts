@@ -21,7 +21,7 @@ import { type Attachment, type AttachmentEntity, attachmentLimits } from './mode
 
 const { attachments, attachmentContents } = tables;
 
-/** The input of a call that adds files to the record `uid`. */
+/** Input of a call that adds files to the record `uid`. */
 export const attachmentsInput = object({
   uid: uidSchema().required(),
   files: filesSchema({ most: 10, bytes: attachmentLimits.bytes }),
@@ -37,7 +37,7 @@ const shown = {
   created: seconds(sql`${attachments.createdAt}`),
 };
 
-/** The files of records of one kind, by the record's uid, in their order; one query for all of them. */
+/** The files of records of one kind by the record's uid, in order; one query for all. */
 export async function attachmentsOf(
   db: Db | Tx,
   entity: AttachmentEntity,
@@ -56,10 +56,10 @@ export async function attachmentsOf(
 }
 
 /**
- * Adds files to a record whose row the caller has locked. A name that is there already is refused.
- * @param limits only: pictures alone; bytes: of one file, where it is less than usual
+ * Adds files to a record whose row the caller has locked; refuses duplicate names.
+ * @param limits only: images only; bytes: of one file, if less than usual
  * @returns the names, for the change entry
- * @throws PortalError invalid_input for files that are not accepted, are doubled, or are too many
+ * @throws PortalError invalid_input for files that are not accepted, are duplicates, or are too many
  */
 export async function addAttachments(
   tx: Tx,
@@ -120,12 +120,12 @@ const namesOf = async (tx: Tx, entity: AttachmentEntity, entityUid: number): Pro
       .where(and(eq(attachments.entity, entity), eq(attachments.entityUid, entityUid)))
   ).map(({ name }) => name);
 
-/** A content that loses its last file and one that gains its first never meet. */
+/** Keeps removing a content's last file and adding its first from overlapping. */
 const lockContents = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('attachments'))`);
 
 /**
- * The record that a file belongs to, for the caller's own check.
- * @throws PortalError not_found when it is none of this kind
+ * The record of a file, for the caller's check.
+ * @throws PortalError not_found when the file belongs to no record of this kind
  */
 export async function ownerOfAttachment(db: Db | Tx, entity: AttachmentEntity, uid: number): Promise<number> {
   const [row] = await db
@@ -136,12 +136,12 @@ export async function ownerOfAttachment(db: Db | Tx, entity: AttachmentEntity, u
   return row.entityUid;
 }
 
-/** What all are told who may not have a file or ask for one that is gone. */
+/** The error both for people who may not have a file and for missing files. */
 export const attachmentGone = () => notFound('Diese Datei gibt es nicht oder nicht mehr.');
 
 /**
  * A file as an answer; the caller has checked that its record may be seen.
- * @param shown inline for what is shown rather than kept; cache for what everyone may see
+ * @param shown inline: shown instead of saved; cache: for files that everyone may see
  * @throws PortalError not_found
  */
 export async function attachmentAnswer(
@@ -158,7 +158,7 @@ export async function attachmentAnswer(
   return new FileAnswer({ name: file.name, type: file.type, body: file.content, ...shown });
 }
 
-/** Takes one file from its record. @returns its name, for the change entry @throws PortalError not_found */
+/** Removes one file from its record. @returns its name, for the change entry @throws PortalError not_found */
 export async function removeAttachment(tx: Tx, uid: number): Promise<string> {
   await lockContents(tx);
   const [gone] = await tx
@@ -170,7 +170,7 @@ export async function removeAttachment(tx: Tx, uid: number): Promise<string> {
   return gone.name;
 }
 
-/** Takes all files of records that are deleted in the same transaction. */
+/** Removes all files of records that the same transaction deletes. */
 export async function removeAttachmentsOf(tx: Tx, entity: AttachmentEntity, uids: number[]): Promise<void> {
   if (uids.length === 0) return;
   await lockContents(tx);
@@ -184,7 +184,7 @@ export async function removeAttachmentsOf(tx: Tx, entity: AttachmentEntity, uids
   );
 }
 
-/** Gives records the files of others of their kind: a copy shares their contents. */
+/** Copies files to other records of their kind; a copy shares the content. */
 export async function copyAttachments(
   tx: Tx,
   entity: AttachmentEntity,
@@ -199,7 +199,7 @@ export async function copyAttachments(
     where entity = ${entity}`);
 }
 
-/** Takes those of some contents that no file has any more. */
+/** Deletes those of some contents that no file uses any more. */
 async function dropUnused(tx: Tx, contents: string[]): Promise<void> {
   if (contents.length === 0) return;
   await tx.execute(sql`delete from attachment_contents c where c.sha256 in ${[...new Set(contents)]}

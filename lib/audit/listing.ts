@@ -14,13 +14,13 @@ const columns = [
   { key: 'requestId', title: 'Anfrage', value: ({ requestId }) => requestId },
 ] as const satisfies ColumnsOf<AuditRow>;
 
-/** The actions to choose from; one that has no name as well where it is asked for. */
+/** The actions to choose from, including an unknown one that is asked for. */
 export const actionChoices = (asked?: string): Choice[] =>
   [...new Set([...Object.keys(auditActions), ...(asked ? [asked] : [])])]
     .map((action) => [action, auditTitle(action)] as const)
     .sort(([, a], [, b]) => byName(a, b));
 
-/** Somebody by their uid: who did it, or whom it was done to. */
+/** A user by uid: who acted, or whom the entry is about. */
 const user: Filter<number, undefined, number> = {
   title: 'Benutzer',
   standard: undefined,
@@ -42,7 +42,7 @@ const user: Filter<number, undefined, number> = {
   said: (uid) => `Nummer ${uid}`,
 };
 
-/** A day has 23 to 25 hours: its last second is the one before the next day's first. */
+/** The last second of a day: the one before the next day's first, as days have 23 to 25 hours. */
 const lastSecondOf = (day: string): number => secondsOfDay(dayOfSeconds(secondsOfDay(day) + 30 * 3_600)) - 1;
 
 /** The audit log, newest first. */
@@ -72,5 +72,5 @@ export const auditListing = listing({
   plain: true,
 });
 
-/** What the call of the list is asked. */
+/** The input of the list's call. */
 export type AuditQuestion = QuestionIn<typeof auditListing>;

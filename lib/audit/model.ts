@@ -1,4 +1,4 @@
-/** What the audit log holds, with the names that people read; other actions show as they are stored. */
+/** German names of actions in the audit log; others are shown as stored. */
 export const auditActions: Record<string, string> = {
   signIn: 'Anmeldung',
   'signIn.refused': 'Anmeldung abgelehnt',
@@ -117,14 +117,14 @@ export interface AuditRow {
   action: string;
   detail: string;
   requestId: string;
-  /** Who did it; null for visitors. */
+  /** Who acted; null for visitors. */
   user: { uid: number; name: string; email: string } | null;
 }
 
-/** How an entry about somebody else begins, so that the log is found by whom it concerns. */
+/** The beginning of an entry about somebody else, by which the log finds it. */
 export const aboutUser = (uid: number, text = '') => `Benutzer ${uid}: ${text}`;
 
-/** The user an entry is about, from how it begins. */
+/** The user that an entry is about, from its beginning. */
 export function subjectOf(detail: string): number | undefined {
   const found = /^Benutzer (\d+): /.exec(detail);
   return found ? Number(found[1]) : undefined;

@@ -1,14 +1,13 @@
 import { addressOf, addressReader, type Query } from '../address';
 import { urlOf } from '../routes';
 
-/** Whose IDs an export is about. */
+/** The address of an export, with the partner whose IDs it holds. */
 export interface ExportAddress {
   marketPartnerUid: number;
   columns?: string[];
   ignored: string[];
 }
 
-/** Reads the entries of an export. */
 export function readExport(query: Query): ExportAddress {
   const { uid, ignored } = addressReader(query);
   const marketPartnerUid = uid('marketPartnerUid');
@@ -16,7 +15,7 @@ export function readExport(query: Query): ExportAddress {
   return { marketPartnerUid: marketPartnerUid ?? 0, ignored };
 }
 
-/** The page of the list that `/marktpartner/:uid/begid-generieren` asks for. */
+/** The list's page number in the address of `/marktpartner/:uid/begid-generieren`. */
 export const readPage = (query: Query): number => addressReader(query).page();
 
 export const pageAddress = (marketPartnerUid: number, page: number): string =>

@@ -12,12 +12,11 @@ import { findBegIdPartner, lastSequence } from './queries';
 const { begIds, marketPartners } = tables;
 
 /**
- * Generates community IDs for a market partner, with the next numbers of its own sequence. The partner's row is
- * held meanwhile: parallel requests count one after the other, so that no number is given twice, and what is
- * undone leaves no gap.
+ * Generates community IDs for a market partner, with the next numbers of its sequence. The partner's row is locked:
+ * parallel requests wait for each other, so that no number is given twice and a rollback leaves no gap.
  * @returns the IDs in the order of their numbers
- * @throws PortalError not_found; conflict when the partner is not active; invalid_input when the number is not
- * one of the partner's with eight characters
+ * @throws PortalError not_found; conflict when the partner is not active; invalid_input when the number is not one of
+ * the partner's with eight characters
  */
 export async function createBegIds(
   db: Db,
@@ -41,7 +40,7 @@ export async function createBegIds(
   });
 }
 
-/** The partner's company and the number that the IDs carry, its row held until the transaction ends. */
+/** The partner's company and the number in its IDs; locks its row. */
 async function holdPartner(tx: Tx, uid: number, ecnumberUid: number) {
   await tx
     .select({ uid: marketPartners.uid })

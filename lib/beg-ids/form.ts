@@ -4,7 +4,7 @@ import { mostAtOnce } from './model';
 
 const howMany = `Bitte geben Sie eine Zahl von 1 bis ${mostAtOnce} ein.`;
 
-/** Which of the partner's numbers the IDs carry, and how many are generated. */
+/** The partner's number in the IDs, and how many to generate. */
 export const begIdForm = object({
   ecnumberUid: uidSchema()
     .typeError('Bitte wählen Sie eine Nummer.')

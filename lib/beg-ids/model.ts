@@ -1,17 +1,17 @@
-/** A community ID that was given to a citizen energy community (docs/requirements/records.md, BEG-ID). */
+/** A community ID given to a citizen energy community (docs/requirements/records.md, BEG-ID). */
 export interface BegId {
   uid: number;
   /** 33 characters. */
   begId: string;
-  /** From 1, without gaps per partner. */
+  /** From 1, without gaps for each partner. */
   sequence: number;
   /** Whole seconds since 1970. */
   created: number;
-  /** Who generated it; '' where the account is gone. */
+  /** Who generated it; '' if the account is gone. */
   createdBy: string;
 }
 
-/** A partner and those of its numbers that a community ID can carry. */
+/** A partner and its numbers that fit into a community ID. */
 export interface BegIdPartner {
   uid: number;
   company: string;
@@ -19,10 +19,10 @@ export interface BegIdPartner {
   ecnumbers: { uid: number; ecnumber: string; name: string }[];
 }
 
-/** Most IDs that are generated at once. */
+/** Most IDs to generate at once. */
 export const mostAtOnce = 100;
 
-/** Rows a page of the list. */
+/** Rows on a page of the list. */
 export const begIdsPerPage = 50;
 
 /** Characters of a partner's number within an ID. */
@@ -37,7 +37,7 @@ export const numberLength = 8;
 export const begIdOf = (operator: string, ecnumber: string, sequence: number): string =>
   `${operator}00000${ecnumber}${String(sequence).padStart(12, '0')}`;
 
-/** Its parts, as people read them. */
+/** Its parts, for reading. */
 export const begIdParts = (begId: string): string[] => [
   begId.slice(0, 8),
   begId.slice(8, 13),

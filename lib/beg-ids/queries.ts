@@ -11,7 +11,7 @@ import { type BegId, type BegIdPartner, numberLength } from './model';
 
 const b = alias(tables.begIds, 'b');
 
-/** A partner with the numbers that have the length a community ID needs; undefined when there is none. */
+/** A partner with its numbers of the right length; undefined if there is none. */
 export async function findBegIdPartner(db: Db | Tx, uid: number): Promise<BegIdPartner | undefined> {
   const partner = await findPartnerNumbers(db, uid);
   return (
@@ -33,7 +33,7 @@ const columns = {
     where u.uid = b.created_by and u.state <> 'deleted'), '')`),
 };
 
-/** The highest number that a partner's IDs have, which is how many there are: they have no gaps. */
+/** The highest number of a partner's IDs; also their count, as there are no gaps. */
 export async function lastSequence(db: Db | Tx, partner: number): Promise<number> {
   const [row] = await select(
     db,
@@ -43,7 +43,7 @@ export async function lastSequence(db: Db | Tx, partner: number): Promise<number
   return row?.last ?? 0;
 }
 
-/** A partner's IDs, newest first. Having no gaps, a page is a range of numbers. */
+/** A partner's IDs, newest first. A page is a range of numbers, as there are no gaps. */
 export async function listBegIds(db: Db, question: ListQuestion) {
   const partner = question.filters.marketPartnerUid;
   const total = await lastSequence(db, partner);
@@ -58,7 +58,7 @@ export async function listBegIds(db: Db, question: ListQuestion) {
   return { begIds, ...pageOf(question, total) };
 }
 
-/** The uids of all of them, newest first. */
+/** The uids of a partner's IDs, newest first. */
 export const begIdUids = (partner: number): SQL =>
   sql`select uid from beg_ids where market_partner_uid = ${partner} order by sequence desc`;
 

@@ -10,8 +10,8 @@ import { askService } from './service';
 import { readSolution } from './work';
 
 /**
- * Takes a captcha's answer, once: a second form can't be sent with it, also not at the same moment. Call it
- * when everything else about the input is known to be right, because it is used up by this.
+ * Accepts a captcha's answer once, even for simultaneous forms. Call it when the rest of the input is valid, as it uses
+ * the answer up.
  * @throws PortalError invalid_input at the field `captcha`; unavailable
  */
 export async function passCaptcha(db: Db, answer: string): Promise<void> {
@@ -36,6 +36,6 @@ async function spend(db: Db, answer: string): Promise<boolean> {
         .returning({ id: usedChallenges.id });
       return kept.length === 1;
     });
-  // A form that is sent again has been given another challenge.
+  // A form that is sent again has a new challenge, so this write counts each time.
   return apart(take);
 }

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 
-/** The captcha's answer, as a field of a public form; `passCaptcha` judges it. */
+/** The captcha's answer in a public form; `passCaptcha` checks it. */
 export const captchaField = () =>
   string()
     .max(8_000, 'Die Sicherheitsprüfung ist ungültig. Bitte wiederholen Sie sie.')

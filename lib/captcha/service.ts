@@ -3,11 +3,11 @@ import type { CaptchaConfig } from '../config';
 import { PortalError } from '../errors';
 import { log } from '../log';
 
-/** Milliseconds that the service may take. */
+/** Milliseconds to wait for the service. */
 const patience = 8_000;
 
 /**
- * Asks the configured service whether an answer is good. The person's address is not sent along.
+ * Asks the configured service about an answer, without sending the person's address.
  * @throws PortalError unavailable when the service does not answer
  */
 export async function askService({ verifyUrl, secret }: CaptchaConfig, answer: string): Promise<boolean> {

@@ -4,9 +4,9 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { config } from '../config';
 
-/** Minutes to fill a form at leisure (WCAG 2.2, 2.2.1). */
+/** Minutes to fill in a form without hurry (WCAG 2.2, 2.2.1). */
 const minutes = 60;
-/** About a second of a telephone's work: so many derivations of so many iterations. */
+/** About a second of a phone's work: iterations of one derivation, and least and most derivations. */
 const cost = { cost: 1_000, from: 1_000, to: 4_000 };
 
 const secret = (purpose: string) =>
@@ -18,8 +18,8 @@ const secrets = () => ({
 });
 
 /**
- * A signed challenge that ends after an hour; nothing of it is stored.
- * @param counter how many derivations it takes to solve
+ * A signed challenge that ends after an hour; it is not stored.
+ * @param counter derivations needed to solve it
  */
 export function newChallenge(counter = randomInt(cost.from, cost.to)): Promise<Challenge> {
   return createChallenge({
@@ -33,9 +33,9 @@ export function newChallenge(counter = randomInt(cost.from, cost.to)): Promise<C
 }
 
 /**
- * Judges a solution.
- * @param text what the widget gives: base64 of challenge and solution
- * @returns the challenge's own number and its end; undefined when it is wrong, forged or too old
+ * Checks a solution.
+ * @param text from the widget: base64 of challenge and solution
+ * @returns the challenge's id and its end; undefined when it is wrong, forged or too old
  */
 export async function readSolution(text: string): Promise<{ id: string; expiresAt: Date } | undefined> {
   try {
@@ -45,6 +45,6 @@ export async function readSolution(text: string): Promise<{ id: string; expiresA
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets() });
     return verified ? { id: nonce, expiresAt: new Date(expiresAt * 1000) } : undefined;
   } catch {
-    return undefined; // whatever a stranger sends in its place
+    return undefined; // malformed input of a stranger
   }
 }

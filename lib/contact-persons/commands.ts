@@ -20,7 +20,10 @@ const { contactPersons } = tables;
 /** Whether the writer may write the contact persons of a market partner. */
 export type MayWrite = (marketPartnerUid: number) => boolean;
 
-/** The market partner, held, so that the order of its persons stays whole. @throws PortalError not_found */
+/**
+ * A market partner's company; locks its row, so that the order of its persons stays consistent. @throws PortalError
+ * not_found
+ */
 async function holdPartner(tx: Tx, uid: number): Promise<string> {
   const [row] = await select(
     tx,
@@ -32,7 +35,7 @@ async function holdPartner(tx: Tx, uid: number): Promise<string> {
 }
 
 /**
- * A contact person and its partner, held. One that the writer may not write is as if it were not there: a foreign
+ * Locks a contact person and its partner. A person that the writer may not write counts as missing, so that a foreign
  * uid tells nothing.
  * @throws PortalError not_found
  */
@@ -49,7 +52,7 @@ async function holdPerson(tx: Tx, uid: number, mayWrite: MayWrite) {
   return { ...row, company };
 }
 
-/** The log is kept longer than a person's data may be: it names the record, nobody's name. */
+/** The log is kept longer than personal data may be, so it has no name of the person. */
 const note = (tx: Tx, byUid: number, action: string, company: string, uid?: number) =>
   audit(
     tx,
@@ -59,7 +62,7 @@ const note = (tx: Tx, byUid: number, action: string, company: string, uid?: numb
     byUid,
   );
 
-/** Change entries of contact persons are no published changes: only who may read a person reads them. */
+/** Change entries of contact persons are not published; only people who may read a person read them. */
 const tell = (
   tx: Tx,
   byUid: number,
@@ -96,8 +99,8 @@ export async function createContactPerson(
 /**
  * Saves a contact person on top of a revision.
  * @returns the new revision
- * @throws PortalError not_found, also for what the writer may not write; conflict when a newer revision is saved,
- * its `fields` hold the `revision`
+ * @throws PortalError not_found, also if the writer may not write it; conflict when a newer revision is saved, its
+ * `fields` hold the `revision`
  */
 export async function editContactPerson(
   db: Db,
@@ -118,9 +121,9 @@ export async function editContactPerson(
 }
 
 /**
- * Puts the contact persons of a market partner in order, unless their order is no more what was seen.
- * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) say the order by now;
- * invalid_input when not every person is named once
+ * Sorts the contact persons of a market partner, unless their order differs from the one that was seen.
+ * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) hold the present order; invalid_input
+ * when not every person is named once
  */
 export async function reorderContactPersons(
   db: Db,
@@ -145,9 +148,9 @@ export async function reorderContactPersons(
 }
 
 /**
- * Deletes a contact person, and with it what its history says: nobody's data outlives its use.
- * @throws PortalError not_found, also for what the writer may not write; conflict, naming the ELWOG/GWG blocks
- * that refer to it (docs/requirements/records.md, Every record)
+ * Deletes a contact person with its history, as nobody's data may outlive its use.
+ * @throws PortalError not_found, also if the writer may not write it; conflict that names the ELWOG/GWG blocks that
+ * refer to it (docs/requirements/records.md, Every record)
  */
 export async function deleteContactPerson(
   db: Db,

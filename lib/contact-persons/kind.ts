@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { kind, ownerFor } from '../kinds/kind';
 
-/** Persons are for who may read those of their market partner; no feed, mail or Dashboard tells of them. */
+/** Persons are visible to people who may read those of their market partner; no feed, mail or Dashboard tells of them. */
 export const contactPersonKind = kind({
   noun: 'contact-persons',
   one: 'Kontaktperson',

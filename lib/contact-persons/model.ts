@@ -13,6 +13,6 @@ export interface ContactPersonDetail extends ContactPerson, Kept {
 
 type Name = Pick<ContactPerson, 'title' | 'firstName' | 'lastName'>;
 
-/** The name as it is addressed to: `Dr. Demo Kontaktperson`. */
+/** The name for addressing somebody: `Dr. Demo Kontaktperson`. */
 export const personName = ({ title, firstName, lastName }: Name): string =>
   [title, firstName, lastName].filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ export const personRows = rowsOfRecord(personRecord, tables.contactPersons, pers
 const c = alias(tables.contactPersons, 'c');
 const columns = { uid: c.uid, marketPartnerUid: c.marketPartnerUid, ...personRows.read(c) };
 
-/** The contact persons of a market partner in their order. Who asks must be allowed to read them. */
+/** The contact persons of a market partner, in order. The caller must have checked that they may be read. */
 export const listContactPersons = (db: Db | Tx, marketPartnerUid: number): Promise<ContactPerson[]> =>
   select(
     db,
@@ -24,8 +24,8 @@ export const listContactPersons = (db: Db | Tx, marketPartnerUid: number): Promi
   );
 
 /**
- * A contact person with the name of its market partner; undefined when there is none. Who asks must be allowed to
- * read those of its partner.
+ * A contact person with the name of its market partner; undefined if there is none. The caller must have checked that
+ * it may be read.
  * @param names whether the reader may know who changed it
  */
 export async function getContactPerson(

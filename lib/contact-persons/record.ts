@@ -5,7 +5,7 @@ import { type Choice, choice, email, line, phone, words } from '../record-fields
 import { salutations } from '../users/settings';
 import { manyUids } from '../validation/form-fields';
 
-/** Who is to be asked at a market partner; empty texts where nothing is known. */
+/** A contact at a market partner; unknown texts are empty. */
 export const personRecord = record('contact-persons', {
   salutation: choice(
     'Anrede',
@@ -24,10 +24,10 @@ export const personRecord = record('contact-persons', {
 });
 export type PersonValues = ValuesOf<typeof personRecord>;
 
-/** A new one, with the market partner it belongs to. */
+/** A new one, with its market partner. */
 export const personCreate = personRecord.create.shape({ marketPartnerUid: uidSchema().required() });
 
-/** Contact persons of a partner at most: as many as can be put in order. */
+/** Most contact persons of a partner: as many as can be sorted. */
 export const mostPersons = 1_000;
 
 /** All contact persons of a partner in a new order, and the order that was seen. */

@@ -15,8 +15,8 @@ export interface Sender {
 }
 
 /**
- * Keeps a message of the contact form and sends it to the office, with a copy to its sender
- * (docs/requirements/accounts.md, Signing in). Counted by origin and by address, since anyone's address can be typed.
+ * Stores a message of the contact form and mails it to the office, with a copy to its sender
+ * (docs/requirements/accounts.md, Signing in). Limited by origin and by address, as anyone's address can be typed.
  * @throws PortalError invalid_input (captcha), too_many_requests
  */
 export async function createMessage(db: Db, values: ContactValues, sender: Sender): Promise<void> {

@@ -7,14 +7,14 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but a message has lines
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** A field of one line: no control character reaches a mail's header. */
+/** A one-line field; control characters must not reach a mail's header. */
 const line = (max: number) =>
   string()
     .trim()
     .max(max, `Bitte höchstens ${max} Zeichen.`)
     .test('line', 'Bitte ohne Zeilenumbrüche und Steuerzeichen.', (value) => !control.test(value ?? ''));
 
-/** The contact form; shared by form and server. */
+/** The contact form, for browser and server. */
 export const contactForm = object({
   name: line(120).required('Bitte geben Sie Ihren Namen ein.'),
   email: line(254)
@@ -35,5 +35,4 @@ export const contactForm = object({
   captcha: captchaField(),
 }).noUnknown();
 
-/** What the contact form sends. */
 export type ContactValues = InferType<typeof contactForm>;

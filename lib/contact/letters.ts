@@ -5,7 +5,7 @@ import type { Mail } from '../mail/queue';
 import { urlOf } from '../routes';
 import type { ContactValues } from './form';
 
-/** The message for the office; an answer to it goes to the sender. */
+/** The message for the office; replies go to the sender. */
 export function officeMail(uid: number, values: ContactValues): Mail {
   const { name, email, company, subject, message } = values;
   const mail = compose('contactOffice', config.officeEmail, {
@@ -26,7 +26,7 @@ export function officeMail(uid: number, values: ContactValues): Mail {
   return { ...mail, headers: { 'Reply-To': email } };
 }
 
-/** The copy for who wrote it; without links, as anyone's address can be typed into the form. */
+/** The sender's copy; without links, as anyone's address can be typed into the form. */
 export function copyMail({ name, email, subject, message }: ContactValues): Mail {
   return compose('contactCopy', email, {
     subject: `Ihre Anfrage: ${subject}`,

@@ -1,4 +1,4 @@
-/** A message of the contact form as the list shows it; moments in whole seconds. */
+/** A message of the contact form in the list; moments in whole seconds. */
 export interface ContactRow {
   uid: number;
   name: string;
@@ -10,6 +10,6 @@ export interface ContactRow {
 
 export interface ContactMessage extends ContactRow {
   message: string;
-  /** The account it was written from; null for visitors. */
+  /** The sender's account; null for visitors. */
   userUid: number | null;
 }

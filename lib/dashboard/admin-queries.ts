@@ -8,7 +8,7 @@ import type { AdminTasks, Drafts } from './model';
 
 const few = 5;
 
-/** What waits for a page administration: registrations, those that wait longest first, messages, failed mails. */
+/** Work for page admins: registrations (waiting longest first), messages, failed mails. */
 export async function getTasks(db: Db, now = new Date()): Promise<AdminTasks> {
   const [row] = await rowsOf<AdminTasks>(
     db,
@@ -24,7 +24,7 @@ export async function getTasks(db: Db, now = new Date()): Promise<AdminTasks> {
   return row!;
 }
 
-/** The drafts of processes and schemas, those changed last first. */
+/** Drafts of processes and schemas, the last changed first. */
 export async function getDrafts(db: Db): Promise<Drafts> {
   const rows = await cached(['processes', 'schemas'], 'dashboard.drafts', () =>
     rowsOf<Drafts['drafts'][number] & { total: number }>(

@@ -26,7 +26,7 @@ const notificationsUnset = (user: UserObject) =>
     user.notifySchemas,
   ].every((setting) => setting === -1);
 
-/** The dashboard in two steps: the active partner, then everything else at once. */
+/** Reads the dashboard in two steps: the active partner, then everything else at once. */
 async function readDashboard(_: object, { db, session, user }: Context): Promise<Dashboard> {
   const partner = session.marketPartnerUid > 0 ? await getPartnerState(db, session.marketPartnerUid) : null;
   const { scope, participants, categories } = interestsOf(user!, partner);

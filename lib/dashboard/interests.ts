@@ -3,8 +3,8 @@ import type { UserObject } from '../users/model';
 import type { PartnerState } from './model';
 
 /**
- * Whose participants count: the active market partner's where one is active and has any, otherwise the
- * user's own. Role names such as Behörde take part in no process, so they narrow nothing.
+ * The participants that count: the active market partner's if it has any, otherwise the user's own. Role names such as
+ * Behörde take part in no process, so they filter nothing.
  */
 export function interestsOf(user: UserObject, partner: PartnerState | null) {
   const own = user.processesparticipants.filter(({ name }) => !isRoleName(name));

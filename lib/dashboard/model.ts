@@ -2,7 +2,7 @@ import type { FieldChange } from '../db/tables/system';
 import type { EventRow } from '../events/model';
 import type { Named } from '../named';
 
-/** Whose interests the dashboard is narrowed by; `all` where there are none to narrow by. */
+/** Whose interests filter the dashboard; `all` if there are none. */
 export type Scope = 'partner' | 'own' | 'all';
 
 /** A published change that concerns the reader; moments in whole seconds. */
@@ -12,23 +12,23 @@ export interface DashboardChange {
   entity: string;
   entityUid: number;
   action: string;
-  /** Of ELWOG/GWG entries: whose they are. */
+  /** Owner of an ELWOG/GWG entry. */
   marketPartnerUid?: number | null;
   sentence: string;
   fields: FieldChange[];
   at: number;
-  /** The participants and categories through which it concerns the reader; empty where all is shown. */
+  /** The participants and categories through which it concerns the reader; empty if everything is shown. */
   reasons: string[];
 }
 
-/** A version that begins to hold, or one that ends without a successor. */
+/** A version that becomes valid, or one that ends without a successor. */
 export interface ComingDay {
   entity: 'processes' | 'schemas';
   kind: 'begins' | 'ends';
   uid: number;
   name: string;
   title: string;
-  /** The first or the last day, as whole seconds of its beginning in Vienna. */
+  /** The first or the last day, in whole seconds of its beginning in Vienna. */
   day: number;
   reasons: string[];
 }
@@ -39,13 +39,13 @@ export interface OpenConsultation {
   internal: boolean;
   statementsUntil: number;
   reasons: string[];
-  /** Whether the active market partner has a statement there; null while none is active. */
+  /** Whether the active market partner has a statement there; null without an active one. */
   answered: boolean | null;
-  /** Statements there that it agreed to before their text was changed. */
+  /** Statements that it agreed to before their text was changed. */
   agreedEarlier: number;
 }
 
-/** The active market partner's record, and which of its fields are empty. */
+/** The active market partner's record with its empty fields. */
 export interface PartnerState {
   uid: number;
   company: string;
@@ -67,17 +67,17 @@ export const partnerFields = [
 ] as const;
 export type PartnerField = (typeof partnerFields)[number];
 
-/** A page administration's work. */
+/** Work for page admins. */
 export interface AdminTasks {
   waiting: { uid: number; name: string; company: string; since: number }[];
   waitingTotal: number;
-  /** Messages by the contact form in the last seven days. */
+  /** Messages of the contact form in the last seven days. */
   messages: number;
   /** Mails that could not be delivered. */
   failedMails: number;
 }
 
-/** A process administration's unpublished versions, those changed last first. */
+/** Unpublished versions for process admins, the last changed first. */
 export interface Drafts {
   drafts: { entity: 'processes' | 'schemas'; uid: number; name: string; title: string; changed: number }[];
   total: number;
@@ -86,7 +86,7 @@ export interface Drafts {
 /** The answer of `GET /users/dashboard` (docs/requirements/accounts.md, Dashboard). */
 export interface Dashboard {
   scope: Scope;
-  /** What `scope` is narrowed by. */
+  /** The interests behind `scope`. */
   participants: Named[];
   categories: Named[];
   changes: DashboardChange[];
@@ -94,14 +94,14 @@ export interface Dashboard {
   consultations: OpenConsultation[];
   consultationsTotal: number;
   events: EventRow[];
-  /** Null while no market partner is active. */
+  /** Null without an active market partner. */
   partner: PartnerState | null;
-  /** Names of the market partners in whose name the reader can't act while they are not active. */
+  /** Names of the user's inactive market partners, for which they can't act. */
   inactivePartners: string[];
-  /** Null for everyone but page administrations. */
+  /** Null unless the reader is a page admin. */
   tasks: AdminTasks | null;
-  /** Null for everyone but process administrations. */
+  /** Null unless the reader is a process admin. */
   drafts: Drafts | null;
-  /** What the reader has not set yet. */
+  /** Whether the reader has not set these yet. */
   unset: { interests: boolean; notifications: boolean };
 }

@@ -27,7 +27,7 @@ export { interestsOf } from './interests';
 const few = 8;
 
 /**
- * The changes of the last 90 days that concern the reader, newest first: of the kinds that mails tell of too.
+ * The changes of the last 90 days that concern the reader, newest first; the kinds are those that mails also report.
  */
 export function listChanges(db: Db, interests: Interests, sight: Sight, now: Date) {
   const relation = relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests);

@@ -1,26 +1,26 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The participants and categories, by uid, that something has to touch. */
+/** Uids of participants and categories to filter by. */
 export interface Interests {
   participants: number[];
   categories: number[];
 }
 
-/** By the name of the table, and of the API. */
+/** The noun by table, and by API. */
 const documentNouns = ['documents', 'documents-and-links'];
 
 const within = (column: SQL, uids: number[]): SQL =>
   uids.length > 0 ? sql`${column} in ${uids}` : sql`false`;
 
-/** Wishes and facts meet; where either side names nothing, nothing is narrowed. */
+/** Interests filter only if both sides name something of that kind. */
 const meets = (kind: string, uids: number[]): SQL =>
   uids.length > 0 ? sql`(coalesce(bool_or(n.mine) filter (where n.kind = ${kind}), true))` : sql`true`;
 
 /**
- * How a set of processes meets interests, one row: `touches`, and in `names` the participants and
- * categories by which it does, as a JSON list. The same rule as for the digests by mail.
- * @param processUids a statement whose one column `uid` names the processes
+ * How processes meet interests, as one row: `touches`, and in `names` the matching participants and categories as a
+ * JSON list. The same rule as for digests.
+ * @param processUids a statement that selects the processes as `uid`
  */
 export const relationOf = (processUids: SQL, { participants, categories }: Interests): SQL => sql`(
   select ${meets('participant', participants)} and ${meets('category', categories)} as touches,

@@ -4,8 +4,8 @@ import { placeOf } from './model';
 import type { CalendarEvent } from './queries';
 
 /**
- * Events as a calendar (RFC 5545). An entry keeps its UID, and its SEQUENCE counts with each saving, so that a diary
- * moves the entry it has instead of taking a second one.
+ * Events as a calendar (RFC 5545). An entry keeps its UID, and each save increases its SEQUENCE, so that calendar
+ * programs update the entry instead of adding another one.
  */
 export function eventCalendar(events: CalendarEvent[], site: CalendarSite, name = 'Veranstaltungen'): string {
   const calendar = newCalendar(name, 'Veranstaltungen', site);

@@ -30,7 +30,6 @@ async function saveDocuments(tx: Tx, uid: number, wanted: number[]): Promise<voi
     .values(wanted.map((documentUid, index) => ({ eventUid: uid, documentUid, position: index + 1 })));
 }
 
-/** The documents of an event, in their order. */
 async function documentsOf(tx: Tx, uid: number): Promise<number[]> {
   const links = await tx
     .select({ uid: eventDocuments.documentUid })
@@ -40,7 +39,7 @@ async function documentsOf(tx: Tx, uid: number): Promise<number[]> {
   return links.map((link) => link.uid);
 }
 
-/** What changed, as everyone may read it: documents that not everyone sees are neither named nor counted. */
+/** The changes that everyone may read: documents that not everyone may see are neither named nor counted. */
 async function publishedChanges(tx: Tx, before: EventValues, after: EventValues) {
   const uids = [...new Set([...before.documents, ...after.documents])];
   const documents = await publicDocuments(tx, uids, anonymous);
@@ -52,7 +51,7 @@ async function publishedChanges(tx: Tx, before: EventValues, after: EventValues)
 }
 
 /**
- * Makes an event; everyone reads of it at once.
+ * Creates an event and announces it at once.
  * @throws PortalError invalid_input when a document does not exist
  */
 export const createEvent = (db: Db, byUid: number, values: EventValues): Promise<{ uid: number }> =>

@@ -16,7 +16,7 @@ const period = ({ start, end }: ToldEvent): string => formatPeriod(start, end);
 const place = ({ location, onlineLink }: ToldEvent): string =>
   placeOf({ location, online: onlineLink ? 1 : 0 });
 
-/** What is told of a new event. */
+/** The entry for a new event. */
 export const createdEntry = (uid: number, event: ToldEvent): ChangeEntry => ({
   entity: 'events',
   entityUid: uid,
@@ -24,7 +24,7 @@ export const createdEntry = (uid: number, event: ToldEvent): ChangeEntry => ({
   sentence: `Neue Veranstaltung „${event.title}“: ${[period(event), place(event)].filter(Boolean).join(', ')}.`,
 });
 
-/** What is told when fields are changed: a new date and a new place as they are, the others by their names. */
+/** The entry for changed fields: a new date or place in full, other fields by name. */
 export function editedEntry(
   uid: number,
   before: ToldEvent,
@@ -50,7 +50,7 @@ export function editedEntry(
   };
 }
 
-/** What is told when an event is taken out of the calendar. */
+/** The entry for a deleted event. */
 export const deletedEntry = (uid: number, event: ToldEvent): ChangeEntry => ({
   entity: 'events',
   entityUid: uid,

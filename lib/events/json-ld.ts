@@ -5,8 +5,8 @@ import type { EventDetail } from './model';
 const schema = (name: string) => `https://schema.org/${name}`;
 
 /**
- * What search engines read of an event, as schema.org's Event.
- * @param url the page's absolute address; publisher names who organises it where nobody else is named
+ * An event for search engines, as schema.org's Event.
+ * @param url the page's absolute address; publisher: the organiser if the event names none
  * @returns JSON that is safe inside a script element
  */
 export function eventJsonLd(event: EventDetail, url: string, publisher: string): string {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { kind } from '../kinds/kind';
 import { urlOf } from '../routes';
 
-/** An event is public from its saving on. */
+/** An event is public as soon as it is saved. */
 export const eventKind = kind({
   noun: 'events',
   one: 'Veranstaltung',

@@ -4,7 +4,7 @@ import { listing } from '../listing';
 import { eventListColumns } from './columns';
 import { type EventColumn, type EventTab, eventColumns, eventTabs } from './model';
 
-/** What comes next stands first, and what was last. */
+/** The next events come first; in the past, the latest. */
 export const directionOf = (sort: EventColumn, tab: EventTab) =>
   sort === 'start' && tab === 'vergangene' ? 'desc' : 'asc';
 
@@ -43,10 +43,10 @@ const list = (route: 'Events' | 'AdminEvents', own: Partial<typeof words> = {}) 
     feed: 'events',
   });
 
-/** The list of events for everyone. */
+/** The public list of events. */
 export const eventListing = list('Events');
 
-/** The same list with everything that is done to events. */
+/** The same list for maintaining events. */
 export const adminEventListing = list('AdminEvents', {
   title: 'Veranstaltungen verwalten',
   lead: 'Was Sie hier speichern, sehen alle sofort; wer es wünscht, erfährt davon per E-Mail.',

@@ -3,7 +3,7 @@ import { line, listed, moment, richText, uids, web } from '../record-fields';
 
 export const endBeforeStart = 'Das Ende muss nach dem Beginn liegen.';
 
-/** An event; its moments in whole seconds. */
+/** An event; moments in whole seconds. */
 export const eventRecord = record(
   'events',
   {

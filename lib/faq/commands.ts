@@ -11,7 +11,7 @@ import { requestScope } from '../request-scope';
 import { listFaq, questions } from './queries';
 import { type FaqOrder, type FaqValues, type faqRecord, mostQuestions } from './record';
 
-/** The values with their category as other questions spell it. */
+/** Gives the category the spelling that other questions use. */
 async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
   const [known] = await tx
     .select({ category: faq.category })
@@ -21,7 +21,7 @@ async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
   return { ...values, category: known?.category ?? values.category };
 }
 
-/** Makes a question behind those of its category. @throws PortalError conflict when there are `mostQuestions` */
+/** Creates a question after those of its category. @throws PortalError conflict when there are `mostQuestions` */
 export const createFaq = (db: Db, byUid: number, values: FaqValues): Promise<{ uid: number }> =>
   writeInTurn(db, faq, async (tx) => {
     await questions.refuseAbove(tx, mostQuestions, 'Fragen');

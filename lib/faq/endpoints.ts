@@ -23,7 +23,7 @@ export const listFaqEndpoint = endpoint('POST /faq/list', {
   prepare: list.prepare,
   input: list.input,
   handle: (question, { db, session }) =>
-    // A search is as long as its visitor likes: only what all of them read is kept.
+    // Visitors can search for anything, so only answers without a search are kept.
     question.search?.term
       ? listFaq(db, question)
       : keptForVisitors(session, JSON.stringify(question), () => listFaq(db, question)),

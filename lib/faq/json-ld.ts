@@ -2,8 +2,8 @@ import { jsonLd } from '../text/json-ld';
 import type { FaqEntry } from './model';
 
 /**
- * What search engines read of the questions, as schema.org's FAQPage.
- * @param entries with their answers already sanitised
+ * The questions for search engines, as schema.org's FAQPage.
+ * @param entries with sanitised answers
  * @param url the page's absolute address
  * @returns JSON that is safe inside a script element
  */

@@ -6,17 +6,17 @@ export interface FaqEntry extends FaqValues {
   uid: number;
 }
 
-/** The same as its form needs it. */
+/** The same for its form. */
 export type FaqRecord = FaqEntry & Kept;
 
 const { question, answer, category } = columnsOf(faqRecord);
-/** The columns of the questions' export. */
+/** The columns of the export. */
 export const faqColumns: readonly ListColumn<FaqEntry>[] = [question, answer, category];
 
-/** The part of the page that a question has an address by, `/faq#frage-12`. */
+/** The anchor of a question in the page, `/faq#frage-12`. */
 export const anchorOf = (uid: number): string => `frage-${uid}`;
 
-/** Entries by their category, in their order. */
+/** Entries grouped by category, in order. */
 export function byCategory<Entry extends { category: string }>(
   entries: readonly Entry[],
 ): { category: string; entries: Entry[] }[] {

@@ -20,10 +20,10 @@ const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
 
 export const questions = rowsOfRecord(faqRecord, tables.faq, faqGone);
 
-/** Questions of one category stand together, categories by the place of their first question. */
+/** Groups questions by category; categories are ordered by their first question. */
 const order = sql`(select min(o.position) from faq o where o.category = faq.category), faq.category, faq.position, faq.uid`;
 
-/** Every word of a search must stand in question or answer; the tags of an answer are no words of it. */
+/** Every word of a search must occur in question or answer; tags in answers are not searched. */
 const list = questions.listed(
   ({ filters: { category }, search }: ListQuestion) =>
     allOf(

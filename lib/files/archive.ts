@@ -5,15 +5,15 @@
 
 const limits = {
   entries: 10_000,
-  /** Bytes of all that is in it, unpacked. */
+  /** Unpacked bytes of everything in it. */
   bytes: 1_000_000_000,
-  /** How many times as large it may become, from `small` on. */
+  /** Largest rate of compression, for contents larger than `small`. */
   ratio: 100,
-  /** Unpacked sizes up to this many bytes are accepted at any rate of compression. */
+  /** Unpacked bytes that are accepted at any rate of compression. */
   small: 20_000_000,
 };
 
-/** Bytes at the end of an archive: its last record without and with the longest comment. */
+/** Size of the last record of an archive in bytes: without a comment, and with the longest one. */
 const endRecord = { least: 22, most: 22 + 65_535 };
 
 interface TableOfContents {
@@ -25,7 +25,7 @@ interface TableOfContents {
 const viewOf = async (content: Blob, start: number, end: number): Promise<DataView> =>
   new DataView(await content.slice(start, end).arrayBuffer());
 
-/** The last record of an archive; undefined where the file does not end as one. */
+/** The last record of an archive; undefined if the file does not end like one. */
 async function endOf(content: Blob): Promise<(TableOfContents & { at: number }) | undefined> {
   const start = Math.max(0, content.size - endRecord.most);
   const view = await viewOf(content, start, content.size);
@@ -52,12 +52,12 @@ export const endsAsArchive = async (content: Blob): Promise<boolean> => (await e
 const broken = 'Das Archiv ist beschädigt.';
 
 /**
- * What is wrong with an archive, in German: broken, too much in it, names that lead out of it, encrypted.
- * @returns undefined where nothing is
+ * What is wrong with an archive, in German: broken, too large, names that lead out of it, encrypted.
+ * @returns undefined if it is fine
  */
 export async function archiveProblem(content: Blob): Promise<string | undefined> {
   const end = await endOf(content);
-  // Bytes before the first entry or behind the table of contents do not belong to this archive.
+  // Bytes before the first entry or after the table of contents do not belong to this archive.
   if (!end || end.offset + end.size !== end.at) return broken;
   if (end.entries > limits.entries) return `Das Archiv enthält mehr als ${limits.entries} Dateien.`;
   const view = await viewOf(content, end.offset, end.at);
@@ -75,20 +75,20 @@ export async function archiveProblem(content: Blob): Promise<string | undefined>
     unpacked += view.getUint32(at + 24, true);
     const name = new TextDecoder('latin1').decode(new Uint8Array(view.buffer, at + 46, length));
     if (!staysInside(name)) return 'Das Archiv enthält Namen, die aus seinem Ordner führen.';
-    // The upper half holds the file type of Unix. Links are refused: they may point anywhere.
+    // The upper half holds the Unix file type. Links are refused, as they may point anywhere.
     if (((view.getUint32(at + 38, true) >>> 16) & 0o170000) === 0o120000) {
       return 'Das Archiv enthält Verknüpfungen.';
     }
     at = next;
   }
-  if (at !== view.byteLength || packed > content.size) return broken; // entries that share their content
+  if (at !== view.byteLength || packed > content.size) return broken; // entries share their content
   if (unpacked > limits.bytes || (unpacked > limits.small && unpacked > content.size * limits.ratio)) {
     return 'Das Archiv wird beim Entpacken unverhältnismäßig groß.';
   }
   return undefined;
 }
 
-/** Whether a name within an archive leads to a place below where it is unpacked. */
+/** Whether a name in an archive stays below the folder it is unpacked to. */
 function staysInside(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (name === '' || /[\x00-\x1f]/.test(name) || /^[a-z]:/i.test(name)) return false;

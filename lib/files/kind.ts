@@ -5,7 +5,7 @@ import { acceptedTypes, endingOf } from './model';
 const texts = new Set(['txt', 'csv', 'xml', 'xsd', 'json']);
 const images = new Set(['png', 'jpg', 'webp']);
 
-/** What is found in a file: its media type, or in German why it is not accepted. */
+/** A file's media type, or in German why it is not accepted. */
 export type Kind = { type: string; problem?: undefined } | { type?: undefined; problem: string };
 
 const wanted = {
@@ -14,35 +14,34 @@ const wanted = {
 };
 
 /**
- * The media type of a file by what is in it; its name must say the same. It is read piece by piece, and nothing
- * in it is unpacked.
- * @param only images takes pictures alone
+ * Detects the media type of a file from its content; its name must match. Reads piece by piece and unpacks nothing.
+ * @param only 'images' accepts only images
  */
 export async function kindOf(name: string, content: Blob, only?: 'images'): Promise<Kind> {
   const refused = { problem: wanted[only ?? 'all'] };
   const ending = endingOf(name);
   const type = Object.hasOwn(acceptedTypes, ending) ? acceptedTypes[ending] : undefined;
   if (!type || (only && !images.has(ending))) return refused;
-  // Checked first, because finding out the kind of an archive already unpacks a little of it.
+  // Checked first, because detecting the kind of an archive unpacks a little of it.
   const packed = await beginsAsArchive(content);
   const problem = packed ? await archiveProblem(content) : undefined;
   if (problem) return { problem };
   const found = await fileTypeFromBlob(content).catch(() => undefined);
   if (texts.has(ending)) return !isOther(found?.ext) && (await isText(ending, content)) ? { type } : refused;
   if (found?.ext !== ending) return refused;
-  // A file that shows as one kind and also opens as an archive was made to deceive.
+  // A file that is of one kind and also opens as an archive is made to deceive.
   if (!packed && (await endsAsArchive(content))) return { problem: 'Die Datei ist zugleich ein Archiv.' };
   return { type };
 }
 
 /**
- * Whether what was found is accepted as something other than text. Everything else that begins like `BM` or `MZ`
- * may as well be a list that begins with these letters.
+ * Whether the detected type is accepted and not text. Other types are ignored: a text that begins with `BM` or `MZ` may
+ * be a list.
  */
 const isOther = (ext: string | undefined): boolean =>
   ext !== undefined && Object.hasOwn(acceptedTypes, ext) && !texts.has(ext);
 
-/** Whether these are characters in UTF-8, as people write them, and begin as the ending says. */
+/** Whether the content is printable UTF-8 text and begins as the ending requires. */
 async function isText(ending: string, content: Blob): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

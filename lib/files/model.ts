@@ -1,4 +1,4 @@
-/** The endings of what is accepted, and the media type each is kept and given out with. */
+/** Accepted endings, with the media type for storing and serving. */
 export const acceptedTypes: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -18,10 +18,10 @@ export const acceptedTypes: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** What the file chooser offers; whether a file is accepted is decided by its content. */
+/** Endings for the file chooser; the content decides whether a file is accepted. */
 export const acceptedEndings = [...Object.keys(acceptedTypes), 'jpeg'].map((ending) => `.${ending}`).join();
 
-/** The ending of a name in lower case, one for each type; '' where it has none. */
+/** The ending of a name in lower case, one for each type; '' without one. */
 export function endingOf(name: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return ending === 'jpeg' ? 'jpg' : ending;

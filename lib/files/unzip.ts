@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Where the last record of an archive stands. @throws Error where there is none */
+/** The offset of an archive's last record. @throws Error when there is none */
 function endOf(view: DataView): number {
   const least = Math.max(0, view.byteLength - 22 - 65_535);
   for (let at = view.byteLength - 22; at >= least; at -= 1) {
@@ -13,21 +13,20 @@ function endOf(view: DataView): number {
   throw new Error('no end of an archive');
 }
 
-/** The content of one entry. @throws Error where it is not what the table of contents says */
+/** The content of one entry. @throws Error when it differs from the table of contents */
 function contentOf(packed: Uint8Array, method: number, size: number): Uint8Array {
   if (method !== 0 && method !== 8) throw new Error('unknown method');
-  // A stream that holds more than it declares is ended here, before it fills the memory.
+  // Stops a stream that holds more than it declares before it fills the memory.
   const content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   if (content.length !== size) throw new Error('not the size that was said');
   return content;
 }
 
 /**
- * Unpacks entries of a ZIP archive. The work is bounded by the archive's length and by the sizes that `takes` agrees
- * to: what is said about a size is held to while it is unpacked, no content is unpacked twice under many names, and
- * counts and sizes of more than 32 bits (Zip64) are not followed.
- * @param takes whether an entry is wanted, by its name and its size unpacked in bytes; it may throw
- * @throws Error for what is no archive, damaged or encrypted, and what `takes` throws
+ * Unpacks entries of a ZIP archive. The work is bounded by the archive's length and the sizes that `takes` accepts:
+ * declared sizes are enforced while unpacking, no content is unpacked under several names, and Zip64 is not supported.
+ * @param takes whether to unpack an entry, by its name and unpacked bytes; it may throw
+ * @throws Error for a file that is no archive, damaged or encrypted, and errors of `takes`
  */
 export function unzipWithin(
   bytes: Uint8Array,
@@ -39,7 +38,7 @@ export function unzipWithin(
   let at = view.getUint32(end + 16, true);
   let packed = 0;
   for (let entry = view.getUint16(end + 10, true); entry > 0; entry -= 1) {
-    // Beyond the end of the file the view throws.
+    // The view throws beyond the end of the file.
     if (view.getUint32(at, true) !== 0x02014b50) throw new Error('no table of contents');
     const flags = view.getUint16(at + 8, true);
     const size = view.getUint32(at + 24, true);

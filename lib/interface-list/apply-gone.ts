@@ -10,9 +10,9 @@ import { type Gone, processName } from './model';
 const shown = (day: string | null) => formatOpenEnd(day === null ? null : secondsOfDay(day));
 
 /**
- * Ends what is in force and not listed.
- * @param last the last day of its validity
- * @returns how many messages and process versions were ended
+ * Ends messages and process versions that are in force and not listed.
+ * @param last the last day of their validity
+ * @returns how many were ended
  */
 export async function endGone(writing: Writing, gone: readonly Gone[], last: string): Promise<number> {
   const { tx, byUid, portions } = writing;
@@ -25,13 +25,13 @@ export async function endGone(writing: Writing, gone: readonly Gone[], last: str
       for (const { uid } of rows) ended.add(`${kind} ${uid}`);
     }
   }
-  // What the publication of a new version has just ended is not ended again.
+  // The publication of a new version may already have ended some of them.
   const done = endable.filter(({ kind, uid }) => ended.has(`${kind} ${uid}`));
   for await (const chunk of portions('entries', entriesOf(done, last))) await leaveChanges(tx, byUid, chunk);
   return done.length;
 }
 
-/** What the list ends, no other version's beginning has ended. */
+/** The list chooses these ends; no other version's beginning set them. */
 const chosenEnd = sql`closed_by = null, until_before = null,`;
 
 const close = (
@@ -46,7 +46,7 @@ const close = (
       where uid in ${uids} and (valid_until is null or valid_until > ${last}::date) returning uid`,
   );
 
-/** One entry a process version, naming what ended. */
+/** One entry for each process version, naming what ended. */
 function entriesOf(done: readonly Gone[], last: string): ChangeEntry[] {
   const groups = new Map<number, Gone[]>();
   for (const one of done) groups.set(one.processUid, [...(groups.get(one.processUid) ?? []), one]);

@@ -7,9 +7,9 @@ import type { Writing } from '../imports/engine';
 import { messagesEntry } from './entries';
 import { type MessagePlan, processName } from './model';
 
-/** A message as its statement takes it. */
+/** A message as written by the statement. */
 interface Written {
-  /** undefined for one that is to be made. */
+  /** undefined for a new one. */
   uid?: number;
   process: number;
   code: string;
@@ -23,8 +23,8 @@ interface Written {
 }
 
 /**
- * Writes the new and changed messages of a list with a fixed number of statements a thousand messages. Those that
- * a new process version took over from the one before it become what the list says, or go.
+ * Writes the new and changed messages of a list, with a fixed number of statements for each thousand. Messages that a
+ * new process version copied from its predecessor are updated to the list or deleted.
  * @param created uids of the new process versions by name
  */
 export async function writeMessages(
@@ -54,7 +54,7 @@ export async function writeMessages(
   for await (const chunk of portions('entries', entriesOf(plans))) await leaveChanges(tx, byUid, chunk);
 }
 
-/** The messages that new process versions took over, by process and code. */
+/** Messages copied into new process versions, by process and code. */
 async function takenOver({ tx, portions }: Writing, processes: number[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for await (const chunk of portions('taken over', processes)) {
@@ -103,7 +103,7 @@ async function writeRows(tx: Tx, byUid: number | undefined, rows: Written[]): Pr
   for (const row of fresh) row.uid = uids.get(`${row.process} ${row.code}`)!;
 }
 
-/** Takes the place of the senders and receivers of messages. */
+/** Replaces the senders and receivers of messages. */
 async function writeParticipants(tx: Tx, rows: Written[]): Promise<void> {
   const links = rows.flatMap(({ uid, senders, receivers }) => [
     ...senders.map((code) => ({ uid, code, side: 'sender' })),
@@ -116,11 +116,11 @@ async function writeParticipants(tx: Tx, rows: Written[]): Promise<void> {
       as r(uid int, code text, side text) join participants p on p.code = r.code`);
 }
 
-/** One entry a process version that there was before. */
+/** One entry for each process version that existed before. */
 function entriesOf(plans: readonly MessagePlan[]): ChangeEntry[] {
   const groups = new Map<number, [MessagePlan, ...MessagePlan[]]>();
   for (const plan of plans) {
-    if (plan.processUid === undefined) continue; // made by this import, its entry says so
+    if (plan.processUid === undefined) continue; // made by this import, whose entry tells it
     const group = groups.get(plan.processUid);
     if (group) group.push(plan);
     else groups.set(plan.processUid, [plan]);

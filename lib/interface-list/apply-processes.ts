@@ -17,8 +17,8 @@ interface Created {
 }
 
 /**
- * Creates the process versions of a list. A version of a known process is made as "Neue Version" makes it, with
- * the texts, steps and messages of the version before; the messages are settled by the list afterwards.
+ * Creates the process versions of a list. A new version of a known process copies texts, steps and messages like "Neue
+ * Version"; the list then updates the messages.
  */
 export async function createProcesses(
   { tx, byUid, portions }: Writing,

@@ -7,7 +7,7 @@ import { createdEntry, publish } from '../schemas/versions';
 import { inOrder } from '../validity/rule';
 import type { NewSchema } from './model';
 
-/** Creates the schema versions of a list, without files; final ones end those before them, as the plan says. */
+/** Creates the schema versions of a list, without files. Final ones end their predecessors, as planned. */
 export async function createSchemas(
   { tx, byUid, portions }: Writing,
   schemas: readonly NewSchema[],

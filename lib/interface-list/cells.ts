@@ -56,7 +56,7 @@ export function readCodes(cell: CellValue | undefined): Read<string[]> {
   return codes.length > 0 ? value([...new Set(codes)]) : wrong('Hier fehlt ein Marktteilnehmer.');
 }
 
-/** Ends that mean none. */
+/** Dates that mean an open end. */
 const openEnds = new Set([openEnd, '31.12.9999']);
 
 /** `2026-10-05`, `05.10.2026`, `5.10.2026` or a sheet's day. @returns '' for an empty cell */
@@ -71,7 +71,7 @@ export function readDay(cell: CellValue | undefined): Read<string> {
   return known ? value(day) : wrong(`${shown(text)} ist kein Datum wie 05.10.2026.`);
 }
 
-/** The end of a validity; open where there is none. */
+/** The end of a validity; null if it is open. */
 export function readEnd(cell: CellValue | undefined): Read<string | null> {
   const read = readDay(cell);
   if ('wrong' in read) return read;
@@ -79,7 +79,7 @@ export function readEnd(cell: CellValue | undefined): Read<string | null> {
   return value(read.value === '' || openEnds.has(`${day}.${month}.${year}`) ? null : read.value);
 }
 
-/** Name and version of a schema: the name may end with the version (`CMRequest_01p30`), and then tells it. */
+/** Name and version of a schema. If the name ends with the version (`CMRequest_01p30`), it counts. */
 export function readSchema(
   nameCell: CellValue | undefined,
   versionCell: CellValue | undefined,

@@ -1,6 +1,6 @@
 import { headReader, type SheetColumn } from '../sheets/head';
 
-/** The columns of the interface list by their German names, and the other names that are understood. */
+/** The columns of the interface list: German names, and other accepted names. */
 export const columns = {
   process: { title: 'Prozess', names: ['process', 'prozesskuerzel', 'prozessname', 'kurzname'] },
   version: { title: 'Prozessversion', names: ['processversion', 'versionprozess', 'version'] },
@@ -21,5 +21,5 @@ export const columns = {
 
 export type ColumnName = keyof typeof columns;
 
-/** Understands the headings of an interface list. */
+/** Reads the headings of an interface list. */
 export const readHead = headReader<ColumnName>(columns);

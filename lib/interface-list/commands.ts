@@ -29,9 +29,9 @@ type Found = { list: ReadList; lists: ProcessOptions };
 /** The import of the market's interface list. */
 export const interfaceListImport = plannedImport<ListFile, Found, object, ListPlan, ListOptions, ListResult>({
   action: 'interface-list.imported',
-  // The lists come from the cache, which has a connection of its own: they are read before the transaction.
+  // These come from the cache, which uses another connection, so they are read before the transaction.
   read: async (file, db) => ({ list: await readList(file), lists: await listProcessLists(db) }),
-  // Whoever holds a row to write is waited for at the beginning: later the two would wait for each other.
+  // Waits for writers at the beginning, as a later lock could deadlock with them.
   hold: (tx) => tx.execute(sql`lock table processes, schemas, market_notifications in exclusive mode`),
   planOf: async (db, { list }) => planList(list, await readState(db, list.rows)),
   problemsOf: ({ problems }) => problemTexts(problems).join('\n'),

@@ -16,7 +16,7 @@ interface ProcessRow {
   validFrom: string;
 }
 
-/** What a process version that begins with a list says of itself. */
+/** The entry of a process version created by a list. */
 export function createdProcess(row: ProcessRow): ChangeEntry {
   const name = processName(row);
   const from = formatDate(secondsOfDay(row.validFrom));
@@ -35,7 +35,7 @@ export function createdProcess(row: ProcessRow): ChangeEntry {
 const fieldsOf = ({ row, fields }: MessagePlan): FieldChange[] =>
   fields.map(({ field, ...sides }) => ({ field: `${row.messageCode}: ${field}`, ...sides }));
 
-/** Codes that a sentence names. */
+/** Codes named in a sentence. */
 const mostNamed = 3;
 
 const named = (plans: readonly MessagePlan[], verb: string) => {
@@ -45,7 +45,7 @@ const named = (plans: readonly MessagePlan[], verb: string) => {
   return codes.length === 0 ? [] : [`${list} ${verb}`];
 };
 
-/** What a list changed at the messages of one process version that there was before. */
+/** The entry about messages of an existing process version that a list changed. */
 export function messagesEntry(
   processUid: number,
   editingStatus: EditingStatus,

@@ -1,7 +1,7 @@
 import { asDate, asText, type RecordShape } from '../changes/fields';
 import { columns } from './columns';
 
-/** The fields of a message that the list tells. */
+/** The fields of a message in the list. */
 export interface MessageFields {
   senders: string[];
   receivers: string[];
@@ -18,7 +18,7 @@ export const messageValues = (one: Listed): MessageFields => ({
   schema: one.schema ? `${one.schema} ${one.schemaVersion}` : '',
 });
 
-/** How they are called and shown. @param participants codes in the order in which they are named */
+/** Their titles and texts. @param participants codes in the order in which to name them */
 export function messageShape(participants: readonly string[]): RecordShape<MessageFields> {
   const places = new Map(participants.map((code, place) => [code, place]));
   const place = (code: string) => places.get(code) ?? Number.MAX_SAFE_INTEGER;
@@ -32,7 +32,7 @@ export function messageShape(participants: readonly string[]): RecordShape<Messa
     senders: asCodes(columns.sender.title),
     receivers: asCodes(columns.receiver.title),
     validFrom: asDate(columns.validFrom.title),
-    // Of a new message there is no end yet, not an open one.
+    // A new message has no end yet, which differs from an open one.
     validUntil: { ...end, show: (value) => (value === undefined ? '' : end.show(value)) },
     schema: asText(columns.schema.title),
     schemaSet: asText(columns.schemaSet.title),

@@ -4,11 +4,11 @@ import { digest, listFile } from '../imports/form';
 /** The file of an import. */
 export const listForm = object({ files: listFile() }).noUnknown();
 
-/** The same, to be imported as it was shown. */
+/** The same, for carrying out the plan that was shown. */
 export const listApplyForm = listForm.shape({
   digest: digest(),
-  /** New versions are final at once. */
+  /** Makes new versions final at once. */
   publish: boolean(),
-  /** What is not listed any more ends. */
+  /** Ends what is not listed any more. */
   endMissing: boolean(),
 });

@@ -3,13 +3,13 @@ import { beginningsOf, lengthsOf, type Planned, type Publishing, tallyOf } from 
 import type { EditingStatus } from '../processes/model';
 import { formatVersion } from '../text/version';
 
-/** A row of the interface list, understood: one message of a process version. Days are `YYYY-MM-DD`. */
+/** A parsed row of the interface list: one message of a process version. Days are `YYYY-MM-DD`. */
 export interface ListRow {
-  /** Where it stands in the file; the first line is 1. */
+  /** Its line in the file, from 1. */
   line: number;
   process: string;
   version: number;
-  /** '' where the list carries none. */
+  /** '' if the list has none. */
   title: string;
   messageCode: string;
   /** Codes of participants, each once. */
@@ -21,12 +21,12 @@ export interface ListRow {
   /** Name and version of its schema; both '' for a message without one. */
   schema: string;
   schemaVersion: string;
-  /** '' where the list has none. */
+  /** '' if the list has none. */
   namespace: string;
   schemaSet: string;
 }
 
-/** What stands against an import, with the place in the file where there is one. */
+/** A reason against an import, with its place in the file if it has one. */
 export interface ListProblem {
   line?: number;
   /** The German name of the column. */
@@ -34,20 +34,20 @@ export interface ListProblem {
   sentence: string;
 }
 
-/** A process version that the portal does not know yet. */
+/** A process version that the portal does not have yet. */
 export interface NewProcess {
   process: string;
   version: number;
   title: string;
   validFrom: string;
   validUntil: string | null;
-  /** The version it is made from, with texts and steps. */
+  /** The version to copy texts and steps from. */
   from?: { uid: number; version: number };
   /** Messages of the list. */
   messages: number;
 }
 
-/** A schema version that the portal does not know yet. */
+/** A schema version that the portal does not have yet. */
 export interface NewSchema {
   schema: string;
   version: string;
@@ -55,19 +55,19 @@ export interface NewSchema {
   validFrom: string;
 }
 
-/** What the import does to one message. */
+/** A planned change of one message. */
 export interface MessagePlan {
   what: 'new' | 'changed';
   row: ListRow;
-  /** The message and its process version, as far as there are any. */
+  /** The message and its process version, if they exist. */
   uid?: number;
   processUid?: number;
-  /** Whether the process version is a draft, in consultation or final; undefined for a new one. */
+  /** The status of the process version; undefined for a new one. */
   editingStatus?: EditingStatus;
   fields: FieldChange[];
 }
 
-/** What is in force on the list's day and not listed: a message, or a whole process version. */
+/** A message or a whole process version that is in force on the list's day and not listed. */
 export interface Gone {
   kind: 'process' | 'message';
   uid: number;
@@ -78,38 +78,38 @@ export interface Gone {
   messageCode: string;
   validFrom: string;
   validUntil: string | null;
-  /** False for what began on the list's day itself: it would end before it began. */
+  /** False if it began on the list's day: it would end before its beginning. */
   endable: boolean;
 }
 
-/** Everything an import would do. */
+/** The whole plan of an import. */
 export interface ListPlan extends Planned {
-  /** The earliest day on which a row begins. */
+  /** The earliest beginning of a row. */
   date: string;
   rows: number;
   processes: NewProcess[];
   schemas: NewSchema[];
   messages: MessagePlan[];
-  /** Messages that are in the portal as they are listed. */
+  /** Messages that agree with the list. */
   equal: number;
   gone: Gone[];
-  /** What ends, and what is in the way, when new versions become final at once. */
+  /** Ends and obstacles if new versions become final at once. */
   publishing: Publishing;
   problems: ListProblem[];
   hints: string[];
 }
 
-/** A plan as it is shown: of long lists the beginning, with the true numbers. */
+/** A plan for display: the beginnings of long lists, with full counts. */
 export interface ListPreview extends ListPlan {
   counts: ListCounts;
-  /** Problems beyond those that are listed. */
+  /** Number of problems that are not listed. */
   moreProblems: number;
 }
 
 export interface ListOptions {
-  /** New versions are final at once; otherwise they are drafts. */
+  /** Makes new versions final at once; otherwise they are drafts. */
   publish?: boolean;
-  /** What is gone ends on the day before the list's date. */
+  /** Ends unlisted ones on the day before the list's date. */
   endMissing?: boolean;
 }
 
@@ -122,16 +122,16 @@ export interface ListCounts {
   gone: number;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ListResult {
   counts: ListCounts;
-  /** What was ended, counted. */
+  /** Number of ended messages and process versions. */
   ended: number;
   /** The new process versions. */
   created: { uid: number; name: string }[];
 }
 
-/** Problems that are named; the rest is counted. */
+/** Problems to list; the rest is counted. */
 const mostProblems = 100;
 
 export const processName = ({ process, version }: { process: string; version: number }): string =>
@@ -146,7 +146,7 @@ export const countsOf = ({ processes, schemas, messages, equal, gone }: ListPlan
   equal,
 });
 
-/** A plan as it travels to a browser: the beginnings of long lists, with the true numbers. */
+/** A plan for the browser: the beginnings of long lists, with full counts. */
 export const previewOf = (plan: ListPlan): ListPreview => ({
   ...beginningsOf(plan),
   counts: countsOf(plan),
@@ -159,7 +159,7 @@ export const previewOf = (plan: ListPlan): ListPreview => ({
   hints: plan.hints.slice(0, mostProblems),
 });
 
-/** Whether an import would write anything; what is gone counts when it is to be ended. */
+/** Whether an import would write anything; unlisted ones count only if they are to be ended. */
 export const writesSomething = (
   { processes, schemas, created, changed }: ListCounts,
   gone: readonly Gone[],
@@ -169,7 +169,7 @@ export const writesSomething = (
 
 const some = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
 
-/** What an import does, as a sentence without its full stop. */
+/** The effect of an import as a sentence without its full stop. */
 export const countText = ({ processes, schemas, created, changed, equal, gone }: ListCounts): string =>
   [
     `${some(created, 'Marktnachricht', 'Marktnachrichten')} neu, ${changed} geändert, ${equal} unverändert`,
@@ -184,7 +184,7 @@ export function problemText({ line, column, sentence }: ListProblem): string {
   return place ? `${place}: ${sentence}` : sentence;
 }
 
-/** Problems for people, one a line, at most `mostProblems`. @param more how many there are besides */
+/** Problems as text, one a line, at most `mostProblems`. @param more number of further problems */
 export function problemTexts(problems: readonly ListProblem[], more = 0): string[] {
   const rest = Math.max(0, problems.length - mostProblems) + more;
   return [

@@ -3,8 +3,8 @@ import { type Gone, type ListRow, processName } from './model';
 import { dateOf, type KnownMessage, type KnownProcess, type ListState } from './state';
 
 /**
- * What is in force on the list's day and not listed: messages of final process versions, and the process versions
- * of which no message is listed. What began on that very day can't end on the day before it.
+ * What is in force on the list's day and not listed: messages of final process versions, and process versions without a
+ * listed message. What began on that day can't be ended, as it would end the day before.
  */
 export function goneOf(rows: readonly ListRow[], { processes, messages }: ListState): Gone[] {
   const date = dateOf(rows);

@@ -16,7 +16,7 @@ interface Found<T> {
   problems: ListProblem[];
 }
 
-/** Rows that are about one thing, in the order of the file. */
+/** Rows grouped by key, in the order of the file. */
 function grouped(
   rows: readonly ListRow[],
   keyOf: (row: ListRow) => string,
@@ -30,15 +30,15 @@ function grouped(
   return groups;
 }
 
-/** The last end of all rows; open while one is open. */
+/** The latest end of all rows; null if one is open. */
 function latestEnd(rows: readonly ListRow[]): string | null {
   const ends = rows.map(({ validUntil }) => validUntil);
   return ends.includes(null) ? null : (ends.sort().at(-1) ?? null);
 }
 
 /**
- * The schema versions of a list that the portal does not know. One version has one namespace, in the list and in
- * the portal.
+ * The schema versions of a list that the portal does not have. A version must have one namespace in the list and the
+ * portal.
  */
 export function newSchemas(rows: readonly ListRow[], { schemas }: ListState): Found<NewSchema> {
   const known = new Map(schemas.map((one) => [schemaName(one), one]));
@@ -64,7 +64,7 @@ export function newSchemas(rows: readonly ListRow[], { schemas }: ListState): Fo
   return result;
 }
 
-/** The process versions of a list that the portal does not know; made from the version before, where there is one. */
+/** The process versions of a list that the portal does not have, based on their predecessor if there is one. */
 export function newProcesses(rows: readonly ListRow[], { processes }: ListState): Found<NewProcess> {
   const known = new Set(processes.map(processName));
   const result: Found<NewProcess> = { found: [], problems: [] };

@@ -11,8 +11,8 @@ import type { ReadList } from './read';
 import { dateOf, type ListState } from './state';
 
 /**
- * What an import of a list would do, compared with what the portal holds: what is new, what changes field by
- * field, what is gone, and everything that stands against it. Reads and writes nothing.
+ * Plans the import of a list by comparing it with the portal: new and changed messages (by field), unlisted ones, and
+ * all reasons against it. Reads and writes nothing.
  */
 export function planList({ rows, problems, hints }: ReadList, state: ListState): Omit<ListPlan, 'digest'> {
   const date = dateOf(rows);
@@ -35,7 +35,7 @@ export function planList({ rows, problems, hints }: ReadList, state: ListState):
     gone: goneOf(rows, state),
     publishing: publishingOf(
       { known: state.processes.map(asProcess), fresh: processes.found.map(asProcess), fits: false },
-      // Of schemas a list tells no end: an older one ends by itself before a newer one.
+      // A list has no ends of schemas: an older one may end before a newer one.
       { known: state.schemas.map(asSchema), fresh: schemas.found.map(asSchema), fits: true },
     ),
     problems: found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
@@ -88,7 +88,7 @@ function unknownParticipants(rows: readonly ListRow[], { participants }: ListSta
   ]);
 }
 
-/** A message that everyone sees while its schema version is a draft: its link would lead nowhere. */
+/** Hints about published messages whose schema version is a draft, as their links would lead nowhere. */
 function draftHints(rows: readonly ListRow[], { processes, schemas }: ListState): string[] {
   const open = new Set(processes.filter((one) => one.editingStatus !== 'Entwurf').map(processName));
   const published = new Set(

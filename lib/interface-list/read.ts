@@ -14,8 +14,8 @@ export interface ReadList {
 }
 
 /**
- * Reads the interface list from a CSV or XLSX file; what it is, is told by its content. Every cell that can't be
- * understood is a problem, and all of them are found at once.
+ * Reads the interface list from a CSV or XLSX file, told apart by content. Every unreadable cell is a problem; all of
+ * them are found at once.
  * @throws PortalError invalid_input for a file that can't be read at all
  */
 export async function readList(file: ListFile): Promise<ReadList> {
@@ -37,7 +37,7 @@ function understand(table: TableRow[]): ReadList {
   return { rows, problems, hints: unreadColumns(head) };
 }
 
-/** @returns undefined when a cell is wrong; why goes to the problems */
+/** @returns undefined when a cell is wrong; the reason is added to `problems` */
 function readRow(
   { line, cells: row, formulas = [] }: TableRow,
   { places }: Head<ColumnName>,
@@ -85,7 +85,7 @@ function readRow(
   return good ? found : undefined;
 }
 
-/** A message stands once in a process version. */
+/** Problems of messages that appear twice in a process version. */
 function doubles(rows: ListRow[]): ListProblem[] {
   const first = new Map<string, number>();
   return rows.flatMap((row): ListProblem[] => {

@@ -49,25 +49,25 @@ export interface KnownSchema {
   untilBefore: string | null;
 }
 
-/** What the portal holds of what a list is about. */
+/** The portal's data to compare a list with. */
 export interface ListState {
   /** Codes in the order of the participants' list. */
   participants: string[];
   /** All versions of the listed processes, and every final version in force on the list's day. */
   processes: KnownProcess[];
-  /** The messages of all these. */
+  /** The messages of these processes. */
   messages: KnownMessage[];
   /** All versions of the listed schemas. */
   schemas: KnownSchema[];
 }
 
-/** The earliest day on which a row begins; '' for no rows. */
+/** The earliest beginning of a row; '' without rows. */
 export const dateOf = (rows: readonly ListRow[]): string =>
   rows.reduce((first, { validFrom }) => (first && first < validFrom ? first : validFrom), '');
 
 const among = (names: string[]) => sql`(select json_array_elements_text(${JSON.stringify(names)}::json))`;
 
-/** Reads it in four queries, however long the list is. */
+/** Reads the state in four queries, however long the list is. */
 export async function readState(db: Db | Tx, rows: readonly ListRow[]): Promise<ListState> {
   const date = dateOf(rows) || '9999-12-31';
   const processNames = [...new Set(rows.map(({ process }) => process))];

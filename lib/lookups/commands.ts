@@ -11,13 +11,13 @@ import { processName } from '../processes/kind';
 import { requestScope } from '../request-scope';
 import type { CategoryValues } from './record';
 
-/** What tells the categories of processes from those of documents. */
+/** The difference between categories of processes and of documents. */
 interface CategoryKind {
   table: 'process_categories' | 'document_categories';
-  /** What they are called in the audit log. */
+  /** Their name in the audit log. */
   noun: string;
   gone: string;
-  /** Answers one `by` a record that is in a category, its German name. */
+  /** Selects the German name of each record in a category as `by`. */
   referrers: (uid: number) => SQL;
 }
 
@@ -38,7 +38,7 @@ export const documentCategories: CategoryKind = {
     where d.category_uid = ${uid}`,
 };
 
-/** The categories in their order, held until the transaction ends: there are few, and they are saved one by one. */
+/** The categories in order, locked; there are few, and they are saved one at a time. */
 function holdCategories(tx: Tx, { table }: CategoryKind): Promise<(Named & CategoryValues)[]> {
   return rowsOf(
     tx,
@@ -52,8 +52,8 @@ function checkName(known: Named[], name: string, uid?: number): void {
 }
 
 /**
- * Adds a category behind the others.
- * @throws PortalError invalid_input when there is one of this name
+ * Adds a category after the others.
+ * @throws PortalError invalid_input when the name is used already
  */
 export async function createCategory(
   kind: CategoryKind,
@@ -74,9 +74,9 @@ export async function createCategory(
 }
 
 /**
- * Saves a category, unless it is no more what was seen.
- * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) say what is saved by now;
- * invalid_input when there is another one of this name
+ * Saves a category, unless it differs from what was seen.
+ * @throws PortalError not_found; conflict, whose message and `fields.seen` (JSON) hold what is saved now; invalid_input
+ * when another one has this name
  */
 export async function editCategory(
   kind: CategoryKind,
@@ -105,9 +105,9 @@ export async function editCategory(
 }
 
 /**
- * Puts categories in order, unless their order is no more what was seen.
- * @throws PortalError conflict, whose message and `fields.seen` (JSON) say the order by now; invalid_input when
- * not every category is named once
+ * Sorts categories, unless their order differs from the one that was seen.
+ * @throws PortalError conflict, whose message and `fields.seen` (JSON) hold the present order; invalid_input when not
+ * every category is named once
  */
 export async function reorderCategories(
   kind: CategoryKind,
@@ -132,8 +132,8 @@ export async function reorderCategories(
 }
 
 /**
- * Deletes a category. Whoever named it as an interest has one interest less; processes keep theirs.
- * @throws PortalError not_found; conflict, naming the records that are in it (docs/requirements/records.md, Every record)
+ * Deletes a category. Users who chose it as an interest lose that interest.
+ * @throws PortalError not_found; conflict that names the records in it (docs/requirements/records.md, Every record)
  */
 export async function deleteCategory(kind: CategoryKind, db: Db, byUid: number, uid: number): Promise<void> {
   await write(db, async (tx) => {

@@ -22,7 +22,7 @@ export interface Lookup extends Named {
   description: string;
 }
 
-/** A lookup list in its own order. */
+/** A lookup list in order. */
 export function listLookup(db: Db, table: LookupTable): Promise<Lookup[]> {
   return cached(['lookups'], `lookup:${table}`, () =>
     select(
@@ -44,7 +44,7 @@ export function listSomaIds(db: Db): Promise<{ uid: number; id: string; title: s
   );
 }
 
-/** How many active processes each category has on a day (YYYY-MM-DD, Vienna), by the category's uid. */
+/** The number of active processes in each category on a day (YYYY-MM-DD, Vienna), by the category's uid. */
 export function countActiveByCategory(db: Db, day: string): Promise<Record<number, number>> {
   return cached(['processes', 'lookups'], `category-counts:${day}`, async () => {
     const rows = await select(

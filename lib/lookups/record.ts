@@ -11,7 +11,7 @@ export const categoryRecord = record('categories', {
 });
 export type CategoryValues = ValuesOf<typeof categoryRecord>;
 
-/** One to change; `seen` is what it was when its editing began, by which two who save at once are told apart. */
+/** An edited category; `seen` is its state when editing began, to detect concurrent saves. */
 export const categoryEdit = categoryRecord.create.shape({
   uid: uidSchema().required(),
   seen: object({ name: string().defined(), description: string().defined() }).noUnknown().required(),

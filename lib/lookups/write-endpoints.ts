@@ -9,8 +9,8 @@ type Kind = Parameters<typeof commands.createCategory>[0];
 
 /**
  * The calls that maintain one kind of categories.
- * @param noun the API noun of what is in them
- * @param name what one is called, in German
+ * @param noun the API noun of their records
+ * @param name the German name of a category
  */
 const categoryEndpoints = (kind: Kind, noun: string, name: string, access: PermissionName) => ({
   create: endpoint(`POST /${noun}/categories/create`, {

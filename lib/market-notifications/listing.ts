@@ -81,5 +81,5 @@ export const notificationListing = listing({
   feed: 'processes',
 });
 
-/** What the call of the list is asked. */
+/** The input of the list's call. */
 export type ListQuestion = QuestionIn<typeof notificationListing>;

@@ -1,10 +1,10 @@
 import type { Participant, SchemaRef } from '../processes/model';
 
-/** Columns the list can be sorted by. */
+/** Columns to sort the list by. */
 export const notificationColumns = ['messageCode', 'process', 'validFrom', 'validUntil'] as const;
 export type NotificationColumn = (typeof notificationColumns)[number];
 
-/** A market notification as the list over all processes shows it; dates in whole seconds, null for an open end. */
+/** A market notification in the list over all processes; dates in whole seconds, null for an open end. */
 export interface NotificationRow {
   uid: number;
   messageCode: string;
@@ -12,10 +12,10 @@ export interface NotificationRow {
   description: string;
   processUid: number;
   process: string;
-  /** The process's. */
+  /** Of the process. */
   version: number;
   title: string;
-  /** The process's: 1 to 4, 0 for a draft. */
+  /** Of the process: 1 to 4, 0 for a draft. */
   status: number;
   senders: Participant[];
   receivers: Participant[];

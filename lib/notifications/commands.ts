@@ -25,10 +25,10 @@ import { isTokenOf, uidOfToken } from './unsubscribe-token';
 const { users } = tables;
 
 /**
- * Makes the digests that are due and queues their mails. What was told to a user is remembered as a moment
- * (`digested_at`), set when digests are switched on (lib/users/notify-settings.ts) and moved in the transaction that
- * queues the mail: no change is told twice or left out.
- * @returns how many mails were queued
+ * Makes the due digests and queues their mails. `digested_at` is the moment up to which a user was told; it is set when
+ * digests are switched on (lib/users/notify-settings.ts) and moved in the transaction that queues the mail, so that no
+ * change is told twice or left out.
+ * @returns the number of queued mails
  */
 export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const until = await settledUntil(db, now);
@@ -60,21 +60,21 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   return queued;
 }
 
-/** What was not told yet, and did not change before the reader switched its topic on. */
+/** Changes that were not told yet and came after the reader switched their topic on. */
 const newsFor = (reader: Reader, changes: ChangeRow[], heard: Map<number, Set<number>>) =>
   changes.filter((change) => {
     const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
     return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader, heard);
   });
 
-/** Who was switched on by a release that left the beginning to this run is told from that moment on. */
+/** Sets the beginning for users of an older release that did not: the last change of their data. */
 async function beginForgotten(db: Db): Promise<void> {
   await db.execute(sql`update users set digested_at = changed_at where digested_at is null and notify_frequency >= 0
     and 1 in (notify_processes, notify_schemas, notify_about_consultations, notify_events, notify_elwoggwg,
       notify_industry_information)`);
 }
 
-/** Moves on those for whom nothing was among the changes. */
+/** Moves readers on for whom there was no change. */
 async function skip(db: Db, readers: Reader[], until: Date): Promise<void> {
   for (let i = 0; i < readers.length; i += 1_000) {
     const uids = readers.slice(i, i + 1_000).map(({ uid }) => uid);
@@ -87,14 +87,14 @@ async function skip(db: Db, readers: Reader[], until: Date): Promise<void> {
 
 async function tell(db: Db, reader: Reader, news: ChangeRow[], until: Date): Promise<boolean> {
   return write(db, async (tx) => {
-    // Only from where this run began: another run, or an unsubscription meanwhile, leaves no row.
+    // Only if `digested_at` is still what this run read; otherwise another run or an unsubscription came first.
     const moved = await tx
       .update(users)
       .set({ digestedAt: until })
       .where(
         and(
           eq(users.uid, reader.uid),
-          // A Date has no microseconds; the database may.
+          // A Date has no microseconds, but the database has.
           sql`date_trunc('milliseconds', ${users.digestedAt}) = ${new Date(reader.toldUntil).toISOString()}`,
           eq(users.notifyFrequency, reader.frequency),
           eq(users.state, 'active'),
@@ -107,7 +107,7 @@ async function tell(db: Db, reader: Reader, news: ChangeRow[], until: Date): Pro
   });
 }
 
-/** The user that an unsubscribe link belongs to. @throws PortalError not_found */
+/** The user of an unsubscribe link. @throws PortalError not_found */
 async function userOfToken(db: Db, token: string): Promise<{ uid: number; frequency: number }> {
   const uid = uidOfToken(token);
   const [user] = uid ? await db.select().from(users).where(eq(users.uid, uid)) : [];
@@ -116,12 +116,12 @@ async function userOfToken(db: Db, token: string): Promise<{ uid: number; freque
   return { uid: user.uid, frequency: user.notifyFrequency };
 }
 
-/** Whether an unsubscribe link holds, and whether there is still something to stop. @throws PortalError not_found */
+/** Whether an unsubscribe link is valid, and its user still subscribed. @throws PortalError not_found */
 export async function readUnsubscribe(db: Db, token: string): Promise<{ subscribed: boolean }> {
   return { subscribed: (await userOfToken(db, token)).frequency >= 0 };
 }
 
-/** Stops all notification mails to the user of a link. Doing it again changes nothing. @throws PortalError not_found */
+/** Stops all notification mails to the user of a link; repeating it has no effect. @throws PortalError not_found */
 export async function unsubscribe(db: Db, token: string, requestId: string): Promise<void> {
   const { uid } = await userOfToken(db, token);
   await write(db, async (tx) => {

@@ -2,11 +2,11 @@ import { secondsOfDay, viennaDay } from '../time/days';
 import { viennaParts } from '../time/zone';
 import { type Frequency, frequencies } from './settings';
 
-/** The hour in Vienna at which daily and weekly digests are made; weekly ones on Mondays. */
+/** The hour in Vienna for daily and weekly digests; weekly ones on Mondays. */
 const hour = 7;
 const dayMs = 86_400_000;
 
-/** That hour of the calendar day in Vienna; asked hour by hour, because days of 23 and 25 hours exist. */
+/** The moment of that hour on a day in Vienna; tries several, because days have 23 to 25 hours. */
 function atHour(day: string): Date {
   const start = secondsOfDay(day) * 1000;
   for (const hours of [hour - 1, hour, hour + 1]) {
@@ -19,8 +19,8 @@ function atHour(day: string): Date {
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 
 /**
- * The latest moment up to `now` at which a digest of this frequency was due. Who got one since is not due
- * again; so a portal that stood still at seven makes up for it.
+ * The latest moment up to `now` at which a digest of this frequency was due. Readers with a later digest are not due,
+ * so a portal that was down at seven catches up.
  */
 export function lastDue(frequency: Frequency, now: Date): Date {
   if (frequency === frequencies.immediately) return now;

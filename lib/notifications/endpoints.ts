@@ -23,7 +23,7 @@ export const unsubscribeEndpoint = endpoint('POST /users/unsubscribe', {
   summary: 'Benachrichtigungen abbestellen; auch mit einem Klick aus dem Mailprogramm (RFC 8058)',
   access: 'public',
   body: 'form',
-  // A mail program sends no header of ours; the token in the address says who is meant.
+  // Mail programs do not send our header; the token in the address identifies the user.
   foreign: true,
   input: object({ token, 'List-Unsubscribe': string().max(100) }).noUnknown(),
   handle: async (input, { db, ip, requestId }) => {

@@ -6,7 +6,7 @@ import { routeOf } from '../routes';
 import type { ChangeRow, Reader } from './queries';
 import { subscribedMail } from './subscribed';
 
-/** Changes that one letter names; more than that nobody reads in a mail. */
+/** Most changes in one letter. */
 const named = 200;
 
 function pathOf(change: ChangeRow): string | undefined {
@@ -16,7 +16,7 @@ function pathOf(change: ChangeRow): string | undefined {
 
 const shown = (value: string) => (value.trim() ? `„${value.trim().slice(0, 300)}“` : '(leer)');
 
-/** The mail with a user's changes: each with its sentence, its fields from what to what, and its page. */
+/** The mail with a user's changes: each with its sentence, changed fields, and page. */
 export function digestLetter(reader: Reader, changes: ChangeRow[]): Mail {
   const count = changes.length === 1 ? '1 Änderung' : `${changes.length} Änderungen`;
   const left = changes.length - named;

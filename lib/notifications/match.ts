@@ -5,18 +5,18 @@ import type { ChangeRow, Reader } from './queries';
 
 const uidsOf = (list: readonly { uid: number }[]) => list.map(({ uid }) => uid);
 
-/** Wishes and facts meet; where either side names nothing, nothing is narrowed. */
+/** Interests filter only if both sides name something. */
 const touches = (wanted: number[], has: number[]) =>
   wanted.length === 0 || has.length === 0 || wanted.some((uid) => has.includes(uid));
 
-/** The roles that a reader may take, and 0: what is for everyone needs none. */
+/** The roles that a reader may take, and 0, which stands for everyone. */
 export const rolesOfReader = (reader: Reader): number[] => [...new Set([0, ...uidsOf(roleOptions(reader))])];
 
 /**
- * Whether a change belongs into a user's digest: asked for by a setting, to be heard of in one of the user's roles,
- * touching the user's participants and categories, and not made by the user. Role names such as Behörde take part in
- * no process, so they narrow nothing.
- * @param heard the uids of the changes that are heard of in each role
+ * Whether a change belongs into a user's digest: wanted by a setting, visible in one of the user's roles, matching the
+ * user's participants and categories, and not made by the user. Role names such as Behörde take part in no process, so
+ * they filter nothing.
+ * @param heard uids of the visible changes by role
  */
 export function concerns(change: ChangeRow, reader: Reader, heard: Map<number, Set<number>>): boolean {
   const setting = kindOf(change.entity)?.notify;

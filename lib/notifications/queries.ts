@@ -15,7 +15,7 @@ const c = alias(tables.changes, 'c');
 const p = alias(tables.processesParticipants, 'p');
 const k = alias(tables.processesCategories, 'k');
 
-/** A change with what decides who wants to read of it. */
+/** A change with the facts that decide whom it interests. */
 export interface ChangeRow {
   uid: number;
   entity: string;
@@ -24,22 +24,22 @@ export interface ChangeRow {
   sentence: string;
   fields: FieldChange[];
   byUid: number | null;
-  /** Of ELWOG/GWG entries: whose they are. */
+  /** Owner of an ELWOG/GWG entry. */
   marketPartnerUid?: number | null;
-  /** Milliseconds since 1970 with their fraction, as exact as the database is. */
+  /** Milliseconds since 1970 with their fraction, as exact as the database. */
   at: number;
-  /** Of a process; empty for what has none. */
+  /** Of the process; empty for records without one. */
   participants: number[];
   categories: number[];
 }
 
-/** Seconds that changes are collected before they are told, so that saving thrice is one mail. */
+/** Seconds during which changes are collected, so that three saves make one mail. */
 const collecting = 20;
 
 /**
- * Up to when every change is committed and can be told. A change carries the moment its transaction began,
- * and one that began earlier may end later; so what began before the oldest transaction that still runs.
- * Ten minutes are the most that a stuck one can hold back. Whole milliseconds, downwards.
+ * The moment up to which all changes are committed. A change carries the beginning of its transaction, and an earlier
+ * one may end later, so it is the beginning of the oldest running transaction. A stuck one delays it by ten minutes at
+ * most. In whole milliseconds, rounded down.
  */
 export async function settledUntil(db: Db, now = new Date()): Promise<Date> {
   const [row] = await select(
@@ -54,7 +54,7 @@ export async function settledUntil(db: Db, now = new Date()): Promise<Date> {
   return new Date(Math.min(row?.ms ?? now.getTime(), now.getTime()) - collecting * 1000);
 }
 
-/** The moment of the newest change up to `until`; undefined when there is none. */
+/** The moment of the newest change up to `until`; undefined without one. */
 export async function newestChange(db: Db, until: Date): Promise<Date | undefined> {
   const ms = float(sql`ceil(extract(epoch from max(at)) * 1000)`);
   const [row] = await select(db, { ms }, sql`from changes where at <= ${until.toISOString()}`);
@@ -85,8 +85,8 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
 }
 
 /**
- * The uids of those changes that somebody with an active role may be told of, 0 for none. What is for one market
- * partner alone no digest tells: a role here is nobody's own.
+ * The uids of the changes visible in a role, 0 for no role. Digests tell nothing that only one market partner may see,
+ * as the role here belongs to nobody.
  */
 export async function heardIn(
   db: Db,
@@ -104,16 +104,16 @@ export async function heardIn(
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** A user who wants digests, with everything that narrows them. */
+/** A user who wants digests, with everything that filters them. */
 export interface Reader extends UserObject {
   frequency: number;
-  /** Milliseconds; what was changed up to then has been told. */
+  /** Milliseconds; changes up to then have been told. */
   toldUntil: number;
-  /** When a topic was switched on, where that was after digests were. */
+  /** When a topic was switched on, if later than digests. */
   since: Record<string, number>;
 }
 
-/** Active users whose last digest of their frequency is older than its due moment and than the newest change. */
+/** Active users whose last digest is older than its due moment and than the newest change. */
 export async function readersDue(
   db: Db,
   due: { immediately: Date; daily: Date; weekly: Date },

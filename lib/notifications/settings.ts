@@ -1,4 +1,4 @@
-/** How often, as the user object carries it; -1 (not set) means no mails (docs/requirements/records.md, User). */
+/** Frequencies in the user object; -1 (not set) means no mails (docs/requirements/records.md, User). */
 export const frequencies = { immediately: 0, daily: 1, weekly: 2 } as const;
 
 export type Frequency = (typeof frequencies)[keyof typeof frequencies];

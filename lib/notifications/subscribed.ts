@@ -6,7 +6,7 @@ import { urlOf } from '../routes';
 import { frequencyNames } from './settings';
 import { unsubscribeToken } from './unsubscribe-token';
 
-/** Who gets a notification. */
+/** The recipient of a notification. */
 export interface Subscriber {
   uid: number;
   email: string;
@@ -15,7 +15,7 @@ export interface Subscriber {
   frequency: number;
 }
 
-/** A letter to somebody who asked for notifications, with the reason for it and the way to stop them. */
+/** A letter to a subscriber, with its reason and a link to unsubscribe. */
 export function subscribedMail(
   kind: string,
   to: Subscriber,

@@ -16,7 +16,7 @@ import { findPartnerAccount, findPartnerNumbers, listPartnerAccounts } from './q
 
 const access = 'accounts.write' as const;
 
-/** Every call says whose accounts it is about; roles 3 to 5 pass for their own partner alone. */
+/** The market partner of a call; roles 3 to 5 must act for it. */
 interface OfPartner {
   marketPartnerUid: number;
 }

@@ -11,13 +11,13 @@ import { salutations } from '../users/settings';
 import { isEmail } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 
-/** A number with the role under it; '' for none. */
+/** A number with its role; '' for none. */
 export interface TypedNumberRole {
   ecnumberUid: number;
   role: BindingRole | '';
 }
 
-/** An account as the form holds it: every number of the partner, also those without a role. */
+/** An account as form values: all numbers of the partner, also those without a role. */
 export interface TypedAccount {
   salutation: string;
   firstName: string;
@@ -60,16 +60,16 @@ const email = fields
 
 const marketPartnerUid = uidSchema().required();
 
-/** A new account, in the browser and, with its partner, on the server. */
+/** A new account: in the browser, and with its partner on the server. */
 export const newAccountForm = object({ ...names, email, numbers: numbers() }).noUnknown();
 export const accountCreate = newAccountForm.shape({ marketPartnerUid });
 
-/** An account that was activated: its names are its owner's, and shown only. */
+/** An activated account: its names belong to its owner and are only shown. */
 export const accessForm = object({
   ...{ salutation: string(), firstName: string(), lastName: string(), email: string() },
   numbers: numbers(),
 }).noUnknown();
-/** One that was not. */
+/** An account that is not activated. */
 export const openAccountForm = accessForm.shape(names);
 
 export const accountEdit = object({
@@ -99,11 +99,11 @@ export type AccountEdit = Partial<Omit<AccountValues, 'numbers' | 'email'>> & {
   confirmed?: boolean;
 };
 
-/** The numbers that carry a role. */
+/** The numbers with a role. */
 export const givenRoles = (list: TypedNumberRole[]): NumberRole[] =>
   list.flatMap(({ ecnumberUid, role }) => (role === '' ? [] : [{ ecnumberUid, role }]));
 
-/** How the fields are called where two people saved the same account. */
+/** The titles of fields in the conflict view. */
 export const accountShape = (
   ecnumbers: readonly { uid: number; ecnumber: string }[],
 ): RecordShape<TypedAccount> => ({
@@ -124,7 +124,7 @@ const asRoles = (ecnumbers: readonly { uid: number; ecnumber: string }[]): Field
       .join(', '),
 });
 
-/** An account's roles as the form holds them, in the order of the partner's numbers. */
+/** An account's roles as form values, in the order of the partner's numbers. */
 export const typedNumbers = (
   ecnumbers: readonly { uid: number }[],
   roles: readonly { uid: number; role: BindingRole }[],

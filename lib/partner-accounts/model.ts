@@ -1,6 +1,6 @@
 import type { BindingRole } from '../users/binding-roles';
 
-/** How an account stands, as its market partner's admins see it. */
+/** The states of an account for its market partner's admins. */
 export const accountStates = {
   pending: 'Aktivierung ausständig',
   active: 'Aktiv',
@@ -8,13 +8,13 @@ export const accountStates = {
 } as const;
 export type AccountStateName = keyof typeof accountStates;
 
-/** Columns that the list can be sorted by. */
+/** Columns to sort the list by. */
 export const accountColumns = ['name', 'email', 'state'] as const;
 
-/** Accounts a page of the section on the partner's page. */
+/** Accounts on a page of the section. */
 export const accountsPerPage = 50;
 
-/** One number of the partner that the account is bound to. */
+/** A number of the partner to which the account is bound. */
 export interface AccountNumber {
   uid: number;
   ecnumber: string;
@@ -22,7 +22,7 @@ export interface AccountNumber {
   role: BindingRole;
 }
 
-/** An account of a market partner: what is bound to this partner, and nothing of its other bindings. */
+/** An account of a market partner, with its bindings to this partner only. */
 export interface PartnerAccount {
   uid: number;
   salutation: string;
@@ -31,21 +31,21 @@ export interface PartnerAccount {
   email: string;
   state: AccountStateName;
   numbers: AccountNumber[];
-  /** Whole seconds since 1970; null where it never happened or is not known any more. */
+  /** Whole seconds since 1970; null if it never happened or is not known any more. */
   lastSignIn: number | null;
   created: number;
 }
 
 export interface PartnerAccountDetail extends PartnerAccount {
-  /** Counts what this partner may see of the account; changes elsewhere do not move it. */
+  /** Identifies what this partner may see of the account; changes elsewhere do not affect it. */
   revision: number;
-  /** When the account was changed last, whole seconds. */
+  /** When the account was last changed, in whole seconds. */
   changed: number;
-  /** 1 where nobody has activated it yet, so that its names may still be corrected. */
+  /** 1 until it is activated; its names may still be corrected. */
   namesOpen: 0 | 1;
 }
 
-/** A market partner with the numbers that accounts are bound to. */
+/** A market partner with its numbers. */
 export interface PartnerNumbers {
   uid: number;
   company: string;

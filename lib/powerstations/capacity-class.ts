@@ -1,20 +1,19 @@
-/** A class of free capacity: how it is called, coloured and drawn. */
+/** A class of free capacity, with its title, colour and sign. */
 export interface CapacityClass {
   key: 'none' | 'low' | 'medium' | 'high';
   title: string;
   /** Free MVA from which it applies; the first applies to 0 and below. */
   from: number;
-  /** Its sign on the map, so that no colour is needed to tell it. */
+  /** Its sign on the map; tells it without colour. */
   shape: 'cross' | 'triangle' | 'diamond' | 'circle';
   /** The token of its colour (components/ui/tokens.css). */
   token: string;
 }
 
 /**
- * The classes of free capacity. Nothing free is one of its own, because it is the answer that most people look for
- * first and holds for two in five substations; 10 and 30 MVA part the others into similar shares (July 2026: 188,
- * 63, 106 and 83 substations). 10 MVA is what a large wind or solar park needs, 30 what a transformer of the usual
- * size leaves when nearly nothing is booked.
+ * The classes of free capacity. "Nothing free" has its own, as most people look for it first and it applies to two in
+ * five substations; 10 and 30 MVA split the others into similar shares (July 2026: 188, 63, 106 and 83 substations). A
+ * large wind or solar park needs 10 MVA; 30 MVA are left by a usual transformer with hardly any bookings.
  */
 export const capacityClasses: readonly CapacityClass[] = [
   { key: 'none', title: 'nichts frei (0 MVA)', from: 0, shape: 'cross', token: '--red-border' },
@@ -23,7 +22,7 @@ export const capacityClasses: readonly CapacityClass[] = [
   { key: 'high', title: 'über 30 MVA frei', from: 30, shape: 'circle', token: '--green-border' },
 ];
 
-/** The class of so much free capacity (MVA). 10 and 30 belong to the class that ends and begins with them. */
+/** The class of an amount of free capacity in MVA. Both 10 and 30 belong to the class between them. */
 export function classOf(available: number): CapacityClass {
   const [none, low, medium, high] = capacityClasses as [
     CapacityClass,

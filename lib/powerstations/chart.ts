@@ -1,6 +1,6 @@
 import type { Report } from './model';
 
-/** The chart's square, in its own units: small, so that its texts keep their size on a phone. */
+/** The size of the chart in its own units; small, so that texts keep their size on a phone. */
 export const chart = { width: 480, height: 210, left: 44, right: 14, top: 12, bottom: 28 } as const;
 
 export interface ChartPoint {
@@ -12,18 +12,18 @@ export interface ChartPoint {
 
 export interface ChartScale {
   points: ChartPoint[];
-  /** Lines across: the amount in MVA, and where it lies. */
+  /** Horizontal lines: amount in MVA, and position. */
   ticks: { value: number; y: number }[];
 }
 
-/** A step of 1, 2 or 5 times a power of ten, so that `most` takes at most four. */
+/** A step of 1, 2 or 5 times a power of ten that divides `most` into at most four. */
 export function niceStep(most: number): number {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw)!;
 }
 
-/** Where the reports lie in the chart: days from left to right, MVA from 0 upwards. One report lies in the middle. */
+/** Positions of reports in the chart: days from left to right, MVA from 0 upwards. A single report is in the middle. */
 export function scaleOf(reports: readonly Report[]): ChartScale {
   const { width, height, left, right, top, bottom } = chart;
   const amounts = reports.flatMap(({ availableCapacity, bookedCapacity }) => [

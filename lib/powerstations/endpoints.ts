@@ -28,7 +28,7 @@ import {
 
 const keptForVisitors = keeperFor('powerstations', ['powerstations', 'market_partners']);
 
-/** The filters, the place and the order of an address; what the address of the page takes, a call takes. */
+/** Filters, place and order; a call accepts the same entries as the page's address. */
 const entries = Object.fromEntries(
   powerstationListing.entries.filter((name) => name !== 'columns').map((name) => [name, string().max(200)]),
 );
@@ -44,7 +44,7 @@ interface Paged {
   pageSize?: number;
 }
 
-/** @throws PortalError invalid_input for an entry that can't be understood */
+/** @throws PortalError invalid_input for an entry that is not understood */
 function questionOf(asked: Query, { page, pageSize }: Paged = {}): ListQuestion {
   const address = powerstationListing.read(asked);
   if (address.ignored.length > 0) throw notUnderstood(address.ignored);
@@ -82,7 +82,7 @@ export const showPowerstation = endpoint('GET /powerstations/show/{uid}', {
   },
 });
 
-/** Stations up to which the map's answer is kept as a whole. */
+/** Most stations of a map answer that is cached as a whole. */
 const keptFeatures = 5_000;
 
 export const powerstationGeojson = endpoint('GET /powerstations/geojson', {
@@ -103,7 +103,7 @@ export const powerstationGeojson = endpoint('GET /powerstations/geojson', {
       return text;
     };
     const { total } = await summaryOf(db, question);
-    // The map asks each time it is opened; only what is too much to be kept counts as an export.
+    // The map asks each time it opens; only answers too large to cache count as exports.
     if (total > keptFeatures) await countTry('exports', ip);
     const body =
       total > keptFeatures

@@ -4,7 +4,7 @@ import type { Powerstation } from './model';
 /** The media type of GeoJSON (RFC 7946). */
 export const geojsonType = 'application/geo+json; charset=utf-8';
 
-/** A station as a feature of GeoJSON: longitude first, the reporting date as a day. */
+/** A station as a GeoJSON feature: longitude first, the reporting date as a day. */
 function featureOf({ latitude, longitude, distance: _, updated, overdue, ...station }: Powerstation) {
   return {
     type: 'Feature',
@@ -14,7 +14,7 @@ function featureOf({ latitude, longitude, distance: _, updated, overdue, ...stat
   };
 }
 
-/** Stations as a FeatureCollection, a feature a line, one piece a batch. */
+/** Stations as a FeatureCollection, one feature a line; yields one piece for each batch. */
 export async function* geojson(
   batches: AsyncIterable<Powerstation[]>,
 ): AsyncGenerator<string, void, undefined> {

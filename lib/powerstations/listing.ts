@@ -136,11 +136,11 @@ const list = listing({
 });
 type Address = AddressIn<typeof list>;
 
-/** Distances mean nothing without a place. */
+/** Sorting by distance needs a place. */
 const sensible = (address: Address): Address =>
   address.sort === 'distance' && !address.nahe ? { ...address, sort: 'substationName' } : address;
 
-/** The list of substations, which is also the one of the map. Its call takes the entries of the address as they are. */
+/** The list of substations and of the map. Its call accepts the address's entries as they are. */
 export const powerstationListing = {
   ...list,
   read: (query: Query): Address => {
@@ -156,7 +156,7 @@ export const powerstationListing = {
   },
 };
 
-/** The list as it is shown: from a place the distance stands among the standard columns, and can be sorted by. */
+/** The list as shown: with a place, the distance is among the standard columns and sortable. */
 export const shownFrom = (nahe: Place | undefined): typeof powerstationListing => ({
   ...powerstationListing,
   columns: columns.map((column) =>

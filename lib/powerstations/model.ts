@@ -1,4 +1,4 @@
-/** The federal states, in the order in which they are listed. */
+/** The federal states in the order of lists. */
 export const states = [
   'Burgenland',
   'Kärnten',
@@ -11,7 +11,7 @@ export const states = [
   'Wien',
 ] as const;
 
-/** Columns the list can be sorted by; `distance` only from a place. */
+/** Columns to sort the list by; `distance` needs a place. */
 export const powerstationColumns = [
   'substationName',
   'networkOperator',
@@ -29,10 +29,10 @@ export interface Powerstation {
   uid: number;
   substationName: string;
   networkOperator: string;
-  /** The operator's market partner, where it is known and active. */
+  /** The operator's market partner, if known and active. */
   marketPartnerUid: number | null;
   state: string;
-  /** As reported; empty where the operator says nothing. */
+  /** As reported; empty if the operator does not say. */
   voltageLevel: string;
   availableCapacity: number;
   bookedCapacity: number;
@@ -43,11 +43,11 @@ export interface Powerstation {
   updated: number;
   /** The report is older than a quarter. */
   overdue: 0 | 1;
-  /** Kilometres from the place that was asked for; null where none was. */
+  /** Kilometres from the given place; null without one. */
   distance: number | null;
 }
 
-/** What a report said. */
+/** The figures of a report. */
 export interface Report {
   /** The reporting date, in whole seconds. */
   reportedOn: number;
@@ -58,22 +58,22 @@ export interface Report {
 export interface PowerstationDetail extends Powerstation {
   /** The oldest first, at most `reportsShown`. */
   reports: Report[];
-  /** The nearest other substations, the nearest first; `distance` is from this one. */
+  /** The nearest other substations, nearest first; `distance` is from this one. */
   neighbours: Powerstation[];
   revision: number;
 }
 
-/** The latest reports that a station's page shows: ten years of quarters. */
+/** Reports on a station's page: ten years of quarters. */
 export const reportsShown = 40;
 /** Neighbours on a station's page. */
 export const neighboursShown = 5;
 
-/** What a filtered list says as a whole. */
+/** Totals of a filtered list. */
 export interface PowerstationSummary {
   total: number;
-  /** How many reports of them are older than a quarter. */
+  /** Number of reports older than a quarter. */
   overdue: number;
-  /** The oldest and the newest reporting date, in whole seconds; null of an empty list. */
+  /** The oldest and the newest reporting date, in whole seconds; null for an empty list. */
   oldest: number | null;
   newest: number | null;
 }

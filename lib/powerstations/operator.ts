@@ -1,6 +1,6 @@
 import { transliterate } from '../text/transliterate';
 
-/** Legal forms by their whole names, as some write them. */
+/** Long forms of legal forms. */
 const forms: [RegExp, string][] = [
   [/gesellschaft\s?m\.?\s?b\.?\s?h\.?|gesmbh|ges\.\s?m\.\s?b\.\s?h\./g, 'gmbh'],
   [/aktiengesellschaft/g, 'ag'],
@@ -8,9 +8,8 @@ const forms: [RegExp, string][] = [
 ];
 
 /**
- * The name of a company without what different lists write differently: case, umlauts, spaces, signs and the way
- * the legal form is written. `Energie Ried Gesellschaft m.b.H.` is `Energie Ried GmbH`; another legal form is
- * another company.
+ * A company's name for comparing lists: without case, umlauts, spaces and signs, legal forms abbreviated. `Energie Ried
+ * Gesellschaft m.b.H.` is `Energie Ried GmbH`; with another legal form it is another company.
  */
 export const operatorKey = (name: string): string =>
   forms

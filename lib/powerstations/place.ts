@@ -1,19 +1,19 @@
 import type { Place } from './model';
 
-/** Austria with some room around it, in degrees: what lies outside can be no substation's place. */
+/** Austria with some margin, in degrees; no substation is outside. */
 export const austria = { south: 46.3, west: 9.4, north: 49.1, east: 17.3 } as const;
 
-/** Whether a place lies in Austria, or near enough to its borders. */
+/** Whether a place is in Austria or near its borders. */
 export const isInAustria = ({ latitude, longitude }: Place): boolean =>
   latitude >= austria.south &&
   latitude <= austria.north &&
   longitude >= austria.west &&
   longitude <= austria.east;
 
-/** Places far from Austria have nearest substations too; but no place lies outside the world. */
+/** Places far from Austria are allowed, as they have nearest substations too. */
 const isOnEarth = ({ latitude, longitude }: Place) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** `48.2,16.37` as a place: latitude, then longitude, in degrees. */
+/** Parses `48.2,16.37`: latitude, then longitude, in degrees. */
 export function parsePlace(text: string): Place | undefined {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d{1,9})?),\s?(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text) ?? [];
   if (latitude === undefined) return undefined;
@@ -21,7 +21,7 @@ export function parsePlace(text: string): Place | undefined {
   return isOnEarth(place) ? place : undefined;
 }
 
-/** A place as the address holds it. @param decimals 2 are about a kilometre, 4 about ten metres */
+/** A place for the address. @param decimals 2 are about a kilometre, 4 about ten metres */
 export const placeText = ({ latitude, longitude }: Place, decimals = 4): string =>
   [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(decimals)))).join(',');
 

@@ -23,7 +23,7 @@ const m = alias(tables.marketPartners, 'm');
 const p = alias(tables.powerstationReports, 'p');
 const s = alias(tables.powerstations, 's');
 
-/** What the list is asked: filters, a place, an order, a page. */
+/** The question of the list: filters, place, order, page. */
 export interface ListQuestion {
   search?: string;
   state?: string;
@@ -58,13 +58,13 @@ const distanceFrom = (near: Place | undefined): SQL<number | null> =>
         * power(sin(radians(s.longitude - ${near.longitude}::float8) / 2), 2))))`
     : sql`null::float8`;
 
-/** Older than a quarter on a day. */
+/** Whether the report is older than a quarter on a day. */
 const overdueOn = (day: string): SQL => sql`s.reported_on + interval '3 months' < ${day}::date`;
 
 const seconds = (day: SQL) =>
   sql<number>`extract(epoch from ${day}::timestamp at time zone 'Europe/Vienna')::float8`;
 
-/** Everything of a station but its distance. A market partner that is not active exists for nobody (and is not named). */
+/** All columns except the distance. An inactive market partner is not named, as it exists for nobody. */
 const columns = (day: string) => ({
   uid: s.uid,
   substationName: s.substationName,
@@ -90,13 +90,13 @@ function conditionsOf({ search, state, operator, min, max }: ListQuestion): SQL 
   );
 }
 
-/** What was asked for, then by name, at the end by uid, so that pages never overlap. */
+/** The order asked for, then by name and uid, so that pages never overlap. */
 function orderOf({ sort, direction }: ListQuestion): SQL {
   const name = sort === 'substationName' ? sql`` : sql`${orders.substationName}, `;
   return sql`${orders[sort]} ${sql.raw(direction)}, ${name}s.uid`;
 }
 
-/** Substations of a filter in its order, a page of them. */
+/** A page of the substations that match a filter, in its order. */
 export async function listPowerstations(db: Db, question: ListQuestion): Promise<Powerstation[]> {
   const { limit, offset } = windowOf(question);
   const order = orderOf(question);
@@ -104,14 +104,14 @@ export async function listPowerstations(db: Db, question: ListQuestion): Promise
   return select(
     db,
     { ...columns(day), distance: sql<number | null>`s.distance` },
-    // The page first, then what belongs to its rows.
+    // The page is cut first, then joined with its data.
     sql`from (
         select s.*, ${distanceFrom(question.near)} as distance from powerstations s
         where ${conditionsOf(question)} order by ${order} limit ${limit} offset ${offset}) s order by ${order}`,
   );
 }
 
-/** What a filtered list says as a whole; kept until a station changes, or the day does. */
+/** Totals of a filtered list; cached until a station changes or the day ends. */
 export async function summaryOf(db: Db, question: ListQuestion): Promise<PowerstationSummary> {
   const { search, state, operator, min, max } = question;
   const day = viennaDay(new Date());
@@ -131,7 +131,7 @@ export async function summaryOf(db: Db, question: ListQuestion): Promise<Powerst
   });
 }
 
-/** The operators as they were reported, by name. */
+/** The operators as reported, by name. */
 export const listOperators = (db: Db): Promise<string[]> =>
   cached(['powerstations'], 'powerstations:operators', async () => {
     const rows = await select(
@@ -143,7 +143,7 @@ export const listOperators = (db: Db): Promise<string[]> =>
     return rows.map(({ name }) => name);
   });
 
-/** The uids of a whole list in its order, for an export and the map. */
+/** The uids of the whole list in order, for an export and the map. */
 export const powerstationUids = (question: ListQuestion): SQL =>
   sql`select s.uid from (select s.*, ${distanceFrom(question.near)} as distance from powerstations s
     where ${conditionsOf(question)}) s order by ${orderOf(question)}`;
@@ -157,7 +157,7 @@ export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<
       where s.uid in ${uids}`,
   );
 
-/** Every uid, for search engines. */
+/** All uids, for search engines. */
 export const listPowerstationUids = async (db: Db, most: number): Promise<number[]> =>
   (
     await select(db, { uid: tables.powerstations.uid }, sql`from powerstations order by uid limit ${most}`)

@@ -88,7 +88,7 @@ export const confirmNewEmail = linkEndpoint(
   ({ token }, { db, requestId }) => confirmChangedEmail(db, token, { requestId }),
 );
 
-/** A POST because its token belongs in no address and no log. */
+/** A POST, because the token must not be in an address or a log. */
 export const showMailedLink = linkEndpoint(
   '/users/show-link',
   'Ob ein Link aus einer E-Mail noch gilt; verbraucht ihn nicht',

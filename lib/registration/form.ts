@@ -20,7 +20,7 @@ const address = () =>
     .required('Bitte geben Sie Ihre E-Mail-Adresse ein.')
     .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? ''));
 
-/** The password twice; `email` beside it is what it may not contain. */
+/** The password twice; it must not contain `email`. */
 const passwords = {
   password: string()
     .required('Bitte geben Sie ein Passwort ein.')
@@ -58,7 +58,7 @@ const agreement = () => boolean().oneOf([true], 'Bitte stimmen Sie der Datenschu
 /** A choice that only some account types have. */
 const choice = () => number().integer().min(0).max(2_147_483_647);
 
-/** Of `/registrierung`; shared by form and server. */
+/** The form of `/registrierung`, for browser and server. */
 export const registrationForm = object({
   accountType: string()
     .oneOf([...accountTypes], 'Bitte wählen Sie die Art Ihres Kontos.')

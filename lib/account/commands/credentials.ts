@@ -14,8 +14,8 @@ import { emailChange, emailTaken, passwordChanged } from '../letters';
 import { actorOf, provePassword, type Self } from './own-password';
 
 /**
- * Changes one's own password; every other session ends at once (docs/requirements/accounts.md, Sessions), and every link to
- * a password.
+ * Changes the own password; ends all other sessions at once (docs/requirements/accounts.md, Sessions) and all links to
+ * set a password.
  * @throws PortalError invalid_input when the old one is wrong or the new one weak, too_many_requests
  */
 export async function changePassword(
@@ -36,7 +36,7 @@ export async function changePassword(
   });
 }
 
-/** The rules for new passwords, reported at this form's field. */
+/** Checks the rules for new passwords; reports problems at this form's field. */
 function judgeNew(password: string, email: string): void {
   try {
     requireGoodPassword(password, email);
@@ -47,9 +47,9 @@ function judgeNew(password: string, email: string): void {
 }
 
 /**
- * Begins the change of one's own address: it counts once the link that is mailed to it was confirmed.
- * Whether the address belongs to somebody else shows in nothing here; its owner is told by mail.
- * @throws PortalError invalid_input when the password is wrong or the address is one's own, too_many_requests
+ * Begins a change of the own address, which takes effect when the mailed link is confirmed. Nothing here shows whether
+ * the address belongs to somebody else; its owner is told by mail.
+ * @throws PortalError invalid_input when the password is wrong or the address is the present one, too_many_requests
  */
 export async function requestEmailChange(
   db: Db,
@@ -66,7 +66,7 @@ export async function requestEmailChange(
   await write(db, async (tx) => {
     const [owner] = await tx.select({ uid: users.uid }).from(users).where(eq(users.email, email));
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.uid, self.uid));
-    // Both ways do the same work; the token of a taken address reaches nobody.
+    // Both cases do the same work; the token for a taken address is sent to nobody.
     const token = await issueToken(tx, 'changeEmail', self.uid, email);
     await queueMail(tx, owner ? emailTaken(email) : emailChange(user, email, token));
     await audit(tx, actorOf(self), 'email.changeRequested');

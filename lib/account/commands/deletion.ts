@@ -9,9 +9,9 @@ import { accountDeleted } from '../letters';
 import { actorOf, provePassword, type Self } from './own-password';
 
 /**
- * Deletes one's own account. What it did stays in the history, without a name.
- * @throws PortalError invalid_input when the password is wrong; forbidden for the last page admin and the
- * last admin of a market partner
+ * Deletes the own account. Its actions stay in the history, without a name.
+ * @throws PortalError invalid_input when the password is wrong; forbidden for the last page admin and the last admin of
+ * a market partner
  */
 export async function deleteOwnAccount(db: Db, self: Self, password: string): Promise<void> {
   const user = await provePassword(db, self, password);

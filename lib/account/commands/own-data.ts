@@ -13,7 +13,7 @@ import { actorOf, type Self } from './own-password';
 
 /**
  * Saves own data, interests and notification settings.
- * @param now from when on what is switched on is told; left out: the database's clock
+ * @param now from this moment on, settings switched on are told; by default the database's clock
  * @returns the new revision
  * @throws PortalError conflict when a newer revision is saved: its `fields` hold what differs and the `revision`
  */
@@ -56,7 +56,7 @@ async function saveInterests(tx: Tx, uid: number, participants: number[], catego
     .select({ uid: t.participants.uid })
     .from(t.participants)
     .where(and(inArray(t.participants.uid, [0, ...participants]), notInArray(t.participants.uid, kept)));
-  // A role name says who somebody is (Behörde, Firma …): nobody gives it to themselves.
+  // Role names say what somebody is (Behörde, Firma …); nobody may give them to themselves.
   if (found.length < new Set(participants).size) throw unknownEntry('processesparticipants');
   const known = await tx
     .select({ uid: t.processCategories.uid })
@@ -95,7 +95,7 @@ function conflictOf({ data }: OwnAccount, typed: OwnData): PortalError {
   });
 }
 
-/** Takes back an email change that waits for its confirmation; its link stops to hold. */
+/** Cancels an unconfirmed change of address; its link becomes invalid. */
 export async function cancelEmailChange(db: Db, self: Self): Promise<void> {
   const { users } = tables;
   await write(db, async (tx) => {

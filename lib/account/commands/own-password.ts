@@ -7,20 +7,20 @@ import * as tables from '../../db/tables';
 import { audit } from '../../db/write';
 import { PortalError } from '../../errors';
 
-/** The signed-in person who acts, and the request they act by. */
+/** The signed-in person who acts, with their request. */
 export interface Self {
   uid: number;
-  /** The id hash of the session that acts. */
+  /** Hash that identifies the session. */
   sessionId: string;
   requestId: string;
 }
 
-/** What `audit` wants to know of them. */
+/** The person as `audit` takes them. */
 export const actorOf = ({ uid, requestId }: Self) => ({ user: { uid }, requestId });
 
 /**
- * Has a signed-in person prove that they know their password; guesses are slowed like those at the sign-in.
- * @param field the form's field that a wrong one is reported at
+ * Checks that a signed-in person knows their password; guesses are limited like those at the sign-in.
+ * @param field the form's field for the error
  * @returns the user's row
  * @throws PortalError invalid_input when it is wrong, too_many_requests
  */

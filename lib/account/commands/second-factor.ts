@@ -14,7 +14,7 @@ import { actorOf, provePassword, type Self } from './own-password';
 const { users } = tables;
 
 /**
- * Begins a second factor. Nothing is stored until its first code comes.
+ * Begins a second factor; stores nothing until its first code is confirmed.
  * @throws PortalError invalid_input when the password is wrong, conflict when there is one already
  */
 export async function beginSecondFactor(db: Db, self: Self, password: string): Promise<Setup> {
@@ -24,8 +24,8 @@ export async function beginSecondFactor(db: Db, self: Self, password: string): P
 }
 
 /**
- * Takes the second factor into force with the first code of the app.
- * @returns the recovery codes, in clear this once
+ * Switches the second factor on with the app's first code.
+ * @returns the recovery codes, shown only now
  * @throws PortalError invalid_input when code or setup are wrong, conflict when there is one already
  */
 export async function enableSecondFactor(
@@ -62,7 +62,7 @@ export async function enableSecondFactor(
   return { recoveryCodes: codes };
 }
 
-/** Goes back to the password alone. @throws PortalError invalid_input when the password is wrong */
+/** Removes the second factor. @throws PortalError invalid_input when the password is wrong */
 export async function disableSecondFactor(db: Db, self: Self, password: string): Promise<void> {
   await provePassword(db, self, password);
   await write(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function disableSecondFactor(db: Db, self: Self, password: string):
 }
 
 /**
- * Makes new recovery codes; the earlier ones stop to hold.
+ * Makes new recovery codes; earlier ones become invalid.
  * @throws PortalError invalid_input when the password is wrong, conflict when there is no second factor
  */
 export async function renewRecoveryCodes(

@@ -10,7 +10,7 @@ import { actorOf, type Self } from './own-password';
 
 const { sessions } = tables;
 
-/** Ends one of one's own sessions at once. @throws PortalError not_found when it is none of them or has ended */
+/** Ends one own session at once. @throws PortalError not_found when it is another's or has ended */
 export async function endOwnSession(db: Db, self: Self, handle: string): Promise<void> {
   await write(db, async (tx) => {
     const [ended] = await tx
@@ -22,7 +22,7 @@ export async function endOwnSession(db: Db, self: Self, handle: string): Promise
   });
 }
 
-/** Ends all of one's own sessions but the one that asks. @returns how many */
+/** Ends all own sessions except the acting one. @returns how many */
 export async function endOtherSessions(db: Db, self: Self): Promise<number> {
   return write(db, async (tx) => {
     const ended = await tx

@@ -20,8 +20,8 @@ import {
 
 /**
  * Gives a user exactly these groups and role names.
- * @throws PortalError conflict when a newer revision is saved, or people take a role from themselves unasked;
- * forbidden when no page admin would be left
+ * @throws PortalError conflict when a newer revision is saved, or admins would take a role from themselves and have not
+ * confirmed; forbidden when no page admin would be left
  */
 export async function assignGroups(
   db: Db,
@@ -76,9 +76,9 @@ async function writeGroups(
 }
 
 /**
- * Shuts an account out at once.
- * @throws PortalError forbidden when no page admin would be left, or a market partner without an admin; conflict
- * when it is the own account and nobody asked
+ * Blocks an account at once.
+ * @throws PortalError forbidden when no page admin would be left, or a market partner without an admin; conflict when
+ * it is the own account and not confirmed
  */
 export async function blockUser(db: Db, actor: Actor, uid: number, confirmed?: boolean): Promise<void> {
   await write(db, async (tx) => {
@@ -93,7 +93,7 @@ export async function blockUser(db: Db, actor: Actor, uid: number, confirmed?: b
   });
 }
 
-/** Lets a blocked account in again. @throws PortalError conflict when it is not blocked */
+/** Unblocks an account. @throws PortalError conflict when it is not blocked */
 export async function unblockUser(db: Db, actor: Actor, uid: number): Promise<void> {
   await write(db, async (tx) => {
     const user = await holdTarget(tx, uid);
@@ -113,7 +113,7 @@ export async function endUserSessions(db: Db, actor: Actor, uid: number): Promis
   });
 }
 
-/** For who lost both app and recovery codes: the password alone counts again. */
+/** Removes the second factor of a user who lost both app and recovery codes. */
 export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Promise<void> {
   await write(db, async (tx) => {
     const user = await holdTarget(tx, uid);
@@ -130,8 +130,8 @@ export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Prom
 }
 
 /**
- * Sends again what an account needs for its first sign-in: the confirmation of a registration, the
- * activation of an account made by others, or the first password of one taken over.
+ * Sends again the mail for the first sign-in: confirmation of a registration, activation of an account made by others,
+ * or first password of one taken over.
  * @throws PortalError conflict when nothing is open
  */
 export async function resendStart(db: Db, actor: Actor, uid: number): Promise<void> {

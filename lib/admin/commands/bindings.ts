@@ -25,14 +25,14 @@ export interface FoundNumber {
   ecnumber: string;
   company: string;
   marketPartnerUid: number;
-  /** What else the partner goes by: its short name, and what it calls the number. */
+  /** The partner's other names: its short name, and its name for the number. */
   names: string[];
 }
 
 /**
  * Binds a user to a market partner's number, or changes what the binding permits.
- * @throws PortalError invalid_input when nobody has the number; forbidden when the partner would lose its last
- * admin; conflict when people make their own role smaller unasked
+ * @throws PortalError invalid_input when nobody has the number; forbidden when the partner would lose its last admin;
+ * conflict when people would reduce their own role and have not confirmed
  */
 export async function bindIn(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function bindIn(
   return { ...found, text: `${found.ecnumber} (${found.company}) als ${bindingRoleTitle(role)}` };
 }
 
-/** Tells an active user what they may do for a market partner now. */
+/** Mails an active user what they may now do for a market partner. */
 async function tell(tx: Tx, user: Target, partner: { uid: number; company: string }): Promise<void> {
   if (user.state !== 'active') return;
   const accesses = await accessesOf(tx, user.uid, partner.uid);
@@ -69,8 +69,8 @@ async function tell(tx: Tx, user: Target, partner: { uid: number; company: strin
 }
 
 /**
- * Tells the admins of a market partner that the page administration let somebody act for it, who they are and what
- * they may do; the person is not told twice.
+ * Mails the admins of a market partner that the page administration let somebody act for it: who, and what they may do.
+ * Does not mail that person again.
  */
 export async function tellPartnerAdmins(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function bindUser(db: Db, actor: Actor, uid: number, binding: Bindi
     const { text, marketPartnerUid, company } = await bindIn(tx, actor, uid, binding);
     await changeTarget(tx, actor, uid);
     await tell(tx, user, { uid: marketPartnerUid, company });
-    // Of others they hear when the account becomes active.
+    // For other states the admins are mailed when the account becomes active.
     if (user.state === 'active' && !before.some((access) => access.marketPartnerUid === marketPartnerUid))
       await tellPartnerAdmins(tx, user, { uid: marketPartnerUid, company });
     await note(tx, actor, 'user.bound', uid, text);
@@ -105,9 +105,9 @@ export async function bindUser(db: Db, actor: Actor, uid: number, binding: Bindi
 }
 
 /**
- * Takes a binding away; it stops to count at the next request of the user.
- * @throws PortalError not_found; forbidden when the partner would lose its last admin; conflict when it is the own
- * one and nobody asked
+ * Removes a binding; it has no effect from the user's next request on.
+ * @throws PortalError not_found; forbidden when the partner would lose its last admin; conflict when it is the own one
+ * and not confirmed
  */
 export async function unbindUser(
   db: Db,

@@ -15,10 +15,10 @@ const differing = (typed: string, { ecnumber, company }: FoundNumber): string =>
   `Angegeben ist ${typed ? `„${typed}“` : 'kein Unternehmen'}, ${ecnumber} gehört aber ${company}. Bitte prüfen Sie, ob die Person für ${company} handelt, und bestätigen Sie das.`;
 
 /**
- * Takes a waiting market partner in: binds them to their number, opens the account, tells them and the partner's
- * admins by mail.
- * @throws PortalError conflict when somebody decided before; invalid_input when nobody has the number, and when the
- * company that the person named is not the partner's and nobody has confirmed that for this number
+ * Approves a waiting market partner: binds them to their number, opens the account, mails them and the partner's
+ * admins.
+ * @throws PortalError conflict when it was decided already; invalid_input when nobody has the number, or the company
+ * they named is not the partner's and nobody has confirmed it for this number
  */
 export async function approveUser(
   db: Db,
@@ -45,7 +45,7 @@ export async function approveUser(
 }
 
 /**
- * Turns a registration down: the person is told why, and what they had entered is removed.
+ * Rejects a registration: mails the reason and removes the data entered.
  * @throws PortalError conflict when the account is no open registration
  */
 export async function rejectUser(db: Db, actor: Actor, uid: number, reason: string): Promise<void> {

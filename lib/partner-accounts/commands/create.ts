@@ -14,10 +14,10 @@ import { holdPartner, requireOwnNumbers } from './partner';
 const u = alias(tables.users, 'u');
 
 /**
- * Makes an account for somebody and mails the link that activates it. An address that has an account already
- * is offered the access instead; answer, list and work are the same, so that nobody learns of foreign accounts.
- * @throws PortalError not_found; invalid_input when a number is not the partner's, or the address is one of the
- * partner's accounts already; conflict when the partner is not active
+ * Makes an account for somebody and mails its activation link. If the address has an account already, the access is
+ * offered to it instead; answer, list and work are the same, so that nobody learns of foreign accounts.
+ * @throws PortalError not_found; invalid_input when a number is not the partner's, or the address belongs to one of the
+ * partner's accounts; conflict when the partner is not active
  */
 export async function createPartnerAccount(
   db: Db,
@@ -41,7 +41,7 @@ export async function createPartnerAccount(
   });
 }
 
-/** What the partner's list shows anyway is said here too. @throws PortalError invalid_input */
+/** Refuses an address that the partner's list already shows. @throws PortalError invalid_input */
 async function refuseSecond(tx: Tx, partner: number, email: string): Promise<void> {
   const [known] = await select(
     tx,

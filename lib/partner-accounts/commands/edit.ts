@@ -17,12 +17,12 @@ import { holdAccount, holdPartner, requireOwnNumbers } from './partner';
 const nameFields = ['salutation', 'firstName', 'lastName'] as const;
 
 /**
- * Gives an account other roles under the numbers of this partner, and corrects its names while nobody has
- * activated it. Bindings to other partners are not looked at.
+ * Changes an account's roles under this partner's numbers, and corrects its names until it is activated. Ignores
+ * bindings to other partners.
  * @returns the new revision
- * @throws PortalError not_found; conflict when a newer revision is saved, or people make their own role smaller
- * unasked; invalid_input when a number is not the
- * partner's or the names are the owner's by now; forbidden when the partner would lose its last admin
+ * @throws PortalError not_found; conflict when a newer revision is saved, or people would reduce their own role and
+ * have not confirmed; invalid_input when a number is not the partner's or the names now belong to the owner; forbidden
+ * when the partner would lose its last admin
  */
 export async function editPartnerAccount(
   db: Db,
@@ -68,7 +68,7 @@ async function saveRoles(
   for (const { ecnumberUid, role } of wanted) await setBinding(tx, uid, ecnumberUid, role);
 }
 
-/** @throws PortalError invalid_input where names are given that are the owner's own by now */
+/** @throws PortalError invalid_input when names were sent that now belong to the owner */
 function changedNames(
   account: PartnerAccountDetail,
   typed: Partial<Pick<PartnerAccountDetail, (typeof nameFields)[number]>>,

@@ -9,8 +9,7 @@ import type { PartnerAccountDetail, PartnerNumbers } from '../model';
 import { findPartnerAccount, findPartnerNumbers } from '../queries';
 
 /**
- * The market partner whose accounts are written, held until the transaction ends: its accounts are written one
- * after the other.
+ * Locks a market partner, so that its accounts are written one after the other.
  * @throws PortalError not_found
  */
 export async function holdPartner(tx: Tx, uid: number): Promise<PartnerNumbers> {
@@ -21,7 +20,7 @@ export async function holdPartner(tx: Tx, uid: number): Promise<PartnerNumbers> 
   return partner;
 }
 
-/** @throws PortalError invalid_input where a number is not the partner's */
+/** @throws PortalError invalid_input when a number is not the partner's */
 export function requireOwnNumbers({ ecnumbers }: PartnerNumbers, wanted: NumberRole[]): void {
   const own = new Set(ecnumbers.map(({ uid }) => uid));
   if (wanted.every(({ ecnumberUid }) => own.has(ecnumberUid))) return;
@@ -31,7 +30,7 @@ export function requireOwnNumbers({ ecnumbers }: PartnerNumbers, wanted: NumberR
 }
 
 /**
- * An account of the partner, held until the transaction ends. Call `holdAdministration` and `holdPartner` first.
+ * Locks an account of the partner. Call `holdAdministration` and `holdPartner` first.
  * @throws PortalError not_found, also for accounts of other partners
  */
 export async function holdAccount(

@@ -14,10 +14,11 @@ import { type Actor, changeTarget, note } from '../../users/target';
 import { holdAccount, holdPartner } from './partner';
 
 /**
- * Takes away all that binds an account to this partner, at once; the account and its other bindings stay. What
- * others made and nobody has activated goes where nothing is left of it: no link opens it, also no renewed one.
- * @throws PortalError not_found; forbidden when the partner would lose its last admin; conflict when it is the own
- * one and nobody asked
+ * Removes all bindings of an account to this partner at once; the account and its other bindings stay. An account that
+ * others made and nobody activated is deleted if it has no other binding, so that no link, not even a renewed one,
+ * opens it.
+ * @throws PortalError not_found; forbidden when the partner would lose its last admin; conflict when it is the own one
+ * and not confirmed
  */
 export async function removePartnerAccount(
   db: Db,

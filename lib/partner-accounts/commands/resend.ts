@@ -8,7 +8,7 @@ import { type Actor, note } from '../../users/target';
 import { holdAccount, holdPartner } from './partner';
 
 /**
- * Mails the link to the first sign-in again; the link before it ends.
+ * Mails the link for the first sign-in again; the previous link becomes invalid.
  * @throws PortalError not_found; conflict when nothing is open
  */
 export async function resendActivation(

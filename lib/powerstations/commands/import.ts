@@ -34,7 +34,7 @@ export const reportImport = plannedImport<
   read: readReport,
   hold: (tx) => tx.execute(sql`lock table powerstations in exclusive mode`),
   planOf: async (db, report, task) => planReport(report, await readState(db, task.reportedOn), task),
-  // What is wrong is rejected line by line; the rest stands.
+  // Wrong lines are rejected one by one; the rest is imported.
   problemsOf: () => '',
   refusals: [],
   apply: async (writing, { plan, given: { name }, choices: { own } }) => {
@@ -56,7 +56,7 @@ export const reportImport = plannedImport<
     const of = own ? ` von ${own.company}` : '';
     const day = formatDate(secondsOfDay(plan.reportedOn));
     const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet: ${countText(counts)}.`;
-    // A noun that Dashboard, mails and feeds do not know: the figures tell of themselves, station by station.
+    // Dashboard, mails and feeds do not read this noun; each station shows its own figures.
     await leaveChanges(tx, byUid, [
       { entity: 'powerstation-imports', entityUid: made!.uid, action: 'created', sentence },
     ]);
@@ -66,7 +66,7 @@ export const reportImport = plannedImport<
 
 const by = ({ byUid }: Writing): SQL => sql`${byUid ?? null}::int`;
 
-/** Planned stations as rows of a statement, whatever their number. */
+/** Planned stations as rows of a statement. */
 const rowsFor = (stations: PlannedStation[]): SQL => {
   const rows = stations.map(({ row: { line: _, ...row }, fields: __, ...station }) => ({
     ...row,
@@ -99,7 +99,7 @@ async function updateStations(writing: Writing, plan: ReportPlan): Promise<void>
     from ${rowsFor(stations)} where s.uid = r.uid`);
 }
 
-/** Keeps the reports of stations that were there; one of the same day is corrected. */
+/** Stores the reports of existing stations; one of the same day is replaced. */
 async function keepReports(writing: Writing, plan: ReportPlan): Promise<void> {
   const all = [...plan.changed, ...plan.unchanged, ...plan.older];
   for await (const stations of writing.portions('reports', all))

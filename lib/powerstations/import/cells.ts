@@ -3,12 +3,12 @@ import type { CellValue } from '../../sheets/file';
 import { transliterate } from '../../text/transliterate';
 import { states } from '../model';
 
-/** The most that is believed of a substation, in MVA. */
+/** Largest plausible capacity of a substation, in MVA. */
 const mostMva = 10_000;
 
 /**
- * A number as people and programs write it: `12,5`, `12.5`, `1.234,5`, or a number of a sheet. A single point is a
- * decimal point, as in the published lists.
+ * A number in common notations: `12,5`, `12.5`, `1.234,5`, or a number of a sheet. A single point is a decimal point,
+ * as in published lists.
  */
 export function readNumber(cell: CellValue | undefined): Read<number> {
   if (typeof cell === 'number') return Number.isFinite(cell) ? value(cell) : wrong('Hier fehlt eine Zahl.');
@@ -20,7 +20,7 @@ export function readNumber(cell: CellValue | undefined): Read<number> {
     : wrong(`${shown(text)} ist keine Zahl.`);
 }
 
-/** A capacity in MVA, to three decimals. */
+/** A capacity in MVA with three decimals. */
 export function readCapacity(cell: CellValue | undefined): Read<number> {
   const read = readNumber(cell);
   if ('wrong' in read) return read;
@@ -35,7 +35,7 @@ function line(cell: CellValue | undefined, most: number): Read<string> {
   return /\p{Cc}/u.test(text) ? wrong('Der Text enthält Zeichen, die kein Text sind.') : value(text);
 }
 
-/** A name; the marks of footnotes (`*`) at its end are left out. */
+/** A name without trailing marks of footnotes (`*`). */
 export function readName(cell: CellValue | undefined): Read<string> {
   const read = line(cell, 200);
   if ('wrong' in read) return read;
@@ -52,7 +52,7 @@ const fold = (text: string) =>
     .replace(/[^a-z]/g, '');
 const byName = new Map<string, string>(states.map((state) => [fold(state), state]));
 
-/** One of the nine federal states, however its umlauts and case are written. */
+/** One of the nine federal states, in any case and with any spelling of umlauts. */
 export function readState(cell: CellValue | undefined): Read<string> {
   const text = textOf(cell);
   if (!text) return wrong('Hier fehlt das Bundesland.');

@@ -1,6 +1,6 @@
 import { headReader, type SheetColumn } from '../../sheets/head';
 
-/** The columns of a report by their German names, and the other names that are understood. */
+/** The columns of a report: German names, and other accepted names. */
 export const columns = {
   substationName: {
     title: 'Umspannwerk',
@@ -43,5 +43,5 @@ export const columns = {
 
 export type ColumnName = keyof typeof columns;
 
-/** Understands the headings of a report. */
+/** Reads the headings of a report. */
 export const readHead = headReader<ColumnName>(columns);

@@ -8,9 +8,9 @@ import { previewOf } from './model';
 import { companyOf, listImports } from './queries';
 
 /**
- * Whose stations the caller reports: all for page admins, otherwise those of the own market partner. It comes from
- * the session alone, never from what is sent.
- * @throws PortalError forbidden for who acts for no market partner
+ * Whose stations the caller may report: all for page admins, otherwise those of their own market partner. Depends only
+ * on the session, never on the input.
+ * @throws PortalError forbidden for people who act for no market partner
  */
 async function ownOf({ db, session }: Pick<Context, 'db' | 'session'>) {
   if (can(session, 'capacities.administer')) return undefined;

@@ -7,10 +7,10 @@ const asNumber = (title: string, decimals?: number): FieldShape => ({
   show: (value) => (typeof value === 'number' ? formatNumber(value, decimals) : ''),
 });
 
-/** Degrees to 0.1 m. They are kept as they are reported, so that they are rounded here alone, and once. */
+/** Degrees to 0.1 m. They are stored as reported and rounded only here. */
 const asDegrees = (title: string): FieldShape => asNumber(title, 6);
 
-/** What a report says of a station, as people read it. */
+/** The fields of a reported station. */
 const shape: RecordShape<ReportRow> = {
   substationName: asText('Umspannwerk'),
   state: asText('Bundesland'),
@@ -25,14 +25,14 @@ const figures: RecordShape<ReportRow> = {
   bookedCapacity: shape.bookedCapacity!,
 };
 
-/** What a report changes of a station; what it has no column for stays. */
+/** The changes of a station by a report; fields without a column stay. */
 export const changedFields = (known: Omit<ReportRow, 'line'>, row: ReportRow) =>
   changesOf<Partial<ReportRow>>(shape, known, {
     ...row,
     voltageLevel: row.voltageLevel ?? known.voltageLevel,
   });
 
-/** The figures that differ from those of another report. */
+/** The figures that differ from another report's. */
 export const changedFigures = (
   known: Pick<ReportRow, 'availableCapacity' | 'bookedCapacity'> | null,
   row: ReportRow,

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { digest, listFile } from '../../imports/form';
 import { isDay, viennaDay } from '../../time/days';
 
-/** The earliest day that a report is of; nothing was published before. */
+/** The earliest day of a report; nothing was published before. */
 const firstReportDay = '2010-01-01';
 
 const reportedOn = string()
@@ -25,5 +25,5 @@ export const reportForm = object({
   reportedOn,
 }).noUnknown();
 
-/** The same, to be imported as it was shown. */
+/** The same, for carrying out the plan that was shown. */
 export const reportApplyForm = reportForm.shape({ digest: digest() });

@@ -2,10 +2,10 @@ import { transliterate } from '../../text/transliterate';
 import type { Place } from '../model';
 import { distanceOf } from '../place';
 
-/** How far apart, in kilometres, two entries of one operator and name may lie and still be one substation. */
+/** Kilometres within which two entries with one operator and name are the same substation. */
 export const samePlaceKm = 2;
 
-/** A name as it is written, but for case, umlauts, the number of spaces and the kind of apostrophe. */
+/** A name regardless of case, umlauts, number of spaces and kind of apostrophe. */
 export const exactName = (name: string): string =>
   transliterate(name)
     .toLowerCase()
@@ -14,12 +14,12 @@ export const exactName = (name: string): string =>
     .trim();
 
 /**
- * The same without what is left out or put in by who writes it: spaces, hyphens, points, commas, slashes, brackets.
- * Every other sign tells stations apart: "UW Eibesbrunn'" stands beside "UW Eibesbrunn".
+ * The same without characters that writers add or omit: spaces, hyphens, points, commas, slashes, brackets. All other
+ * signs distinguish stations: "UW Eibesbrunn'" and "UW Eibesbrunn" are two.
  */
 export const nameKey = (name: string): string => exactName(name).replace(/[\s\-–—_.,/()]/g, '');
 
-/** Of stations of one operator and name, the one that lies at a place, or within two kilometres of it. */
+/** The nearest station to a place, within two kilometres. */
 function nearestOf<Station extends Place>(stations: readonly Station[], place: Place): Station | undefined {
   let best: { station: Station; distance: number } | undefined;
   for (const station of stations) {
@@ -29,13 +29,10 @@ function nearestOf<Station extends Place>(stations: readonly Station[], place: P
   return best?.station;
 }
 
-/** Degrees of a field of the grid below: two kilometres reach into the next field at most, also in the north. */
+/** Size in degrees of a field of the grid below; two kilometres reach at most into the next field, also in the north. */
 const field = { latitude: 0.02, longitude: 0.03 };
 
-/**
- * Stations by operator and name, and of one of these by where they lie: however many share a name, only those
- * near a place are compared with it.
- */
+/** Stations by operator, name and place: however many share a name, only those near a place are compared. */
 export class StationIndex<Station extends Place> {
   private readonly fields = new Map<string, Station[]>();
 
@@ -51,7 +48,7 @@ export class StationIndex<Station extends Place> {
     else this.fields.set(at, [station]);
   }
 
-  /** The one of any of the keys that `nearestOf` finds among those that are free. */
+  /** The nearest free station with one of the keys, as `nearestOf` finds it. */
   nearest(
     keys: readonly string[],
     place: Place,

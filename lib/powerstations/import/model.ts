@@ -5,15 +5,15 @@ import { formatNumber } from '../../time/format';
 
 export type { ImportCounts };
 
-/** A line of a report, understood. Capacities in MVA, degrees in WGS 84. */
+/** A parsed line of a report. Capacities in MVA, degrees in WGS 84. */
 export interface ReportRow {
-  /** Where it stands in the file; the first line is 1. */
+  /** Its line in the file, from 1. */
   line: number;
   substationName: string;
-  /** '' where the file has no such column. */
+  /** '' if the file has no such column. */
   networkOperator: string;
   state: string;
-  /** undefined where the file has no such column. */
+  /** undefined if the file has no such column. */
   voltageLevel?: string;
   latitude: number;
   longitude: number;
@@ -21,50 +21,50 @@ export interface ReportRow {
   bookedCapacity: number;
 }
 
-/** A line that is not taken, and why. */
+/** A rejected line with the reason. */
 export interface Rejected {
   line: number;
-  /** The station's name, as far as it is known. */
+  /** The station's name, if known. */
   name: string;
   sentence: string;
 }
 
-/** What an import does to one station. */
+/** A planned change of one station. */
 export interface PlannedStation {
   row: ReportRow;
-  /** The station it is; undefined for a new one. */
+  /** The station; undefined for a new one. */
   uid?: number;
-  /** The operator's name as it will stand. */
+  /** The operator's name after the import. */
   networkOperator: string;
   marketPartnerUid?: number;
-  /** What changes, field by field; for an older report what it says. */
+  /** Changed fields; for an older report, its figures. */
   fields: FieldChange[];
 }
 
-/** A station of the reported operators that the file does not have. */
+/** A station of the reported operators that the file lacks. */
 export interface Missing {
   uid: number;
   substationName: string;
   networkOperator: string;
 }
 
-/** What an import of a report would do, whole. */
+/** The whole plan of importing a report. */
 export interface ReportPlan extends Planned {
   reportedOn: string;
   added: PlannedStation[];
   changed: PlannedStation[];
   /** The same figures, reported anew. */
   unchanged: PlannedStation[];
-  /** Older than what is known: kept as history. */
+  /** Older than the latest report; kept as history. */
   older: PlannedStation[];
-  /** Reported on that day already, just so: nothing is written. */
+  /** The same report exists for that day; nothing is written. */
   same: number;
   missing: Missing[];
   rejected: Rejected[];
   hints: string[];
 }
 
-/** A plan as it travels to a browser: the beginnings of long lists, with the true numbers. */
+/** A plan for the browser: the beginnings of long lists, with full counts. */
 export interface ReportPreview extends Omit<ReportPlan, 'unchanged' | 'same'> {
   counts: ImportCounts & { same: number; missing: number };
 }
@@ -83,7 +83,7 @@ export function previewOf(plan: ReportPlan): ReportPreview {
 export const writesSomething = ({ added, changed, unchanged, older }: ImportCounts): boolean =>
   added + changed + unchanged + older > 0;
 
-/** The counts as people read them: `2 neu, 40 geändert, 3 unverändert gemeldet`. */
+/** The counts in words: `2 neu, 40 geändert, 3 unverändert gemeldet`. */
 export function countText({ added, changed, unchanged, older, rejected }: ImportCounts): string {
   const parts: [number, string][] = [
     [added, 'neu'],
@@ -105,8 +105,8 @@ export interface ImportEntry {
   reportedOn: number;
   at: number;
   counts: ImportCounts;
-  /** Whose stations; null for all operators. */
+  /** The operator of the stations; null for all. */
   company: string | null;
-  /** null for everyone who may not know it. */
+  /** null if the reader may not know it. */
   by: string | null;
 }

@@ -6,19 +6,19 @@ import type { PlannedStation, ReportPlan, ReportRow } from './model';
 import type { ReadReport } from './read';
 import type { KnownStation, ReportState } from './state';
 
-/** What a report is imported for. */
+/** The task of an import. */
 export interface ReportTask {
   /** The reporting date, YYYY-MM-DD. */
   reportedOn: string;
-  /** Whose stations alone may be reported; left out for all. */
+  /** The only market partner whose stations may be reported; all by default. */
   own?: { uid: number; company: string };
 }
 
 type BarePlan = Omit<ReportPlan, 'digest'>;
 
 /**
- * What an import of a report would do, compared with what is known: which stations are new, which change and how,
- * which are only confirmed, which are missing, and which lines are not taken. Reads and writes nothing.
+ * Plans the import of a report by comparing it with known stations: new, changed, confirmed and missing ones, and
+ * rejected lines. Reads and writes nothing.
  */
 export function planReport(report: ReadReport, state: ReportState, task: ReportTask): BarePlan {
   const plan: BarePlan = {
@@ -55,7 +55,7 @@ export function planReport(report: ReadReport, state: ReportState, task: ReportT
 
 type Operated = Pick<PlannedStation | KnownStation, 'networkOperator' | 'marketPartnerUid'>;
 
-/** Under what an operator is known: its market partner, and its name. */
+/** Keys of an operator: its market partner, and its name. */
 const operatorKeys = ({ networkOperator, marketPartnerUid }: Operated): string[] => [
   ...(marketPartnerUid ? [`#${marketPartnerUid}`] : []),
   operatorKey(networkOperator),
@@ -72,9 +72,9 @@ const takenAsOne = ({ line, substationName }: ReportRow) =>
   `Name und höchstens ${samePlaceKm} km Abstand. Übernommen wird Zeile ${line}.`;
 
 /**
- * Which station each line is about, or why it is not taken. What is called exactly as a station is that station;
- * only among those that no line calls so is one looked for that is written a little differently, so that stations
- * whose names are nearly the same stay apart.
+ * Finds the station of each line, or why the line is rejected. Stations with exactly the line's name come first. A
+ * slightly different name is accepted only for a station that no line names exactly, so that stations with similar
+ * names stay apart.
  */
 function placeRows(
   rows: readonly ReportRow[],
@@ -126,7 +126,7 @@ function placeRows(
 const notOwn = (name: string) =>
   `„${name}“ ist nicht Ihr Marktpartner: Sie können nur die eigenen Umspannwerke melden.`;
 
-/** The operator of a line, or why it is not taken. */
+/** The operator of a line, or why the line is rejected. */
 function operatorOf(
   row: ReportRow,
   { partners }: ReportState,
@@ -139,7 +139,7 @@ function operatorOf(
   return { networkOperator, marketPartnerUid };
 }
 
-/** Puts a station where it belongs. */
+/** Adds a station to the right list of the plan. */
 function sort(plan: BarePlan, planned: PlannedStation, station: KnownStation | undefined): void {
   const { row } = planned;
   if (!station) {

@@ -9,12 +9,12 @@ import type { ImportEntry } from './model';
 const i = alias(tables.powerstationImports, 'i');
 const m = alias(tables.marketPartners, 'm');
 
-/** Imports that are listed. */
+/** Imports in the list. */
 const most = 50;
 
 /**
  * The latest imports.
- * @param own of one market partner alone; of its own people it may know the names
+ * @param own restricts them to one market partner; it only learns the names of its own people
  */
 export const listImports = (db: Db, own: number | undefined): Promise<ImportEntry[]> =>
   select(

@@ -22,9 +22,8 @@ export interface ReadReport {
 }
 
 /**
- * Reads a report from a CSV or XLSX file. A line that can't be understood is rejected with all its reasons; the
- * others stand.
- * @throws PortalError invalid_input for a file that can't be read, or has not the columns
+ * Reads a report from a CSV or XLSX file. A line with problems is rejected with all of them; the others are kept.
+ * @throws PortalError invalid_input for a file that can't be read or lacks columns
  */
 export async function readReport(file: ListFile): Promise<ReadReport> {
   const { head, body } = takeHead(await tableOf(file), readHead);
@@ -47,7 +46,7 @@ export async function readReport(file: ListFile): Promise<ReadReport> {
   return { rows, rejected, hints: [...unreadColumns(head), ...marks] };
 }
 
-/** @returns undefined for a line that is rejected */
+/** @returns undefined for a rejected line */
 function readRow(
   { line, cells: row, formulas = [] }: TableRow,
   { places }: Head<ColumnName>,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { operatorKey } from '../operator';
 
-/** A station as it is known, with what was reported for the day of an import. */
+/** A known station, with its report for the day of the import. */
 export interface KnownStation {
   uid: number;
   substationName: string;
@@ -18,11 +18,11 @@ export interface KnownStation {
   bookedCapacity: number;
   /** YYYY-MM-DD. */
   reportedOn: string;
-  /** The report of the import's day, where there is one already. */
+  /** The report of that day, if it exists. */
   thatDay: { availableCapacity: number; bookedCapacity: number } | null;
 }
 
-/** What a report is compared with. */
+/** The data to compare a report with. */
 export interface ReportState {
   stations: KnownStation[];
   /** Market partners by `operatorKey` of their name and of the names of their numbers. */
@@ -30,8 +30,8 @@ export interface ReportState {
 }
 
 /**
- * All stations with their report of a day, and the market partners by name. Only names that page admins keep count:
- * a short name that a partner gives itself would let it speak for another.
+ * All stations with their report of a day, and the market partners by name. Only names kept by page admins count: with
+ * a short name, which partners choose themselves, one could speak for another.
  */
 export async function readState(db: Db | Tx, reportedOn: string): Promise<ReportState> {
   const stations = await rowsOf<KnownStation>(

@@ -10,7 +10,7 @@ import { requireInterests, writeInterests } from './interests';
 import { changedBy } from './links';
 
 /**
- * A user checks and confirms the own data, once (docs/requirements/accounts.md, First password).
+ * Saves and confirms a user's own data, once (docs/requirements/accounts.md, First password).
  * @throws PortalError invalid_input; conflict when it is confirmed already
  */
 export async function confirmData(

@@ -11,10 +11,10 @@ import { mailAddressChanged } from '../letters';
 import { type Acting, changedBy, provedState, takeLink } from './links';
 
 /**
- * Confirms the address of a registration: private and company accounts are active from now on, market
- * partners wait for a page admin (docs/requirements/accounts.md, Registration).
+ * Confirms the address of a registration: private and company accounts become active, market partners wait for a page
+ * admin (docs/requirements/accounts.md, Registration).
  * @returns the account's state
- * @throws PortalError not_found when the link does not hold
+ * @throws PortalError not_found when the link is invalid
  */
 export async function confirmEmail(db: Db, token: string, who: Acting): Promise<{ state: string }> {
   return write(db, async (tx) => {
@@ -31,10 +31,10 @@ export async function confirmEmail(db: Db, token: string, who: Acting): Promise<
 }
 
 /**
- * Makes the new address of an account count; the old one is told by mail. Sessions stay: the person is the
- * same (docs/requirements/accounts.md, Changed address).
- * @throws PortalError not_found when the link does not hold or another address was asked for since; conflict
- *   when the address has become another account's meanwhile
+ * Makes an account's new address valid and mails the old one. Sessions stay, as the person is the same
+ * (docs/requirements/accounts.md, Changed address).
+ * @throws PortalError not_found when the link is invalid or another address was requested since; conflict when the
+ * address now belongs to another account
  */
 export async function confirmChangedEmail(db: Db, token: string, who: Acting): Promise<{ email: string }> {
   const { users } = tables;
@@ -47,7 +47,7 @@ export async function confirmChangedEmail(db: Db, token: string, who: Acting): P
       .update(users)
       .set({ email, username: email, pendingEmail: '', emailConfirmedAt: new Date(), ...changedBy(user.uid) })
       .where(eq(users.uid, user.uid));
-    await endTokens(tx, user.uid, passwordKinds); // they lie in the mailbox of the old address
+    await endTokens(tx, user.uid, passwordKinds); // they are in the mailbox of the old address
     await mailAddressChanged(tx, user, email);
     await audit(tx, who, 'email.changed', '', user.uid);
     return { email };

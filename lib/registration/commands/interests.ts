@@ -10,8 +10,8 @@ const { participants, processCategories, userParticipants, userCategories } = ta
 const roleNames: string[] = [...notMarketRoles];
 
 /**
- * Whether what was chosen may be chosen: interests are market roles and categories that exist. A role name
- * (Behörde, Firma …) among them would give the user a role (docs/requirements/roles.md, Registered users).
+ * Checks that interests are existing market roles and categories. A role name (Behörde, Firma …) among them would give
+ * the user a role (docs/requirements/roles.md, Registered users).
  * @throws PortalError invalid_input
  */
 export async function requireInterests(db: Db | Tx, wanted: Interests): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireInterests(db: Db | Tx, wanted: Interests): Promise<
   if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });
 }
 
-/** Whether a participant is a market role or a role name; undefined when there is no such participant. */
+/** Whether a participant is a market role or a role name; undefined if it does not exist. */
 export async function kindOfParticipant(
   db: Db | Tx,
   uid: number,
@@ -43,7 +43,7 @@ export async function kindOfParticipant(
   return roleNames.includes(found.name) ? 'roleName' : 'marketRole';
 }
 
-/** Writes the interests of a user in place of the present ones. Role names stay: they are no interests. */
+/** Replaces the interests of a user. Role names stay, as they are no interests. */
 export async function writeInterests(
   tx: Tx,
   userUid: number,

@@ -8,17 +8,18 @@ import { invited } from '@/lib/users/invitations';
 import type { LinkKind } from '../model';
 import { findLinkUser, type LinkUser } from '../queries';
 
-/** Who acts, for the audit log. */
+/** The acting person, for the audit log. */
 export interface Acting {
   requestId: string;
-  /** The network address they come from. */
+  /** The network address. */
   ip?: string;
 }
 
 /**
- * Uses a mailed link up and says whose it is, in the transaction of what it permits.
- * @throws PortalError not_found when it is unknown, used or too old, its account is blocked, or it offers access
- * to an account (take-access.ts)
+ * Uses up a mailed link, in the transaction of what it permits.
+ * @returns its user and address
+ * @throws PortalError not_found when it is unknown, used or too old, its account is blocked, or it offers access to an
+ * account (take-access.ts)
  */
 export async function takeLink(
   tx: Tx,
@@ -36,22 +37,22 @@ export async function takeLink(
 }
 
 /**
- * The state of an account whose address has just been proved: market partners wait for a page admin,
- * everyone else is active. What was decided before stays decided.
+ * The state of an account whose address was just proved: market partners wait for a page admin, all others are active.
+ * An earlier decision stays.
  */
 export function provedState({ state, accountType }: Pick<LinkUser, 'state' | 'accountType'>): string {
   if (state !== 'unconfirmed') return state;
   return accountType === 'marketPartner' ? 'waiting' : 'active';
 }
 
-/** The columns that every write of a user sets. */
+/** Columns set by every write of a user. */
 export const changedBy = (uid: number) => ({
   changedAt: new Date(),
   changedBy: uid,
   revision: sql`${tables.users.revision} + 1`,
 });
 
-/** Ends every session of a user, on every device, at once (docs/requirements/accounts.md, Sessions). */
+/** Ends all sessions of a user at once (docs/requirements/accounts.md, Sessions). */
 export async function endSessionsOf(tx: Tx, userUid: number): Promise<void> {
   await tx.delete(tables.sessions).where(eq(tables.sessions.userUid, userUid));
 }

@@ -14,7 +14,7 @@ import type { LinkKind } from '../model';
 import { findLinkUser } from '../queries';
 import { type Acting, changedBy, endSessionsOf, provedState, takeLink } from './links';
 
-/** The links that set a password, and what they leave in the audit log. */
+/** The links that set a password, with their actions in the audit log. */
 const passwordLinks = {
   activation: 'account.activated',
   passwordReset: 'password.reset',
@@ -24,10 +24,10 @@ const passwordLinks = {
 export type PasswordLink = keyof typeof passwordLinks;
 
 /**
- * Sets the password of the account that a mailed link belongs to and ends all its sessions. The link was
- * mailed, so the address is proved as well. Every other link of the account stops to hold.
+ * Sets the password of a mailed link's account and ends all its sessions. As the link was mailed, the address is proved
+ * too. All other links of the account become invalid.
  * @returns the account's state
- * @throws PortalError invalid_input when the password is no good (the link still holds then); not_found
+ * @throws PortalError invalid_input when the password is not good enough (the link stays valid); not_found
  */
 export async function setPasswordByLink(
   db: Db,
@@ -47,10 +47,10 @@ export async function setPasswordByLink(
       .set({
         passwordHash,
         state,
-        // Whoever knew the old password may have asked for another address: that ends with it.
+        // Somebody who knew the old password may have requested another address.
         pendingEmail: '',
         ...(user.state === 'unconfirmed' && { emailConfirmedAt: new Date() }),
-        // Somebody else may have typed what was registered: its owner checks it at the first sign-in.
+        // Somebody else may have registered with this address, so its owner checks the data at the first sign-in.
         ...(kind === 'passwordReset' && user.state === 'unconfirmed' && { dataConfirmed: false }),
         ...changedBy(user.uid),
       })
@@ -62,6 +62,6 @@ export async function setPasswordByLink(
     await audit(tx, who, passwordLinks[kind], state, user.uid);
     return { user, state };
   });
-  if (who.ip) await forgetSignInTries(user.email, who.ip).catch(() => {}); // the password is set all the same
+  if (who.ip) await forgetSignInTries(user.email, who.ip).catch(() => {}); // the password is set anyway
   return { state };
 }

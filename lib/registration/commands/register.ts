@@ -15,11 +15,11 @@ import { mailBlocked, mailConfirmation, mailKnownAddress } from '../letters';
 import type { Registration } from '../model';
 import { kindOfParticipant, requireInterests, writeInterests } from './interests';
 
-/** What is undone on purpose: the same work was done, nothing of it stays. */
+/** Rolls back on purpose: the same work was done, but nothing stays. */
 class Undo extends Error {}
 
 /**
- * Judges what the yup rules can't: the password's commonness and what was chosen from lists.
+ * Checks what yup can't: common passwords, and choices from lists.
  * @throws PortalError invalid_input
  */
 export async function requireRegistrable(db: Db, wanted: Registration): Promise<void> {
@@ -36,9 +36,9 @@ const refusedChoice = (field: string) =>
   new PortalError('invalid_input', { fields: { [field]: 'Diese Auswahl steht nicht zur Wahl.' } });
 
 /**
- * Registers an account and mails the link that confirms its address (docs/requirements/accounts.md, Registration). With an
- * address that is known already nothing is registered and the mail says so; answer and work are the same.
- * `requireRegistrable` comes before.
+ * Registers an account and mails the link that confirms its address (docs/requirements/accounts.md, Registration). For
+ * a known address it registers nothing and the mail says so; answer and work are the same. Call `requireRegistrable`
+ * first.
  */
 export async function register(db: Db, wanted: Registration, who: { requestId: string }): Promise<void> {
   const passwordHash = await hashPassword(wanted.password);
@@ -49,11 +49,11 @@ export async function register(db: Db, wanted: Registration, who: { requestId: s
       await noteRegistration(tx, email, open);
       return attemptRegistration(tx, { ...wanted, email }, passwordHash, who);
     });
-  // The same address at the same moment: the second attempt finds the first.
+  // If the same address registers at the same moment, the second attempt finds the first account.
   if (!(await attempt())) await attempt();
 }
 
-/** @returns false when another registration with this address came in between */
+/** @returns false when another registration with this address came first */
 async function attemptRegistration(
   tx: Tx,
   wanted: Registration,
@@ -83,7 +83,7 @@ async function answerKnown(tx: Tx, known: { uid: number; email: string; state: s
 
 /**
  * Makes the user. With `undo` it takes the same time and leaves nothing.
- * @returns undefined when nothing stays
+ * @returns undefined if nothing stays
  */
 async function makeUser(tx: Tx, wanted: Registration, passwordHash: string, undo: boolean) {
   try {

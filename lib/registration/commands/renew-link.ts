@@ -19,7 +19,7 @@ import type { LinkKind } from '../model';
 import { findLinkUser, type LinkUser } from '../queries';
 import type { Acting } from './links';
 
-/** Whether a new link of this kind would still do something for the user. */
+/** Whether a new link of this kind would still be useful to the user. */
 function isOfUse(kind: LinkKind, user: LinkUser, email: string): boolean {
   if (user.state === 'blocked') return false;
   switch (kind) {
@@ -52,15 +52,15 @@ async function mailLink(tx: Tx, kind: LinkKind, user: LinkUser, email: string): 
   }
 }
 
-/** The offer again, or the activation where its address has no account any more. */
+/** Mails the offer again, or the activation if its address has no account any more. */
 async function mailOffer(tx: Tx, uid: number): Promise<void> {
   const [offer] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
   if (offer) await mailActivationOf(tx, await accountIfFree(tx, offer));
 }
 
 /**
- * Mails a new link in place of one that was used or is too old, to the address that the old one went to.
- * Whoever holds the old link has learnt nothing when this returns: it does so whether a mail leaves or not.
+ * Mails a new link in place of a used or old one, to the same address. Returns the same whether a mail is sent or not,
+ * so that the holder of the old link learns nothing.
  */
 export async function renewLink(db: Db, kind: LinkKind, token: string, who: Acting): Promise<void> {
   const { userUid, email = '' } = await readToken(db, kind, token);
@@ -68,7 +68,7 @@ export async function renewLink(db: Db, kind: LinkKind, token: string, who: Acti
   try {
     await countTry('renewAccount', `${kind} ${userUid}`);
   } catch (error) {
-    // Enough mails are on their way.
+    // Enough mails were sent.
     if (error instanceof PortalError && error.code === 'too_many_requests') return;
     throw error;
   }

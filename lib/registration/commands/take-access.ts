@@ -22,11 +22,11 @@ import { type Acting, changedBy } from './links';
 const { users } = tables;
 
 /**
- * The owner of an account takes the access that a market partner has offered them (lib/users/invitations.ts).
- * The link was mailed, so the address is proved. Where the account was never opened, the mail that opens it
- * follows: what somebody typed who never proved the address counts no more.
- * @returns `active` where the access can be used at once, otherwise `start`: a mail is on its way
- * @throws PortalError not_found when the link does not hold; forbidden when the account is blocked
+ * Accepts the access that a market partner has offered to an account's owner (lib/users/invitations.ts). As the link
+ * was mailed, the address is proved. If the account was never opened, the mail to open it follows, and data typed
+ * without proving the address is void.
+ * @returns `active` if the access works at once, otherwise `start`: a mail was sent
+ * @throws PortalError not_found when the link is invalid; forbidden when the account is blocked
  */
 export async function takeAccess(db: Db, token: string, who: Acting): Promise<{ state: 'active' | 'start' }> {
   return write(db, async (tx) => {
@@ -57,7 +57,7 @@ async function takeOffer(tx: Tx, token: string): Promise<User> {
   });
 }
 
-/** Whether the account can be signed in to. One that can't is mailed what it needs for that. */
+/** Whether the account can sign in; if not, mails what it needs. */
 async function opened(tx: Tx, account: User): Promise<boolean> {
   const set = async (columns: Partial<typeof users.$inferInsert>) => {
     const [changed] = await tx
@@ -67,14 +67,14 @@ async function opened(tx: Tx, account: User): Promise<boolean> {
       .returning();
     return changed!;
   };
-  // A market partner that waits for a page admin: its partner's admin has vouched for it.
+  // The account waits for a page admin, but the partner's admin has vouched for it.
   if (account.state === 'waiting') return Boolean((await set({ state: 'active' })).passwordHash);
   if (account.state === 'active' && account.passwordHash) return true;
   if (account.state === 'unconfirmed') {
     await endTokens(tx, account.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
     await closeRegistrations(tx, account.email);
-    // Whoever registered with this address need not own it: their password opens nothing. As for one that
-    // waits, a registration as market partner needs no page admin any more.
+    // Somebody else may have registered with this address, so that password must open nothing. Nor does a registration
+    // as market partner need a page admin any more.
     const accountType = account.accountType === 'marketPartner' ? '' : account.accountType;
     await mailActivationOf(tx, await set({ passwordHash: null, dataConfirmed: false, accountType }));
     return false;
