@@ -150,6 +150,7 @@ const columnKinds: Partial<Record<Kind, ListColumn<never>['kind']>> = {
 
 /** The columns of lists that are fields of a record (`listed`), by name and in its order. */
 export const columnsOf = <F extends Fields>({ fields }: RecordOf<F>): ListedColumns<F> =>
+  // Made field by field: only the type says which names have a column.
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { kind, title, ...field }]) => {
       if (!('listed' in field)) return [];

@@ -1,18 +1,11 @@
-import { actionChoices, auditListing as listing } from '@/lib/audit/listing';
-import { type AuditRow, subjectOf } from '@/lib/audit/model';
-import type { AddressIn } from '@/lib/listing';
+import { auditListing as listing } from '@/lib/audit/listing';
+import { subjectOf } from '@/lib/audit/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
-import { type Cells, ListTable, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListTable, ListView } from '../lists/list-view';
 import { codeMarkup } from '../ui/cells';
 import { html, link, type Markup } from '../ui/markup';
 import styles from './admin.module.css';
-
-interface Props {
-  address: AddressIn<typeof listing>;
-  rows: AuditRow[];
-  total: number;
-}
 
 const cells: Cells<typeof listing> = {
   at: { nowrap: true, cell: ({ at }) => formatDateTime(at) },
@@ -33,12 +26,10 @@ function detailMarkup(text: string): Markup {
 }
 
 /** The audit log: who did what, and what was refused to whom. */
-export const AuditView = (list: Props) => (
-  <ListView {...{ ...list, listing, cells }} choices={{ action: actionChoices(list.address.action) }} />
-);
+export const AuditView = (list: ListProps<typeof listing>) => <ListView {...{ ...list, listing, cells }} />;
 
 /** Entries of the audit log, newest first. */
-export const AuditTable = ({ rows }: Pick<Props, 'rows'>) =>
+export const AuditTable = ({ rows }: Pick<ListProps<typeof listing>, 'rows'>) =>
   rows.length > 0 ? (
     <ListTable {...{ listing, rows, cells }} address={listing.read({})} />
   ) : (

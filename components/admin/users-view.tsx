@@ -1,18 +1,11 @@
 import { userListing as listing, nameOf } from '@/lib/admin/listing';
-import { type UserRow, userStates } from '@/lib/admin/model';
-import type { AddressIn } from '@/lib/listing';
+import { userStates } from '@/lib/admin/model';
 import { urlOf } from '@/lib/routes';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { badgeMarkup } from '../ui/cells';
 import { html, link } from '../ui/markup';
 import styles from './admin.module.css';
 import { stateTones } from './state-badge';
-
-interface Props {
-  address: AddressIn<typeof listing>;
-  rows: UserRow[];
-  total: number;
-}
 
 const cells: Cells<typeof listing> = {
   name: { cell: (user) => link(urlOf('AdminUser', { uid: user.uid }), nameOf(user)) },
@@ -21,4 +14,4 @@ const cells: Cells<typeof listing> = {
 };
 
 /** The users of the portal. */
-export const UsersView = (list: Props) => <ListView {...{ ...list, listing, cells }} choices={{}} />;
+export const UsersView = (list: ListProps<typeof listing>) => <ListView {...{ ...list, listing, cells }} />;

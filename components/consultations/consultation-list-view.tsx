@@ -1,5 +1,5 @@
 import { consultationListing, daysLeftOf } from '@/lib/consultations/listing';
-import type { ConsultationRow, ConsultationTab } from '@/lib/consultations/model';
+import type { ConsultationTab } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import type { FormState } from '@/lib/forms';
 import type { AddressIn } from '@/lib/listing';
@@ -7,7 +7,7 @@ import { urlOf } from '@/lib/routes';
 import { formatDate, formatDateTime, formatDaysLeft } from '@/lib/time/format';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
@@ -15,11 +15,9 @@ import { html, joined, link } from '../ui/markup';
 import { phaseBadge } from './parts';
 import { ConsultationTabs } from './tabs';
 
-interface Props {
+interface Props extends ListProps<typeof consultationListing> {
   /** With the tab that is shown. */
   address: AddressIn<typeof consultationListing> & { tab: ConsultationTab };
-  rows: ConsultationRow[];
-  total: number;
   /** How many each tab has; `intern` is missing for those who may not see internal ones. */
   counts: Partial<Record<ConsultationTab, number>>;
   /** Whole seconds; server and browser agree on the days left. */
@@ -35,7 +33,6 @@ export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props)
   <ListView
     {...list}
     listing={consultationListing}
-    choices={{}}
     cells={cellsAt(list.address, now, Boolean(deleteAll))}
     above={<ConsultationTabs address={list.address} counts={counts} />}
     batch={

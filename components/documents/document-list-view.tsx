@@ -1,12 +1,12 @@
 import { documentListing } from '@/lib/documents/listing';
-import { type DocumentRow, fileHref, statusTitle } from '@/lib/documents/model';
+import { fileHref, statusTitle } from '@/lib/documents/model';
 import type { FormState } from '@/lib/forms';
-import type { AddressIn, ChoicesIn } from '@/lib/listing';
+import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
 import { formatOpenEnd } from '@/lib/time/format';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup } from '../ui/cells';
 import { html, joined, link } from '../ui/markup';
@@ -15,11 +15,7 @@ import { fileText } from './file-text';
 
 type Address = AddressIn<typeof documentListing>;
 
-interface Props {
-  address: Address;
-  choices: ChoicesIn<typeof documentListing>;
-  rows: DocumentRow[];
-  total: number;
+interface Props extends ListProps<typeof documentListing> {
   deleteAll: (values: { values: number[] }) => Promise<FormState>;
 }
 

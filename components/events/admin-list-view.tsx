@@ -1,21 +1,17 @@
 import { adminEventListing as listing } from '@/lib/events/listing';
-import type { EventRow, EventTab } from '@/lib/events/model';
+import type { EventTab } from '@/lib/events/model';
 import type { FormState } from '@/lib/forms';
-import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { link } from '../ui/markup';
 import { EventTabs, nothing } from './event-tabs';
 
-interface Props {
-  address: AddressIn<typeof listing>;
-  rows: EventRow[];
-  total: number;
+interface Props extends ListProps<typeof listing> {
   counts: Record<EventTab, number>;
   deleteAll: (values: { values: number[] }) => Promise<FormState>;
 }
@@ -25,7 +21,6 @@ export const AdminEventsView = ({ counts, deleteAll, ...list }: Props) => (
   <ListView
     {...list}
     listing={listing}
-    choices={{}}
     cells={cells}
     above={<EventTabs {...{ listing, counts, address: list.address }} />}
     batch={<BatchDelete {...listing.words} action={deleteAll} />}

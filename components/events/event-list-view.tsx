@@ -1,18 +1,14 @@
 import { eventListing as listing } from '@/lib/events/listing';
-import { calendarPath, type EventRow, type EventTab } from '@/lib/events/model';
-import type { AddressIn } from '@/lib/listing';
+import { calendarPath, type EventTab } from '@/lib/events/model';
 import { urlOf } from '@/lib/routes';
-import { ListView } from '../lists/list-view';
+import { type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Shown } from '../ui/shown';
 import { eventList } from './event-list';
 import { EventTabs, nothing } from './event-tabs';
 
-interface Props {
-  address: AddressIn<typeof listing>;
-  rows: EventRow[];
-  total: number;
+interface Props extends ListProps<typeof listing> {
   /** How many each part has. */
   counts: Record<EventTab, number>;
   /** Whole seconds. */
@@ -27,7 +23,7 @@ interface Props {
 export function EventListView({ address, rows, total, counts, now, subscribe, manages }: Props) {
   return (
     <ListView
-      {...{ listing, address, rows, total, choices: {} }}
+      {...{ listing, address, rows, total }}
       above={<EventTabs {...{ listing, address, counts }} />}
       nothing={<EmptyState title={nothing[address.tab]} />}
       body={<Shown as="div" markup={eventList(rows, { now, byMonth: address.sort === 'start' })} />}

@@ -15,6 +15,7 @@ export function setAll<Values extends FieldValues>(
   values: Values,
 ): void {
   for (const [name, value] of Object.entries(values)) {
+    // A value found under a name is of its field, which the compiler can't tell of names in a loop.
     form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
   }
 }

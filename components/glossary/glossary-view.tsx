@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { byCategory } from '@/lib/faq/model';
 import { glossaryListing as listing } from '@/lib/glossary/listing';
 import { anchorOf, type GlossaryTerm, nameOf } from '@/lib/glossary/model';
-import type { AddressIn } from '@/lib/listing';
-import { ListView } from '../lists/list-view';
+import { type ListProps, ListView } from '../lists/list-view';
 import { EmptyState } from '../ui/empty-state';
 import { html, joined, link } from '../ui/markup';
 import { RichText } from '../ui/rich-text';
@@ -11,11 +10,9 @@ import { Section } from '../ui/section';
 import { Shown } from '../ui/shown';
 import styles from './glossary.module.css';
 
-interface Props {
-  address: AddressIn<typeof listing>;
+interface Props extends ListProps<typeof listing> {
   /** The terms that are shown; their explanations sanitised, with what a search found marked. */
   rows: GlossaryTerm[];
-  total: number;
   /** Where other terms stand, by abbreviation and by term. */
   uids: ReadonlyMap<string, number>;
   actions: ReactNode;
@@ -44,7 +41,7 @@ export function GlossaryView({ uids, ...list }: Props) {
     </nav>
   );
   const nothing = <EmptyState title="Noch gibt es keinen Begriff" />;
-  return <ListView {...{ ...list, listing, nothing, choices: {}, body: [nav, ...sections] }} />;
+  return <ListView {...{ ...list, listing, nothing, body: [nav, ...sections] }} />;
 }
 
 function Term({ entry, uids }: { entry: GlossaryTerm } & Pick<Props, 'uids'>) {

@@ -34,7 +34,8 @@ export type Cells<L extends AnyListing> = Partial<
 interface HeadProps<L extends AnyListing> {
   listing: L;
   address: AddressIn<L>;
-  choices: ChoicesIn<L>;
+  /** Of the filters that are given some. */
+  choices?: ChoicesIn<L>;
   /** Above the filters: the parts of the list as links, or what is to be known of it. */
   above?: ReactNode;
 }
@@ -67,6 +68,11 @@ interface ViewProps<L extends AnyListing> extends HeadProps<L>, BodyProps<L> {
   actions?: ReactNode;
 }
 
+/** What the page of a list hands over: choices where it has filters that are given some. */
+export type ListProps<L extends AnyListing> = Pick<ViewProps<L>, 'address' | 'total'> & {
+  rows: RowIn<L>[];
+} & (keyof ChoicesIn<L> extends never ? object : { choices: ChoicesIn<L> });
+
 /** A list: filters, what is in force, rows, pages; everything in the address. */
 export function ListView<L extends AnyListing>({ actions, ...list }: ViewProps<L>) {
   const { path, words } = list.listing;
@@ -93,7 +99,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
   const titles = Object.entries(listing.filters).map(([key, { title }]) => [key, title]);
   const clear = unfiltered(listing, address);
   const active = activeFilters(listing, address);
-  const given: Known = choices;
+  const given: Known = choices ?? {};
   const chips = active.map((key): Chip => {
     const { title, said, standard } = listing.filters[key]!;
     const value = said(address[key], given[key] ?? []);
@@ -109,7 +115,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
       <FilterNotice ignored={address.ignored} names={{ ...Object.fromEntries(titles), ...otherNames }} />
       {above}
       <ListFilters
-        fields={fieldsOf(listing, address, choices)}
+        fields={fieldsOf(listing, address, given)}
         kept={[...tabsOf(listing, address), ...kept]}
         action={listing.path}
         resetHref={clear}
@@ -123,12 +129,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
 }
 
 /** The fields of a list's filters; one whose choices are withheld (`undefined`) is left out. */
-function fieldsOf<L extends AnyListing>(
-  listing: L,
-  address: AddressIn<L>,
-  choices: ChoicesIn<L>,
-): FilterField[] {
-  const known: Known = choices;
+function fieldsOf<L extends AnyListing>(listing: L, address: AddressIn<L>, known: Known): FilterField[] {
   return Object.entries(listing.filters).flatMap(([name, { title, look, write, given }]) => {
     const own = given ? known[name] : look.choices;
     if (look.kind === 'tab' || (given && own === undefined)) return [];

@@ -1,21 +1,12 @@
-import type { AddressIn, ChoicesIn } from '@/lib/listing';
 import { notificationListing } from '@/lib/market-notifications/listing';
-import type { NotificationRow } from '@/lib/market-notifications/model';
 import { urlOf } from '@/lib/routes';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { participants, schemaLink, statusBadge } from '../processes/parts';
 import { codeMarkup } from '../ui/cells';
 import { link } from '../ui/markup';
 
-interface Props {
-  address: AddressIn<typeof notificationListing>;
-  choices: ChoicesIn<typeof notificationListing>;
-  rows: NotificationRow[];
-  total: number;
-}
-
 /** The market notifications of all processes. */
-export const NotificationListView = (list: Props) => (
+export const NotificationListView = (list: ListProps<typeof notificationListing>) => (
   <ListView {...list} listing={notificationListing} cells={cells} />
 );
 

@@ -1,17 +1,11 @@
-import type { AddressIn, ChoicesIn } from '@/lib/listing';
 import { marketPartnerListing } from '@/lib/market-partners/listing';
-import type { MarketPartner } from '@/lib/market-partners/model';
 import { urlOf } from '@/lib/routes';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { joined, link } from '../ui/markup';
 
-interface Props {
-  address: AddressIn<typeof marketPartnerListing>;
-  choices: ChoicesIn<typeof marketPartnerListing>;
-  rows: MarketPartner[];
-  total: number;
+interface Props extends ListProps<typeof marketPartnerListing> {
   /** Whether market partners may be made. */
   administers: boolean;
 }

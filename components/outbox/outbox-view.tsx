@@ -1,19 +1,15 @@
-import type { AddressIn } from '@/lib/listing';
 import { mailListing as listing } from '@/lib/mail/listing';
-import { type MailRow, stateNames } from '@/lib/mail/model';
+import { stateNames } from '@/lib/mail/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { badgeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
 import { link } from '../ui/markup';
 import { Notice } from '../ui/notice';
 import { mailTones } from './mail-badge';
 
-interface Props {
-  address: AddressIn<typeof listing>;
-  rows: MailRow[];
-  total: number;
+interface Props extends ListProps<typeof listing> {
   /** Whether mails leave; otherwise they are kept here. */
   sends: boolean;
 }
@@ -29,7 +25,6 @@ const cells: Cells<typeof listing> = {
 export const OutboxView = ({ sends, ...list }: Props) => (
   <ListView
     {...{ ...list, listing, cells }}
-    choices={{}}
     above={
       !sends && (
         <Notice title="Es ist kein Mailserver eingerichtet">

@@ -1,22 +1,16 @@
 import type { ComponentProps } from 'react';
-import type { AddressIn, ChoicesIn } from '@/lib/listing';
 import { processListing } from '@/lib/processes/listing';
-import type { ProcessRow } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { link } from '../ui/markup';
 import { statusBadge } from './parts';
 
-interface Props {
-  address: AddressIn<typeof processListing>;
-  choices: ChoicesIn<typeof processListing>;
-  rows: ProcessRow[];
-  total: number;
+interface Props extends ListProps<typeof processListing> {
   /** Deletes several; only for who may maintain processes. */
   removeSeveral?: ComponentProps<typeof BatchDelete>['action'];
   /** Offers to begin a consultation with the chosen ones. */

@@ -1,22 +1,18 @@
 import type { FormState } from '@/lib/forms';
-import type { AddressIn, ChoicesIn } from '@/lib/listing';
+import type { AddressIn } from '@/lib/listing';
 import { responseCodeListing } from '@/lib/response-codes/listing';
 import type { ResponseCode } from '@/lib/response-codes/model';
 import { urlOf } from '@/lib/routes';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { joined, link } from '../ui/markup';
 
 type Address = AddressIn<typeof responseCodeListing>;
 
-interface Props {
-  address: Address;
-  choices: ChoicesIn<typeof responseCodeListing>;
-  rows: ResponseCode[];
-  total: number;
+interface Props extends ListProps<typeof responseCodeListing> {
   /** Deletes several, for those who may. */
   deleteAll?: (values: { values: number[] }) => Promise<FormState>;
 }

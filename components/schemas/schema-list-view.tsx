@@ -1,18 +1,13 @@
-import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
 import { schemaListing } from '@/lib/schemas/listing';
-import type { SchemaVersion } from '@/lib/schemas/model';
-import { type Cells, ListView } from '../lists/list-view';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { statusBadge } from '../processes/parts';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { link } from '../ui/markup';
 import { namespaceMarkup } from './namespace';
 
-interface Props {
-  address: AddressIn<typeof schemaListing>;
-  rows: SchemaVersion[];
-  total: number;
+interface Props extends ListProps<typeof schemaListing> {
   /** Whether schemas may be imported and made. */
   maintains: boolean;
 }
@@ -22,7 +17,6 @@ export const SchemaListView = ({ maintains, ...list }: Props) => (
   <ListView
     {...list}
     listing={schemaListing}
-    choices={{}}
     cells={cells}
     actions={
       <>

@@ -20,14 +20,11 @@ export const createBegIdsEndpoint = endpoint('POST /beg-ids/create', {
   handle: (values, context) => createBegIds(context.db, context, values),
 });
 
-const list = listInput({ marketPartnerUid: uidSchema().required() }, []);
-
 export const listBegIdsEndpoint = endpoint('POST /beg-ids/list', {
   summary: 'Die BEG-IDs eines Marktpartners, die neuesten zuerst, und die Nummern, die sie tragen können',
   access,
   partner: ({ filters }) => filters.marketPartnerUid,
-  input: list.input,
-  prepare: list.prepare,
+  ...listInput({ marketPartnerUid: uidSchema().required() }, []),
   handle: async (question, { db }) => {
     const marketPartner = await findBegIdPartner(db, question.filters.marketPartnerUid);
     if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');

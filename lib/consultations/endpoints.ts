@@ -15,13 +15,10 @@ import {
   requireVisibleConsultation,
 } from './queries';
 
-const list = listCall(consultationListing);
-
 export const listConsultationsEndpoint = endpoint('POST /consultations/list', {
   summary: 'Konsultationen; Status: abgeschlossen 1, laufend 2, offen 3, intern 4',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(consultationListing),
   handle: (question, { db, session }) => listConsultations(db, question, session),
 });
 

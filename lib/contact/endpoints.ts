@@ -18,13 +18,10 @@ export const createContactMessage = endpoint('POST /contact/create', {
   },
 });
 
-const list = listInput({}, []);
-
 export const listContactMessages = endpoint('POST /contact/list', {
   summary: 'Die Nachrichten des Kontaktformulars, die neueste zuerst',
   access: 'administration',
-  prepare: list.prepare,
-  input: list.input,
+  ...listInput({}, []),
   handle: (question, { db }) => listMessages(db, question),
 });
 

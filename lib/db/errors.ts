@@ -33,7 +33,7 @@ function reasonOf(error: Error): string {
 
 type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
 
-/** All statements of the query builder run through this method; it is the only place to hook in. */
+/** All statements of the query builder run through this method; it is the only place to hook in. Its types keep it to themselves. */
 const prepared = PgPreparedQuery.prototype as never as { queryWithCache: Run };
 const run = prepared.queryWithCache;
 prepared.queryWithCache = async function queryWithCache(...rest) {

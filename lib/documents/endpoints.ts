@@ -57,13 +57,10 @@ export const listTileFiltersEndpoint = endpoint('GET /document-tiles/filters/lis
     keptForVisitors(session, 'tile-filters', () => listTileFilters(db, session)),
 });
 
-const list = listCall(documentListing);
-
 export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', {
   summary: 'Alle Dokumente und Links, für ihre Pflege',
   access: 'documents.write',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(documentListing),
   handle: (question, { db }) => listDocuments(db, question),
 });
 

@@ -12,15 +12,12 @@ import { eventListing } from './listing';
 import { foundEvents, getEvent, listEvents, listEventUids } from './queries';
 import { eventRecord } from './record';
 
-const list = listCall(eventListing);
-
 const keptForVisitors = keeperFor('events', ['events', 'documents', 'lookups']);
 
 export const listEventsEndpoint = endpoint('POST /events/list', {
   summary: 'Veranstaltungen, kommende oder vergangene',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(eventListing),
   handle: (question, { db }) => listEvents(db, question),
 });
 

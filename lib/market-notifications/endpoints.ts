@@ -8,16 +8,13 @@ import { listCall } from '../listing';
 import { notificationListing } from './listing';
 import { foundNotifications, listNotificationRows, listSchemaNames } from './queries';
 
-const list = listCall(notificationListing);
-
 const keptForVisitors = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
 
 export const listMarketNotificationsEndpoint = endpoint('POST /market-notifications/list', {
   summary:
     'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sender, Empfänger, Schema',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(notificationListing),
   handle: (question, { db, session }) => {
     const load = () => listNotificationRows(db, question, session);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;

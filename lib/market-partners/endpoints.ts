@@ -14,8 +14,6 @@ import { listCall } from '../listing';
 import { type ListQuestion, marketPartnerListing } from './listing';
 import { foundPartners, getMarketPartner, listMarketPartners, listMarketPartnerUids } from './queries';
 
-const list = listCall(marketPartnerListing);
-
 /** @throws PortalError forbidden for who asks for inactive partners and is no page admin */
 function checkFilters({ active = 1 }: ListQuestion['filters'], session: SessionState): void {
   if (active === 1 || can(session, 'marketPartners.administer')) return;
@@ -29,8 +27,7 @@ const keptForVisitors = keeperFor('market-partners', ['market_partners', 'lookup
 export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list', {
   summary: 'Marktpartner, nach Unternehmen geordnet; wer genau die gesuchte Nummer hat, steht zuerst',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(marketPartnerListing),
   handle: async (question, { db, session }) => {
     checkFilters(question.filters, session);
     const load = () => listMarketPartners(db, question);

@@ -37,14 +37,11 @@ async function partnerOf(db: Db, uid: number): Promise<PartnerNumbers> {
   return found;
 }
 
-const list = listInput({ marketPartnerUid: uidSchema().required() }, accountColumns);
-
 export const listAccounts = endpoint('POST /accounts/list', {
   summary: 'Die Benutzerkonten eines Marktpartners mit ihren Rollen unter seinen Nummern',
   access,
   partner: ({ filters }) => filters.marketPartnerUid,
-  input: list.input,
-  prepare: list.prepare,
+  ...listInput({ marketPartnerUid: uidSchema().required() }, accountColumns),
   handle: async (question, { db }) => {
     await partnerOf(db, question.filters.marketPartnerUid);
     return listPartnerAccounts(db, question);

@@ -20,15 +20,12 @@ import {
 } from './queries';
 import { responseCodeRecord } from './record';
 
-const list = listCall(responseCodeListing);
-
 const keptForVisitors = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
 
 export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
   summary: 'Responsecodes, nach Kategorie und Code geordnet',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(responseCodeListing),
   handle: (question, { db }) => listResponseCodes(db, question),
 });
 

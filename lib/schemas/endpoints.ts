@@ -26,13 +26,10 @@ const keptForVisitors = keeperFor('schemas', groups);
 
 export const schemaGone = 'Diese Schemaversion gibt es nicht oder nicht mehr.';
 
-const list = listCall(schemaListing);
-
 export const listSchemasEndpoint = endpoint('POST /schemas/list', {
   summary: 'Schemaversionen, nach dem Namen des Schemas zusammengefasst',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listCall(schemaListing),
   handle: (question, { db, session }) => {
     const load = () => listSchemas(db, question, session);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;

@@ -15,14 +15,11 @@ const ask = (db: Db, session: SessionState, question: SearchQuestion) =>
     ? search(db, question, sightOf(session))
     : searchForVisitors(db, question, sightOf(session));
 
-const list = listInput({ kinds: array(string().oneOf(allKinds).required()).max(allKinds.length) }, []);
-
 export const listSearchResults = endpoint('POST /search/list', {
   summary:
     'Suche über alles, was die anfragende Person sehen darf: die besten Treffer zuerst, dazu Anzahl je Art; gezählt und gezeigt werden höchstens 1.000 je Art',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listInput({ kinds: array(string().oneOf(allKinds).required()).max(allKinds.length) }, []),
   handle: async ({ search: { term = '' }, filters, ...page }, { db, session }) => {
     const { kinds = [] } = filters;
     const answer = await ask(db, session, { term: term.trim(), kinds, window: windowOf(page) });

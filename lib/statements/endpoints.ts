@@ -16,23 +16,20 @@ import { reportGroups } from './report';
 import { closedReason, readerOf, writingRightOf } from './rights';
 import { listThreads } from './threads';
 
-const list = listInput(
-  {
-    consultationUid: uidSchema(),
-    processUid: number().integer().min(0).max(2_147_483_647),
-    marketPartnerUid: uidSchema(),
-    kind: string().oneOf([...statementKinds]),
-    answered: number<0 | 1>().oneOf([0, 1]),
-  },
-  statementColumns,
-);
-
 export const listStatementsEndpoint = endpoint('POST /statements/list', {
   summary:
     'Stellungnahmen einer Konsultation oder eines Marktpartners; processUid 0: zur Konsultation insgesamt; gesucht wird in einer Konsultation',
   access: 'public',
-  prepare: list.prepare,
-  input: list.input,
+  ...listInput(
+    {
+      consultationUid: uidSchema(),
+      processUid: number().integer().min(0).max(2_147_483_647),
+      marketPartnerUid: uidSchema(),
+      kind: string().oneOf([...statementKinds]),
+      answered: number<0 | 1>().oneOf([0, 1]),
+    },
+    statementColumns,
+  ),
   handle: async (question, { db, session }) => {
     const { consultationUid, marketPartnerUid } = question.filters;
     const reader = readerOf(session);

@@ -21,7 +21,7 @@ export default listPage(listing, async ({ address }) => {
   const { terms, total } = await call(listGlossary, listing.question(address));
   return (
     <ListView
-      {...{ listing, address, total, rows: terms, choices: {}, cells: { abbreviation: { cell: nameCell } } }}
+      {...{ listing, address, total, rows: terms, cells: { abbreviation: { cell: nameCell } } }}
       batch={<BatchDelete {...listing.words} action={deleteTerms} />}
       actions={<ButtonLink {...create} look="primary" icon="plus" />}
     />
