@@ -12,3 +12,9 @@ test('nothing stays nothing', () => {
   expect(plainText('')).toBe('');
   expect(plainText('<p></p><ul><li></li></ul>')).toBe('');
 });
+
+test('a number beyond the last character stays as it is written', () => {
+  expect(plainText('<p>&#1114111; &#1114112; &#x110000; &#0;</p>')).toBe(
+    '\u{10ffff} &#1114112; &#x110000; &#0;',
+  );
+});

@@ -130,3 +130,11 @@ test('notifications keep inline formatting and links alone', () => {
     '<a>x</a><a>y</a>',
   );
 });
+
+test.each([
+  ['<img srcset="/a.png 2x, /b.png calc(1), /c.png 5q" alt="a">', '<img srcset="/a.png 2x" alt="a">'],
+  ['<p style="color:#111;color:#222">x</p>', '<p style="color:#222">x</p>'],
+  ['<p>a<textarea>b</textarea><xmp>d</xmp>c</p>', '<p>ac</p>'],
+])('%s is %s', async (html, clean) => {
+  expect(await sanitizeRichText(html)).toBe(clean);
+});

@@ -52,6 +52,17 @@ describe('the rule of validity', () => {
     expect(shown(settle(all, { gone: [2, 3] }))).toEqual(['01.00 2026-01-01–']);
   });
 
+  test('an end that people chose is given back as it was, where nothing begins before it', () => {
+    const chosen = { ...old, validUntil: '2026-12-31' };
+    const { versions } = settle([chosen, one(3, '03.00', '2027-06-01')], {
+      placed: { ...next, validUntil: '2027-05-31' },
+    });
+    expect(shown(settle(versions, { gone: [2] }))).toEqual([
+      '01.00 2026-01-01–2026-12-31',
+      '03.00 2027-06-01–',
+    ]);
+  });
+
   test('an end moves along with the beginning that set it, in both directions', () => {
     const all = settle([old], { placed: next }).versions;
     for (const [validFrom, end] of [

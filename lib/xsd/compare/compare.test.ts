@@ -88,6 +88,12 @@ test.each<[string, string, string, string[]]>([
     seq('<s:any processContents="skip" namespace="##other"/>'),
     ['wildcard /R/* bricht'],
   ],
+  [
+    'a wildcard that checks what it knows where an element was',
+    seq(el('a')),
+    seq('<s:any namespace="##any" processContents="lax"/>'),
+    ['element-removed /R/a nicht beweisbar', 'wildcard /R/* nicht beweisbar'],
+  ],
 ])('content: %s', (_, before, after, expected) => {
   expect(told(compareRoots(before, after)).sort()).toEqual([...expected].sort());
 });
@@ -255,6 +261,12 @@ test.each<[string, string, string, string[]]>([
     '<s:anyAttribute namespace="##local" processContents="skip"/>',
     `${attribute('')}<s:anyAttribute namespace="##local" processContents="skip"/>`,
     ['attribute-added /R/@x nicht beweisbar'],
+  ],
+  [
+    'removed where any of another namespace is let in, which one without is none of',
+    `${attribute('')}${any('skip', '##other')}`,
+    any('skip', '##other'),
+    ['attribute-removed /R/@x bricht'],
   ],
   ['made required', attribute(''), attribute(' use="required"'), ['attribute-mandatory /R/@x bricht']],
   ['made optional', attribute(' use="required"'), attribute(''), ['attribute-optional /R/@x verträglich']],

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { alternativesOf, literalsOf, matches } from './patterns.ts';
+
+test.each([
+  ['A|B', ['A', 'B']],
+  ['A|(B|C)|D', ['A', '(B|C)', 'D']],
+  ['[A|B]|C', ['[A|B]', 'C']],
+  [String.raw`A\|B|C`, [String.raw`A\|B`, 'C']],
+  [String.raw`[\]|]|\(|B`, [String.raw`[\]|]`, String.raw`\(`, 'B']],
+  ['', ['']],
+])('the alternatives of %s', (pattern, parts) => {
+  expect(alternativesOf(pattern)).toEqual(parts);
+});
+
+test('texts are read from patterns without signs alone', () => {
+  expect(literalsOf(['A|B', 'C'])).toEqual(['A', 'B', 'C']);
+  expect(literalsOf(['A|B.', 'C'])).toBeUndefined();
+});
+
+test.each([
+  ['A.B', 'AxB', true],
+  ['A.B', 'A\nB', false],
+  ['A.B', 'A\u2028B', true],
+  ['A', 'AA', false],
+  ['^A$', '^A$', true],
+  [String.raw`\d+`, '\u0663', true],
+  ['[A-Z-[O]]', 'A', undefined],
+])('%s and %j: %s', (pattern, text, answer) => {
+  expect(matches(pattern, text)).toBe(answer);
+});
