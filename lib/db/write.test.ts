@@ -31,6 +31,15 @@ describe.each(testClients())('write on %s', (_, open) => {
     await expect(link).rejects.toMatchObject({ code: 'conflict', status: 409 });
   });
 
+  test('two that wait for each other are told so, and to try again', async () => {
+    const stopped = write(database.db, async () => {
+      throw new Error('wrapped', { cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }) });
+    });
+    await expect(stopped).rejects.toMatchObject({
+      ...{ code: 'conflict', message: expect.stringContaining('versuchen Sie es noch einmal') },
+    });
+  });
+
   test('all of it happens or nothing, and what follows only after it', async () => {
     const followed: string[] = [];
     const failing = write(database.db, async (tx) => {

@@ -173,6 +173,9 @@ test('calendar days count every day and stay where they end', () => {
   expect(result).toMatchObject({ workingDay: '2026-12-07', skipped: [] });
   expect(calculate('2026-03-01', 1, 'vor', 'Kalendertage').day).toBe('2026-02-28');
   expect(calculate('2026-12-01', 0, 'nach', 'Kalendertage').day).toBe('2026-12-01');
+  // All Saints' Day is a Sunday: backwards the working day is the Friday before.
+  const before = calculate('2026-11-04', 3, 'vor', 'Kalendertage');
+  expect(before).toMatchObject({ day: '2026-11-01', free: 'Allerheiligen', workingDay: '2026-10-30' });
 });
 
 test('the most that can be asked is answered, and beyond the years it is refused in German', () => {
