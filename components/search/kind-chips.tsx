@@ -22,7 +22,7 @@ export function KindChips({ address, counts }: { address: SearchAddress; counts:
     <nav aria-label="Art der Treffer" data-print="no">
       <ul className={styles.chips}>
         {chip(undefined, 'Alle', amount(total, more))}
-        {found.map((kind) => chip(kind, searchKinds[kind].title, countOf(counts[kind] ?? 0)))}
+        {found.map((kind) => chip(kind, searchKinds[kind].several, countOf(counts[kind] ?? 0)))}
       </ul>
     </nav>
   );

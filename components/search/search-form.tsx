@@ -29,7 +29,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
             Suchen
           </Button>
         </div>
-        {kind && <input type="hidden" name="art" value={searchKinds[kind].slug} />}
+        {kind && <input type="hidden" name="art" value={searchKinds[kind].search.slug} />}
       </form>
     </search>
   );

@@ -106,7 +106,7 @@ function Suggestions({ terms }: { terms: string[] }) {
 
 function Group({ group, address }: { group: SearchGroup; address: SearchAddress }) {
   const { kind, title, count, results } = group;
-  const id = `treffer-${searchKinds[kind].slug}`;
+  const id = `treffer-${searchKinds[kind].search.slug}`;
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id} className={styles.groupTitle}>

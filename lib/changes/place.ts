@@ -17,5 +17,5 @@ export function pathOfRecord({
   marketPartnerUid,
 }: ChangedRecord): string | undefined {
   if (action === 'deleted') return undefined;
-  return kindOf(entity)?.page?.({ uid: entityUid, marketPartnerUid });
+  return kindOf(entity)?.page?.({ uid: entityUid, parentUid: marketPartnerUid });
 }

@@ -7,7 +7,6 @@ import { urlOf } from '../routes';
 
 export const consultationKind = kind({
   noun: 'consultations',
-  one: 'Konsultation',
   several: 'Konsultationen',
   table: 'consultations',
   alias: 'c',
@@ -15,6 +14,7 @@ export const consultationKind = kind({
     and ${can(sight, 'consultations.write') ? sql`true` : sql`c.consultation_start <= ${at(now)}`})`,
   page: ({ uid }) => urlOf('ConsultationDetail', { uid }),
   list: 'ConsultationList',
+  search: { slug: 'konsultationen', expired: 'Abgeschlossen' },
   feed: {
     title: 'Änderungen an Konsultationen',
     content: 'Beginn, Verlängerung und Entscheidung öffentlicher Konsultationen',

@@ -5,7 +5,6 @@ import { kind, ownerFor } from '../kinds/kind';
 /** Persons are visible to people who may read those of their market partner; no feed, mail or Dashboard tells of them. */
 export const contactPersonKind = kind({
   noun: 'contact-persons',
-  one: 'Kontaktperson',
   several: 'Kontaktpersonen',
   table: 'contact_persons',
   alias: 'c',

@@ -4,6 +4,7 @@ import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { select } from '../db/select';
+import { pageKind } from './kind';
 import type { ContentPage, InfoText, NavigationEntry } from './model';
 import { treeOf } from './navigation';
 
@@ -92,7 +93,7 @@ export async function getPage(db: Db, uid: number): Promise<PageText | undefined
       body: contentPages.body,
       changed: seconds(sql`changed_at`),
     },
-    sql`from content_pages where uid = ${uid} and url = ''`,
+    sql`from content_pages where uid = ${uid} and ${pageKind.visible()}`,
   );
   return page;
 }

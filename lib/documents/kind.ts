@@ -6,13 +6,13 @@ import { maySee } from './sql';
 
 export const documentKind = kind({
   noun: 'documents',
-  one: 'Dokument',
   several: 'Dokumente und Links',
   table: 'documents',
   alias: 'd',
   visible: maySee,
   page: ({ uid }) => `${urlOf('DocumentTiles')}#dokument-${uid}`,
   list: 'DocumentTiles',
+  search: { slug: 'dokumente' },
   feed: { title: 'Änderungen an Dokumenten', content: 'neue und ersetzte öffentliche Dokumente' },
   notify: 'notifyIndustryInformation',
   drafts: 'documents.write',

@@ -6,7 +6,6 @@ import { urlOf } from '../routes';
 
 export const elwogKind = kind({
   noun: 'elwoggwg',
-  one: 'ELWOG/GWG-Eintrag',
   several: 'ELWOG/GWG-Einträge',
   table: 'elwoggwg',
   alias: 'e',
@@ -19,9 +18,10 @@ export const elwogKind = kind({
       : sql`exists (select 1 from market_partners m where m.uid = e.market_partner_uid and m.active)`;
     return sql`(${published} and ${active})`;
   },
-  page: ({ uid, marketPartnerUid }) =>
-    marketPartnerUid ? urlOf('ElwogDetail', { marketPartnerUid, elwoggwgUid: uid }) : undefined,
+  page: ({ uid, parentUid }) =>
+    parentUid ? urlOf('ElwogDetail', { marketPartnerUid: parentUid, elwoggwgUid: uid }) : undefined,
   list: 'MarketPartner',
+  search: { slug: 'elwog-gwg', expired: 'Abgelaufen' },
   feed: {
     title: 'ELWOG/GWG-Veröffentlichungen',
     content: 'was Marktpartner nach ElWOG und GWG veröffentlichen',

@@ -7,15 +7,14 @@ import type { RouteName } from '../routes';
 /** The record that an address leads to. */
 export interface Place {
   uid: number;
-  /** Whose it is, of what belongs to a market partner. */
-  marketPartnerUid?: number | null;
+  /** The market partner or process that it belongs to. */
+  parentUid?: number | null;
 }
 
 /** What the portal says once of a kind of record: everything that lists, shows or tells of records asks it. */
 export interface Kind {
   /** How changes, feeds and history name it. */
   noun: string;
-  one: string;
   several: string;
   table: string;
   /** What `visible` calls a row of the table. */
@@ -26,6 +25,8 @@ export interface Kind {
   page?: (place: Place) => string | undefined;
   /** The page that lists its records. */
   list?: RouteName;
+  /** How it is found: its part of the search's address, and how one is called that is no longer in force. */
+  search?: { slug: string; expired?: string };
   /** Its changes are told by feeds, to everyone who may see the record: what they are called, and what is in them. */
   feed?: { title: string; content: string };
   /** Who is mailed its changes. */

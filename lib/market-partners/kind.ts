@@ -6,13 +6,13 @@ import { urlOf } from '../routes';
 
 export const marketPartnerKind = kind({
   noun: 'market-partners',
-  one: 'Marktpartner',
   several: 'Marktpartner',
   table: 'market_partners',
   alias: 'm',
   visible: (sight) => (can(sight, 'marketPartners.administer') ? sql`true` : sql`m.active`),
   page: ({ uid }) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid }),
   list: 'MarketPartner',
+  search: { slug: 'marktpartner' },
   feed: {
     title: 'Änderungen an Marktpartnern',
     content: 'geänderte Angaben, Nummern und Marktrollen der Marktpartner',

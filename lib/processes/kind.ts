@@ -1,6 +1,6 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
-import { can } from '../auth/permissions';
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Sight } from '../auth/permissions';
 import { kind } from '../kinds/kind';
 import { urlOf } from '../routes';
 
@@ -9,13 +9,13 @@ export const processName = sql<string>`p.process || ' ' || to_char(p.version, 'F
 
 export const processKind = kind({
   noun: 'processes',
-  one: 'Prozess',
   several: 'Prozesse',
   table: 'processes',
   alias: 'p',
   visible: (sight) => (can(sight, 'processes.drafts') ? sql`true` : sql`p.editing_status <> 'Entwurf'`),
   page: ({ uid }) => urlOf('ProcessDetail', { uid }),
   list: 'ProcessList',
+  search: { slug: 'prozesse', expired: 'Abgelaufen' },
   feed: {
     title: 'Änderungen an Prozessen',
     content: 'neue und geänderte Prozessversionen mit ihren Schritten und Nachrichten',
@@ -24,4 +24,31 @@ export const processKind = kind({
   drafts: 'processes.drafts',
   deletionTold: true,
   gone: (sight) => can(sight, 'processes.drafts'),
+});
+
+/** Whether the process of a step or message may be seen. */
+const ofProcess = (uid: SQL, sight: Sight): SQL =>
+  sql`exists (select 1 from processes p where p.uid = ${uid} and ${processKind.visible(sight)})`;
+
+/** Steps and messages are seen with their process, and what changes in them is told of it. */
+export const stepKind = kind({
+  noun: 'process-steps',
+  several: 'Prozessschritte',
+  table: 'process_steps',
+  alias: 's',
+  visible: (sight) => ofProcess(sql`s.process_uid`, sight),
+  page: ({ uid, parentUid }) => urlOf('ProcessStepsDetail', { uid: parentUid ?? 0, processStepId: uid }),
+  search: { slug: 'prozessschritte', expired: 'Abgelaufen' },
+});
+
+export const notificationKind = kind({
+  noun: 'market-notifications',
+  several: 'Marktnachrichten',
+  table: 'market_notifications',
+  alias: 'm',
+  visible: (sight) => ofProcess(sql`m.process_uid`, sight),
+  page: ({ uid, parentUid }) =>
+    urlOf('MarketNotifications', { uid: parentUid ?? 0, marketnotificationsUid: uid }),
+  list: 'MarketNotificationList',
+  search: { slug: 'marktnachrichten', expired: 'Abgelaufen' },
 });

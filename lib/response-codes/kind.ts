@@ -5,13 +5,13 @@ import { urlOf } from '../routes';
 
 export const responseCodeKind = kind({
   noun: 'response-codes',
-  one: 'Responsecode',
   several: 'Responsecodes',
   table: 'response_codes',
   alias: 'r',
   visible: () => sql`true`,
   page: ({ uid }) => urlOf('ResponseCodeDetail', { uid }),
   list: 'ResponseCodeList',
+  search: { slug: 'responsecodes' },
   feed: {
     title: 'Änderungen an Responsecodes',
     content: 'neue, geänderte und gelöschte Responsecodes',

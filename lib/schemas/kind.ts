@@ -6,13 +6,13 @@ import { urlOf } from '../routes';
 
 export const schemaKind = kind({
   noun: 'schemas',
-  one: 'Schemaversion',
   several: 'Schemas',
   table: 'schemas',
   alias: 's',
   visible: (sight) => (can(sight, 'schemas.drafts') ? sql`true` : sql`s.editing_status <> 'Entwurf'`),
   page: ({ uid }) => urlOf('SchemaDetailPage', { uid }),
   list: 'SchemaList',
+  search: { slug: 'schemas', expired: 'Abgelaufen' },
   feed: {
     title: 'Änderungen an Schemas',
     content: 'neue und geänderte Schemaversionen und ihre Dateien',

@@ -27,7 +27,7 @@ export function addressWith(address: SearchAddress, changes: Changes<SearchAddre
   const { term, kind, page } = changed(address, changes);
   return addressOf(urlOf('Search'), {
     q: term,
-    art: kind && searchKinds[kind].slug,
+    art: kind && searchKinds[kind].search.slug,
     seite: page === 1 ? undefined : page,
   });
 }

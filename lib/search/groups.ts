@@ -6,7 +6,7 @@ export function groupsOf({ results, counts }: Pick<SearchAnswer, 'results' | 'co
   const kinds = [...new Set(results.map(({ kind }): SearchKind => kind))];
   return kinds.map((kind) => ({
     kind,
-    title: searchKinds[kind].title,
+    title: searchKinds[kind].several,
     count: counts[kind] ?? 0,
     results: results.filter((one) => one.kind === kind),
   }));

@@ -1,8 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { consultationKind } from '../consultations/kind';
 import { allOf, wordsIn } from '../db/where';
-import { processKind } from '../processes/kind';
+import { statementKind } from './kind';
 import { type StatementKind, wholeConsultation } from './model';
 import type { Reader } from './rights';
 
@@ -43,10 +42,7 @@ export function conditionsOf(
   now: Date,
 ): SQL {
   const { consultationUid, processUid, marketPartnerUid, kind, answered } = filters;
-  const all: SQL[] = [
-    consultationKind.visible(reader.sight, now),
-    sql`(p.uid is null or ${processKind.visible(reader.sight)})`,
-  ];
+  const all: SQL[] = [statementKind.visible(reader.sight, now)];
   if (consultationUid) all.push(sql`s.consultation_uid = ${consultationUid}`);
   if (processUid === wholeConsultation) all.push(sql`s.process_uid is null`);
   else if (processUid) all.push(sql`s.process_uid = ${processUid}`);

@@ -8,7 +8,7 @@ import { type Asker, seenBy } from '../../kinds/kind';
 import { rowsOfRecord } from '../../record-rows';
 import { schemaKind } from '../../schemas/kind';
 import { linksOf, stateOf } from '../content-sql';
-import { processKind } from '../kind';
+import { notificationKind } from '../kind';
 import { m } from '../sql';
 import { type NotificationRecord, notificationRecord } from './record';
 
@@ -39,8 +39,7 @@ export async function findNotificationRecord(
         responseCodes: links.codes,
       }),
     },
-    sql`from market_notifications m join processes p on p.uid = m.process_uid
-      where m.uid = ${uid} and ${seenBy(processKind, asker)}`,
+    sql`from market_notifications m where m.uid = ${uid} and ${seenBy(notificationKind, asker)}`,
   );
   return row;
 }

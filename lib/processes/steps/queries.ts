@@ -9,7 +9,7 @@ import { notFound } from '../../errors';
 import { type Asker, seenBy } from '../../kinds/kind';
 import { rowsOfRecord } from '../../record-rows';
 import { linksOf, stateOf } from '../content-sql';
-import { processKind } from '../kind';
+import { stepKind } from '../kind';
 import { m } from '../sql';
 import { type StepRecord, stepRecord } from './record';
 
@@ -51,8 +51,7 @@ export async function findStepRecord(
         responseCodes: links.codes,
       }),
     },
-    sql`from process_steps s join processes p on p.uid = s.process_uid
-      where s.uid = ${uid} and ${seenBy(processKind, asker)}`,
+    sql`from process_steps s where s.uid = ${uid} and ${seenBy(stepKind, asker)}`,
   );
   return row;
 }
