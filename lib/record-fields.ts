@@ -1,6 +1,7 @@
 import { array, number, type Schema, type StringSchema, string } from 'yup';
 import * as shapes from './changes/fields';
 import { plainTextOf } from './changes/text';
+import { uidSchema } from './list';
 import type { Named } from './named';
 import { dayOfSeconds } from './time/days';
 import { localOf } from './time/local-time';
@@ -312,6 +313,19 @@ export const openChoice = <const In extends Column = ''>(
     field<number | null, In, number | null, string>('uid', title, options, {
       ...{ schema: rules.oneUid(), empty: '', typed: (one) => (one === null ? '' : String(one)), none },
       shape: (known) => shapes.asNames(title, known),
+    }),
+    { named: true as const },
+  );
+
+/** One of the options, chosen from all of them. */
+export const optionUid = <const In extends Column = ''>(
+  title: string,
+  options: Options<In> & { required: string },
+) =>
+  Object.assign(
+    field<number, In, number, string>('uid', title, options, {
+      schema: uidSchema().typeError(options.required).required(options.required),
+      ...{ empty: '', typed: String, shape: (known) => shapes.asNames(title, known) },
     }),
     { named: true as const },
   );

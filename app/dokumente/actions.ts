@@ -2,9 +2,9 @@
 
 import { submit } from '@/lib/backend/submit';
 import { showDocument } from '@/lib/documents/endpoints';
-import { type TypedDocument, typedDocument } from '@/lib/documents/form';
+import { typedDocument } from '@/lib/documents/record';
 import * as endpoints from '@/lib/documents/write-endpoints';
-import type { CurrentRecord, FormState } from '@/lib/forms';
+import { currentOf } from '@/lib/forms';
 
 export const createDocument = async (values: unknown) => submit(endpoints.createDocumentEndpoint, values);
 export const editDocument = async (values: unknown) => submit(endpoints.editDocumentEndpoint, values);
@@ -13,10 +13,8 @@ export const deleteDocument = async (values: unknown) => submit(endpoints.delete
 export const deleteDocuments = async (values: unknown) => submit(endpoints.deleteDocumentBatch, values);
 
 /** The document as it is saved by now, for a form that was overtaken. */
-export async function currentDocument(uid: unknown): Promise<FormState<CurrentRecord<TypedDocument>>> {
-  const result = await submit(showDocument, { uid });
-  if (result.state !== 'saved') return result;
-  const { document } = result.answer;
-  const { revision, changed, changedBy } = document;
-  return { state: 'saved', answer: { values: typedDocument(document), revision, changed, by: changedBy } };
-}
+export const currentDocument = async (uid: number) =>
+  currentOf(await submit(showDocument, { uid }), ({ document }) => ({
+    ...document,
+    values: typedDocument(document),
+  }));

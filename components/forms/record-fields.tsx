@@ -114,7 +114,12 @@ function BoundOne({
             onKnown={search ? (option) => form.know(name, [option]) : undefined}
           />
         ) : (
-          <SelectField {...frame} {...bound} options={[...values]} />
+          <SelectField
+            {...frame}
+            {...bound}
+            placeholder={kind === 'uid' && !none ? 'Bitte wählen' : undefined}
+            options={[...values]}
+          />
         )
       }
     </Bound>

@@ -9,7 +9,7 @@ import { revision } from '../validation/form-fields';
 import { deleteDocuments } from './commands/delete';
 import { restoreVersion } from './commands/restore';
 import { createDocument, editDocument } from './commands/save';
-import { documentEdit, documentForm } from './form';
+import { documentRecord } from './record';
 
 export const createUpload = endpoint(`POST ${uploadPath}`, {
   unhurried: true, // asks the storage inside its transaction
@@ -28,7 +28,7 @@ export const createDocumentEndpoint = endpoint('POST /documents-and-links/create
   once: true,
   summary: 'Ein Dokument anlegen: eine hochgeladene Datei oder einen Link',
   access: 'documents.write',
-  input: documentForm,
+  input: documentRecord.create,
   handle: (values, { db, session }) => createDocument(db, session.uid, values),
 });
 
@@ -36,8 +36,8 @@ export const editDocumentEndpoint = endpoint('POST /documents-and-links/edit/{ui
   unhurried: true,
   summary: 'Ein Dokument ändern, auf dem Stand `revision`; eine neue Datei wird die neueste Version',
   access: 'documents.write',
-  input: documentEdit,
-  handle: ({ uid, ...values }, { db, session }) => editDocument(db, session.uid, uid, values),
+  input: documentRecord.edit,
+  handle: (values, { db, session }) => editDocument(db, session.uid, values),
 });
 
 export const restoreFileVersion = endpoint('POST /documents-and-links/versions/restore/{uid}', {

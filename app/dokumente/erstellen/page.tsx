@@ -4,7 +4,7 @@ import { DocumentForm } from '@/components/documents/document-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
-import { emptyDocument } from '@/lib/documents/form';
+import { documentForm } from '@/lib/documents/record';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
 import { urlOf } from '@/lib/routes';
 import { viennaDay } from '@/lib/time/days';
@@ -28,10 +28,10 @@ export default page('DocumentForm', async ({ session }) => {
       />
       <DocumentForm
         user={session.uid}
-        categories={documentCategories.map(({ uid, name }) => ({ uid, name }))}
+        options={{ category: documentCategories.map(({ uid, name }) => ({ uid, name })) }}
         limit={config.uploadLimit}
-        defaults={emptyDocument(viennaDay(new Date()))}
-        create={createDocument}
+        values={{ ...documentForm(false).empty, validFrom: viennaDay(new Date()) }}
+        action={createDocument}
       />
     </>
   );

@@ -1,13 +1,12 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
-import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { processKind, processName } from '../../processes/kind';
 import { requestScope } from '../../request-scope';
-import { documentGone } from './save';
+import { documentRows } from './save';
 import { tellDeleted } from './tell';
 
 /**
@@ -28,11 +27,7 @@ export async function deleteDocuments(db: Db, session: SessionState, uids: numbe
       union select 'Veranstaltung „' || e.title || '“' from event_documents l join events e on e.uid = l.event_uid
         where l.document_uid in ${wanted}`,
     );
-    const gone = await tx
-      .delete(tables.documents)
-      .where(inArray(tables.documents.uid, wanted))
-      .returning({ uid: tables.documents.uid, title: tables.documents.title });
-    if (gone.length < wanted.length) throw documentGone();
+    const gone = await documentRows.remove(tx, uids);
     const titles = gone.map(({ title }) => title).join(', ');
     await audit(tx, requestScope(), 'documents.deleted', titles, session.uid);
     await tellDeleted(tx, session.uid, gone);

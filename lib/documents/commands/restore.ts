@@ -5,10 +5,10 @@ import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
-import { documentGone, holdDocument, newestFile } from './save';
+import { documentGone, documentRows, newestFile } from './save';
 import { tellChange } from './tell';
 
-const { documents, documentFiles } = tables;
+const { documentFiles } = tables;
 
 /**
  * Makes a kept version of a document's file the current one, as a new version with the same content.
@@ -24,7 +24,7 @@ export async function restoreVersion(
     const [kept] = await tx.select().from(documentFiles).where(eq(documentFiles.uid, uid));
     if (!kept) throw documentGone();
     const { documentUid, name, type, size, sha256, storageKey, version } = kept;
-    const before = await holdDocument(tx, documentUid, revision);
+    const before = await documentRows.hold(tx, { uid: documentUid, revision });
     const current = (await newestFile(tx, documentUid))!;
     if (current.uid === uid) {
       throw new PortalError('conflict', { message: 'Diese Version ist schon die aktuelle.' });
@@ -34,15 +34,12 @@ export async function restoreVersion(
       version: current.version + 1,
       createdBy: byUid,
     });
-    await tx
-      .update(documents)
-      .set({ revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(documents.uid, documentUid));
+    const saved = await documentRows.update(tx, byUid, before, {});
     await audit(tx, requestScope(), 'documents.restored', `${before.title}: Version ${version}`, byUid);
     const fields = [
       { field: 'Datei', from: current.name, to: `${name} (Version ${version} wiederhergestellt)` },
     ];
     await tellChange(tx, byUid, documentUid, { before, after: before, fields });
-    return { revision: revision + 1 };
+    return { revision: saved.revision };
   });
 }

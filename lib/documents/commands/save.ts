@@ -1,34 +1,29 @@
 import 'server-only';
 import { desc, eq } from 'drizzle-orm';
-import { changesOf } from '../../changes/fields';
+import { changesOf, type RecordShape } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
-import { invalidField, newerRevision, notFound } from '../../errors';
-import { sanitizeRichText } from '../../html/rich-text';
+import { invalidField, notFound } from '../../errors';
 import { listLookup } from '../../lookups/queries';
+import type { EditOf } from '../../record';
+import { rowsOfRecord } from '../../record-rows';
 import { requestScope } from '../../request-scope';
-import { dayOfSeconds, secondsOfDay } from '../../time/days';
 import { claimUpload } from '../../uploads/commands';
-import { type DocumentValues, documentShape } from '../form';
-import type { Visibility } from '../model';
+import { type DocumentValues, documentRecord } from '../record';
 import { tellChange, tellCreated } from './tell';
 
 const { documents, documentFiles, documentCategories } = tables;
 
 export const documentGone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
 
-/** The columns of a document's row. */
-async function columnsOf({ category, upload: _, validFrom, validUntil, roles, ...rest }: DocumentValues) {
-  return {
-    ...rest,
-    roles: rest.visibility === 'roles' ? [...new Set(roles)].sort((a, b) => a - b) : [],
-    description: await sanitizeRichText(rest.description),
-    categoryUid: category,
-    validFrom: dayOfSeconds(validFrom),
-    validUntil: validUntil === null ? null : dayOfSeconds(validUntil),
-  };
-}
+export const documentRows = rowsOfRecord(documentRecord, documents, documentGone);
+
+/** Roles are kept where they count, each once. */
+const asKept = (values: DocumentValues): DocumentValues => ({
+  ...values,
+  roles: values.visibility === 'roles' ? [...new Set(values.roles)].sort((a, b) => a - b) : [],
+});
 
 /** @throws PortalError invalid_input at the field */
 async function check(tx: Tx, { category, link, upload }: DocumentValues, hasFile: boolean): Promise<void> {
@@ -53,14 +48,6 @@ export async function newestFile(tx: Tx, documentUid: number) {
   return file;
 }
 
-/** The row, held until the transaction ends. @throws PortalError not_found; conflict over a newer revision */
-export async function holdDocument(tx: Tx, uid: number, revision: number) {
-  const [row] = await tx.select().from(documents).where(eq(documents.uid, uid)).for('update');
-  if (!row) throw documentGone();
-  if (row.revision !== revision) throw newerRevision(row.revision);
-  return { ...row, visibility: row.visibility as Visibility };
-}
-
 /**
  * Makes a document. Its file was uploaded before by the same person.
  * @throws PortalError invalid_input at the field: an unknown category, neither file nor link or both, an upload
@@ -71,14 +58,9 @@ export async function createDocument(
   byUid: number,
   values: DocumentValues,
 ): Promise<{ uid: number }> {
-  const columns = await columnsOf(values);
   return write(db, async (tx) => {
     await check(tx, values, false);
-    const [row] = await tx
-      .insert(documents)
-      .values({ ...columns, createdBy: byUid, changedBy: byUid })
-      .returning({ uid: documents.uid });
-    const { uid } = row!;
+    const { uid } = await documentRows.insert(tx, byUid, asKept(values));
     if (values.upload !== null) {
       const file = await claimUpload(tx, byUid, values.upload);
       await tx.insert(documentFiles).values({ ...file, documentUid: uid, version: 1, createdBy: byUid });
@@ -98,13 +80,11 @@ export async function createDocument(
 export async function editDocument(
   db: Db,
   byUid: number,
-  uid: number,
-  { revision, ...values }: DocumentValues & { revision: number },
+  { uid, revision, ...values }: EditOf<typeof documentRecord>,
 ): Promise<{ revision: number }> {
-  const categories = await listLookup(db, 'document_categories');
-  const columns = await columnsOf(values);
+  const category = await listLookup(db, 'document_categories');
   return write(db, async (tx) => {
-    const before = await holdDocument(tx, uid, revision);
+    const before = await documentRows.hold(tx, { uid, revision });
     const current = await newestFile(tx, uid);
     await check(tx, values, current !== undefined);
     const file = values.upload === null ? undefined : await claimUpload(tx, byUid, values.upload);
@@ -112,33 +92,21 @@ export async function editDocument(
       const version = (current?.version ?? 0) + 1;
       await tx.insert(documentFiles).values({ ...file, documentUid: uid, version, createdBy: byUid });
     }
-    await tx
-      .update(documents)
-      .set({ ...columns, revision: revision + 1, changedAt: new Date(), changedBy: byUid })
-      .where(eq(documents.uid, uid));
+    const after = await documentRows.update(tx, byUid, before, asKept(values));
     await audit(tx, requestScope(), 'documents.edited', values.title, byUid);
-    const fields = changesOf(documentShape(categories), shownOf(before, current), {
-      ...shownOf({ ...before, ...columns }, file ?? current),
-    });
+    const shape: RecordShape<ReturnType<typeof shownOf>> = documentRecord.shape({ category });
+    const fields = changesOf(shape, shownOf(before, current), shownOf(after, file ?? current));
     // The same name with another content is a change too, which the names alone do not show.
     if (file && current && !before.link && file.name === current.name && file.sha256 !== current.sha256) {
       fields.push({ field: 'Datei', from: current.name, to: `${file.name} (neue Version)` });
     }
-    await tellChange(tx, byUid, uid, { before, after: { ...before, ...columns }, fields });
-    return { revision: revision + 1 };
+    await tellChange(tx, byUid, uid, { before, after, fields });
+    return { revision: after.revision };
   });
 }
 
-type Columns = Awaited<ReturnType<typeof columnsOf>>;
-
 /** A row as its shape reads it; the file of what is a link now is none of it. */
-const shownOf = (
-  { categoryUid, validFrom, validUntil, ...row }: Columns,
-  file: { name: string } | undefined,
-) => ({
-  ...row,
-  category: categoryUid,
+const shownOf = (row: typeof documents.$inferSelect, file: { name: string } | undefined) => ({
+  ...documentRows.valuesOf(row, { upload: null }),
   upload: row.link ? null : (file ?? null),
-  validFrom: secondsOfDay(validFrom),
-  validUntil: validUntil === null ? null : secondsOfDay(validUntil),
 });

@@ -4,12 +4,11 @@ import { draftNoun, type FieldChange } from '../../changes/model';
 import type { Tx } from '../../db';
 import { leaveChanges } from '../../db/write';
 import { viennaDay } from '../../time/days';
-import type { Visibility } from '../model';
 
 /** What of a document decides who sees it. Days as `YYYY-MM-DD`. */
 export interface Seen {
   title: string;
-  visibility: Visibility;
+  visibility: string;
   roles: number[];
   validFrom: string;
   validUntil: string | null;

@@ -11,7 +11,7 @@ import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
 import { showDocument } from '@/lib/documents/endpoints';
-import { typedDocument } from '@/lib/documents/form';
+import { typedDocument } from '@/lib/documents/record';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
 import { urlOf } from '@/lib/routes';
 import { currentDocument, deleteDocument, editDocument, restoreVersion } from '../../actions';
@@ -31,7 +31,6 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
     call(listChangesEndpoint, { entity: 'documents' as const, uid, page: historyPageOf(query) }),
   ]);
   const { title, file, versions, revision, changed, changedBy } = document;
-  const values = typedDocument(document);
   return (
     <>
       <PageHeader
@@ -52,12 +51,12 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
       />
       <DocumentForm
         user={session.uid}
-        categories={documentCategories.map((one) => ({ uid: one.uid, name: one.name }))}
+        options={{ category: documentCategories.map((one) => ({ uid: one.uid, name: one.name })) }}
         limit={config.uploadLimit}
-        defaults={values}
-        record={{ uid, values, revision, changed, by: changedBy }}
+        values={typedDocument(document)}
+        record={{ uid, revision, changed, by: changedBy }}
         file={file ?? undefined}
-        edit={editDocument}
+        action={editDocument}
         current={currentDocument}
       />
       {versions.length > 0 && (
