@@ -3,11 +3,11 @@ import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { can, type Sight } from './auth/permissions';
 import type { Db, Tx } from './db';
+import type { Found } from './db/found';
 import { seconds } from './db/moments';
 import { count, daySeconds, int, select } from './db/select';
 import { invalidField, newerRevision, PortalError } from './errors';
 import { sanitizeRichText } from './html/rich-text';
-import { pageOf, windowOf } from './list';
 import type { Fields, Kept, RecordOf, Saved, ValuesOf } from './record';
 import type { Field, Kind } from './record-fields';
 import { dayOfSeconds, secondsOfDay } from './time/days';
@@ -124,26 +124,11 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
       if (!row) throw gone();
       return row as { uid: number } & Pick<Values, Own<F>> & Kept;
     },
-    /** A list whose rows are all fields: a page of it, and the whole of it for an export. */
-    listed<Question extends Parameters<typeof windowOf>[0]>(where: (question: Question) => SQL, order: SQL) {
-      const found = (question: Question) => sql`from ${plain} where ${where(question)}`;
-      const rows = (db: Db | Tx, rest: SQL) =>
-        select(db, whole, rest) as Promise<({ uid: number } & Pick<Values, Own<F>>)[]>;
-      return {
-        async page(db: Db | Tx, question: Question) {
-          const { limit, offset } = windowOf(question);
-          const [page, total] = await Promise.all([
-            rows(db, sql`${found(question)} order by ${order} limit ${limit} offset ${offset}`),
-            count(db, found(question)),
-          ]);
-          return { rows: page, ...pageOf(question, total) };
-        },
-        plan: (db: Db, question: Question) => ({
-          list: sql`select ${table.uid} ${found(question)} order by ${order}`,
-          load: (uids: number[]) => rows(db, sql`from ${plain} where ${table.uid} in ${uids}`),
-        }),
-      };
-    },
+    /** What a question for a list finds whose rows are all fields. */
+    found: (where: SQL, order: SQL): Found<{ uid: number } & Pick<Values, Own<F>>> => ({
+      ...{ from: sql`${plain}`, uid: table.uid, where, order },
+      read: (db, rest) => select(db, whole, rest) as Promise<({ uid: number } & Pick<Values, Own<F>>)[]>,
+    }),
     /** Refuses one more than `most`. @param several what they are called @throws PortalError conflict */
     async refuseAbove(tx: Tx, most: number, several: string): Promise<void> {
       if ((await count(tx, sql`from ${plain}`)) < most) return;

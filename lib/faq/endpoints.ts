@@ -4,12 +4,13 @@ import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput } from '../list';
 import { listEntries, questionOf, readAddress } from './address';
 import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
 import { type FaqRecord, faqColumns } from './model';
-import { faqPlan, listFaq, questions } from './queries';
+import { foundFaq, listFaq, questions } from './queries';
 import { faqOrder, faqRecord } from './record';
 
 const list = listInput({ category: string().max(80) }, []);
@@ -54,7 +55,7 @@ export const exportFaq = exportEndpoint({
   list: { noun: 'faq', columns: faqColumns, entries: listEntries, read: readAddress },
   title: 'Häufige Fragen',
   answerName: 'faq',
-  plan: (address, { db }) => faqPlan(db, questionOf(address)),
+  plan: (address, { db }) => wholeOf(db, foundFaq(questionOf(address))),
 });
 
 export const faqEndpoints = [

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type Db, type Tx, tables } from '../db';
+import { pageIn } from '../db/found';
 import { allOf, wordsIn } from '../db/where';
 import { notFound } from '../errors';
 import type { Sorting } from '../list';
@@ -23,20 +24,16 @@ export const questions = rowsOfRecord(faqRecord, tables.faq, faqGone);
 /** Groups questions by category; categories are ordered by their first question. */
 const order = sql`(select min(o.position) from faq o where o.category = faq.category), faq.category, faq.position, faq.uid`;
 
-/** Every word of a search must occur in question or answer; tags in answers are not searched. */
-const list = questions.listed(
-  ({ filters: { category }, search }: ListQuestion) =>
+/** What a question finds. Every word of a search must occur in question or answer; tags in answers are not searched. */
+export const foundFaq = ({ filters: { category }, search }: ListQuestion) =>
+  questions.found(
     allOf(
       category !== undefined && sql`category = ${category}`,
       wordsIn(sql`portal_fold(question || ' ' || regexp_replace(answer, '<[^>]*>', ' ', 'g'))`, search?.term),
     ),
-  order,
-);
-export const faqPlan = list.plan;
+    order,
+  );
 
 /** A page of the questions. */
-export async function listFaq(db: Db | Tx, question: ListQuestion) {
-  const { rows, ...page } = await list.page(db, question);
-  const faq: FaqEntry[] = rows;
-  return { faq, ...page };
-}
+export const listFaq = (db: Db | Tx, question: ListQuestion) =>
+  pageIn<FaqEntry, 'faq'>(db, 'faq', foundFaq(question), question);

@@ -2,11 +2,12 @@ import 'server-only';
 import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { listCall } from '../listing';
 import { createTerm, deleteTerms, editTerm } from './commands';
 import { glossaryListing } from './listing';
-import { listTerms, termRows, termsPlan } from './queries';
+import { foundTerms, listTerms, termRows } from './queries';
 import { glossaryRecord } from './record';
 
 export const listGlossary = endpoint('POST /glossary/list', {
@@ -32,6 +33,6 @@ export const glossaryEndpoints = [
   ...[listGlossary, showTerm, ...Object.values(glossaryWrites)],
   exportEndpoint({
     ...{ list: glossaryListing, title: 'Glossar', answerName: 'terms' },
-    plan: (address, { db }) => termsPlan(db, glossaryListing.question(address)),
+    plan: (address, { db }) => wholeOf(db, foundTerms(glossaryListing.question(address))),
   }),
 ];
