@@ -178,6 +178,14 @@ test('calendar days count every day and stay where they end', () => {
   expect(before).toMatchObject({ day: '2026-11-01', free: 'Allerheiligen', workingDay: '2026-10-30' });
 });
 
+test('a free day of the event is named as one where the count begins on it', () => {
+  expect(countedDays(calculate('2026-12-05', 0, 'nach')).map(({ day, reason }) => [day, reason])).toEqual([
+    ['2026-12-05', 'Samstag'],
+    ['2026-12-06', 'Sonntag'],
+    ['2026-12-07', undefined],
+  ]);
+});
+
 test('the most that can be asked is answered, and beyond the years it is refused in German', () => {
   expect(calculate('1980-01-01', 10_000, 'nach').skipped.length).toBeGreaterThan(4_000);
   for (const [date, direction] of [

@@ -135,6 +135,17 @@ test.each([
   ['<img srcset="/a.png 2x, /b.png calc(1), /c.png 5q" alt="a">', '<img srcset="/a.png 2x" alt="a">'],
   ['<p style="color:#111;color:#222">x</p>', '<p style="color:#222">x</p>'],
   ['<p>a<textarea>b</textarea><xmp>d</xmp>c</p>', '<p>ac</p>'],
+  ['<a href="">x</a><a href=" ">y</a>', '<a>x</a><a>y</a>'],
+  [
+    '<table><colgroup><col style="background-color:#fff;width:2em"></colgroup><tbody><tr><td>x</td></tr></tbody></table>',
+    '<table><colgroup><col style="width:2em"></colgroup><tbody><tr><td>x</td></tr></tbody></table>',
+  ],
 ])('%s is %s', async (html, clean) => {
   expect(await sanitizeRichText(html)).toBe(clean);
+});
+
+test('a value longer than 20,000 characters goes, and its attribute with it', async () => {
+  const text = (length: number) => `<p class="${'a'.repeat(length)}">x</p>`;
+  expect(await sanitizeRichText(text(20_000))).toBe(text(20_000));
+  expect(await sanitizeRichText(text(20_001))).toBe('<p>x</p>');
 });

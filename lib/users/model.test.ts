@@ -127,6 +127,11 @@ describe('sessionStateOf', () => {
     expect([state.activeRole, state.activeEcnumber]).toEqual([undefined, undefined]);
   });
 
+  test('a name is what there is of it', () => {
+    expect(sessionStateOf(user({ firstName: '' })).fullName).toBe('Person');
+    expect(sessionStateOf(user({ lastName: '' })).fullName).toBe('Demo');
+  });
+
   test('the only role is active', () => {
     expect(sessionStateOf(user({ usergroups: groups(9) })).activeRole).toMatchObject({ uid: 9 });
     expect(sessionStateOf(user({ mpusers: [binding(2, 0, 1)] }))).toMatchObject({

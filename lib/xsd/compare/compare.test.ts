@@ -272,6 +272,7 @@ test.each<[string, string, string, string[]]>([
   ['made optional', attribute(' use="required"'), attribute(''), ['attribute-optional /R/@x verträglich']],
   ['prohibited is absent', attribute(' use="prohibited"'), '', []],
   ['fixed', attribute(''), attribute(' fixed="1"'), ['fixed /R/@x bricht']],
+  ['fixed anew', attribute(' fixed="01.10"'), attribute(' fixed="01.20"'), ['fixed /R/@x bricht']],
   ['no longer fixed', attribute(' fixed="1"'), attribute(''), ['fixed /R/@x verträglich']],
   ['another default', attribute(' default="1"'), attribute(' default="2"'), ['default /R/@x verträglich']],
   ['any no longer', '<s:anyAttribute/>', '', ['wildcard /R bricht']],
