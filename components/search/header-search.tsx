@@ -7,11 +7,11 @@ import { Icon } from '../ui/icon';
 import styles from './header-search.module.css';
 import type { LiveResultsProps, LiveState } from './live-results';
 
-/** Whether a key that was pressed there is meant for what is typed. */
+/** Whether a key that was pressed there is meant for what is typed; nothing is typed into the document itself. */
 const takesText = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
-    null;
+  (target as Element | null)?.closest?.(
+    'input,textarea,select,[contenteditable=true],[role=dialog],[role=listbox]',
+  );
 
 const closed: LiveState = { open: false };
 
@@ -31,7 +31,7 @@ export function HeaderSearch() {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       if (key === 'Escape') hideHint();
       if (key !== '/' || ctrlKey || metaKey || altKey || takesText(target)) return;
-      if (!field.current?.offsetParent) return;
+      if (!field.current?.offsetParent) return; // not shown, as on phones
       event.preventDefault();
       field.current.focus();
       field.current.select();
