@@ -1,10 +1,10 @@
 import { type Columns, readColumns } from './columns';
 import { isDay } from './time/days';
 
-/** The query of an address, as Next gives it. */
+/** The query of an address in Next's form. */
 export type Query = Record<string, string | string[] | undefined>;
 
-/** Reads the entries of a query; what can't be understood is named in `ignored` instead of guessed. */
+/** Reads the entries of a query; entries that can't be parsed are named in `ignored`. */
 export function addressReader(query: Query) {
   const ignored: string[] = [];
   function read<T>(key: string, parse: (value: string) => T | undefined): T | undefined {
@@ -22,15 +22,15 @@ export function addressReader(query: Query) {
     read,
     text: (key: string, most = 200) => read(key, (value) => value.slice(0, most)) ?? '',
     uid: (key: string) => number(key, /^[1-9]\d{0,8}$/),
-    /** A uid, or 0 for what has none. */
+    /** A uid, or 0 for none. */
     uidOrZero: (key: string) => number(key, /^(0|[1-9]\d{0,8})$/),
-    /** The page of a list, from 1. */
+    /** The page number of a list, from 1. */
     page: (key = 'page') => number(key, /^[1-9]\d{0,5}$/) ?? 1,
     /** YYYY-MM-DD. */
     day: (key: string) => read(key, (value) => (isDay(value) ? value : undefined)),
     oneOf: <T extends string>(key: string, values: readonly T[]) =>
       read(key, (value) => values.find((one) => one === value)),
-    /** The columns that are asked for, of those that a list has; undefined for the standard. */
+    /** The columns asked for, of those that a list has; undefined for the standard. */
     columns: (known: Columns) => {
       const { chosen, unknown } = readColumns(known, query.columns);
       if (unknown) ignored.push('columns');
@@ -42,13 +42,13 @@ export function addressReader(query: Query) {
 /** What a link changes of an address. */
 export type Changes<Address> = Partial<Record<keyof Address, unknown>>;
 
-/** An address with some parts changed; what is filtered or sorted differently begins at page 1. */
+/** An address with some parts changed; it begins at page 1 unless `changes` names a page. */
 export const changed = <Address extends { page: number }>(
   address: Address,
   changes: Changes<Address>,
 ): Address => ({ ...address, page: 1, ...changes }) as Address;
 
-/** A path with a query; entries that are undefined or empty are left out, commas stay readable. */
+/** A path with a query; undefined and empty entries are left out, commas stay readable. */
 export function addressOf(
   path: string,
   entries: Record<string, string | number | readonly string[] | undefined>,

@@ -1,24 +1,24 @@
-/** The value of a cell: dates in whole seconds since 1970, null for nothing. */
+/** The value of a cell: dates in whole seconds since 1970, null for an empty cell. */
 export type Cell = string | number | null;
 
-/** A column of a list, as its page offers it and its exports write it. */
+/** A column of a list, for its page and its exports. */
 export interface ListColumn<Row, Key extends string = string> {
   key: Key;
   title: string;
-  /** How the value is written; text where it is left out. A version is a number shown `03.00`. */
+  /** The format of the value, text by default. A version is a number shown as `03.00`. */
   kind?: 'text' | 'number' | 'version' | 'date';
   value: (row: Row) => Cell;
-  /** What the JSON export has of the row instead of the field of the column's key. */
+  /** The row's fields in the JSON export, instead of the one named like the column's key. */
   fields?: readonly (keyof Row & string)[];
-  /** What the list is sorted by at its head, where that is not called as the column is. */
+  /** The sort key of the column's header, if it differs from the column's key. */
   sortedBy?: string;
-  /** Shown only when it is asked for. */
+  /** Shown only on request. */
   extra?: true;
-  /** Characters, for the spreadsheet. */
+  /** Width in characters, for the spreadsheet. */
   width?: number;
 }
 
-/** Columns of rows: where a column is not called as a field of the row, it says which fields it is. */
+/** Columns of rows: a column whose key is not a field of the row must name its fields. */
 export type ColumnsOf<Row> = readonly (
   | ListColumn<Row, keyof Row & string>
   | (ListColumn<Row> & Required<Pick<ListColumn<Row>, 'fields'>>)
@@ -29,8 +29,8 @@ export type Columns = readonly Pick<ListColumn<never>, 'key' | 'extra'>[];
 const standardOf = (columns: Columns) => columns.filter(({ extra }) => !extra).map(({ key }) => key);
 
 /**
- * The columns that an address asks for (`columns=title,status`, or the entry repeated as a form sends it), in
- * the list's own order; the first column is always among them. `chosen` is undefined for the standard.
+ * The columns that an address asks for (`columns=title,status`, or a repeated entry as forms send it), in the list's
+ * own order and always with the first column. `chosen` is undefined for the standard.
  */
 export function readColumns(
   columns: Columns,
@@ -47,7 +47,7 @@ export function readColumns(
   return { chosen: isStandard ? undefined : chosen, unknown };
 }
 
-/** The columns in force, of those that a list has. */
+/** The columns to show. */
 export function chosenColumns<Column extends { key: string; extra?: true }>(
   columns: readonly Column[],
   chosen: readonly string[] | undefined,

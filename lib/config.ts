@@ -1,21 +1,21 @@
 /**
- * The only reader of process.env. Everything is checked at once when this module is first loaded;
- * what is missing or wrong is named in one German message. Importable by Node itself (no aliases).
+ * The only reader of process.env. It checks all variables at once on first use and names everything missing or wrong in
+ * one German message. Node itself can import it (no aliases).
  */
 import { isEmail } from './validation/checks.ts';
 
 export interface Config {
-  /** True in real operation (PORTAL_ENV=production): no defaults for secrets, no demo content. */
+  /** True in production (PORTAL_ENV=production): secrets have no defaults, and there is no demo content. */
   production: boolean;
   host: string;
   port: number;
-  /** Origin of the site as people see it, without a trailing slash. The only source of absolute links. */
+  /** The public origin of the site, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   portalName: string;
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** Another instance whose API this site fronts; undefined means the site is its own backend. */
+  /** The address of another instance whose API this site fronts; undefined means the site is its own backend. */
   backendUrl?: string;
   /** Milliseconds an upstream may take; docs/requirements/calls.md, Another backend allows 15 s at most. */
   backendTimeout: number;
@@ -26,17 +26,17 @@ export interface Config {
   smtpUrl?: string;
   /** The sender's address of every mail. */
   mailFrom: string;
-  /** Where the office reads what people write to it. */
+  /** The office's address for contact messages. */
   officeEmail: string;
-  /** A third-party captcha in place of the portal's own proof of work; all four variables or none. */
+  /** A third-party captcha instead of the portal's own proof of work; all four variables or none. */
   captcha?: CaptchaConfig;
-  /** A public token of Mapbox (`pk.…`), which browsers get: the capacity map is then drawn by mapbox-gl, otherwise by maplibre-gl. */
+  /** A public Mapbox token (`pk.…`), which browsers get: mapbox-gl then draws the capacity map, otherwise maplibre-gl. */
   mapboxToken?: string;
-  /** The S3 bucket that keeps stored files; undefined keeps them in `dataDir`. All of its variables or none. */
+  /** The S3 bucket for stored files; undefined keeps them in `dataDir`. All of its variables or none. */
   s3?: S3Config;
-  /** Bytes of one uploaded file at most. */
+  /** The largest uploaded file in bytes. */
   uploadLimit: number;
-  /** A virus scanner that speaks clamd's protocol; undefined means files are not scanned. */
+  /** A virus scanner with clamd's protocol; undefined means files are not scanned. */
   clamd?: { host: string; port: number };
   /** A third-party feedback widget, loaded only after consent to statistics. */
   feedback?: FeedbackConfig;
@@ -44,7 +44,7 @@ export interface Config {
   begIdOperator: string;
 }
 
-/** A captcha service with a script that renders into an element and an address that verifies answers. */
+/** A captcha service: a script that renders into an element, and an address that verifies answers. */
 export interface CaptchaConfig {
   scriptUrl: string;
   siteKey: string;
@@ -52,21 +52,21 @@ export interface CaptchaConfig {
   secret: string;
 }
 
-/** Where an S3 service keeps stored files. Holds a secret: never log it. */
+/** An S3 service for stored files. Holds a secret: never log it. */
 export interface S3Config {
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path instead of the host name, as most services besides Amazon's want it. */
+  /** Puts the bucket into the path instead of the host name, as most services other than Amazon's need it. */
   forcePathStyle: boolean;
 }
 
-/** A feedback service with a script that shows its widget. */
+/** A feedback service: a script that shows its widget. */
 export interface FeedbackConfig {
   scriptUrl: string;
-  /** Where the service has one. */
+  /** Undefined if the service has none. */
   publicKey?: string;
 }
 
@@ -229,14 +229,14 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** What is wrong with the variables; its message is meant for the operator. */
+/** Wrong variables; the message is meant for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 let loaded: Config | undefined;
 
-/** The checked configuration, read on first use so that building the site needs no variables. */
+/** The checked configuration, read on first use, so that the build needs no variables. */
 export const config: Config = new Proxy({} as Config, {
   get(_, name) {
     loaded ??= readConfig(process.env);

@@ -4,9 +4,9 @@ export const errorTable = {
   unauthenticated: { status: 401, message: 'Bitte melden Sie sich an.' },
   /** Sign-in with wrong credentials; the name is fixed (docs/requirements/messages.md, Failure). */
   unknown_error: { status: 401, message: 'Email-Adresse oder Passwort falsch' },
-  /** Sign-in with the right password, where the account also asks for a code. */
+  /** Right password, but the account also asks for a code. */
   second_factor: { status: 401, message: 'Bitte geben Sie den Code Ihrer Authenticator-App ein.' },
-  /** Sign-in with the address and password of a registration whose mail was not answered yet. */
+  /** Address and password of a registration that is not confirmed yet. */
   unconfirmed: {
     status: 403,
     message:
@@ -29,21 +29,21 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 interface Details {
-  /** What people read; the table's sentence where it is left out. */
+  /** The message for people; the table's sentence by default. */
   message?: string;
-  /** One German message a field. */
+  /** One German message for each field. */
   fields?: Record<string, string>;
-  /** Seconds after which another try makes sense. */
+  /** Seconds until another try makes sense. */
   retryAfter?: number;
   /** Overrides the table's status, e.g. 502 and 504 for an upstream. */
   status?: number;
   cause?: unknown;
 }
 
-/** Known to every copy of this module: the server opens the database outside of Next, which has a copy of its own. */
+/** Shared by every copy of this module: the server opens the database outside of Next, which has its own copy. */
 const brand = Symbol.for('energiemarkt.PortalError');
 
-/** An error that its receiver may read. Anything else that is thrown is answered as internal_error. */
+/** An error whose message the caller may read. Any other error is answered as internal_error. */
 export class PortalError extends Error {
   readonly [brand] = true;
   override name = 'PortalError';
@@ -63,13 +63,13 @@ export class PortalError extends Error {
 
 Object.defineProperty(PortalError, Symbol.hasInstance, {
   value(this: unknown, error: unknown): boolean {
-    // A class that extends this one asks for itself.
+    // A subclass checks by its own prototype.
     if (this !== PortalError) return Function.prototype[Symbol.hasInstance].call(this as object, error);
     return typeof error === 'object' && error !== null && brand in error;
   },
 });
 
-/** The body that the API answers; docs/requirements/calls.md, Errors. */
+/** The body of an error answer; docs/requirements/calls.md, Errors. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
@@ -77,18 +77,15 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** One field of a form is wrong: 400 whose message stands at the field too. */
+/** One wrong field of a form: 400 with the message also at the field. */
 export const invalidField = (field: string, message: string) =>
   new PortalError('invalid_input', { message, fields: { [field]: message } });
 
-/**
- * Goes through only once somebody has said yes to a question: 409 whose `fields.confirmed` holds it. The same call
- * with `confirmed: true` does it.
- */
+/** Asks for confirmation: 409 with the question in `fields.confirmed`. The same call with `confirmed: true` succeeds. */
 export const askFirst = (question: string) =>
   new PortalError('conflict', { message: question, fields: { confirmed: question } });
 
-/** Too much was tried; says in how many minutes it goes on. @param retryAfter seconds */
+/** Too many tries; the message says in how many minutes the next one is allowed. @param retryAfter seconds */
 export function tooManyRequests(retryAfter: number): PortalError {
   const minutes = Math.ceil(retryAfter / 60);
   const span = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
@@ -101,8 +98,8 @@ export function tooManyRequests(retryAfter: number): PortalError {
 export const notFound = (message?: string) => new PortalError('not_found', { message });
 
 /**
- * A newer revision is saved than the one that was read: 409 whose `fields` hold the newer `revision`, by which
- * a form knows to show both sides (docs/requirements/records.md, Every record).
+ * A newer revision than the one read is saved: 409 with the newer `revision` in `fields`, by which a form knows that it
+ * must show both versions (docs/requirements/records.md, Every record).
  */
 export const newerRevision = (revision: number) =>
   new PortalError('conflict', {

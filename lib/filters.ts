@@ -4,20 +4,20 @@ import type { Named } from './named';
 import { isDay, secondsOfDay } from './time/days';
 import { formatDate } from './time/format';
 
-/** A value to choose, and how it is called. */
+/** A value to choose, with its German name. */
 export type Choice = readonly [value: string | number, title: string];
 
-/** How a form shows a filter: plain values, which cross to the browser. */
+/** How a form shows a filter; plain values, because they are sent to the browser. */
 export interface Look {
   kind: 'search' | 'select' | 'text' | 'date' | 'tab';
-  /** Of a select: the entry that leaves the filter open, and the others. */
+  /** Of a select: the title of the entry that filters nothing. */
   all?: string;
-  /** As that entry stands in the address, where it is not left out. */
+  /** The value of that entry in the address, if it is not empty. */
   open?: string;
   choices?: readonly Choice[];
-  /** So many choices that they are searched. */
+  /** There are so many choices that the select can be searched. */
   long?: boolean;
-  /** Attributes of what is typed; the label, where it says more than the title. */
+  /** Attributes of the input field; `label` only if it differs from the title. */
   input?: Partial<
     Record<'label' | 'placeholder' | 'pattern' | 'title' | 'tooltip', string> & {
       maxLength: number;
@@ -27,46 +27,46 @@ export interface Look {
 }
 
 /**
- * A filter of a list. `Standard` is what is in force where nothing is said; undefined narrows nothing. The call is
- * asked under `Name`, or, where that is empty, under the filter's own name; `Asked` is never where it is not asked.
+ * A filter of a list. `Standard` is the default; undefined filters nothing. `Name` is the filter's key in the call's
+ * input; empty means its own key. `Asked` is `never` for a filter that is not in the call's `filters`.
  */
 export interface Filter<Value, Standard, Asked, Name extends string = ''> {
-  /** German: on its field and its chip, and where an entry is refused. */
+  /** German; shown at the field and the chip, and in messages about a refused value. */
   title: string;
   standard: Standard;
   look: Look;
-  /** An entry of the address, trimmed and not empty; undefined for what can't be understood. */
+  /** Parses a trimmed, non-empty query entry; undefined when it can't be parsed. */
   parse: (text: string) => Value | undefined;
-  /** The entry of a value. */
+  /** The query entry for a value. */
   write: (value: Value) => string | number;
   ask: (value: Value) => Asked;
   name: Name;
-  /** The rule of the call's input. */
+  /** The rule in the call's input. */
   rule: () => AnySchema;
   /** The chip's text. */
   said: (value: Value, choices: readonly Choice[]) => string;
 }
 
-/** Records to choose from. */
+/** Records as choices. */
 export const choicesOf = (list: readonly Named[]): Choice[] => list.map(({ uid, name }) => [uid, name]);
 
 const plain = <T extends string | number>(value: T): T => value;
 const nameIn = (value: string | number, choices: readonly Choice[]): string =>
   choices.find(([one]) => one === value)?.[1] ?? `Nummer ${value}`;
 const uidForm = /^[1-9]\d{0,8}$/;
-/** A uid, as an address has it. */
+/** Parses a uid in an address. */
 export const uidIn = (text: string) => (uidForm.test(text) ? Number(text) : undefined);
 const chosenIn = <Value extends string | number>(choices: readonly (readonly [Value, string])[]) =>
   ((text) => choices.find(([value]) => String(value) === text)?.[0]) as (text: string) => Value | undefined;
 
 interface ByName<Name extends string> {
-  /** What the call is asked under, where it is another name. */
+  /** The filter's name in the call's input, if it differs. */
   name?: Name;
 }
 
-/** The kinds of filters. What is special begins with one of them and says what differs. */
+/** The kinds of filters. A special filter starts from one of them and overrides what differs. */
 export const filter = {
-  /** Words to be found. */
+  /** A text search. */
   search: (placeholder: string): Filter<string, '', never> => ({
     title: 'Suche',
     standard: '',
@@ -80,7 +80,7 @@ export const filter = {
     rule: () => string(),
     said: (value) => `„${value}“`,
   }),
-  /** One of some; the call is asked for it as it is. @param all what leaves it open */
+  /** One of fixed values, which the call takes unchanged. @param all title of the entry that filters nothing */
   choice: <const Value extends string | number, Name extends string = ''>(
     title: string,
     choices: readonly (readonly [Value, string])[],
@@ -101,7 +101,7 @@ export const filter = {
     },
     said: (value) => nameIn(value, choices),
   }),
-  /** One of the parts of a list, each of which has a tab. */
+  /** One part of a list; each part has a tab. */
   tab: <const Value extends string>(
     title: string,
     parts: readonly Value[],
@@ -116,7 +116,7 @@ export const filter = {
     rule: () => string().oneOf([...parts]),
     said: plain,
   }),
-  /** A number that says how something stands; 0 is all of it. */
+  /** A status number; 0 means all. */
   status: <Standard extends number>(
     title: string,
     names: Readonly<Record<number, string>>,
@@ -151,7 +151,7 @@ export const filter = {
     rule: () => array(uidSchema().required()).max(100),
     said: nameIn,
   }),
-  /** A text, of those that there are. @param most characters of it */
+  /** One of the texts that occur in the list. @param most the longest text in characters */
   text: (
     title: string,
     { all, most }: { all: string; most: number },
@@ -167,7 +167,7 @@ export const filter = {
     rule: () => string().max(most),
     said: (value) => value,
   }),
-  /** Something that is so, or is not. */
+  /** Yes or no. */
   flag: (title: string, yes: string, no: string): Filter<boolean, undefined, boolean | 0 | 1> => ({
     title,
     standard: undefined,
@@ -186,7 +186,7 @@ export const filter = {
     rule: () => mixed<0 | 1 | boolean>().oneOf([0, 1, true, false]),
     said: (value) => (value ? 'ja' : 'nein'),
   }),
-  /** A day, YYYY-MM-DD; the call is asked for its first second in Vienna. */
+  /** A day, YYYY-MM-DD; the call takes its first second in Vienna. */
   day: (title: string): Filter<string, undefined, number> => ({
     title,
     standard: undefined,
@@ -200,7 +200,7 @@ export const filter = {
   }),
 };
 
-/** A filter whose choices are read when the list is. */
+/** A filter whose choices are read together with the list. */
 export interface Given {
   given: true;
 }

@@ -1,31 +1,31 @@
 import type { Named } from './named';
 
-/** What a form shows after it was sent; a server action answers it, and nothing typed is lost in any of them. */
+/** The state of a form after sending, as server actions return it; none of the states loses typed input. */
 export type FormState<Answer = unknown> =
   | { state: 'saved'; answer: Answer }
-  /** One German message a field. */
+  /** One German message for each field. */
   | { state: 'invalid'; message: string; fields: Record<string, string> }
-  /** Someone saved a newer revision meanwhile. */
+  /** Somebody saved a newer revision meanwhile. */
   | { state: 'conflict'; message: string; fields?: Record<string, string> }
   /**
-   * `outdated`: the page is of an older release than the server, and has to be loaded anew. `lost`: no answer came, and
-   * whether it was done is not known.
+   * `outdated`: the page is from an older release than the server and must be reloaded. `lost`: no answer came, and it
+   * is unknown whether the action was done.
    */
   | { state: 'refused'; message: string; outdated?: true; lost?: true };
 
-/** A record as it is saved by now, for a form that was overtaken. */
+/** The saved record, for a form with a conflict. */
 export interface CurrentRecord<Values> {
   values: Values;
   revision: number;
   /** When it was saved, whole seconds since 1970. */
   changed: number;
-  /** Who saved it; null for everyone who may not know. */
+  /** Who saved it; null for readers who may not know. */
   by: string | null;
-  /** What its uids are called, by field. */
+  /** The names of the uids in the values, by field. */
   options?: Readonly<Record<string, readonly Named[]>>;
 }
 
-/** What a form that was overtaken is given, of the answer of the record's own call. */
+/** The saved record for a form with a conflict, from the answer of the record's own call. */
 export function currentOf<Answer, Typed>(
   shown: FormState<Answer>,
   read: (

@@ -1,6 +1,6 @@
 import { array, number, type ObjectShape, object, string } from 'yup';
 
-/** Rows a page where nothing is said, and at most; and the cap of a list asked for whole (docs/requirements/calls.md, Lists). */
+/** Rows of a page by default and at most, and the cap of a list read whole (docs/requirements/calls.md, Lists). */
 export const pageSizes = { standard: 50, most: 200, whole: 1_000 };
 
 export interface Sorting {
@@ -16,15 +16,14 @@ export interface ListInput<Filters> {
   pageSize?: number;
 }
 
-/** A uid of a record. */
 export const uidSchema = () => number().integer().min(1).max(2_147_483_647);
 
-/** Whole seconds since 1970 (UTC), within what a calendar shows. */
+/** Whole seconds since 1970 (UTC), from 1900 to 9999. */
 export const secondsSchema = () => number().integer().min(-2_208_988_800).max(253_402_300_799);
 
 /**
- * The input of a list: filters, sorting by the named columns, search, paging. Anything else in it is
- * invalid_input (docs/requirements/calls.md, Lists).
+ * The input of a list: filters, sorting by the named columns, search, paging. Other entries are invalid_input
+ * (docs/requirements/calls.md, Lists).
  */
 export function listInput<Shape extends ObjectShape>(filters: Shape, columns: readonly string[]) {
   const input = object({
@@ -48,7 +47,7 @@ export function listInput<Shape extends ObjectShape>(filters: Shape, columns: re
   return { input, prepare: prepareList };
 }
 
-/** `filters` may be an array that holds one object, `sorting` one object, `search` absent. */
+/** Accepts `filters` as an array with one object, `sorting` as one object, and a missing `search`. */
 export function prepareList(raw: Record<string, unknown>): Record<string, unknown> {
   const { filters, sorting, search, ...rest } = raw;
   const one = Array.isArray(filters) && filters.length <= 1 ? (filters[0] ?? {}) : filters;
@@ -63,27 +62,27 @@ export function prepareList(raw: Record<string, unknown>): Record<string, unknow
   };
 }
 
-/** Which rows to read: without a page the whole list up to its cap. */
+/** The rows to read; without a page the whole list up to its cap. */
 export function windowOf({ page, pageSize }: { page?: number; pageSize?: number }) {
   if (page === undefined && pageSize === undefined) return { limit: pageSizes.whole, offset: 0 };
   const size = pageSize ?? pageSizes.standard;
   return { limit: size, offset: ((page ?? 1) - 1) * size };
 }
 
-/** What a list's answer carries beside its rows. */
+/** The fields of a list's answer besides its rows. */
 export function pageOf({ page, pageSize }: { page?: number; pageSize?: number }, total: number) {
   const { limit } = windowOf({ page, pageSize });
   return { total, page: page ?? 1, pageSize: limit };
 }
 
-/** A question for the options of a picker: what a term finds, or the uids that are asked for. */
+/** The input for a picker's options: a search term, or the wanted uids. */
 export interface OptionQuestion {
   term?: string;
   /** Comma-separated. */
   uids?: string;
 }
 
-/** The input of every call that finds options for a picker. */
+/** The input of all calls for a picker's options. */
 export const optionInput = object({
   term: string().max(200),
   uids: string()
@@ -91,5 +90,5 @@ export const optionInput = object({
     .matches(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
 }).noUnknown();
 
-/** The uids of an option question; undefined where it has a term. */
+/** The uids of an option question; undefined when it has none. */
 export const askedUids = ({ uids }: OptionQuestion): number[] | undefined => uids?.split(',').map(Number);

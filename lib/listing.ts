@@ -12,14 +12,14 @@ export type Direction = 'asc' | 'desc';
 type ValueOf<F extends AnyFilter> = NonNullable<ReturnType<F['parse']>> | F['standard'];
 type Values<F extends Filters> = { [K in keyof F]: ValueOf<F[K]> };
 
-/** An address of a list, taken apart. */
+/** The parsed address of a list. */
 export type AddressOf<F extends Filters, Sort extends string> = Values<F> & {
   sort: Sort;
   direction: Direction;
-  /** The columns shown; the standard ones where it is left out. */
+  /** The columns shown; undefined for the standard ones. */
   columns?: string[];
   page: number;
-  /** Names of the entries that could not be understood and were left out. */
+  /** Names of the query entries that could not be parsed and were left out. */
   ignored: string[];
 };
 
@@ -34,7 +34,7 @@ type AskedOf<F extends Filters> = {
   [K in keyof F as F[K]['standard'] extends number ? AskedName<F, K> : never]: ReturnType<F[K]['ask']>;
 };
 
-/** What a list's call is asked. */
+/** The input of a list's call. */
 export interface QuestionOf<F extends Filters, Sort extends string> {
   filters: AskedOf<F>;
   sorting: { column: Sort; direction: Direction }[];
@@ -43,57 +43,57 @@ export interface QuestionOf<F extends Filters, Sort extends string> {
   pageSize?: number;
 }
 
-/** The choices of those filters that are given some, by the filter's name; one with `undefined` is not shown. */
+/** Choices that are read with the list, by the filter's key; a filter with `undefined` is not shown. */
 export type ChoicesOf<F extends Filters> = {
   [K in keyof F as F[K] extends Given ? K : never]: readonly Choice[] | undefined;
 };
 
 interface Declaration<Row, Key extends string, F extends Filters, Sort extends string> {
   route: RouteName;
-  /** Of its calls: `/{noun}/export`. */
+  /** Names the list's calls: `/{noun}/export`. */
   noun: string;
-  /** Its page's and its table's title, a sentence on it, the name of the filters' form; a row, several, and none of them. */
+  /** Title of page and table, a sentence about the list, the name of the filter form; a row, several rows, no rows. */
   words: { title: string; lead: string; filter: string; one: string; several: string; none: string } & {
-    /** The button of the filters' form, where it does not filter. */
+    /** The form's button, if it does something other than filter. */
     submit?: string;
   };
-  /** For search engines, and those that show what a shared link leads to; none where not everyone may open it. */
+  /** For search engines and link previews; left out if not everyone may open the list. */
   description?: string;
   columns: readonly ListColumn<Row, Key>[];
-  /** What it can be sorted by; by the first one, ascending, unless `order` says otherwise. */
+  /** The columns to sort by; the default is the first one, ascending, unless `order` says otherwise. */
   sort: readonly Sort[];
-  /** The sorting where nothing is said, and the direction of the one in force. */
+  /** The default sorting, and the default direction of the sorting asked for. */
   order?: (asked: Values<F> & { sort?: Sort }) => { sort: Sort; direction: Direction };
   filters: F;
-  /** The filters beside the search are folded away on narrow screens. */
+  /** Narrow screens fold away the filters beside the search. */
   folded?: true;
-  /** It is no file to take along, and shows all its columns. */
+  /** The list has no export and always shows all columns. */
   plain?: true;
-  /** The info texts that explain its filters: their screen, and the noun that their keys begin with. */
+  /** The info texts that explain the filters: their screen, and the noun that their keys begin with. */
   explained?: { screen: ExplainedScreen; noun: string };
   feed?: FeedName;
 }
 
-/** A list, by the one declaration that its page, its call and its export are made from. */
+/** A list: page, call and export are all made from this one declaration. */
 export interface Listing<Row, Key extends string, F extends Filters, Sort extends string>
   extends Omit<Declaration<Row, Key, F, Sort>, 'order'> {
-  /** Its address without a query. */
+  /** The list's address without a query. */
   path: string;
-  /** The entries of the address that an export takes too. */
+  /** The query entries that the export takes too. */
   entries: readonly string[];
-  /** Reads the query of an address; what it can't understand it names instead of guessing. */
+  /** Parses a query; entries that can't be parsed are named in `ignored`. */
   read: (query: Query) => AddressOf<F, Sort>;
-  /** The entries of an address without those that say what is standard anyway. */
+  /** The query entries of an address, without those that equal the default. */
   written: (address: AddressOf<F, Sort>) => Record<string, string | number | readonly string[] | undefined>;
-  /** An address with some parts changed; what is filtered or sorted differently begins at page 1. */
+  /** An address with some parts changed; it begins at page 1 unless `changes` names a page. */
   link: (address: AddressOf<F, Sort>, changes?: Partial<AddressOf<F, Sort>>) => string;
-  /** What the call is asked for an address: a page of the list. */
+  /** The call's input for one page of the list. */
   question: (address: AddressOf<F, Sort>) => QuestionOf<F, Sort> & { page: number };
-  /** The rules of the filters of the call's input. */
+  /** The rules of the filters in the call's input. */
   rules: () => Record<string, AnySchema>;
 }
 
-/** A list of any kind, for what shows or asks it. */
+/** A list of any kind. */
 export interface AnyListing
   // biome-ignore lint/suspicious/noExplicitAny: of any kind
   extends Omit<Listing<any, string, Filters, string>, 'columns' | 'read' | 'written' | 'link' | 'question'> {
@@ -105,20 +105,20 @@ export interface AnyListing
   question: (address: any) => any;
   // biome-ignore-end lint/suspicious/noExplicitAny: of any kind
 }
-/** What belongs to a list, by the type of its declaration. */
+/** Types derived from the type of a list's declaration. */
 export type AddressIn<L extends AnyListing> = ReturnType<L['read']>;
 export type QuestionIn<L extends AnyListing> = Omit<ReturnType<L['question']>, 'page'> & { page?: number };
 export type ChoicesIn<L extends AnyListing> = ChoicesOf<L['filters']>;
 export type RowIn<L extends AnyListing> = Parameters<L['columns'][number]['value']>[0];
 export type KeyIn<L extends AnyListing> = L['columns'][number]['key'];
 
-/** The names of the filters in force; parts of a list are none. */
+/** The names of the filters in force; tabs do not count. */
 export const activeFilters = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): string[] =>
   Object.keys(filters).filter(
     (key) => filters[key]!.look.kind !== 'tab' && address[key] !== filters[key]!.standard,
   );
 
-/** The address without filters: the list as it begins, or, of one that has parts, the same part as it is sorted. */
+/** The address without filters. A list with tabs keeps its tab and sorting. */
 export function unfiltered<L extends AnyListing>({ filters, link, path }: L, address: AddressIn<L>): string {
   const all = Object.entries(filters);
   if (!all.some(([, { look }]) => look.kind === 'tab')) return path;
@@ -126,7 +126,6 @@ export function unfiltered<L extends AnyListing>({ filters, link, path }: L, add
   return link(address, Object.fromEntries(others.map(([key, { standard }]) => [key, standard])));
 }
 
-/** Declares a list. */
 export function listing<Row, Key extends string, const F extends Filters, Sort extends string>({
   order = () => ({ sort: declared.sort[0]!, direction: 'asc' }),
   ...declared
@@ -200,7 +199,7 @@ export function listing<Row, Key extends string, const F extends Filters, Sort e
   };
 }
 
-/** The input of a list's call, and what brings a body into its form (lib/list.ts). */
+/** The input of a list's call, and the function that brings a request body into its form (lib/list.ts). */
 export function listCall<L extends AnyListing>(listing: L) {
   const rules = listing.rules();
   const { input, prepare } = listInput(rules, listing.sort);
@@ -209,7 +208,7 @@ export function listCall<L extends AnyListing>(listing: L) {
     return standard === undefined ? [] : [[name, standard] as const];
   });
   return {
-    // Its rules are those of the filters, as the question is made of them.
+    // The rules come from the filters, and so does the type of the question.
     input: input as unknown as ObjectSchema<QuestionIn<L>, AnyObject, { sorting: []; search: object }>,
     prepare: (raw: Record<string, unknown>) => {
       const { filters, ...rest } = prepare(raw);

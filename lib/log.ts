@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { config } from './config.ts';
 
-/** One JSON line an entry: its level by name, its time in ISO 8601 (UTC). */
+/** Writes one JSON line for each entry: its level by name, its time in ISO 8601 (UTC). */
 export const createLog = (level: string, to?: pino.DestinationStream): pino.Logger => {
   const formatters = { level: (label: string) => ({ level: label }) };
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, to);
@@ -9,7 +9,7 @@ export const createLog = (level: string, to?: pino.DestinationStream): pino.Logg
 
 let logger: pino.Logger | undefined;
 
-/** The log of this process, on standard output: of its server and of all that Next runs. */
+/** The log of this process (the server and everything Next runs) on standard output. */
 export const log = (): pino.Logger => {
   logger ??= createLog(config.logLevel);
   return logger;

@@ -1,4 +1,4 @@
-/** What is chosen from a list or referred to by name: `uid` in the database, `name` as people read it. */
+/** A record to choose or refer to: its uid and the name shown to people. */
 export interface Named {
   uid: number;
   name: string;

@@ -15,7 +15,7 @@ import { formatNumber } from './time/format';
 import { secondsOf } from './time/zone';
 import { nameOfUser } from './users/sql';
 
-/** The key of the table that a field stands under; never for one that stands in no column. */
+/** The key of the table's column that holds a field; `never` for a field without a column. */
 type KeyOf<Name, F> =
   F extends Field<infer _Value, infer _Typed, infer _Stored, infer In>
     ? In extends string
@@ -26,11 +26,11 @@ type KeyOf<Name, F> =
     : never;
 type StoredIn<F> = F extends Field<infer _Value, infer _Typed, infer Stored> ? Stored : never;
 type Stored<F extends Fields> = { [Name in keyof F as KeyOf<Name, F[Name]>]: StoredIn<F[Name]> };
-/** The fields that stand in columns. */
+/** The fields that have columns. */
 type Own<F extends Fields> = {
   [Name in keyof F & string]: KeyOf<Name, F[Name]> extends never ? never : Name;
 }[keyof F & string];
-/** The values that stand elsewhere: what a record is tied to. */
+/** The values of the fields without columns: what a record is tied to. */
 type Others<F extends Fields> = Omit<ValuesOf<RecordOf<F>>, Own<F>>;
 
 /** A table of records (`record()` in db/tables/columns.ts) that has a column of the right type for every field. */
@@ -42,10 +42,10 @@ type TableOf<F extends Fields> = PgTable & {
   $inferSelect: Stored<F> & Saved;
 };
 
-/** Where the columns of the fields stand in a statement. */
+/** The columns of the fields in a statement. */
 type Sources<F extends Fields> = { [Key in keyof Stored<F>]: Column };
 
-/** How a kind stands in its column. */
+/** How a kind of field is converted between its column and the API. */
 // biome-ignore lint/suspicious/noExplicitAny: each takes what its own kind has
 interface Way<Stored = any, Value = any> {
   out: (stored: Stored) => Value;
@@ -53,7 +53,7 @@ interface Way<Stored = any, Value = any> {
   read?: (column: Column) => SQL<unknown>;
 }
 
-/** The kinds that do not stand in their columns as the API has them. */
+/** The kinds whose stored form differs from the one in the API. */
 const ways: Partial<Record<Kind, Way>> = {
   moment: { out: secondsOf, write: (at: number) => new Date(at * 1000), read: seconds },
   day: {
@@ -65,7 +65,7 @@ const ways: Partial<Record<Kind, Way>> = {
   richText: { out: String, write: sanitizeRichText },
 };
 
-/** How a record stands (`Kept`), read from its row. @param names whether the reader may know who changed it */
+/** Columns that read a record's `Kept` from its row. @param names whether the reader may know who changed it */
 export const keptOf = (from: { revision: Column; changedAt: Column; changedBy: Column }, names: boolean) => ({
   revision: int(from.revision) as SQL<number>,
   changed: seconds(from.changedAt) as SQL<number>,
@@ -73,9 +73,9 @@ export const keptOf = (from: { revision: Column; changedAt: Column; changedBy: C
 });
 
 /**
- * The rows of a record in its table: what is asked of it, read from it and written to it. Which columns there are and
- * of what type follows from the fields; a column that the table lacks does not compile.
- * @param gone what is thrown where a row does not exist
+ * Reads and writes a record's rows in its table. The fields determine the columns and their types; a column that the
+ * table lacks does not compile.
+ * @param gone makes the error thrown when a row does not exist
  */
 export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
   { fields }: RecordOf<F>,
@@ -88,8 +88,8 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
     column === null ? [] : [{ name, key: (column || name) as string, way: ways[kind], missing }],
   );
   /**
-   * What is saved of values: rich text sanitised, seconds as moments and days.
-   * @throws PortalError invalid_input where sanitising has left nothing of what is required
+   * Converts values for saving: sanitises rich text, turns seconds into moments and days.
+   * @throws PortalError invalid_input when sanitising leaves nothing of a required text
    */
   const columnsOf = async (values: Partial<Values>): Promise<Partial<Stored<F>>> => {
     const given = own.filter(({ name }) => name in values);
@@ -101,9 +101,9 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
     });
     return Object.fromEntries(await Promise.all(entries));
   };
-  // The query builder can't follow a table that is not known by name: what goes in and comes out is typed here.
+  // The query builder can't type a table that is known only as a parameter, so inputs and results are typed here.
   const plain = table as PgTable & Pick<T, 'uid' | 'revision'>;
-  /** The fields as a statement reads them (db/select.ts). @param from the table under its name in the statement */
+  /** The columns that read the fields (db/select.ts). @param from the table as the statement names it */
   const read = <const Without extends Own<F> = never>(from: Sources<F>, without: readonly Without[] = []) =>
     Object.fromEntries(
       own
@@ -124,18 +124,18 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
       if (!row) throw gone();
       return row as { uid: number } & Pick<Values, Own<F>> & Kept;
     },
-    /** What a question for a list finds whose rows are all fields. */
+    /** The rows that match a question, for a list whose rows consist of fields. */
     found: (where: SQL, order: SQL): Found<{ uid: number } & Pick<Values, Own<F>>> => ({
       ...{ from: sql`${plain}`, uid: table.uid, where, order },
       read: (db, rest) => select(db, whole, rest) as Promise<({ uid: number } & Pick<Values, Own<F>>)[]>,
     }),
-    /** Refuses one more than `most`. @param several what they are called @throws PortalError conflict */
+    /** Refuses a row beyond `most`. @param several the German plural in the message @throws PortalError conflict */
     async refuseAbove(tx: Tx, most: number, several: string): Promise<void> {
       if ((await count(tx, sql`from ${plain}`)) < most) return;
       const message = `Es kann höchstens ${formatNumber(most)} ${several} geben.`;
       throw new PortalError('conflict', { message });
     },
-    /** A row as the API has it. @param others what stands elsewhere */
+    /** A row in the API's form. @param others the values that have no column */
     valuesOf: (row: Row, others: Others<F>): Values =>
       ({
         ...others,
@@ -146,7 +146,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
           }),
         ),
       }) as Values,
-    /** Makes a row. @param more columns that are no fields */
+    /** Inserts a row. @param more columns that are no fields */
     async insert(tx: Tx, byUid: number | undefined, values: Values, more: Partial<Row> = {}): Promise<Row> {
       const made = { ...(await columnsOf(values)), ...more, createdBy: byUid, changedBy: byUid };
       const [row] = await tx
@@ -156,8 +156,8 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
       return row as Row;
     },
     /**
-     * The row that is to be changed, held until the transaction ends.
-     * @throws what `gone` says; conflict when a newer revision is saved, its `fields` hold the `revision`
+     * Locks the row to change until the transaction ends.
+     * @throws what `gone` says; conflict when a newer revision is saved (its `fields` hold the `revision`)
      */
     async hold(tx: Tx, { uid, revision }: Saved): Promise<Row> {
       const [row] = await tx.select().from(plain).where(eq(table.uid, uid)).for('update');
@@ -166,7 +166,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
       if (held.revision !== revision) throw newerRevision(held.revision);
       return held;
     },
-    /** Saves a held row as its next revision. */
+    /** Saves a row locked by `hold` as its next revision. */
     async update(
       tx: Tx,
       byUid: number,
@@ -182,7 +182,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
         .returning();
       return row as Row;
     },
-    /** Deletes rows, all of them or none. @throws what `gone` says */
+    /** Deletes all of the rows or none. @throws what `gone` says */
     async remove(tx: Tx, uids: number[]): Promise<Row[]> {
       const wanted = [...new Set(uids)];
       const rows = await tx.delete(plain).where(inArray(table.uid, wanted)).returning();

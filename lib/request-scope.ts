@@ -1,44 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What belongs to the request being answered, shared between scripts/serve.mjs (which opens the
- * scope) and everything Next renders inside it. A page cannot set its own status code; it says it
- * here, and the server writes it.
+ * State of the current request, shared between scripts/serve.mjs (which opens the scope) and everything Next renders
+ * inside it. A page can't set its own status code; it sets it here, and the server writes it.
  */
 export interface RequestScope {
   requestId: string;
-  /** The sender's address, as far as the proxy in front can be trusted. */
+  /** The sender's address, as reported by the trusted proxy if there is one. */
   ip: string;
   /**
-   * What is asked for, roughly: requests of one area share some of the connections to the database and never take
-   * those of the others (lib/db/pool.ts). Work without a request has none.
+   * The kind of request: requests of one area share some of the connections to the database and never take those of
+   * other areas (lib/db/pool.ts). Work outside of requests has none.
    */
   area?: string;
-  /** Does legitimate long work (an export, an import), which the limits of other requests would end. */
+  /** Long work is legitimate (an export, an import), so the time limits of other requests do not apply. */
   unhurried?: boolean;
-  /** Whether the database was away or too busy for one of its statements; it is not asked again then. */
+  /** The database was unreachable or too busy for one of the request's statements; it is not asked again. */
   letDown?: boolean;
-  /** Takes the place of the status Next would answer. */
+  /** Replaces the status that Next would answer. */
   status?: number;
-  /** Seconds after which another try makes sense, where the status says that this one was in vain. */
+  /** Seconds until another try makes sense, for statuses that refuse this one. */
   retryAfter?: number;
-  /** Bytes of a file that is answered, where they are known before it is read. */
+  /** Bytes of a file in the answer, if known before reading it. */
   length?: number;
 }
 
 const place = Symbol.for('energiemarkt.request.scope');
 type Holder = { [place]?: AsyncLocalStorage<RequestScope> };
 
-/** The storage, one for all bundles of the process. */
+/** The storage, shared by all bundles of the process. */
 export function scopeStorage(): AsyncLocalStorage<RequestScope> {
   const holder = globalThis as Holder;
   holder[place] ??= new AsyncLocalStorage();
   return holder[place];
 }
 
-/** The request being answered; outside of one (scripts, tests) an empty scope. */
+/** The scope of the current request; an empty one outside of requests (scripts, tests). */
 export const requestScope = (): RequestScope => scopeStorage().getStore() ?? { requestId: '', ip: '' };
 
-/** Does work for many requests at once, or for none: as an area of its own. */
+/** Runs work that belongs to no single request in an area of its own. */
 export const inArea = <T>(area: string, work: () => PromiseLike<T>): Promise<T> =>
   scopeStorage().run({ requestId: '', ip: '', area }, async () => await work());

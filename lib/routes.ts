@@ -2,7 +2,7 @@ import type { PermissionName } from './auth/permissions';
 
 /**
  * The route table (docs/requirements/routes.md, Route table) as data: every address of the site, who may enter, and
- * where the others go. Middleware and pages ask `decide` in lib/auth/guard.ts; nothing else guards.
+ * where refused users go. Middleware and pages call `decide` in lib/auth/guard.ts; nothing else guards.
  */
 export type RouteAccess =
   | 'open'
@@ -13,15 +13,15 @@ export type RouteAccess =
   | 'ownUser'
   /** The same, and only while the user's data is not confirmed. */
   | 'ownUnconfirmed'
-  /** A permission; with `:marketPartnerUid` in the path it is asked for that partner. */
+  /** A permission; if the path has `:marketPartnerUid`, it is checked for that partner. */
   | PermissionName;
 
 interface RouteMore {
-  /** Where a refused user goes; Home where it is left out. */
+  /** Where a refused user goes; Home by default. */
   refused?: 'NotFound' | 'Documents';
   /** The notice a refused user sees. */
   notice?: 'access_denied';
-  /** Search engines leave it out: it means something only to who was led there. */
+  /** Search engines leave the page out, because it is useful only to people who were led there. */
   noIndex?: true;
 }
 
@@ -33,13 +33,13 @@ export interface Route extends RouteMore {
   access: RouteAccess;
 }
 
-/** Path, title, who may enter, and what else there is to say. */
+/** Path, title, access, options. */
 type Row = readonly [path: string, title: string, access: RouteAccess, more?: RouteMore];
 
 const partner = '/marktpartner/:marketPartnerUid';
 const elwog = `${partner}/elwog-gwg/:elwoggwgUid`;
 
-// In the order in which they are tried: fixed segments before parameters.
+// Routes are tried in this order: fixed segments before parameters.
 const table = {
   Home: ['/', 'Startseite', 'open'],
   Dashboard: ['/dashboard', 'Dashboard', 'loggedIn'],
@@ -243,14 +243,13 @@ export type RouteParams = Record<string, string>;
 
 const byName = new Map<string, Route>(routes.map((route) => [route.name, route]));
 
-/** The row of a name. */
 export const routeOf = (name: RouteName): Route => byName.get(name)!;
 
 const parts: Record<string, string> = {
   token: '[A-Za-z0-9_-]{1,200}',
   newVersion: 'version-[1-9]\\d{0,8}',
   duplicate: 'duplikat-[1-9]\\d{0,8}',
-  // Next hands a page its address with the comma encoded, browsers send it either way.
+  // Next passes a page its address with an encoded comma; browsers send either form.
   processes: '[0-9]+(?:(?:,|%2[Cc])[0-9]+)*',
   consultationType: 'prozesse|schemas|sonstige',
 };
@@ -272,8 +271,8 @@ const compiled = routes.map((route) => ({
 }));
 
 /**
- * The route of a path as the browser sends it (without query), with its parameters. Exact: another
- * letter case, a doubled or encoded slash or a trailing one is no route of this site.
+ * Finds the route of a path as the browser sends it (without query), with its parameters. The match is exact: another
+ * letter case, a double or encoded slash or a trailing slash is not found.
  */
 export function matchRoute(pathname: string): { route: Route; params: RouteParams } | undefined {
   for (const { route, pattern } of compiled) {
@@ -284,12 +283,12 @@ export function matchRoute(pathname: string): { route: Route; params: RouteParam
 }
 
 /**
- * A route's parameters, taken from what Next hands a page by their place in the address: Next has one name
- * a level (`app/user/[uid]`), the table may have several (`:uid`, `:token`).
+ * Maps the parameters that Next passes a page to a route's parameters by position: Next has one name for each level
+ * (`app/user/[uid]`), the table may have several (`:uid`, `:token`).
  */
 export function paramsOf(name: RouteName, given: Record<string, string | string[] | undefined>): RouteParams {
   const names = [...routeOf(name).path.matchAll(/:(\w+)/g)].map(([, found]) => found!);
-  // Next leaves a comma encoded; `urlOf` encodes it anew.
+  // Next leaves a comma encoded, and `urlOf` would encode it again.
   const values = Object.values(given)
     .flatMap((value) => value ?? [])
     .map((value) => value.replace(/%2c/gi, ','));
@@ -298,7 +297,7 @@ export function paramsOf(name: RouteName, given: Record<string, string | string[
   );
 }
 
-/** The segments of each path; a parameter is known by its name. Taken apart once: a list builds hundreds of addresses. */
+/** The segments of each path, a parameter with its name; split once, because a list builds hundreds of addresses. */
 const segments = new Map(
   routes.map(({ name, path }) => [
     name,
@@ -306,10 +305,7 @@ const segments = new Map(
   ]),
 );
 
-/**
- * The address of a route.
- * @param query entries that are undefined or empty are left out.
- */
+/** The address of a route. @param query undefined and empty entries are left out. */
 export function urlOf(
   name: RouteName,
   params: Record<string, string | number> = {},

@@ -3,18 +3,18 @@ import { urlOf } from '../routes';
 import { dayOfSeconds, secondsOfDay } from '../time/days';
 import { mostRoles } from './model';
 
-/** What `/aenderungen` is asked for: whose changes, on which day, or from which day on. */
+/** The query of `/aenderungen`: the roles, and a day or the first day of a span. */
 export interface Asked {
-  /** Uids of participants; empty where nothing is said. */
+  /** Uids of participants; empty when the query names none. */
   roles: number[];
   /** YYYY-MM-DD */
   date?: string;
   since?: string;
-  /** Names of the entries that could not be understood and were left out. */
+  /** Names of the query entries that could not be parsed and were left out. */
   ignored: string[];
 }
 
-/** The form of several uids in one entry. */
+/** Comma-separated uids in one query entry. */
 export const roleForm = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/;
 
 export const rolesIn = (text: string): number[] =>
@@ -26,11 +26,11 @@ export function readAddress(query: Query): Asked {
   return { roles, date: day('date'), since: day('since'), ignored };
 }
 
-/** The page for roles and a day. */
+/** The page's address for roles and a day. */
 export const addressFor = ({ roles, date, since }: Partial<Asked>): string =>
   urlOf('RoleChanges', {}, { role: roles?.join() || undefined, date, since }).replaceAll('%2C', ',');
 
-/** The same as JSON. */
+/** The address of the same data as JSON. */
 export const listUrl = ({ roles = [], date, since }: Partial<Asked>): string => {
   const entries = {
     role: roles.join(),
@@ -40,7 +40,7 @@ export const listUrl = ({ roles = [], date, since }: Partial<Asked>): string => 
   return `/api/role-changes/list?${new URLSearchParams(entries)}`.replaceAll('%2C', ',');
 };
 
-/** The page for one role and a day in whole seconds. */
+/** The page's address for one role and a day in whole seconds. */
 export const pageOfDay = (role: number, day: number) =>
   addressFor({ roles: [role], date: dayOfSeconds(day) });
 

@@ -10,7 +10,7 @@ import { counted, messageSentence, processSentence, schemaSentence } from './tex
 
 type Told = Pick<RoleChanges, 'processes' | 'messages' | 'schemas'>;
 
-/** Lines of each kind that one entry lists. */
+/** The most lines of each kind in one calendar entry. */
 const mostLines = 40;
 
 const lines = (all: string[]) => [
@@ -19,8 +19,8 @@ const lines = (all: string[]) => [
 ];
 
 /**
- * The days on which something changes for a market role, as entries of the whole day, and the deadlines of the
- * consultations that concern it (RFC 5545). A day keeps its UID, so that what is subscribed to is replaced.
+ * The calendar (RFC 5545) of a market role: one all-day entry for each day with changes, and the deadlines of the
+ * consultations that concern the role. A day keeps its UID, so that calendar programs replace its entry.
  * @param site the portal's public address and name
  */
 export function roleCalendar(
@@ -63,7 +63,7 @@ export function roleCalendar(
   for (const { uid, title, statementsUntil } of consultations) {
     const url = site.url + urlOf('ConsultationDetail', { uid });
     calendar.createEvent({
-      // The same as in the calendar of all consultations: who subscribes to both means one deadline.
+      // The same id as in the calendar of all consultations, so that subscribers to both see one deadline.
       id: `konsultation-${uid}-statementsUntil@${host}`,
       start: new Date(statementsUntil * 1000),
       stamp: new Date(statementsUntil * 1000),

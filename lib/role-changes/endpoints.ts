@@ -17,11 +17,11 @@ import type { RoleChanges, RoleChoice } from './model';
 import { listCodes, listDays } from './queries';
 import { nextOf, readRoleChanges, tellAll } from './tell';
 
-/** The market roles: participants that are no roles of registered users (docs/requirements/roles.md, Registered users). */
+/** The participants that are not roles of registered users (docs/requirements/roles.md, Registered users). */
 const marketRoles = async ({ db }: Pick<Context, 'db'>) =>
   (await listCodes(db)).filter(({ name }) => !isRoleName(name));
 
-/** Whose roles the person in front of it has: the active market partner's, otherwise their own. */
+/** The caller's roles: those of the active market partner, otherwise the user's own. */
 async function ownRoles({ db, session, user }: Context): Promise<number[]> {
   if (!user) return [];
   const partner = session.marketPartnerUid > 0 ? await getPartnerState(db, session.marketPartnerUid) : null;
@@ -30,7 +30,7 @@ async function ownRoles({ db, session, user }: Context): Promise<number[]> {
 
 const asParticipant = ({ uid, name, code }: Participant): Participant => ({ uid, name, code });
 
-/** The roles of some uids. @throws PortalError invalid_input for one that is no market role */
+/** The roles with these uids. @throws PortalError invalid_input when a uid is not a market role */
 async function requireRoles(context: Context, uids: number[]): Promise<Participant[]> {
   const known = new Map((await marketRoles(context)).map((role) => [role.uid, role]));
   return uids.map((uid) => {
@@ -40,7 +40,7 @@ async function requireRoles(context: Context, uids: number[]): Promise<Participa
   });
 }
 
-/** The one role that a feed or calendar is about. @throws PortalError not_found */
+/** The role of a feed or calendar. @throws PortalError not_found */
 async function requireRole(context: Context, uid: number): Promise<Participant> {
   const role = (await marketRoles(context)).find((one) => one.uid === uid);
   if (!role) throw notFound('Diese Marktrolle gibt es nicht.');

@@ -26,7 +26,7 @@ const ofProcess =
   (one: { day: number; process: { uid: number } }) =>
     one.day === day && (one.process.uid === after?.uid || one.process.uid === before?.uid);
 
-/** The messages that begin or end on a day of their own, beside any version. */
+/** The messages that begin or end on a day on which no version of their process does. */
 const messagesAlone = ({ processes, messages }: Told): MessageChange[] => {
   const versions = new Set(
     processes.flatMap(({ day, before, after }) => [before, after].map((one) => `${day} ${one?.uid}`)),
@@ -35,8 +35,8 @@ const messagesAlone = ({ processes, messages }: Told): MessageChange[] => {
 };
 
 /**
- * What changes for a market role, as an Atom feed: one entry for each version of a process, each schema change and
- * each message that comes or goes by itself, the one saved last first. An entry is updated when its version is saved.
+ * The Atom feed of a market role: an entry for each version of a process, each schema change and each message that
+ * begins or ends on its own, the last saved first. Saving a version updates its entry.
  */
 export function roleFeed(role: Participant, told: Told, place: Place): string {
   const id = (name: string) => `role-changes/${role.uid}/${name}`;

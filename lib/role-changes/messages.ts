@@ -5,7 +5,7 @@ import { addDays, secondsOfDay } from '../time/days';
 import type { DeadlineChange, FieldDifference, MessageChange, ProcessChange, VersionRef } from './model';
 import type { Changeover, Version } from './queries';
 
-/** What two parties agree on about a message; the rest of its fields describes it. */
+/** The fields of a message that bind both parties; the other fields only describe it. */
 const agreed = ['Sender', 'Empfänger', 'Schema', 'Responsecodes'];
 const asIs = (html: string) => html;
 
@@ -18,7 +18,7 @@ const refOf = ({ uid, process, version, title, validFrom, validUntil }: Version)
   ...{ uid, process, version, title, validFrom, validUntil },
 });
 
-/** The messages of a version that hold on a day, in whole seconds. */
+/** The messages of a version that are valid on a day (whole seconds). */
 const onDay = (version: Version | undefined, day: number) =>
   version?.notifications.filter(
     ({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || validUntil >= day),
@@ -26,11 +26,11 @@ const onDay = (version: Version | undefined, day: number) =>
 
 interface Found {
   change: MessageChange;
-  /** Schema versions that take each other's place. */
+  /** The schema version before and the one after. */
   schemas?: { before: number; after: number };
 }
 
-/** What happens to one message; undefined where the roles have nothing to do with it or nothing changes. */
+/** The change of one message; undefined when nothing changes or the roles neither send nor receive it. */
 export function messageChange(
   pair: { before?: MarketNotification; after?: MarketNotification },
   { day, version, roles }: { day: number; version: Version; roles: number[] },
@@ -66,7 +66,7 @@ export function messageChange(
   return schemas ? { change, schemas } : { change };
 }
 
-/** Whether the roles take part in a version: it names them, or one of its messages does. */
+/** Whether the version or one of its messages names the roles. */
 const takesPart = (version: Version | undefined, roles: number[]) =>
   version !== undefined &&
   (version.participants.some((uid) => roles.includes(uid)) ||
@@ -85,7 +85,7 @@ interface Told {
   deadlines: DeadlineChange[];
 }
 
-/** What one version taking another one's place means for the roles. */
+/** The changes for the roles when one version replaces another. */
 export function tellChangeover(
   { day: at, before: beforeUid, after: afterUid }: Changeover,
   versions: Map<number, Version>,
@@ -114,7 +114,7 @@ export function tellChangeover(
   return { process, messages, deadlines: deadlinesOf(before, after, day, uids) };
 }
 
-/** The steps of the roles whose deadline is another one; steps that only one version has are no changed deadlines. */
+/** The roles' steps whose deadline changes; steps that exist in only one version are left out. */
 function deadlinesOf(
   before: Version | undefined,
   after: Version | undefined,

@@ -2,21 +2,21 @@ import type { OpenConsultation } from '../dashboard/model';
 import type { Participant } from '../processes/model';
 import type { Verdict } from '../xsd';
 
-/** A market role as it is chosen. */
+/** A market role to choose. */
 export interface MarketRole extends Participant {
   description: string;
-  /** The next day on which something changes for it, whole seconds; null where nothing is published yet. */
+  /** The next day with a change for the role, whole seconds; null when none is published. */
   next: number | null;
 }
 
 /** The answer of `GET /role-changes/roles/list`. */
 export interface RoleChoice {
   roles: MarketRole[];
-  /** The roles of who asks: the active market partner's, otherwise their own; empty for visitors. */
+  /** The caller's roles: those of the active market partner, otherwise the user's own; empty for visitors. */
   own: number[];
 }
 
-/** A version of a process, as far as a change names it; days in whole seconds. */
+/** The fields of a process version that a change shows; days in whole seconds. */
 export interface VersionRef {
   uid: number;
   process: string;
@@ -27,26 +27,26 @@ export interface VersionRef {
 }
 
 /**
- * What a day does to a process for the roles: it is new, has a new version, has a new version in which they take
- * part for the first time or no more, or it ends without a successor.
+ * What happens to a process: it is new, gets a new version (`joins`, `leaves`: in which the roles take part for the
+ * first time or no longer), or ends without a successor.
  */
 export type ProcessChangeKind = 'new' | 'replaced' | 'joins' | 'leaves' | 'ends';
 
 export interface ProcessChange {
-  /** The first day on which it is so, whole seconds. */
+  /** The first day of the new state, whole seconds. */
   day: number;
   kind: ProcessChangeKind;
   before: VersionRef | null;
   after: VersionRef | null;
-  /** The roles asked for that take part, before or after. */
+  /** The roles asked for that take part before or after. */
   roles: string[];
-  /** How many messages of the roles stay as they are. */
+  /** The number of the roles' messages that stay unchanged. */
   unchanged: number;
-  /** When one of the two versions was saved last, whole seconds. */
+  /** When the later saved one of the two versions was saved, whole seconds. */
   changed: number;
 }
 
-/** One field of a message or step, as people read it. */
+/** One changed field of a message or step, in German. */
 export interface FieldDifference {
   field: string;
   before: string;
@@ -56,11 +56,11 @@ export interface FieldDifference {
 export interface MessageChange {
   day: number;
   kind: 'new' | 'changed' | 'gone';
-  /** Whether the roles send or receive it; where it goes, whether they did. */
+  /** Whether the roles send or receive the message; for a message that ends, whether they did. */
   sends: boolean;
   receives: boolean;
   messageCode: string;
-  /** The message as it is from that day, or was until it. */
+  /** The message as it is from that day on, or as it was before. */
   uid: number;
   process: VersionRef;
   senders: string[];
@@ -76,16 +76,16 @@ export interface SchemaRef {
   version: string;
 }
 
-/** A schema version that takes another one's place for messages of the roles, begins, or ends without a successor. */
+/** A schema version that replaces another one for messages of the roles, begins, or ends without a successor. */
 export interface SchemaChange {
   day: number;
   before: SchemaRef | null;
   after: SchemaRef | null;
-  /** Null where it can't be said: one of the two is missing or has no files. */
+  /** Null when one of the two versions is missing or has no files. */
   verdict: Verdict | null;
   differences: number;
   breaking: number;
-  /** Codes of the roles' messages that use it. */
+  /** Codes of the roles' messages that use the schema. */
   messages: string[];
   changed: number;
 }
@@ -93,42 +93,42 @@ export interface SchemaChange {
 export interface DeadlineChange {
   day: number;
   process: VersionRef;
-  /** The step of the version that begins. */
+  /** The step in the new version. */
   step: { uid: number; position: number; name: string };
   before: string;
   after: string;
 }
 
-/** The answer of `GET /role-changes/list`: what changes for market roles on a day, or from one to another. */
+/** The answer of `GET /role-changes/list`: the changes for market roles on a day, or in a span of days. */
 export interface RoleChanges {
   roles: Participant[];
-  /** The day asked for, or the next one on which something changes; null where there is none. Whole seconds. */
+  /** The day asked for, or the next one with a change; whole seconds; null when there is none. */
   date: number | null;
-  /** The first day looked at, where more than `date` is. */
+  /** The first day of the span, if one was asked for. */
   since: number | null;
-  /** The days on which something changes for the roles, earliest first. */
+  /** The days with changes for the roles, earliest first. */
   days: number[];
   counts: {
     processes: number;
     messages: number;
     schemas: number;
-    /** Of the schema changes, those that break messages. */
+    /** The number of schema changes that break messages. */
     breaking: number;
     deadlines: number;
     consultations: number;
   };
-  /** Earlier days first; at most `mostChanges`, of which `processesTotal` tells the truth. */
+  /** Earlier days first; at most `mostChanges`, while `processesTotal` counts all. */
   processes: ProcessChange[];
   processesTotal: number;
   messages: MessageChange[];
   schemas: SchemaChange[];
   deadlines: DeadlineChange[];
-  /** Public ones that take statements now. */
+  /** Public consultations that accept statements now. */
   consultations: OpenConsultation[];
 }
 
-/** Process changes that one answer tells one by one. */
+/** The most process changes in one answer. */
 export const mostChanges = 500;
 
-/** Roles that may be asked for at once. */
+/** The most roles in one question. */
 export const mostRoles = 20;

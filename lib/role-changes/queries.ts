@@ -20,16 +20,16 @@ import {
   schemaDays,
 } from './sql';
 
-/** The groups of tables that the answers are made of. */
+/** The groups of tables that the answers depend on. */
 export const sources = ['processes', 'schemas', 'lookups', 'response_codes'] as const;
 
-/** Who may be chosen: participants with their codes, role names such as Behörde among them. */
+/** All participants with their codes, including role names such as Behörde. */
 export const listCodes = (db: Db): Promise<(Participant & { description: string })[]> =>
   cached(['lookups'], 'role-changes:participants', () =>
     rowsOf(db, sql`select uid, name, code, description from participants order by position, uid`),
   );
 
-/** The days (YYYY-MM-DD) on which something changes, by the participant's uid, earliest first. */
+/** The days (YYYY-MM-DD) with changes by participant's uid, earliest first. */
 export async function listDays(db: Db): Promise<Map<number, string[]>> {
   return cached([...sources], 'role-changes:days', async () => {
     const rows = await rowsOf<{ uid: number; day: string }>(
@@ -67,7 +67,7 @@ export interface Changeover {
   before: number | null;
 }
 
-/** The versions of processes of the roles that begin or end from one day to another, and how many there are. */
+/** The process versions of the roles that begin or end in a span of days, with their number. */
 export async function findProcessChanges(db: Db, roles: number[], from: string, until: string) {
   const rows = await rowsOf<Changeover & { total: number }>(
     db,
@@ -81,11 +81,11 @@ export async function findProcessChanges(db: Db, roles: number[], from: string, 
           where m.process_uid in (d.after_uid, d.before_uid) and l.participant_uid in ${roles}))
       order by d.day desc, ${nameOrder(sql`d.family`)} desc, d.after_uid desc limit ${mostChanges}`,
   );
-  // What is still to come is worth more than what is past, where there is too much of both.
+  // When there are too many, the later changes are kept.
   return { changes: rows.map(({ total, ...row }) => row).reverse(), total: rows[0]?.total ?? 0 };
 }
 
-/** The messages of the roles that begin or end on a day of their own. */
+/** The roles' messages that begin or end on a day of their own. */
 export const findMessageChanges = (
   db: Db,
   roles: number[],
@@ -101,7 +101,7 @@ export const findMessageChanges = (
       order by d.day, d.uid limit ${mostChanges}`,
   );
 
-/** The schema versions that begin or end while messages of the roles use them or the one before, with those messages' codes. */
+/** The schema versions that begin or end while the roles' messages use them or the one before, with these messages' codes. */
 export const findSchemaChanges = (
   db: Db,
   roles: number[],
@@ -119,7 +119,7 @@ export const findSchemaChanges = (
       group by d.day, d.after_uid, d.before_uid order by d.day, d.after_uid limit ${mostChanges}`,
   );
 
-/** A version with all that is compared. */
+/** A version with everything that is compared. */
 export interface Version extends VersionRef {
   participants: number[];
   changed: number;
@@ -127,7 +127,7 @@ export interface Version extends VersionRef {
   steps: ProcessStep[];
 }
 
-/** The final versions of some uids with their messages and steps, in two questions. */
+/** Final versions with their messages and steps, in two statements. */
 export async function loadVersions(db: Db, uids: number[]): Promise<Map<number, Version>> {
   if (uids.length === 0) return new Map();
   type Raw = Omit<Version, 'validFrom' | 'validUntil' | 'notifications' | 'steps'> & {
@@ -158,7 +158,7 @@ export async function loadVersions(db: Db, uids: number[]): Promise<Map<number, 
   );
 }
 
-/** The schema versions of some uids that are no drafts. */
+/** Schema versions that are not drafts. */
 export async function loadSchemas(
   db: Db,
   uids: number[],

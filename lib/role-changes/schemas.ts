@@ -6,10 +6,10 @@ import { secondsOfDay } from '../time/days';
 import type { SchemaChange } from './model';
 import { type Changeover, loadSchemas } from './queries';
 
-/** A changeover of schema versions with the codes of the messages that it is about. */
+/** A change of schema versions with the codes of the messages it concerns. */
 export type SchemaChangeover = Changeover & { messages: string[] };
 
-/** One changeover for each day and pair, with all its messages: a pair comes by its own day and by its messages'. */
+/** Merges changes of the same day and pair: a pair is found by its own day and by the days of its messages. */
 function merged(all: SchemaChangeover[]): SchemaChangeover[] {
   const found = new Map<string, SchemaChangeover>();
   for (const one of all) {
@@ -25,7 +25,7 @@ const nameOf = ({ before, after }: SchemaChange) => {
   return `${schema} ${version}`;
 };
 
-/** The schema changes with the verdicts of the comparison; earlier days first, then by name. */
+/** The schema changes with the verdict of the comparison; earlier days first, then by name. */
 export async function tellSchemas(db: Db, all: SchemaChangeover[]): Promise<SchemaChange[]> {
   const changes = merged(all);
   const uids = [...new Set(changes.flatMap(({ before, after }) => [before, after]))];

@@ -2,11 +2,10 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * On which day which final version takes the place of which: `day, after_uid, before_uid`, where a process is new
- * `before_uid` and where it ends without a successor `after_uid` is null. Drafts and versions in consultation are
- * nobody's change.
+ * Which final version replaces which, and on which day: `day, after_uid, before_uid`. `before_uid` is null for a new
+ * process, `after_uid` for one that ends without a successor. Drafts and versions in consultation do not count.
  * @param table processes or schemas, `family` the column that versions share
- * @param within narrows the `v` of the table; all versions of a family must be in it
+ * @param within narrows the `v` of the table; it must contain all versions of a family
  */
 const changeovers = (table: 'processes' | 'schemas', family: 'process' | 'schema', within: SQL): SQL => {
   const order = sql`partition by v.${sql.identifier(family)} order by v.valid_from, v.version, v.uid`;
@@ -20,7 +19,7 @@ const changeovers = (table: 'processes' | 'schemas', family: 'process' | 'schema
       where valid_until is not null and (next_from is null or next_from > valid_until + 1))`;
 };
 
-/** The families of which a version begins or ends from one day to another, by the indexes of both days. */
+/** The families with a version that begins or ends in a span of days; uses the indexes of both days. */
 const touchedFamilies = (table: string, family: string, from: string, until: string): SQL => sql`
   v.${sql.identifier(family)} in (select f.${sql.identifier(family)} from ${sql.identifier(table)} f
     where f.editing_status = 'Final' and (f.valid_from between ${from}::date and ${until}::date
@@ -39,8 +38,8 @@ const inForce = (day: SQL): SQL =>
   sql`p.editing_status = 'Final' and p.valid_from <= ${day} and (p.valid_until is null or p.valid_until >= ${day})`;
 
 /**
- * The messages that use a schema of `d` (a row of schema days) when its day comes, as `m`: those of processes in force
- * then, and, where the version ends without a successor, on the day before.
+ * The messages `m` that use a schema of `d` (a row of schema days) on its day: those of processes in force then and, if
+ * the version ends without a successor, those of processes in force the day before.
  */
 export const messagesOfSchemaDay: SQL = sql`market_notifications m on m.schema_uid in (d.after_uid, d.before_uid)
   join processes p on p.uid = m.process_uid

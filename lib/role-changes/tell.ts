@@ -17,14 +17,14 @@ import {
 } from './queries';
 import { type SchemaChangeover, tellSchemas } from './schemas';
 
-/** Open consultations that one answer tells. */
+/** The most open consultations in one answer. */
 const mostConsultations = 100;
 
 type Told = Pick<RoleChanges, 'processes' | 'processesTotal' | 'messages' | 'schemas' | 'deadlines'>;
 
 const nothing: Told = { processes: [], processesTotal: 0, messages: [], schemas: [], deadlines: [] };
 
-/** What changes for roles from one day to another, both included (YYYY-MM-DD); kept until something in it does. */
+/** The changes for roles in a span of days, both included (YYYY-MM-DD); cached until one of its sources changes. */
 function tellChanges(db: Db, roles: Participant[], from: string, until: string): Promise<Told> {
   const uids = roles.map(({ uid }) => uid).sort((one, other) => one - other);
   return keptToday([...sources], `role-changes:${uids.join()}:${from}:${until}`, async () => {
@@ -63,21 +63,21 @@ function tellChanges(db: Db, roles: Participant[], from: string, until: string):
   });
 }
 
-/** The days on which something changes for any of the roles (YYYY-MM-DD), earliest first. */
+/** The days (YYYY-MM-DD) with changes for any of the roles, earliest first. */
 export async function daysOf(db: Db, roles: Participant[]): Promise<string[]> {
   const all = await listDays(db);
   return [...new Set(roles.flatMap(({ uid }) => all.get(uid) ?? []))].sort();
 }
 
-/** The first of some days that is today or later; undefined where all are past. */
+/** The first day that is today or later; undefined when all are past. */
 export const nextOf = (days: readonly string[], now: Date): string | undefined => {
   const today = viennaDay(now);
   return days.find((day) => day >= today);
 };
 
 /**
- * The whole answer for roles: what changes on a day or from one to another, and the consultations open now.
- * @param asked days as YYYY-MM-DD; without `date` the next day on which something changes
+ * The whole answer for roles: the changes on a day or in a span, and the open consultations.
+ * @param asked days as YYYY-MM-DD; without `date` the next day with a change
  */
 export async function readRoleChanges(
   db: Db,
@@ -120,7 +120,7 @@ export async function readRoleChanges(
 /** How far back feeds and calendars reach, in days. */
 const daysBack = 365;
 
-/** Everything that a feed or calendar of roles tells: from a year ago to the last day that is known. */
+/** All changes in a feed or calendar of roles: from a year ago to the last known day. */
 export async function tellAll(db: Db, roles: Participant[], now: Date): Promise<Told> {
   const days = await daysOf(db, roles);
   const from = addDays(viennaDay(now), -daysBack);

@@ -11,7 +11,7 @@ import type {
   VersionRef,
 } from './model';
 
-/** What is said of a process, in few words; `role` and `roles` in it are those asked for. */
+/** What happens to a process, in few words; "Rolle" means the roles asked for. */
 export const processKinds: Record<ProcessChangeKind, string> = {
   new: 'neuer Prozess',
   replaced: 'neue Version',
@@ -34,7 +34,7 @@ export const schemaName = ({ schema, version }: SchemaRef) => `${schema} ${versi
 export const counted = (count: number, one: string, several: string) =>
   `${formatNumber(count)} ${count === 1 ? one : several}`;
 
-/** What happens to a process, as one sentence. */
+/** What happens to a process, as a sentence. */
 export function processSentence({ kind, before, after, day }: ProcessChange): string {
   const from = formatDate(day);
   if (!after)
@@ -44,11 +44,11 @@ export function processSentence({ kind, before, after, day }: ProcessChange): st
   return `${versionName(after)} gilt ab ${from} und löst ${versionName(before)} ab.${kind === 'joins' || kind === 'leaves' ? more[kind] : ''}`;
 }
 
-/** Who has to do what with a message. */
+/** Whether the roles send or receive a message, in words. */
 const directionOf = ({ sends, receives }: Pick<MessageChange, 'sends' | 'receives'>) =>
   sends && receives ? 'senden und empfangen' : sends ? 'senden' : 'empfangen';
 
-/** A field's change in words; lists say what comes and what goes. */
+/** A changed field in words; lists name the entries added and removed. */
 export function fieldSentence({ field, before, after }: MessageChange['fields'][number]): string {
   const listed = field !== 'Schema';
   if (!listed || !before || !after) return `${field}: ${before || '–'} → ${after || '–'}`;
@@ -76,7 +76,7 @@ export function messageSentence(message: MessageChange): string {
   return `${messageCode} (${directionOf(message)}, ${messageKinds[kind]}): ${facts}`;
 }
 
-/** `bricht`, `bricht nicht`, `nicht beweisbar`, or why nothing can be said. */
+/** `bricht`, `bricht nicht`, `nicht beweisbar`, or the reason why there is no verdict. */
 export const verdictText = ({ verdict, before, after }: SchemaChange): string =>
   verdict === 'bricht'
     ? 'bricht'
@@ -90,7 +90,7 @@ export const verdictText = ({ verdict, before, after }: SchemaChange): string =>
           ? 'endet ohne Nachfolger'
           : 'nicht vergleichbar';
 
-/** What happens to a schema, as one sentence. */
+/** What happens to a schema, as a sentence. */
 export function schemaSentence(change: SchemaChange): string {
   const { before, after, day } = change;
   const from = formatDate(day);
@@ -103,10 +103,10 @@ export function schemaSentence(change: SchemaChange): string {
 export const deadlineSentenceOf = ({ step, before, after }: DeadlineChange) =>
   `Frist im Schritt ${step.position}. ${step.name}: ${before || 'keine'} → ${after || 'keine'}`;
 
-/** The comparison of the two versions of a process; undefined where there is only one. */
+/** The address of the comparison of a process's two versions; undefined when there is only one. */
 export const comparisonOf = ({ before, after }: ProcessChange): string | undefined =>
   before && after ? urlOf('ProcessCompare', { uid: after.uid, otherUid: before.uid }) : undefined;
 
-/** The comparison of two schema versions; undefined where there is only one. */
+/** The address of the comparison of two schema versions; undefined when there is only one. */
 export const schemaComparisonOf = ({ before, after }: SchemaChange): string | undefined =>
   before && after ? urlOf('SchemaCompare', { uid: after.uid, otherUid: before.uid }) : undefined;

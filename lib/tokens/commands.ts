@@ -6,9 +6,8 @@ import * as tables from '../db/tables';
 import { hashOf, type TokenKind, type TokenRow, tokenHours } from './queries';
 
 /**
- * Makes a token of 256 bits for a link; only its hash is kept. Earlier ones of the same kind and user
- * stop to hold.
- * @returns what the link carries
+ * Creates a 256-bit token for a link and ends the user's earlier tokens of the same kind; only its hash is stored.
+ * @returns the token for the link
  */
 export async function issueToken(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function issueToken(
   return token;
 }
 
-/** Has a user's links of these kinds hold no longer. */
+/** Ends a user's links of these kinds. */
 export async function endTokens(tx: Tx, userUid: number, kinds: readonly TokenKind[]): Promise<void> {
   const { tokens } = tables;
   await tx
@@ -40,8 +39,8 @@ export async function endTokens(tx: Tx, userUid: number, kinds: readonly TokenKi
 }
 
 /**
- * Uses a token up, in the transaction of what it permits; at the same moment it works once.
- * @returns undefined when it is unknown, used or too old
+ * Uses up a token in the transaction of the action that it permits; of simultaneous tries only one succeeds.
+ * @returns undefined when the token is unknown, used or expired
  */
 export async function useToken(
   tx: Tx,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 
-/** What a mailed link is for, and for how many hours it holds (docs/requirements/accounts.md, Links by mail). */
+/** The purposes of mailed links, and how many hours each is valid (docs/requirements/accounts.md, Links by mail). */
 export const tokenHours = {
   confirmEmail: 24,
   activation: 7 * 24,
@@ -15,7 +15,7 @@ export const tokenHours = {
 
 export type TokenKind = keyof typeof tokenHours;
 
-/** Links that set a password: what they were mailed for is over once the password or the address is another. */
+/** Links that set a password; a change of password or address ends them. */
 export const passwordKinds = [
   'activation',
   'passwordReset',
@@ -27,13 +27,13 @@ export interface TokenRow {
   email: string;
 }
 
-/** `unknown` also where the token is of another kind: a link never works at another address. */
+/** `unknown` also for a token of another kind, so that a link never works at another address. */
 export type TokenState = 'valid' | 'used' | 'expired' | 'unknown';
 
-/** What is kept of a token. */
+/** The stored form of a token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Looks at a token without using it up: opening a link is not acting on it (mail scanners open links). */
+/** Reads a token without using it up, because mail scanners open links too. */
 export async function readToken(
   db: Db | Tx,
   kind: TokenKind,

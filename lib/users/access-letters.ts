@@ -13,18 +13,18 @@ interface Person {
   lastName: string;
 }
 
-/** What is given, by number; with the company where it is not said before. */
+/** One line for each number; the letter names the company separately. */
 const lines = (accesses: Access[]) => accesses.map(accessText);
 
 const companyOf = (accesses: Access[]) => [...new Set(accesses.map(({ company }) => company))].join(', ');
 
 const held = 'Der Link gilt sieben Tage, einmal, und ersetzt frühere.';
 
-/** To an address that nobody has proved to own: it carries no name that somebody else typed. */
+/** A letter to an address that nobody has proved to own; it contains no name that somebody else typed. */
 const toAddress = (kind: string, email: string, letter: Omit<Letter, 'greeting'>): Mail =>
   compose(kind, email, { greeting: 'Guten Tag', ...letter });
 
-/** The first letter to somebody for whom a market partner's admin made an account. */
+/** The first letter to a person whose account a market partner's admin created. */
 export const accountMade = (to: { uid: number; email: string }, accesses: Access[], token: string): Mail => ({
   ...toAddress('account.made', to.email, {
     subject: 'Aktivieren Sie Ihr Konto',
@@ -42,7 +42,7 @@ export const accountMade = (to: { uid: number; email: string }, accesses: Access
   userUid: to.uid,
 });
 
-/** Offers access to the owner of an account; nothing is bound before they take it. */
+/** Offers access to the owner of an account; nothing is bound until they accept. */
 export const accessOffered = (email: string, accesses: Access[], token: string): Mail =>
   toAddress('account.invited', email, {
     subject: `Zugang zu ${companyOf(accesses)}`,
@@ -57,7 +57,7 @@ export const accessOffered = (email: string, accesses: Access[], token: string):
     ],
   });
 
-/** Tells an active user that they may do something else for a market partner than before. */
+/** Tells an active user that their rights for a market partner have changed. */
 export const accessChanged = (to: Person, company: string, accesses: Access[]): Mail => ({
   ...compose('access.changed', to.email, {
     subject: `Ihr Zugang zu ${company}`,
@@ -92,7 +92,7 @@ export const accessGiven = (
   userUid: to.uid,
 });
 
-/** Tells an active user that they act for a market partner no more. */
+/** Tells an active user that their access to a market partner has ended. */
 export const accessEnded = (to: Person, company: string): Mail => ({
   ...compose('access.ended', to.email, {
     subject: `Ihr Zugang zu ${company} ist beendet`,

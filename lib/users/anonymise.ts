@@ -5,9 +5,9 @@ import type { Tx } from '../db';
 import * as tables from '../db/tables';
 
 /**
- * Takes everything personal off an account and closes it for good: groups, bindings, interests, sessions,
- * links and mails go; the row stays without a name, so that changes and the audit log still point at
- * something. The address is free for a new registration.
+ * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
+ * links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
+ * again.
  */
 export async function anonymise(tx: Tx, uid: number): Promise<void> {
   const { users, sessions, tokens, mails, userGroups, userParticipants, userCategories, mpUsers } = tables;

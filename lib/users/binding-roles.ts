@@ -1,6 +1,6 @@
 /**
- * What a binding to a market partner's number permits (docs/requirements/records.md, Account). A contributor is a viewer
- * (role 5) who was given the right to write statements and to agree in the partner's name; editors and admins have it.
+ * What a binding to a market partner's number permits (docs/requirements/records.md, Account). A contributor is a
+ * viewer (role 5) who may also write statements and agree in the partner's name; editors and admins may do so anyway.
  */
 export type BindingRole = 'admin' | 'editor' | 'contributor' | 'viewer';
 
@@ -13,7 +13,7 @@ export const bindingRoles: { value: BindingRole; title: string }[] = [
 
 export const bindingRoleNames = bindingRoles.map(({ value }) => value);
 
-/** What each of them may do, for who gives them. */
+/** Explains the roles to the person who gives them. */
 export const bindingRolesHint =
   'Die Administration pflegt auch Benutzerkonten und generiert BEG-IDs, die Redaktion pflegt den Eintrag; beide geben im Namen des Marktpartners Stellungnahmen ab und stimmen zu. Das Leserecht sieht die Kontaktpersonen; Stellung nehmen und zustimmen darf es nur mit „Leserecht und Stellungnahmen“.';
 
@@ -24,11 +24,11 @@ export const bindingRoleTitle = (role: BindingRole): string =>
 export interface BindingFlags {
   admin: boolean;
   editor: boolean;
-  /** The right to write statements where neither of the others gives it. */
+  /** The right to write statements; needed only without the other two. */
   statements: boolean;
 }
 
-/** The role of a row of `mp_users`, and back. */
+/** The role of a row of `mp_users`. */
 export const roleOfFlags = ({ admin, editor, statements }: BindingFlags): BindingRole =>
   admin ? 'admin' : editor ? 'editor' : statements ? 'contributor' : 'viewer';
 
@@ -38,7 +38,7 @@ export const flagsOf = (role: BindingRole): BindingFlags => ({
   statements: role === 'contributor',
 });
 
-/** A number of a market partner and what somebody may do under it. */
+/** A market partner's number and a person's role there. */
 export interface NumberRole {
   ecnumberUid: number;
   role: BindingRole;

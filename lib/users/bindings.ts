@@ -11,7 +11,7 @@ const m = alias(tables.marketPartners, 'm');
 
 const { mpUsers } = tables;
 
-/** The role of a row `mp_users mu`, as `roleOfFlags` says it. */
+/** The role of a row `mp_users mu`, by the same rule as `roleOfFlags`. */
 export const bindingRole = sql<BindingRole>`case when mu.admin then 'admin' when mu.editor then 'editor'
   when mu.statements then 'contributor' else 'viewer' end`;
 
@@ -21,12 +21,12 @@ export interface Access {
   company: string;
   ecnumberUid: number;
   ecnumber: string;
-  /** What the number stands for. */
+  /** The number's name. */
   name: string;
   role: BindingRole;
 }
 
-/** A user's bindings by number, all of them or those to one market partner. */
+/** A user's bindings by number: all, or those to one market partner. */
 export function accessesOf(db: Db | Tx, userUid: number, marketPartnerUid?: number): Promise<Access[]> {
   return select(
     db,
@@ -45,7 +45,7 @@ export function accessesOf(db: Db | Tx, userUid: number, marketPartnerUid?: numb
   );
 }
 
-/** Binds a user to a number, or changes what the binding permits. */
+/** Binds a user to a number, or changes the role of the binding. */
 export async function setBinding(
   tx: Tx,
   userUid: number,
@@ -59,7 +59,7 @@ export async function setBinding(
     .onConflictDoUpdate({ target: [mpUsers.userUid, mpUsers.ecnumberUid], set: flags });
 }
 
-/** Takes bindings away; they stop to count at the next request of the user. @returns how many there were */
+/** Removes bindings, with effect from the user's next request. @returns how many there were */
 export async function removeBindings(tx: Tx, userUid: number, ecnumberUids: number[]): Promise<number> {
   const gone = await tx
     .delete(mpUsers)

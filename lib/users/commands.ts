@@ -20,10 +20,10 @@ export interface Visitor {
 }
 
 /**
- * Checks credentials, slowing guesses per account, per address and per pair of both. Each try counts
- * before it is checked, so that many at once gain nothing; the right password takes it back. Whether an
- * account has a second factor, and what it waits for, shows only to who knows its password.
- * @param code of the second factor; ignored where the account has none
+ * Checks credentials and slows guesses by account, by address and by pair of both. Each try counts before the check, so
+ * that parallel tries gain nothing; the right password takes the count back. Only the right password reveals that an
+ * account has a second factor, or what it waits for.
+ * @param code of the second factor; ignored if the account has none
  * @throws PortalError unknown_error (whatever was wrong), second_factor, unconfirmed, forbidden (waiting for its
  * approval, or blocked), too_many_requests
  */
@@ -51,7 +51,7 @@ export async function authenticate(
   return account;
 }
 
-/** The password was right: it was no guess. */
+/** Takes the counted tries back, because the password was right. */
 async function forgive(visitor: Visitor, email: string): Promise<void> {
   await Promise.all([
     forgiveTry('loginAddress', visitor.ip),
@@ -67,9 +67,9 @@ const waitsFor: Record<string, string> = {
 };
 
 /**
- * Why somebody is not let in. Only who has proved the address is told of its account. What is told of a registration
- * follows from the registration alone, whether the address had an account before it or not, and takes the same time.
- * @param state of the account where the password was right
+ * The reason for a refusal. Only the owner of a proved address learns about its account. What is said about a
+ * registration depends on the registration alone, not on an earlier account of the address, and takes the same time.
+ * @param state the account's state if the password was right, otherwise undefined
  */
 async function refusalOf(db: Db, email: string, password: string, state?: string): Promise<PortalError> {
   const message = waitsFor[state ?? ''];
@@ -77,7 +77,7 @@ async function refusalOf(db: Db, email: string, password: string, state?: string
   return new PortalError((await isRegistrationOpen(db, email, password)) ? 'unconfirmed' : 'unknown_error');
 }
 
-/** A wrong code counts like a wrong password, and once more for the account alone. */
+/** A wrong code counts like a wrong password, and additionally for the account alone. */
 async function checkCode(db: Db, account: Account, code: string, visitor: Visitor): Promise<void> {
   const key = String(account.uid);
   await countTry('secondFactor', key);
@@ -120,9 +120,9 @@ export async function signOut(
 }
 
 /**
- * Takes up one of the roles that the user is offered; the role of a market-partner number follows
- * from the binding, whatever was asked for (docs/requirements/roles.md, Active role).
- * @throws PortalError forbidden when the user is not offered it
+ * Activates one of the roles offered to the user. The binding determines the role at a market-partner number, whatever
+ * was asked for (docs/requirements/roles.md, Active role).
+ * @throws PortalError forbidden when the role is not offered
  */
 export async function setActiveRole(
   db: Db,
@@ -152,8 +152,8 @@ export async function setActiveRole(
 let waking = false;
 
 /**
- * Wakes the job that writes the mails, for known and unknown addresses alike, and a while after the answer: its
- * work must not slow the next request of someone who measures.
+ * Starts the job that writes the mails, for known and unknown addresses alike and some time after the answer: nobody
+ * can measure its work by the duration of the next request.
  */
 function handleSoon(): void {
   if (waking) return;
@@ -164,13 +164,13 @@ function handleSoon(): void {
   }, 2_000).unref();
 }
 
-/** Notes that someone asked for a new password; whether the address is registered shows in nothing. */
+/** Stores a request for a new password; the answer does not reveal whether the address is registered. */
 export async function requestPassword(db: Db, email: string, { ip }: { ip: string }): Promise<void> {
   try {
     await countTry('forgotAddress', ip);
     await countTry('forgotAccount', email);
   } catch (error) {
-    // The answer is the same whatever happens (docs/requirements/accounts.md, Forgotten password); what is too much is not stored.
+    // The answer stays the same (docs/requirements/accounts.md, Forgotten password); the request is not stored.
     if (error instanceof PortalError && error.code === 'too_many_requests') return;
     throw error;
   }

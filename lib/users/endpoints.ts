@@ -16,7 +16,7 @@ export const authStatus = endpoint('GET /auth/status', {
 });
 
 /**
- * Opens a session for credentials, here or at the other backend. @returns its secret
+ * Signs in here or at the other backend. @returns the session's secret
  * @throws PortalError unknown_error, second_factor, unconfirmed, forbidden, too_many_requests, unavailable
  */
 export async function openSessionFor(
@@ -38,7 +38,7 @@ export const login = endpoint('POST /auth/login', {
   handle: async ({ username, password, code }, context) => {
     const { db, sessionId } = context;
     const sid = await openSessionFor(context, username, password, code);
-    // A browser holds one session: the one it came with ends.
+    // A browser holds one session; its previous one ends.
     if (sessionId)
       await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
     context.setCookies.push(cookieLine(await tokenOf(sid)));

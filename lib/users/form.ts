@@ -9,7 +9,7 @@ export const loginForm = object({
     .required('Bitte geben Sie Ihre E-Mail-Adresse ein.')
     .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? '')),
   password: string().max(1_000, 'Das Passwort ist zu lang.').required('Bitte geben Sie Ihr Passwort ein.'),
-  /** Of the authenticator app, or a recovery code; asked for once the password was right. */
+  /** From the authenticator app, or a recovery code; asked for after the right password. */
   code: string().trim().max(40, 'Der Code ist zu lang.'),
 }).noUnknown();
 

@@ -13,16 +13,16 @@ import { accessesOf } from './bindings';
 const { users, mpUsers, tokens } = tables;
 
 /**
- * The state of a row of `users` that is no account but an offer to one: it holds the bindings that a market
- * partner's admin gave to an address which had an account already, until its owner takes them. It looks like
- * an account that was not activated yet, so that nobody learns whether a foreign address is registered
- * (docs/decisions/2026-11-21-partner-accounts.md). The address stands in `pendingEmail`.
+ * The state of a `users` row that is an offer, not an account: a market partner's admin gave bindings to an address
+ * that already had an account, and the row holds them until the owner accepts. It looks like an account that is not
+ * activated yet, so that nobody learns whether a foreign address is registered
+ * (docs/decisions/2026-11-21-partner-accounts.md). The address is in `pendingEmail`.
  */
 export const invited = 'invited';
 
 export type User = typeof users.$inferSelect;
 
-/** Who is written down for an account that others make. */
+/** The data of a person for whom others create an account. */
 export interface NewPerson {
   salutation: string;
   firstName: string;
@@ -32,14 +32,14 @@ export interface NewPerson {
   company: string;
 }
 
-/** The account that an address belongs to, held until the transaction ends. */
+/** The account of an address, locked until the transaction ends. */
 export async function accountOf(tx: Tx, email: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return user;
 }
 
 /**
- * Makes an account for an address, or an offer where it has one already; both by the same statements.
+ * Creates an account for an address, or an offer if the address already has one, by the same statements.
  * @returns its row
  */
 export async function makeAccount(tx: Tx, { email, ...person }: NewPerson, byUid?: number): Promise<User> {
@@ -60,12 +60,12 @@ export async function makeAccount(tx: Tx, { email, ...person }: NewPerson, byUid
   const nobody = `einladung-${randomUUID()}@einladung.invalid`;
   const offer = { email: nobody, state: invited, pendingEmail: email };
   const [made] = await insert(known ? offer : { email, state: 'unconfirmed', pendingEmail: '' });
-  // Between the look and the write somebody else took the address.
+  // Somebody else took the address between the check and the write.
   const [user] = made ? [made] : await insert(offer);
   return user!;
 }
 
-/** Mails the link by which an account that others made is activated, or an offer taken; earlier links end. */
+/** Mails the link that activates an account made by others or accepts an offer; ends earlier links. */
 export async function mailActivationOf(tx: Tx, user: User): Promise<void> {
   const [accesses, token] = [
     await accessesOf(tx, user.uid),
@@ -80,8 +80,8 @@ export async function mailActivationOf(tx: Tx, user: User): Promise<void> {
 }
 
 /**
- * Turns an offer into an account that waits for its activation, where its address has no account any more.
- * @returns the row as it is now: the same one where the address still has an account
+ * Turns an offer into an account that waits for activation, if its address has no account any more.
+ * @returns the row as it is now; unchanged if the address still has an account
  */
 export async function accountIfFree(tx: Tx, offer: User): Promise<User> {
   if (offer.state !== invited || (await accountOf(tx, offer.pendingEmail))) return offer;
@@ -95,8 +95,8 @@ export async function accountIfFree(tx: Tx, offer: User): Promise<User> {
 }
 
 /**
- * Whether a row is nobody's yet: an offer, or an account that others made, whose address nobody has proved and
- * that a page admin has given nothing.
+ * Whether a row belongs to nobody yet: an offer, or an account made by others, whose address is unproved and which has
+ * no group.
  */
 export async function isUnclaimed(tx: Tx, user: User): Promise<boolean> {
   if (user.state === invited) return true;
@@ -105,7 +105,7 @@ export async function isUnclaimed(tx: Tx, user: User): Promise<boolean> {
   return (await rowsOf(tx, sql`select 1 from user_groups where user_uid = ${user.uid} limit 1`)).length === 0;
 }
 
-/** Gives the bindings of an offer to an account, never less than it has, and takes the offer away. */
+/** Moves the bindings of an offer to an account, never below the account's own rights, and deletes the offer. */
 export async function moveAccesses(tx: Tx, offer: User, account: User): Promise<void> {
   const given = await tx.select().from(mpUsers).where(eq(mpUsers.userUid, offer.uid));
   for (const { ecnumberUid, admin, editor, statements } of given) {
@@ -116,7 +116,7 @@ export async function moveAccesses(tx: Tx, offer: User, account: User): Promise<
       .returning();
     if (!own) await raise(tx, account.uid, ecnumberUid, { admin, editor, statements });
   }
-  // The used link stays known, so that its page can say that it was used.
+  // Keeps the used link, so that its page can say that it was used.
   await tx.update(tokens).set({ userUid: account.uid }).where(eq(tokens.userUid, offer.uid));
   await tx.delete(users).where(eq(users.uid, offer.uid));
 }

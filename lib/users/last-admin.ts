@@ -10,8 +10,8 @@ import { PortalError } from '../errors';
 const m = alias(tables.marketPartners, 'm');
 
 /**
- * Lets one transaction at a time take administration away from someone: two last admins who go at the
- * same moment would otherwise each see the other.
+ * Lets only one transaction at a time remove administrators: otherwise the last two could leave at the same moment,
+ * each counting on the other.
  */
 export async function holdAdministration(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(727001)`);
@@ -30,7 +30,7 @@ async function hasOtherPageAdmin(tx: Tx, uid: number): Promise<boolean> {
   return row?.other ?? false;
 }
 
-/** @throws PortalError forbidden when nobody would be left who administers the portal */
+/** @throws PortalError forbidden when this user is the last active page admin */
 export async function keepPageAdmin(tx: Tx, uid: number): Promise<void> {
   const [row] = await select(
     tx,
@@ -47,13 +47,13 @@ export async function keepPageAdmin(tx: Tx, uid: number): Promise<void> {
   });
 }
 
-/** A market partner, named for a refusal. */
+/** A market partner to name in a refusal. */
 export interface RunPartner {
   uid: number;
   company: string;
 }
 
-/** The market partners of which this user is the only active admin, by name. Call `holdAdministration` first. */
+/** The market partners whose only active admin is this user, by name. Call `holdAdministration` first. */
 export function partnersOnlyRunBy(tx: Tx, uid: number): Promise<RunPartner[]> {
   return select(
     tx,
@@ -68,8 +68,8 @@ export function partnersOnlyRunBy(tx: Tx, uid: number): Promise<RunPartner[]> {
 }
 
 /**
- * Changes what a user may do, and undoes it where a market partner would lose its last active admin by it: by
- * an edit, a removed binding or a blocked account, whoever does it, also two at the same moment.
+ * Changes a user's rights, and fails if a market partner would lose its last active admin: by an edit, a removed
+ * binding or a blocked account, by whomever, and also by two changes at the same moment.
  * @throws PortalError forbidden, naming the partners
  */
 export async function keepingPartnerAdmins<T>(tx: Tx, uid: number, change: () => Promise<T>): Promise<T> {

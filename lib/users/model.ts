@@ -4,14 +4,14 @@ import type { RoleOption, SessionState } from '../auth/state';
 import type { Named } from '../named';
 import { type BindingRole, roleOfFlags } from './binding-roles';
 
-/** A user's binding to a market-partner number; the flags travel as 0 or 1 (docs/requirements/calls.md, Form). */
+/** A user's binding to a market-partner number; the flags are sent as 0 or 1 (docs/requirements/calls.md, Form). */
 export interface MpUser {
   ecnumber: { uid: number; ecnumber: string; name: string };
   marketpartnerUid: number;
   marketpartner_company: string;
   marketpartner_admin: 0 | 1;
   marketpartner_editor: 0 | 1;
-  /** The right to write statements, given to a viewer; another backend may not know of it. */
+  /** A viewer's right to write statements; another backend may not know it. */
   marketpartner_statements?: 0 | 1;
 }
 
@@ -41,11 +41,11 @@ export interface UserObject {
   activeEcnumber: number;
   /** The active role's uid; 0 for none. */
   activeRole: number;
-  /** The role name while role 7 is active. */
+  /** The role name if role 7 is active. */
   userRole: string;
 }
 
-/** What a binding permits. */
+/** The role of a binding. */
 export const bindingRoleOf = (binding: MpUser): BindingRole =>
   roleOfFlags({
     admin: binding.marketpartner_admin === 1,
@@ -53,13 +53,13 @@ export const bindingRoleOf = (binding: MpUser): BindingRole =>
     statements: binding.marketpartner_statements === 1,
   });
 
-/** The role that a binding gives: 3 for admins, 4 for editors, otherwise 5 (docs/requirements/roles.md, Active role). */
+/** The uid of a binding's role: 3 for admins, 4 for editors, otherwise 5 (docs/requirements/roles.md, Active role). */
 export const roleOfBinding = (binding: MpUser): number => rolesOfBindings[bindingRoleOf(binding)];
 
-/** What a contributor is given beyond role 5. */
+/** A contributor's permissions beyond role 5. */
 const contributing: readonly PermissionName[] = ['statements.write'];
 
-/** What the role picker offers a user (docs/requirements/roles.md, Role picker). */
+/** The options of the role picker (docs/requirements/roles.md, Role picker). */
 export function roleOptions(user: UserObject): RoleOption[] {
   const groups = user.usergroups
     .filter(({ uid }) => !notOffered.has(uid))
@@ -95,7 +95,7 @@ export function roleOptions(user: UserObject): RoleOption[] {
   ];
 }
 
-/** The offered option that a wanted role means, or undefined where the user may not take it. */
+/** The offered option for a wanted role; undefined when the user may not take it. */
 export function findOption(
   options: RoleOption[],
   wanted: { activeEcnumber: number; activeRole: number; userRole?: string },
@@ -110,15 +110,15 @@ export function findOption(
 }
 
 /**
- * What a session's role is worth now: the one taken last while it is still offered, otherwise the only one
- * there is, otherwise none (docs/requirements/roles.md, Active role).
+ * The active role: the one used last if it is still offered, otherwise the only option, otherwise none
+ * (docs/requirements/roles.md, Active role).
  */
 function activeOption(options: RoleOption[], user: UserObject): RoleOption | undefined {
   const chosen = user.activeRole > 0 || user.activeEcnumber > 0 ? findOption(options, user) : undefined;
   return chosen ?? (options.length === 1 ? options[0] : undefined);
 }
 
-/** The user object with the role they act in; what the session keeps of it may be out of date. */
+/** Sets the user object's active role; the one stored in the session may be out of date. */
 export function withActiveRole(user: UserObject): UserObject {
   const {
     activeRole = 0,
@@ -143,7 +143,7 @@ export function sessionStateOf(user: UserObject): SessionState {
     activeRole: active && {
       uid: active.uid,
       role: roleNames[active.uid] ?? '',
-      // Role 7 shows the role name instead of the role's label (docs/requirements/roles.md, Active role).
+      // Role 7 shows its role name instead of the label (docs/requirements/roles.md, Active role).
       name: active.value.userRole ?? roleNames[active.uid] ?? active.title,
       ...(active.given && { given: active.given }),
     },

@@ -9,8 +9,8 @@ import { requestScope } from '../request-scope';
 import { openSessionFor } from './endpoints';
 
 /**
- * next-auth's own addresses (csrf, callback/credentials, signout, session) on the same sessions: its
- * token carries the secret of a row, and what the row says is what counts.
+ * next-auth's own addresses (csrf, callback/credentials, signout, session) use the same sessions: its token carries the
+ * secret of a session row, and the row decides.
  */
 export const nextAuthOptions = (): NextAuthOptions => ({
   secret: config.authSecret,
@@ -35,7 +35,7 @@ export const nextAuthOptions = (): NextAuthOptions => ({
   ],
   callbacks: {
     jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
-    // The session's particulars come from `GET /users/self`; next-auth's answer only says until when.
+    // `GET /users/self` gives the session's details; next-auth only answers when it ends.
     session: ({ session }) => ({ expires: session.expires }),
     redirect: ({ url, baseUrl }) => (new URL(url, baseUrl).origin === baseUrl ? url : baseUrl),
   },

@@ -4,7 +4,7 @@ import { at, momentOfWriting } from '../db/moments';
 import { users } from '../db/tables';
 import { type Topic, topics } from './settings';
 
-/** How often and about what somebody wants mails; -1 means not set. */
+/** The frequency and topics of a user's mails; -1 means not set. */
 export type NotifySettings = Record<Topic | 'notifyFrequency', number>;
 
 const settingsIn = (wanted: NotifySettings) => ({
@@ -15,17 +15,17 @@ const settingsIn = (wanted: NotifySettings) => ({
 const wantsDigests = (wanted: NotifySettings): boolean =>
   wanted.notifyFrequency >= 0 && topics.some(({ name }) => wanted[name] === 1);
 
-/** The settings of a user who is made now, as columns of `users`: what changes from now on is told. */
+/** The columns of `users` for a new user; digests cover changes from now on. */
 export const firstSettings = (wanted: NotifySettings) => ({
   ...settingsIn(wanted),
   digestedAt: wantsDigests(wanted) ? momentOfWriting : null,
 });
 
 /**
- * The settings of a user in place of the present ones, for an UPDATE. Where digests or one of their topics are
- * switched on by it, they begin at this moment, not at the next digest; another frequency goes on where the last
- * digest ended; where nothing is wanted any more, the next switching on begins anew.
- * @param now left out: the database's clock, which changes carry too
+ * The columns for an UPDATE of a user's settings. Digests or topics switched on by it begin at this moment, not at the
+ * next digest. A changed frequency continues where the last digest ended. If nothing is wanted any more, digests begin
+ * anew when switched on again.
+ * @param now the database's clock if left out, which changes use too
  */
 export function changedSettings(wanted: NotifySettings, now?: Date) {
   const moment = now ? at(now) : momentOfWriting;

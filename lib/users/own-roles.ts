@@ -15,8 +15,8 @@ async function rolesOf(tx: Tx, uid: number): Promise<RoleOption[]> {
 }
 
 /**
- * Changes what a user may do, and undoes it where people would take a role from themselves, or make one smaller,
- * without having said yes to it. Nobody but others could give some of these back.
+ * Changes a user's rights, and fails if people would lose or reduce a role of their own without having confirmed it:
+ * only others could give some of these back.
  * @throws PortalError conflict with `fields.confirmed`, the question that names what is lost
  */
 export async function askingBeforeOwnLoss<T>(
@@ -30,13 +30,13 @@ export async function askingBeforeOwnLoss<T>(
   const before = await rolesOf(tx, uid);
   const result = await change();
   const after = new Map((await rolesOf(tx, uid)).map(({ id, uid: role }) => [id, role]));
-  // Of the roles that a binding gives (3 to 5), the higher number may do less.
+  // Of the roles that bindings give (3 to 5), higher numbers have fewer rights.
   const lost = before.filter(({ id, uid: role }) => (after.get(id) ?? Number.POSITIVE_INFINITY) > role);
   if (lost.length > 0) throw askFirst(questionOf(lost, [...after.values()]));
   return result;
 }
 
-/** Shutting oneself out is asked about too. @throws PortalError conflict with `fields.confirmed` */
+/** Asks before people block their own account. @throws PortalError conflict with `fields.confirmed` */
 export function askBeforeOwnBlock(actor: Actor, uid: number, confirmed: boolean | undefined): void {
   if (confirmed || !isOwn(actor, uid)) return;
   throw askFirst(

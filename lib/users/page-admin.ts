@@ -11,22 +11,22 @@ import { urlOf } from '../routes';
 import { issueToken } from '../tokens/commands';
 
 export interface MadePageAdmin {
-  /** `existing`: the account was a page administration before. */
+  /** `existing`: the account already was a page administration. */
   made: 'created' | 'promoted' | 'existing';
-  /** The path of the activation link; undefined where the account can sign in already. */
+  /** The path of the activation link; undefined if the account can already sign in. */
   activation?: string;
 }
 
-/** Being made an administration is the approval that a registration waits for. */
+/** Making an account an administration also approves its registration. */
 const approved = ({ state }: { state: string }) => ({
   state: state === 'waiting' ? 'active' : state,
   accountType: '',
 });
 
 /**
- * Makes a page administration of an address, with a new account where there is none; for operators
- * (docs/requirements/accounts.md, Activation). Until it is activated the account can't sign in.
- * @param mail queues the activation link instead of leaving it to the caller to hand over
+ * Makes an address a page administration, with a new account if it has none; for operators
+ * (docs/requirements/accounts.md, Activation). The account can't sign in before its activation.
+ * @param mail mails the activation link; otherwise the caller hands it over
  * @throws PortalError conflict when the account is blocked
  */
 export async function makePageAdmin(db: Db, address: string, mail: boolean): Promise<MadePageAdmin> {

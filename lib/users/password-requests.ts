@@ -14,10 +14,9 @@ const { passwordRequests, users } = tables;
 const batch = 50;
 
 /**
- * Turns requests for a new password into mails. It happens here and not in the request, which so takes as
- * long for an unknown address as for a known one. Addresses of nobody, and of blocked accounts, get nothing.
- * The link of an account that is not confirmed yet confirms its address too: whoever registered with the
- * address of somebody else gains nothing by it, because the password is a new one.
+ * Turns requests for a new password into mails. A job does this, so that the request takes the same time for known and
+ * unknown addresses. Unknown addresses and blocked accounts get no mail. For an unconfirmed account the link also
+ * confirms the address: whoever registered with a foreign address gains nothing, because the password is a new one.
  * @returns how many requests were handled
  */
 export async function handlePasswordRequests(db: Db): Promise<number> {
@@ -61,10 +60,10 @@ async function handleBatch(tx: Tx): Promise<number> {
 
 type User = typeof users.$inferSelect;
 
-/** Accounts that a forgotten password may be asked for; blocked and deleted ones stay closed. */
+/** The states of accounts that can get a new password; blocked and deleted accounts can't. */
 const reachable = ['active', 'waiting', 'unconfirmed'];
 
-/** Who never had a password was sent an activation; everyone else gets a link to a new one. */
+/** An activation for an account that never had a password, otherwise a link to a new one. */
 const linkFor = (user: User) =>
   user.state === 'unconfirmed' && !user.passwordHash ? ('activation' as const) : ('passwordReset' as const);
 
@@ -77,7 +76,7 @@ function letterFor(user: User, token: string): Mail {
   if (user.state === 'unconfirmed') {
     return compose('passwordReset', user.email, {
       subject: 'Ihr Konto ist noch nicht bestätigt',
-      greeting: 'Guten Tag', // the name is that of whoever registered, who need not own the address
+      greeting: 'Guten Tag', // the name is that of the person who registered, who may not own the address
       paragraphs: [
         'für das Konto zu dieser Adresse wurde ein neues Passwort angefordert. Die Adresse ist noch nicht bestätigt. Über diesen Link legen Sie Ihr Passwort fest und bestätigen damit zugleich die Adresse:',
       ],

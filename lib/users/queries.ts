@@ -13,7 +13,7 @@ const s = alias(tables.sessions, 's');
 const p = alias(tables.participants, 'p');
 const c = alias(tables.processCategories, 'c');
 
-/** The columns of a user object without the active role, for a `users u` in the statement. */
+/** The columns of a user object without the active role, for a `users u`. */
 export const userColumns = {
   ...{ uid: u.uid, username: u.username, email: u.email, salutation: u.salutation },
   ...{ firstName: u.firstName, lastName: u.lastName, company: u.company },
@@ -33,7 +33,7 @@ export const userColumns = {
   mpusers: bindingsColumn(sql`m.active`),
 };
 
-/** What is read of a user by `userColumns`, with the role used last. */
+/** A row read by `userColumns`, with the role used last. */
 export type UserRow = Omit<UserObject, 'usergroups'> & { groups: number[] };
 
 export function toUser({ groups, ...row }: UserRow): UserObject {
@@ -41,7 +41,7 @@ export function toUser({ groups, ...row }: UserRow): UserObject {
   return withActiveRole({ ...row, usergroups });
 }
 
-/** A user with the role used last, or the only one there is; undefined when there is none. */
+/** A user with the role used last, or the only one offered; undefined when there is no such user. */
 export async function findUserObject(db: Db | Tx, uid: number): Promise<UserObject | undefined> {
   const last = {
     activeRole: int(sql`coalesce(u.last_role, 0)`),
@@ -59,28 +59,28 @@ const account = {
 };
 export type Account = RowOf<typeof account>;
 
-/** What the sign-in needs to know of an account; undefined when nobody has the address. */
+/** The account for a sign-in; undefined when nobody has the address. */
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> =>
   (await select(db, account, sql`from users u where u.email = ${email.trim().toLowerCase()}`))[0];
 
-/** The session row and its user, in one question. */
+/** A session row and its user, read by one statement. */
 export interface SessionRow {
   user?: UserObject;
   upstreamCookie?: string;
   lastSeenAt: Date;
-  /** The role as the row has it; what it is worth now stands in `user`. */
+  /** The role stored in the row; `user` has the one that is valid now. */
   storedRole: Pick<UserObject, 'activeRole' | 'activeEcnumber' | 'userRole'>;
 }
 
 /** Minutes without a request after which a session ends (docs/requirements/accounts.md, Sessions). */
 export const idleMinutes = 120;
 
-/** A session `s` that holds at a moment: neither over nor left alone for too long. */
+/** A session `s` that is neither expired nor idle at a moment. */
 export const living = (now: Date): SQL =>
   sql`s.expires_at > ${at(now)} and s.last_seen_at > ${at(now)} - make_interval(mins => ${idleMinutes})`;
 
 /**
- * The living session with this id hash: neither expired nor idle for two hours, its user active.
+ * The session with this id hash, if it is neither expired nor idle and its user is active.
  * @returns undefined when there is none.
  */
 export async function findSession(db: Db, idHash: string, now = new Date()): Promise<SessionRow | undefined> {

@@ -18,5 +18,5 @@ export const frequencies = [
   { value: 2, title: 'Wöchentlich' },
 ] as const;
 
-/** How people may be addressed; empty means they did not say. */
+/** The forms of address; empty means not given. */
 export const salutations = ['', 'Frau', 'Herr', 'Divers'] as const;

@@ -3,20 +3,19 @@ import { alias } from 'drizzle-orm/pg-core';
 import { tables } from '../db';
 import { bit, listOf, object } from '../db/select';
 
-/** The user that a statement reads. */
 export const u = alias(tables.users, 'u');
 const e = alias(tables.ecnumbers, 'e');
 const m = alias(tables.marketPartners, 'm');
 const mu = alias(tables.mpUsers, 'mu');
 
-/** The name of a `users u`; null where there is none. */
+/** The name of a `users u`; null if it has none. */
 export const userName: SQL<string | null> = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 
 /** The name of the user with a uid. @param shown whether the reader may know it; otherwise null */
 export const nameOfUser = (uid: SQL | Column, shown = true): SQL<string | null> =>
   shown ? sql`(select ${userName} from users u where u.uid = ${uid})` : sql`null::text`;
 
-/** What a `users u` wants to be told of, and how often. */
+/** A `users u`'s topics and frequency of notifications. */
 export const notifyColumns = {
   notifyAboutConsultations: u.notifyAboutConsultations,
   notifyEvents: u.notifyEvents,
@@ -34,7 +33,7 @@ export const groupsColumn = listOf(
   sql`group_id`,
 );
 
-/** What a `users u` is bound to, by number. */
+/** The bindings of a `users u`, by number. */
 export const bindingsColumn = (condition: SQL) =>
   listOf(
     object({

@@ -10,8 +10,8 @@ interface Person {
 }
 
 /**
- * What an account still has to do before its first sign-in; the link depends on how it was made. These go to
- * addresses that nobody has proved to own, so they carry no name.
+ * Letters with the link to the first sign-in, by the way the account was made. Nobody has proved to own these
+ * addresses, so the letters contain no name.
  */
 const startLetters = {
   activation: (person: Person, token: string): Mail => ({
@@ -55,7 +55,7 @@ const startLetters = {
   }),
 };
 
-/** What an account needs to know of itself to be started. */
+/** The fields of an account that determine its link. */
 export interface Starting extends Person {
   state: string;
   accountType: string;
@@ -63,7 +63,7 @@ export interface Starting extends Person {
   dataConfirmed: boolean;
 }
 
-/** The link that an account still needs for its first sign-in; undefined when nothing is open. */
+/** The kind of link that an account needs for its first sign-in; undefined when it needs none. */
 export function startOf({ state, passwordHash, dataConfirmed }: Omit<Starting, 'uid' | 'email'>) {
   if (state === 'unconfirmed' && passwordHash) return 'confirmEmail' as const;
   if (passwordHash || !['unconfirmed', 'active'].includes(state)) return undefined;
@@ -71,9 +71,9 @@ export function startOf({ state, passwordHash, dataConfirmed }: Omit<Starting, '
 }
 
 /**
- * Mails an account the link to its first sign-in: the confirmation of a registration, the activation of an
- * account made by others, or the first password of one taken over. Earlier links of the kind end.
- * @returns false when nothing is open
+ * Mails an account the link to its first sign-in: confirmation of a registration, activation of an account made by
+ * others, or the first password of a migrated account. Ends earlier links of the kind.
+ * @returns false when no link is needed
  */
 export async function mailStart(tx: Tx, user: Starting): Promise<boolean> {
   const kind = startOf(user);

@@ -6,7 +6,7 @@ import * as tables from '../db/tables';
 import { audit } from '../db/write';
 import { notFound, PortalError } from '../errors';
 
-/** Who decides on an account: a page admin, or an admin of a market partner. */
+/** The person who decides on an account: a page admin, or an admin of a market partner. */
 export interface Actor {
   user?: { uid: number };
   requestId: string;
@@ -15,9 +15,8 @@ export interface Actor {
 export type Target = typeof tables.users.$inferSelect;
 
 /**
- * The account that is decided on, held until the transaction ends, so that two admins decide one after
- * the other.
- * @throws PortalError not_found; deleted accounts are beyond deciding
+ * The account to decide on, locked until the transaction ends, so that two admins decide one after the other.
+ * @throws PortalError not_found, also for deleted accounts
  */
 export async function holdTarget(tx: Tx, uid: number): Promise<Target> {
   const [user] = await tx.select().from(tables.users).where(eq(tables.users.uid, uid)).for('update');
@@ -30,7 +29,7 @@ export function needState({ state }: Target, states: string[], message: string):
   if (!states.includes(state)) throw new PortalError('conflict', { message });
 }
 
-/** @throws PortalError conflict when the account was changed since it was looked at */
+/** @throws PortalError conflict when the account was changed since the caller read it */
 export function needRevision({ revision }: Target, seen: number): void {
   if (revision === seen) return;
   throw new PortalError('conflict', {
@@ -40,7 +39,7 @@ export function needRevision({ revision }: Target, seen: number): void {
   });
 }
 
-/** Changes columns of the account and counts its revision up. */
+/** Changes columns of the account and increments its revision. */
 export async function changeTarget(
   tx: Tx,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function changeTarget(
     .where(eq(tables.users.uid, uid));
 }
 
-/** Ends every session of the account at once. @returns how many */
+/** Ends all sessions of the account at once. @returns how many */
 export async function endSessionsOf(tx: Tx, uid: number): Promise<number> {
   const ended = await tx
     .delete(tables.sessions)
@@ -67,6 +66,6 @@ export async function endSessionsOf(tx: Tx, uid: number): Promise<number> {
   return ended.length;
 }
 
-/** Leaves who did what to whom. */
+/** Writes an action on an account to the audit log. */
 export const note = (tx: Tx, actor: Actor, action: string, uid: number, text = '') =>
   audit(tx, actor, action, aboutUser(uid, text));
