@@ -17,7 +17,7 @@ import type { AdminUser, Overview, UserColumn, UserRow } from './model';
 const e = alias(tables.ecnumbers, 'e');
 const p = alias(tables.participants, 'p');
 
-/** What waits for a decision, and the state of things around it. */
+/** Open decisions, and the state of the portal. */
 export async function findOverview(db: Db, now = new Date()): Promise<Overview> {
   const [row] = await select(
     db,
@@ -44,7 +44,7 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
   return row!;
 }
 
-/** An offer stands under the address that it was made to (lib/users/invitations.ts). */
+/** An offer is listed by the address it was made to (lib/users/invitations.ts). */
 const address = sql<string>`case when u.state = 'invited' then u.pending_email else u.email end`;
 
 const userColumns = {
@@ -57,7 +57,7 @@ const userColumns = {
   ),
 };
 
-/** Deleted accounts and offers show only where they are asked for. */
+/** The users; deleted accounts and offers only if asked for. */
 export const listUsers = (db: Db, question: UsersQuestion) =>
   pageIn<UserRow, 'users'>(
     db,
@@ -78,7 +78,7 @@ function conditionsOf({ filters: { state, group }, search }: UsersQuestion): SQL
   );
 }
 
-/** Roles 3 to 5 are what a binding makes of a user (docs/requirements/roles.md, Active role). */
+/** Roles 3 to 5 come from bindings (docs/requirements/roles.md, Active role). */
 function inGroup(group: number): SQL {
   const bound: Record<number, SQL> = {
     [rolesOfBindings.admin]: sql`mu.admin`,
@@ -112,7 +112,7 @@ const named = sql.join(
   sql`, `,
 );
 
-/** A user with all that the administration decides on; undefined when there is none. */
+/** A user with everything that the administration decides on; undefined if there is none. */
 export async function findUser(db: Db, uid: number, now = new Date()): Promise<AdminUser | undefined> {
   const [row] = await select(
     db,

@@ -18,7 +18,7 @@ import type { EventColumn, EventDetail, EventRow } from './model';
 import { eventRecord, longFields } from './record';
 
 export interface EventFilters {
-  /** Whether it is to come or going on, or over; both where it is left out. */
+  /** true: coming or running; false: past; undefined: both. */
   upcoming?: boolean;
 }
 
@@ -39,7 +39,7 @@ const columns: Record<EventColumn, SQL> = {
   title: nameOrder(sql`e.title`),
 };
 
-/** An event is over when its end has passed. Every word of a search must stand somewhere. */
+/** An event is past once its end has passed. Every word of the search must occur. */
 function conditionsOf({ filters, search }: ListQuestion, now: Date): SQL {
   const { upcoming } = filters;
   return allOf(
@@ -48,7 +48,7 @@ function conditionsOf({ filters, search }: ListQuestion, now: Date): SQL {
   );
 }
 
-/** What was asked for; otherwise what is to come soonest first, all else latest first. */
+/** The order asked for; by default coming events by beginning, others latest first. */
 function orderOf({ filters, sorting = [] }: ListQuestion): SQL {
   const standard: Sorting = { column: 'start', direction: filters.upcoming ? 'asc' : 'desc' };
   const asked = sorting.length > 0 ? sorting : [standard];
@@ -67,13 +67,13 @@ const c = alias(tables.documentCategories, 'c');
 const online = bit(sql`e.online_link <> ''`);
 const rowColumns = { uid: e.uid, ...eventRows.read(e, longFields), online };
 
-/** What a question for events finds. */
+/** The events that match a question. */
 export const foundEvents = (question: ListQuestion, now = new Date()): Found<EventRow> => ({
   ...{ from: sql`events e`, uid: e.uid, where: conditionsOf(question, now), order: orderOf(question) },
   read: (db, rest) => select(db, rowColumns, rest),
 });
 
-/** Events with their total, which is kept until one changes, or a minute is over. */
+/** Events with their total, which is cached until one changes or a minute is over. */
 export const listEvents = (db: Db, question: ListQuestion, now = new Date()) =>
   pageIn(db, 'events', foundEvents(question, now), question, {
     groups: ['events'],
@@ -123,15 +123,15 @@ export async function getEvent(
   return row;
 }
 
-/** What a calendar holds of an event. */
+/** The columns of an event in calendars. */
 export type CalendarEvent = Omit<EventDetail, 'description' | 'documents' | 'linked'>;
 
-/** Events of the calendar that is subscribed to, at most. */
+/** The most events in the subscribed calendar. */
 const mostInCalendar = 500;
-/** Seconds for which an event that is over stays in it, so that it does not vanish from diaries at once. */
+/** Seconds for which past events stay in it, so that they do not vanish from diaries at once. */
 const kept = 90 * 86_400;
 
-/** What is to come, soonest first, and what was in the last three months. */
+/** Coming events, soonest first, and those of the last three months. */
 export const listForCalendar = (db: Db, now: Date): Promise<CalendarEvent[]> =>
   select(
     db,
@@ -140,7 +140,7 @@ export const listForCalendar = (db: Db, now: Date): Promise<CalendarEvent[]> =>
       order by e.ends_at >= ${at(now)} desc, e.starts_at, e.uid limit ${mostInCalendar}`,
   );
 
-/** Documents that everyone may see, of some uids: those that may be named to everyone. */
+/** The documents with these uids that everyone may see. */
 export const publicDocuments = (tx: Tx, uids: number[], anonymous: SessionState): Promise<Named[]> =>
   uids.length === 0
     ? Promise.resolve([])

@@ -24,14 +24,14 @@ const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] 
       ]
     : [];
 
-/** Everything that narrows the list; each word of the search must stand somewhere in code or description. */
+/** All filters of the list; each word of the search must occur in code or description. */
 function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight: Sight): SQL {
   const { status, sender, receiver, schema, accessDate } = filters;
   return allOf(
     processConditions(status, viennaDay(accessDate ?? new Date()), sight),
     ofSide('sender', sender),
     ofSide('receiver', receiver),
-    // An array that is there first, so that the messages are found by their index.
+    // An array that is evaluated first, so that messages are found by index.
     !!schema &&
       sql`m.schema_uid = any(array(select s.uid from schemas s where s.schema = ${schema}
         and ${schemaKind.visible(sight)}))`,
@@ -46,7 +46,7 @@ const columns: Record<NotificationColumn, SQL[]> = {
   validUntil: [sql`m.valid_until`],
 };
 
-/** The order of the list, by default by message code; the last is the uid, so that it is the same each time. */
+/** The order of the list, by default by message code; ends with the uid to be unambiguous. */
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'messageCode', direction: 'asc' }];
   return orderBy(columns, asked, sql`m.uid`);
@@ -68,7 +68,7 @@ const rowColumns = (day: string, sight: Sight) => ({
   validUntil: daySeconds(m.validUntil),
 });
 
-/** What a question for messages finds; status as on its day. */
+/** The messages that match a question, with their status on its day. */
 export const foundNotifications = (question: ListQuestion, sight: Sight): Found<NotificationRow> => ({
   ...{ from: sql`market_notifications m join processes p on p.uid = m.process_uid`, uid: m.uid },
   ...{ where: conditionsOf(question, sight), order: orderOf(question.sorting) },
@@ -85,7 +85,7 @@ export const listNotificationRows = (db: Db, question: ListQuestion, sight: Sigh
     of: [...countedOf(question.filters), question.search, can(sight, 'processes.drafts')],
   });
 
-/** The names of the schemas that messages of processes everyone may see are sent in. */
+/** The names of schemas used by messages of processes that everyone may see. */
 export function listSchemaNames(db: Db): Promise<string[]> {
   return cached(['processes', 'schemas'], 'market-notifications:schemas', async () => {
     const rows = await select(

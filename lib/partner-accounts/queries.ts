@@ -16,7 +16,7 @@ const e = alias(tables.ecnumbers, 'e');
 const m = alias(tables.marketPartners, 'm');
 const u = alias(tables.users, 'u');
 
-/** A market partner with its numbers; undefined when there is none. */
+/** A market partner with its numbers; undefined if there is none. */
 export async function findPartnerNumbers(db: Db | Tx, uid: number): Promise<PartnerNumbers | undefined> {
   const [row] = await select(
     db,
@@ -37,7 +37,7 @@ export async function findPartnerNumbers(db: Db | Tx, uid: number): Promise<Part
 
 export type ListQuestion = ListInput<{ marketPartnerUid: number }>;
 
-/** What stands for the state of an account whose owner has not taken it yet. */
+/** Accounts that their owner has not activated yet. */
 const pending = sql`u.state in ('unconfirmed', 'invited', 'waiting') or (u.state = 'active' and u.password_hash is null)`;
 const state = sql<AccountStateName>`case when u.state = 'blocked' then 'blocked' when ${pending} then 'pending' else 'active' end`;
 const email = sql<string>`case when u.state = 'invited' then u.pending_email else u.email end`;
@@ -48,7 +48,7 @@ const orders: Record<string, SQL> = {
   state,
 };
 
-/** Everybody who is bound to a number of the partner. */
+/** The users bound to a number of the partner. */
 const boundTo = (partner: number) => sql`u.state <> 'deleted' and u.uid in (
   select mu.user_uid from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
   where e.market_partner_uid = ${partner})`;
@@ -71,7 +71,7 @@ const columns = (partner: number) => ({
   ),
 });
 
-/** The accounts of a market partner; of their bindings only those to it. */
+/** The accounts of a market partner with their bindings to it only. */
 export async function listPartnerAccounts(db: Db, question: ListQuestion) {
   const partner = question.filters.marketPartnerUid;
   const searched = sql`portal_fold(${email} || ' ' || u.first_name || ' ' || u.last_name)`;
@@ -92,7 +92,7 @@ export async function listPartnerAccounts(db: Db, question: ListQuestion) {
   );
 }
 
-/** One account of a market partner; undefined where nothing binds it to this partner. */
+/** One account of a market partner; undefined if nothing binds it to this partner. */
 export async function findPartnerAccount(
   db: Db | Tx,
   partner: number,
@@ -111,8 +111,8 @@ export async function findPartnerAccount(
 }
 
 /**
- * A number for what this partner may see and change of an account. No counter: an account is bound to several
- * partners, and what one of them changes neither shows to another nor stands in its way.
+ * A hash of what this partner may see and change of an account. A counter would not do: an account is bound to several
+ * partners, and changes by one of them must neither show nor conflict at another.
  */
 function revisionOf({
   namesOpen,

@@ -104,10 +104,10 @@ const token = string()
   .matches(/^[A-Za-z0-9_-]{1,200}$/, 'Dieser Link ist unvollständig.')
   .required();
 
-/** A mailed link that is acted on. */
+/** A mailed link to use. */
 export const tokenForm = object({ token }).noUnknown();
 
-/** A mailed link that is asked about, or for a new one. */
+/** A mailed link to check or to renew. */
 export const linkForm = object({
   kind: string<LinkKind>()
     .oneOf([...linkKinds])
@@ -115,13 +115,13 @@ export const linkForm = object({
   token,
 }).noUnknown();
 
-/** A password by a mailed link, as it is sent. */
+/** A mailed link with the new password. */
 export const tokenPasswordForm = object({ token, ...passwords }).noUnknown();
 
-/** The same as its form has it: with the address, which is not sent, for the rules. */
+/** The same in its form: with the address, which is not sent, for the rules. */
 export const newPasswordForm = object({ email: string().defined(), ...passwords }).noUnknown();
 
-/** UserConfirmation: what a user checks and confirms of themselves; nothing else of a user can be sent. */
+/** The data that users check and confirm; no other fields of a user can be sent. */
 export const confirmDataForm = object({
   ...person,
   ...interests,

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
 import { type TokenKind, tokenHours } from '../tokens/queries';
 
-/** Who is written to. */
+/** The recipient of a letter. */
 export interface Addressee {
   uid: number;
   email: string;
@@ -18,8 +18,8 @@ const hoursText = (kind: TokenKind) => {
 };
 const holds = (kind: TokenKind) => `Der Link gilt ${hoursText(kind)} und nur einmal.`;
 
-// People may type anything as their name, and these letters go to addresses nobody has proved to own:
-// they carry nothing that a stranger wrote.
+// These letters go to addresses that nobody has proved to own, and people may type anything as their name. So the
+// letters contain nothing that a stranger wrote.
 const greeting = 'Guten Tag';
 
 const send = (tx: Tx, kind: string, { uid, email }: Addressee, letter: Omit<Letter, 'greeting'>) =>
@@ -65,7 +65,7 @@ export function mailKnownAddress(tx: Tx, to: Addressee, token: string, confirmed
   });
 }
 
-/** The same where the account is blocked: there is no link that would help. */
+/** The same for a blocked account, without a link. */
 export function mailBlocked(tx: Tx, to: Addressee) {
   return send(tx, 'registration.known', to, {
     subject: 'Zu dieser Adresse gibt es bereits ein Konto',
@@ -76,7 +76,7 @@ export function mailBlocked(tx: Tx, to: Addressee) {
   });
 }
 
-/** The link to a new password that somebody asked for. */
+/** Mails the link to a new password. */
 export function mailPasswordLink(tx: Tx, to: Addressee, token: string) {
   return send(tx, 'password.reset', to, {
     subject: 'Passwort zurücksetzen',
@@ -91,7 +91,7 @@ export function mailPasswordLink(tx: Tx, to: Addressee, token: string) {
   });
 }
 
-/** The link by which an account that somebody else made is put to use. */
+/** Mails the link that activates an account made by somebody else. */
 export function mailActivation(tx: Tx, to: Addressee, token: string) {
   return send(tx, 'account.activation', to, {
     subject: 'Aktivieren Sie Ihr Konto',
@@ -103,7 +103,7 @@ export function mailActivation(tx: Tx, to: Addressee, token: string) {
   });
 }
 
-/** The link to the first password of an account that was taken over from elsewhere. */
+/** Mails the link to the first password of a migrated account. */
 export function mailFirstPassword(tx: Tx, to: Addressee, token: string) {
   return send(tx, 'account.firstPassword', to, {
     subject: 'Legen Sie Ihr Passwort fest',
@@ -127,7 +127,7 @@ export function mailNewAddress(tx: Tx, to: Addressee, token: string) {
   });
 }
 
-/** Tells the old address that another one counts now. */
+/** Tells the old address about the new one. */
 export function mailAddressChanged(tx: Tx, to: Addressee, newEmail: string) {
   return send(tx, 'account.addressChanged', to, {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
@@ -138,7 +138,7 @@ export function mailAddressChanged(tx: Tx, to: Addressee, newEmail: string) {
   });
 }
 
-/** Tells the owner that the password is another one now. */
+/** Tells the owner that the password was changed. */
 export function mailPasswordChanged(tx: Tx, to: Addressee) {
   return send(tx, 'password.changed', to, {
     subject: 'Ihr Passwort wurde geändert',

@@ -1,6 +1,6 @@
 import type { Topic } from '../users/settings';
 
-/** The three kinds of registration (docs/requirements/accounts.md, Registration); kept in `users.account_type`. */
+/** The three kinds of registration (docs/requirements/accounts.md, Registration); stored in `users.account_type`. */
 export const accountTypes = ['marketPartner', 'company', 'private'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
@@ -16,14 +16,13 @@ export const accountTypeTexts: Record<AccountType, { title: string; hint: string
   private: { title: 'Privat', hint: 'Für Sie persönlich, ohne Unternehmen.' },
 };
 
-/** What interests somebody: uids of the lookup lists, and -1, 0 or 1 a topic. */
+/** A person's interests: uids of the lookup lists, and -1, 0 or 1 for each topic. */
 export interface Interests extends Record<Topic, number> {
   processesparticipants: number[];
   processescategories: number[];
   notifyFrequency: number;
 }
 
-/** Who somebody is. */
 export interface Person {
   salutation: string;
   firstName: string;
@@ -31,14 +30,14 @@ export interface Person {
   company: string;
 }
 
-/** What `/registrierung` sends. */
+/** The input of `/registrierung`. */
 export interface Registration extends Person, Interests {
   accountType: AccountType;
-  /** The participant that names the role of a company; counts for no other type. */
+  /** The participant that names a company's role; ignored for other types. */
   roleNameUid?: number;
-  /** `AT001000`; counts for market partners alone. */
+  /** `AT001000`; ignored except for market partners. */
   ecnumber?: string;
-  /** The market role; counts for market partners alone. */
+  /** The market role; ignored except for market partners. */
   marketRoleUid?: number;
   email: string;
   password: string;
@@ -47,7 +46,7 @@ export interface Registration extends Person, Interests {
   captcha: string;
 }
 
-/** What a mailed link is for; the kinds of tokens that pages act on. */
+/** The purposes of mailed links: the kinds of tokens that pages handle. */
 export const linkKinds = [
   'confirmEmail',
   'activation',
@@ -60,8 +59,8 @@ export type LinkKind = (typeof linkKinds)[number];
 /** A mailed link as its page shows it. */
 export interface LinkState {
   state: 'valid' | 'used' | 'expired' | 'unknown';
-  /** Whose link it is; only of a valid one, for the form and its rules. */
+  /** The address the link belongs to, for the form and its rules; empty unless the link is valid. */
   email: string;
-  /** The market partner that offers access to the account which the address has already; it takes no password. */
+  /** The market partners that offer access to the address's existing account; such a link takes no password. */
   offeredBy?: string;
 }

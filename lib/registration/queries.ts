@@ -7,7 +7,7 @@ import { accessesOf } from '../users/bindings';
 import { invited } from '../users/invitations';
 import type { LinkKind, LinkState } from './model';
 
-/** What acting on a mailed link needs to know of its user. */
+/** The fields of a user that the commands for mailed links need. */
 export async function findLinkUser(db: Db | Tx, uid: number) {
   const { users } = tables;
   const [user] = await db
@@ -26,11 +26,11 @@ export async function findLinkUser(db: Db | Tx, uid: number) {
 
 export type LinkUser = NonNullable<Awaited<ReturnType<typeof findLinkUser>>>;
 
-/** How a mailed link stands; looking at it changes nothing. The address is shown for valid ones alone. */
+/** The state of a mailed link; reading it changes nothing. Only a valid link shows its address. */
 export async function showLink(db: Db, kind: LinkKind, token: string): Promise<LinkState> {
   const { state, userUid, email } = await readToken(db, kind, token);
   const user = userUid && state === 'valid' ? await findLinkUser(db, userUid) : undefined;
-  // A blocked account is opened by no link; it is told by the office, not by this page.
+  // No link opens a blocked account; the office tells its owner, not this page.
   if (state === 'valid' && (!user || user.state === 'blocked')) return { state: 'unknown', email: '' };
   if (user?.state === invited) {
     const companies = (await accessesOf(db, user.uid)).map(({ company }) => company);

@@ -52,12 +52,12 @@ const list = listing({
   feed: 'response-codes',
 });
 
-/** The list of response codes; within one category the order is by code. */
+/** The list of response codes; a single category is ordered by code. */
 export const responseCodeListing: typeof list = {
   ...list,
   question: (address) =>
     list.question(address.sort === 'category' && address.category ? { ...address, sort: 'code' } : address),
 };
 
-/** What the call of the list is asked. */
+/** The input of the list's call. */
 export type ListQuestion = QuestionIn<typeof responseCodeListing>;

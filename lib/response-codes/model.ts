@@ -10,7 +10,7 @@ export interface ResponseCode {
   descriptionShort: string;
   /** Rich text. */
   description: string;
-  /** In the categories' own order. */
+  /** In the order of the categories' own list. */
   responsecategories: Named[];
 }
 
@@ -30,14 +30,14 @@ export interface ResponseCodeDetail extends ResponseCode {
   processes: ResponseCodeUse[];
   steps: ResponseCodeUse[];
   messages: ResponseCodeUse[];
-  /** How many there are; the lists hold `usesShown` at most. */
+  /** The numbers of all uses; each list holds at most `usesShown`. */
   counts: { processes: number; steps: number; messages: number };
   /** When it was changed last, whole seconds. */
   changed: number;
-  /** Who changed it last; null for everyone who may not know. */
+  /** Who changed it last; null for readers who may not know. */
   changedBy: string | null;
   revision: number;
 }
 
-/** Uses of each kind that a code's page lists at most. */
+/** The most uses of each kind on a code's page. */
 export const usesShown = 200;

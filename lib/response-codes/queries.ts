@@ -37,8 +37,8 @@ const columns: Record<ResponseCodeColumn, SQL> = {
 };
 
 /**
- * Everything that narrows the list: a category that a code has among others, and words, each of which must
- * stand somewhere in name or description; a number is the beginning of a code.
+ * The list's filters: codes in one of the categories, and the words of the search, each of which must occur in name or
+ * description; a number must be the beginning of the code.
  */
 function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): SQL {
   const categories = filters.responsecategories ?? [];
@@ -51,7 +51,7 @@ function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'searc
   );
 }
 
-/** What was asked for, by default category, then code (docs/requirements/records.md, Response code); at the end the code, which is unique. */
+/** The order asked for, by default category (docs/requirements/records.md, Response code); ends with the unique code. */
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'category', direction: 'asc' }];
   const whole: Sorting[] = asked.some(({ column }) => column === 'code')
@@ -73,14 +73,14 @@ const rowColumns = {
   ),
 };
 
-/** What a question for response codes finds. */
+/** The response codes that match a question. */
 export const foundCodes = (question: ListQuestion): Found<ResponseCode> => ({
   ...{ from: sql`response_codes r`, uid: r.uid },
   ...{ where: conditionsOf(question), order: orderOf(question.sorting) },
   read: (db, rest) => select(db, rowColumns, rest),
 });
 
-/** Response codes, by default by category, then code. The total is kept until a code changes. */
+/** Response codes, by default by category, then code. The total is cached until a code changes. */
 export const listResponseCodes = (db: Db, question: ListQuestion) =>
   pageIn(db, 'responseCodes', foundCodes(question), question, {
     groups: ['response_codes'],
@@ -98,7 +98,7 @@ const use = (day: string, uid: Column, name: SQL<string>) =>
     status: statusOn(day),
   });
 
-/** At most `usesShown` of the uses that a statement finds, in its order, and how many there are. */
+/** Counts the uses that a statement finds, and lists the first `usesShown` of them in its order. */
 const uses = (one: ReturnType<typeof use>, order: SQL, rows: SQL) => {
   const found = sql<ResponseCodeUse[]>`coalesce(json_agg(found.row order by found.place)
     filter (where found.place <= ${usesShown}), '[]')`;
@@ -110,9 +110,7 @@ export const codeRows = rowsOfRecord(responseCodeRecord, tables.responseCodes, (
   notFound('Diesen Responsecode gibt es nicht oder nicht mehr.'),
 );
 
-/**
- * A response code with the processes, steps and messages that use it that the reader may see.
- */
+/** A response code with those processes, steps and messages using it that the reader may see. */
 export async function getResponseCode(
   db: Db | Tx,
   uid: number,
@@ -163,7 +161,7 @@ export async function getResponseCode(
   };
 }
 
-/** Response codes to choose from: what a term finds in code and name, or the uids that are asked for. */
+/** Response codes to choose from: those whose code or name contains a term, or those with given uids. */
 export function listResponseCodeOptions(db: Db, question: OptionQuestion): Promise<Named[]> {
   const wanted = askedUids(question);
   const term = question.term?.trim() ?? '';

@@ -2,7 +2,7 @@ import { record, type TypedOf, type ValuesOf } from '../record';
 import { line, richText, uids, whole } from '../record-fields';
 import type { ResponseCode } from './model';
 
-/** A response code; the order of its categories is the categories' own. */
+/** A response code; its categories have the order of their own list. */
 export const responseCodeRecord = record('response-codes', {
   code: whole('Code', {
     required: 'Bitte geben Sie den Code als Zahl ein.',
@@ -20,6 +20,6 @@ export const responseCodeRecord = record('response-codes', {
 });
 export type ResponseCodeValues = ValuesOf<typeof responseCodeRecord>;
 
-/** A saved code as the form holds it. */
+/** A saved code in the form's types. */
 export const typedResponseCode = (saved: Omit<ResponseCode, 'uid'>): TypedOf<typeof responseCodeRecord> =>
   responseCodeRecord.typed({ ...saved, responsecategories: saved.responsecategories.map(({ uid }) => uid) });

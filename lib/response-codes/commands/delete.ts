@@ -8,9 +8,9 @@ import { codeRows } from '../queries';
 import { entryOf } from './save';
 
 /**
- * Deletes response codes, all of them or none.
- * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a
- * message or a step uses one (docs/requirements/records.md, Every record)
+ * Deletes all of the response codes or none.
+ * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a message or a step uses
+ * one (docs/requirements/records.md, Every record)
  */
 export async function deleteResponseCodes(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];

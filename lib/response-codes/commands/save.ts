@@ -30,7 +30,7 @@ async function check(tx: Tx, { code, responsecategories }: ResponseCodeValues, u
   }
 }
 
-/** What is told of a response code. */
+/** The entry of a response code in the changes. */
 export const entryOf = (
   { uid, code, descriptionShort }: Pick<ResponseCodeValues, 'code' | 'descriptionShort'> & { uid: number },
   ...did: Did
@@ -48,10 +48,7 @@ async function saveCategories(tx: Tx, uid: number, wanted: number[]): Promise<vo
     .onConflictDoNothing();
 }
 
-/**
- * Makes a response code.
- * @throws PortalError invalid_input when the code is taken or a category does not exist
- */
+/** @throws PortalError invalid_input when the code is taken or a category does not exist */
 export const createResponseCode = (
   db: Db,
   byUid: number,
@@ -69,7 +66,7 @@ export const createResponseCode = (
 /**
  * Saves a response code on top of a revision.
  * @returns the new revision
- * @throws PortalError not_found; conflict when a newer revision is saved, its `fields` hold the `revision`;
+ * @throws PortalError not_found; conflict when a newer revision is saved (its `fields` hold the `revision`);
  * invalid_input as createResponseCode
  */
 export async function editResponseCode(
