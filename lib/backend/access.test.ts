@@ -113,3 +113,15 @@ test.each([
     ...{ code: 'invalid_input', fields: { [Object.keys(raw)[0]!]: expect.any(String) } },
   });
 });
+
+test('JSON says numbers as numbers; in an address they are text', async () => {
+  const ask = (method: 'GET' | 'POST', uid: unknown) => {
+    const call = endpoint(`${method} /x`, {
+      ...{ summary: '', access: 'public', input: uidInput },
+      handle: async (input: object) => input as never,
+    });
+    return execute(call, { uid }, {} as Context).catch((error: { code?: string }) => error.code);
+  };
+  expect([await ask('POST', 5), await ask('GET', '5')]).toEqual([{ uid: 5 }, { uid: 5 }]);
+  expect(await ask('POST', '5')).toBe('invalid_input');
+});

@@ -4,7 +4,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/kind-records';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
-import { errorTable } from '../errors';
+import { errorTable, PortalError } from '../errors';
 import { previewSchemaImport } from '../schemas/write-endpoints';
 import { crud } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
@@ -102,6 +102,20 @@ describe('a call', () => {
     const handle = async (_: unknown, { sessionId }: Context) => ({ sessionId });
     const answer = await serve(asked('GET', { cookie }), call('GET', handle as never), { uid: 5 });
     expect(await answer.json()).toEqual({ sessionId: hashOf(sid) });
+  });
+
+  test('says when to try again', async () => {
+    const busy = call('GET', async () => {
+      throw new PortalError('unavailable', { retryAfter: 5 });
+    });
+    const answer = await serve(asked('GET', {}), busy, { uid: 5 });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const none = await serve(
+      asked('POST', own, '[]'),
+      call('POST', async () => ({})),
+      { uid: 5 },
+    );
+    expect([none.status, none.headers.get('retry-after')]).toEqual([400, null]);
   });
 
   test('that goes wrong says so, and nothing of what went wrong', async () => {

@@ -72,6 +72,14 @@ describe.each(testClients())('write on %s', (_, open) => {
     const count = async () =>
       (await rowsOf(database.db, sql`select 1 from response_codes where description_short = 'Key'`)).length;
 
+    test('of somebody else, or of another call, is another one', async () => {
+      const first = await make();
+      const others = [await make({ userUid: 2 }), await make({ call: 'POST /faq/create' })];
+      expect(await count()).toBe(3);
+      expect(await make()).toEqual(first);
+      expect(await make({ userUid: 2 })).toEqual(others[0]);
+    });
+
     test('stands once, one after the other and at the same time, and is answered the same', async () => {
       const first = await make();
       expect(await make()).toEqual(first);

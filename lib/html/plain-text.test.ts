@@ -18,3 +18,7 @@ test('a number beyond the last character stays as it is written', () => {
     '\u{10ffff} &#1114112; &#x110000; &#0;',
   );
 });
+
+test('every heading is a line', () => {
+  expect(plainText('<h2>A</h2><h3>B</h3>')).toBe('A\nB');
+});

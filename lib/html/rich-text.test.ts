@@ -46,6 +46,7 @@ test.each([
   ],
   // Link schemes.
   ['<a href="http://a.example">x</a>'],
+  ['<a href="HTTPS://a.example">x</a>'],
   ['<a href="ftp://a.example/x">x</a>'],
   ['<a href="mailto:a@b.example">x</a>'],
   ['<a href="tel:+4312345">x</a>'],
@@ -148,4 +149,9 @@ test('a value longer than 20,000 characters goes, and its attribute with it', as
   const text = (length: number) => `<p class="${'a'.repeat(length)}">x</p>`;
   expect(await sanitizeRichText(text(20_000))).toBe(text(20_000));
   expect(await sanitizeRichText(text(20_001))).toBe('<p>x</p>');
+});
+
+test('of very many attributes 64 stay', async () => {
+  const many = Array.from({ length: 70 }, (_, n) => ` data-a${n}="1"`).join('');
+  expect((await sanitizeRichText(`<p${many}>x</p>`)).match(/ data-/g)).toHaveLength(64);
 });

@@ -281,6 +281,19 @@ test.each<[string, string, string, string[]]>([
   ['any, now leniently', any('skip'), any('lax'), ['wildcard /R nicht beweisbar']],
   ['any, no longer checked', any('strict'), any('skip'), ['wildcard /R verträglich']],
   ['any, from fewer places', any('skip'), any('skip', '##other'), ['wildcard /R bricht']],
+  ['any, from others than two', any('skip', 'urn:a ##local'), any('skip', '##other'), ['wildcard /R bricht']],
+  [
+    'removed where any is let in that is checked',
+    `${attribute('')}${any('lax')}`,
+    any('lax'),
+    ['attribute-removed /R/@x nicht beweisbar'],
+  ],
+  [
+    'removed where any is let in',
+    `${attribute('')}${any('skip')}`,
+    any('skip'),
+    ['attribute-removed /R/@x verträglich'],
+  ],
   ['any, from more places', any('skip', '##local'), any('skip'), ['wildcard /R verträglich']],
 ])('attributes: %s', (_, before, after, expected) => {
   expect(told(compareRoots(before, after))).toEqual(expected);
