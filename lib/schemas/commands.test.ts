@@ -9,8 +9,8 @@ import { rowsOf } from '../db/rows';
 import { secondsOfDay } from '../time/days';
 import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
-import type { SchemaValues } from './form';
 import { getSchema, getSchemaFile, listSchemaFileContents } from './queries';
+import type { SchemaValues } from './record';
 
 const admin = 7;
 const values = (more: Partial<SchemaValues> = {}): SchemaValues => ({

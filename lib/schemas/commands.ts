@@ -6,10 +6,9 @@ import { refuseWhileReferred } from '../db/referrers';
 import * as tables from '../db/tables';
 import { audit, leaveChanges, write } from '../db/write';
 import { invalidField, newerRevision, notFound } from '../errors';
-import { sanitizeRichText } from '../html/rich-text';
 import { processName } from '../processes/kind';
+import { rowsOfRecord } from '../record-rows';
 import { requestScope } from '../request-scope';
-import { secondsOfDay, viennaDay } from '../time/days';
 import { kinds } from '../validity/kinds';
 import { askFirst } from '../validity/question';
 import type { Closed } from '../validity/rule';
@@ -22,7 +21,7 @@ import {
   planEdit,
   recall,
 } from '../validity/settle';
-import { type SchemaValues, schemaShape } from './form';
+import { type SchemaValues, schemaRecord } from './record';
 import { dropUnusedContents, lockFiles } from './store';
 import { createdEntry, nounOf, publish, savedOf } from './versions';
 
@@ -32,24 +31,7 @@ type Row = typeof tables.schemas.$inferSelect;
 
 const gone = () => notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');
 
-/** What is saved: rich text sanitised, moments as days of Vienna. */
-async function columnsOf(values: SchemaValues) {
-  const [description, changes] = await Promise.all([
-    sanitizeRichText(values.description),
-    sanitizeRichText(values.changes),
-  ]);
-  const { schema, version, namespace, editingStatus, validFrom, validUntil } = values;
-  return {
-    schema,
-    version,
-    namespace,
-    editingStatus,
-    validFrom: viennaDay(validFrom),
-    validUntil: validUntil === null ? null : viennaDay(validUntil),
-    description,
-    changes,
-  };
-}
+const schemaRows = rowsOfRecord(schemaRecord, tables.schemas, gone);
 
 /** @throws PortalError invalid_input at the field when another row has this name and version */
 async function checkName(tx: Tx, { schema, version }: SchemaValues, uid = 0): Promise<void> {
@@ -75,8 +57,6 @@ export async function createSchema(
   values: SchemaValues,
   origin?: { uid: number; as: 'new-version' | 'duplicate' },
 ): Promise<{ uid: number; closed: Closed[] }> {
-  const { schemas } = tables;
-  const columns = await columnsOf(values);
   return write(db, async (tx) => {
     await holdNames(tx, kind, [values.schema]);
     const from = origin && (await lockSchema(tx, origin.uid));
@@ -84,20 +64,17 @@ export async function createSchema(
       throw invalidField('schema', `Eine neue Version trägt denselben Namen: ${from?.schema}.`);
     }
     await checkName(tx, values);
-    const [row] = await tx
-      .insert(schemas)
-      .values({ ...columns, createdBy: byUid, changedBy: byUid })
-      .returning();
-    const { uid } = row!;
+    const row = await schemaRows.insert(tx, byUid, values);
+    const { uid } = row;
     if (from?.namespace === values.namespace) {
       await lockFiles(tx);
       await tx.execute(sql`insert into schema_files (schema_uid, name, kind, main, sha256, created_by)
         select ${uid}, name, kind, main, sha256, ${byUid} from schema_files
         where schema_uid = ${from.uid} and replaced_at is null`);
     }
-    const { closed } = await publish(tx, byUid, row!);
-    await audit(tx, requestScope(), 'schemas.created', `${row!.schema} ${row!.version}`, byUid);
-    await leaveChanges(tx, byUid, [createdEntry(row!)]);
+    const { closed } = await publish(tx, byUid, row);
+    await audit(tx, requestScope(), 'schemas.created', `${row.schema} ${row.version}`, byUid);
+    await leaveChanges(tx, byUid, [createdEntry(row)]);
     return { uid, closed };
   });
 }
@@ -124,8 +101,7 @@ export async function editSchema(
   uid: number,
   { revision, confirmed, ...values }: SchemaValues & { revision: number; confirmed?: boolean },
 ): Promise<{ revision: number; closed: Closed[] }> {
-  const { schemas } = tables;
-  const columns = await columnsOf(values);
+  const columns = await schemaRows.columnsOf(values);
   return write(db, async (tx) => {
     await holdNames(tx, kind, [values.schema, ...(await namesOf(tx, kind, [uid]))]);
     const before = await lockSchema(tx, uid);
@@ -135,29 +111,24 @@ export async function editSchema(
     const [was, is] = [savedOf(before), savedOf({ ...before, ...columns })];
     const plans = await planEdit(tx, kind, was, is);
     await askFirst(tx, kind, plans, { confirmed, edit: { was, is } });
-    const [after] = await tx
-      .update(schemas)
-      .set({
-        ...columns,
-        ...(isChosenEnd(was, is) && { closedBy: null, untilBefore: null }),
-        revision: revision + 1,
-        changedAt: new Date(),
-        changedBy: byUid,
-      })
-      .where(eq(schemas.uid, uid))
-      .returning();
+    const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
+    const after = await schemaRows.update(tx, byUid, before, values, { ...chosen });
     const closed = await carryOut(tx, byUid, plans);
     await recall(tx, kind, was, is);
-    await audit(tx, requestScope(), 'schemas.edited', `${after!.schema} ${after!.version}`, byUid);
-    await leaveEdit(tx, byUid, before, after!);
-    return { revision: revision + 1, closed };
+    await audit(tx, requestScope(), 'schemas.edited', `${after.schema} ${after.version}`, byUid);
+    await leaveEdit(tx, byUid, before, after);
+    return { revision: after.revision, closed };
   });
 }
 
 async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promise<void> {
   const published = before.editingStatus === 'Entwurf' && after.editingStatus !== 'Entwurf';
   if (published) return leaveChanges(tx, byUid, [createdEntry(after)]);
-  const fields = changesOf(schemaShape, formOf(before), formOf(after));
+  const fields = changesOf(
+    schemaRecord.shape({}),
+    schemaRows.valuesOf(before, {}),
+    schemaRows.valuesOf(after, {}),
+  );
   if (fields.length === 0) return;
   const withdrawn = before.editingStatus !== 'Entwurf' && after.editingStatus === 'Entwurf';
   // Withdrawn is what was public, by the name that it had.
@@ -178,13 +149,6 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
     },
   ]);
 }
-
-const formOf = (row: Row): Partial<SchemaValues> => ({
-  ...row,
-  editingStatus: row.editingStatus as SchemaValues['editingStatus'],
-  validFrom: secondsOfDay(row.validFrom),
-  validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
-});
 
 /** @throws PortalError invalid_input while a main file says another namespace */
 async function checkNamespace(tx: Tx, uid: number): Promise<void> {

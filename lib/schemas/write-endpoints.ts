@@ -4,22 +4,15 @@ import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { viennaDay } from '../time/days';
 import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
-import {
-  filesForm,
-  type ImportInput,
-  importApplyForm,
-  importForm,
-  schemaCopy,
-  schemaEdit,
-  schemaForm,
-} from './form';
+import { filesForm, type ImportInput, importApplyForm, importForm } from './form';
 import { schemaImport } from './import/commands';
+import { schemaCopy, schemaEdit, schemaRecord } from './record';
 
 export const createSchemaEndpoint = endpoint('POST /schemas/create', {
   once: true,
   summary: 'Eine Schemaversion anlegen',
   access: 'schemas.write',
-  input: schemaForm,
+  input: schemaRecord.create,
   handle: (values, { db, session }) => createSchema(db, session.uid, values),
 });
 

@@ -2,7 +2,7 @@ import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { urlOf } from '@/lib/routes';
-import { emptyForm } from '@/lib/schemas/form-values';
+import { schemaRecord } from '@/lib/schemas/record';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { createSchema } from '../actions';
@@ -17,7 +17,7 @@ export default page('SchemaCreatePage', async ({ session }) => (
       lead="Legen Sie die Version an; ihre Dateien laden Sie im nächsten Schritt hoch."
     />
     <ExplainedBy screen="schema">
-      <SchemaForm user={session.uid} defaults={emptyForm} action={createSchema} />
+      <SchemaForm user={session.uid} values={schemaRecord.empty} action={createSchema} />
     </ExplainedBy>
   </>
 ));

@@ -3,7 +3,7 @@ import { FileManager } from '@/components/schemas/file-manager';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { urlOf } from '@/lib/routes';
-import { formOf } from '@/lib/schemas/form-values';
+import { schemaRecord } from '@/lib/schemas/record';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
 import { currentSchema, editSchema, removeFile } from '../../actions';
@@ -30,7 +30,7 @@ export default page('SchemaEditPage', async ({ params: { uid = '' }, session }) 
       <ExplainedBy screen="schema">
         <SchemaForm
           user={session.uid}
-          defaults={formOf(schema)}
+          values={schemaRecord.typed(schema)}
           record={{ uid: schema.uid, revision, changed, by: null }}
           action={editSchema}
           current={currentSchema}

@@ -2,23 +2,21 @@ import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
-import type { SchemaFormValues } from '@/lib/schemas/form';
-import { duplicateForm, newVersionForm } from '@/lib/schemas/form-values';
 import type { SchemaDetail } from '@/lib/schemas/model';
+import { duplicateForm, newVersionForm, type TypedSchema } from '@/lib/schemas/record';
 import { metadata } from '../../../_frame/metadata';
 import { type PageProps, page } from '../../../_frame/page';
 import { loadSchema } from '../../[uid]/load';
 import * as actions from '../../actions';
 
 /** The two routes that share this segment: `version-12` and `duplikat-12` (docs/requirements/routes.md, Shared segments). */
-function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => SchemaFormValues) {
+function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => TypedSchema) {
   const { title } = routeOf(name);
   const isVersion = name === 'SchemaNewVersion';
   return page(name, async ({ params, session }) => {
     const origin = params.newVersion ?? params.duplicate ?? '';
     const uid = origin.split('-')[1] ?? '';
     const schema = await loadSchema(uid);
-    const save = (isVersion ? actions.newVersion : actions.duplicate).bind(null, Number(uid));
     return (
       <>
         <PageHeader
@@ -37,10 +35,9 @@ function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => SchemaF
         <ExplainedBy screen="schema">
           <SchemaForm
             user={session.uid}
-            origin={origin}
-            fixedName={isVersion}
-            defaults={defaultsOf(schema)}
-            action={save}
+            origin={{ uid: Number(uid), as: isVersion ? 'version' : 'duplikat' }}
+            values={defaultsOf(schema)}
+            action={isVersion ? actions.newVersion : actions.duplicate}
           />
         </ExplainedBy>
       </>
