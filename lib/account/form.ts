@@ -1,12 +1,10 @@
-import { array, number, object, ref, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { passwordProblem } from '../auth/password-rules';
 import { uidSchema } from '../list';
 import { salutations, topics } from '../users/settings';
-import { isEmail } from '../validation/checks';
-import { revision } from '../validation/form-fields';
+import { revision, lines as text } from '../validation/form-fields';
+import * as check from '../validation/validators';
 
-const text = (most: number) =>
-  string().trim('Bitte ohne Leerzeichen am Rand.').max(most, `Höchstens ${most} Zeichen.`);
 const setting = (values: number[]) => number().oneOf(values).required();
 const list = () => array(uidSchema().required()).max(200).required();
 
@@ -46,13 +44,13 @@ export const passwordForm = object({
     }),
   repeatPassword: string()
     .required('Bitte wiederholen Sie das neue Passwort.')
-    .oneOf([ref('newPassword')], 'Die beiden Passwörter stimmen nicht überein.'),
+    .test(check.sameAs('newPassword', 'Die beiden Passwörter stimmen nicht überein.')),
 }).noUnknown();
 
 export const emailForm = object({
   email: text(254)
     .required('Bitte geben Sie die neue E-Mail-Adresse ein.')
-    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? '')),
+    .test(check.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
   password: ownPassword(),
 }).noUnknown();
 

@@ -8,7 +8,6 @@ import {
   type NumberRole,
 } from '../users/binding-roles';
 import { salutations } from '../users/settings';
-import { isEmail } from '../validation/checks';
 import * as fields from '../validation/form-fields';
 
 /** A number with its role; '' for none. */
@@ -53,10 +52,7 @@ const names = {
   lastName: fields.line(100).required('Bitte geben Sie den Nachnamen ein.'),
 };
 
-const email = fields
-  .line(254)
-  .required('Bitte geben Sie die E-Mail-Adresse ein.')
-  .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? ''));
+const email = fields.email(254).required('Bitte geben Sie die E-Mail-Adresse ein.');
 
 const marketPartnerUid = uidSchema().required();
 

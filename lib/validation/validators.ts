@@ -63,7 +63,7 @@ export const minValue = (min: number, message = messages.minValue(min)) =>
   whenFilled('min', message, (value) => isNumeric(value) && Number(value) >= min, { min });
 
 /** The same value as the sibling field `other`; empty counts as a value. */
-export const sameAs = (other: string, message = messages.sameAs(other)): Validator => ({
+export const sameAs = (other: string, message: string = messages.sameAs(other)): Validator => ({
   name: 'sameAs',
   message,
   test: (value, { parent }) => (value ?? '') === (parent?.[other] ?? ''),
