@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { record } from '@/lib/record';
-import { line } from '@/lib/record-fields';
+import { line, openChoice, uids } from '@/lib/record-fields';
 import { prepareDom } from '@/tests/support/axe';
 import { RecordFields } from './record-fields';
 import { RecordForm } from './record-form';
@@ -34,4 +34,45 @@ test.each([
   render(<Demo {...props} />);
   await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'x');
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([`entwurf:7:${key}`]), { timeout: 3_000 });
+});
+
+const chosen = record('chosen', {
+  title: line('Titel', 20),
+  place: openChoice('Ort'),
+  papers: uids('Papiere', 9, { search: '/api/papers/options/list' }),
+});
+
+function Chosen() {
+  const form = useFieldsForm(
+    chosen,
+    {
+      ...{ user: 7, values: chosen.empty, record: { uid: 5, revision: 1, changed: 1, by: null } },
+      options: { place: [{ uid: 1, name: 'Wien' }], papers: [{ uid: 8, name: 'Acht' }] },
+      action: async () => ({ state: 'conflict', message: 'Geändert.', fields: { revision: '2' } }),
+      current: async () => ({
+        state: 'saved',
+        answer: {
+          ...{ values: chosen.empty, revision: 2, changed: 2, by: null },
+          options: { place: [{ uid: 2, name: 'Graz' }], papers: [{ uid: 9, name: 'Neun' }] },
+        },
+      }),
+    },
+    () => {},
+  );
+  return (
+    <>
+      <RecordForm form={form} label="Demo" cancelHref="/">
+        <RecordFields form={form} names={['title']} />
+      </RecordForm>
+      <output>{Object.values(form.known).map((all) => all.map(({ name }) => name).join(' '))}</output>
+    </>
+  );
+}
+
+test('what was saved meanwhile brings all options, and more of those that are searched for', async () => {
+  render(<Chosen />);
+  expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('WienAcht');
+  await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('GrazAcht Neun'));
 });
