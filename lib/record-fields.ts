@@ -272,7 +272,8 @@ export const words = <const In extends Column = ''>(
   title: string,
   most: number,
   each: number,
-  options: Options<In> = {},
+  /** `several` is the German plural, where the title is none. */
+  { several = title, ...options }: Options<In> & { several?: string } = {},
 ) => {
   const wordsOf = (value: unknown): string[] =>
     typeof value === 'string'
@@ -284,7 +285,7 @@ export const words = <const In extends Column = ''>(
   return field<string[], In, string[], string>('words', title, options, {
     schema: array(rules.line(each).required())
       .transform((value, typed) => (typeof typed === 'string' ? wordsOf(typed) : value))
-      .max(most, `Höchstens ${most} ${title}.`)
+      .max(most, `Höchstens ${most} ${several}.`)
       .required(),
     ...{ empty: '', typed: (all) => all.join(', ') },
     shape: () => ({ title, show: (value) => wordsOf(value).join(', ') }),

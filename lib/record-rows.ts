@@ -57,8 +57,8 @@ interface Way<Stored = any, Value = any> {
 const ways: Partial<Record<Kind, Way>> = {
   moment: { out: secondsOf, write: (at: number) => new Date(at * 1000), read: seconds },
   day: {
-    out: (day: string | null) => day && secondsOfDay(day),
-    write: (at: number | null) => at && dayOfSeconds(at),
+    out: (day: string | null) => (day === null ? null : secondsOfDay(day)),
+    write: (at: number | null) => (at === null ? null : dayOfSeconds(at)),
     read: daySeconds,
   },
   flag: { out: Boolean, write: Boolean },

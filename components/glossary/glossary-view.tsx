@@ -19,8 +19,8 @@ interface Props extends ListProps<typeof listing> {
 }
 
 const letterOf = (term: GlossaryTerm): string =>
-  /\p{L}/u.exec(nameOf(term).normalize('NFD'))?.[0].toUpperCase() ?? '#';
-const idOf = (letter: string) => `buchstabe-${letter.toLowerCase()}`;
+  /^\p{L}/u.exec(nameOf(term).normalize('NFD'))?.[0].toUpperCase() ?? '#';
+const idOf = (letter: string) => `buchstabe-${letter === '#' ? '0' : letter.toLowerCase()}`;
 
 /** The glossary by letters; each term has an address of its own. */
 export function GlossaryView({ uids, ...list }: Props) {

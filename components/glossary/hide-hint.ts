@@ -1,5 +1,9 @@
-/** Hides the explanation of a term that stands there only because the pointer or the focus is on the term. */
-export const hideHint = () =>
-  document
-    .querySelector(':is(:hover,:focus-visible)+[popover],[popover]:hover')
-    ?.setAttribute('data-off', '');
+/** Hides the explanation that is shown only because the pointer or focus is on its term, until they leave. */
+export function hideHint() {
+  const hint = document.querySelector(':is(:hover,:focus-visible)+[popover],[popover]:hover');
+  if (!hint) return;
+  const show = () => hint.removeAttribute('data-off');
+  hint.setAttribute('data-off', '');
+  for (const left of ['pointerout', 'focusout'])
+    hint.parentNode!.addEventListener(left, show, { once: true });
+}

@@ -158,7 +158,8 @@ export function ListBody<L extends AnyListing>({
   const { listing, address, rows, body = <ListTable {...{ ...list, cells }} /> } = list;
   const { words, columns, link, noun, feed, plain } = listing;
   const { page } = address;
-  const pages = Math.max(1, Math.ceil(total / pageSizes.standard));
+  // Some lists show all their rows at once.
+  const pages = rows.length === total ? 1 : Math.max(1, Math.ceil(total / pageSizes.standard));
   const standard = link(address, { columns: undefined, page });
   return (
     <>

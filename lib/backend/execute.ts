@@ -1,7 +1,7 @@
 import 'server-only';
 // Must come before all schemas loaded below: yup takes its messages when a rule is made.
 import './locale';
-import { type AnyObject, ValidationError } from 'yup';
+import { type AnyObject, type AnySchema, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { countTry } from '../auth/throttle';
@@ -9,6 +9,7 @@ import { config } from '../config';
 import { sending } from '../db/once';
 import { audit } from '../db/write';
 import { PortalError } from '../errors';
+import { sanitizeRichText } from '../html/rich-text';
 import { requestScope } from '../request-scope';
 import { wrongKinds } from '../validation/kinds';
 import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './endpoint';
@@ -33,6 +34,7 @@ export async function execute<Schema, Answer>(
     const [key, rest] = endpoint.once ? takeSendKey(raw) : ['', raw];
     const input = (await readInput(endpoint, rest)) as InputOf<Schema>;
     permitted(input);
+    await cleanAhead(endpoint.input as InputSchema | undefined, input as AnyObject);
     const handle = () => endpoint.handle(input, context);
     if (!key) return await handle();
     return await sending(sendingOf(endpoint, context.session.uid, key, input as AnyObject), handle);
@@ -90,6 +92,17 @@ function checkAccess<Schema>(
   return (input: InputOf<Schema>) => {
     if (partner && !can(session, access, partner(input))) throw new PortalError('forbidden');
   };
+}
+
+/**
+ * Sanitises the rich texts of an input before its handler holds connections and locks. What saves them sanitises again,
+ * and finds the result.
+ */
+async function cleanAhead(schema: InputSchema | undefined, input: AnyObject): Promise<void> {
+  const rich = Object.entries((schema?.fields ?? {}) as Record<string, AnySchema>).flatMap(([name, field]) =>
+    field.spec?.meta?.rich && typeof input[name] === 'string' ? [input[name] as string] : [],
+  );
+  await Promise.all(rich.map(sanitizeRichText));
 }
 
 async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: AnyObject): Promise<AnyObject> {

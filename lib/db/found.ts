@@ -54,8 +54,12 @@ export async function pageIn<Row, Name extends string>(
 export const uidsIn = <Row>({ from, uid, where, order }: Found<Row>): SQL =>
   sql`select ${uid} from ${from} where ${where} order by ${order}`;
 
-/** The whole of what is found, for an export: its uids, and how the rows of some are read, in any order. */
+/**
+ * The whole of what is found, for an export: its uids, and how the rows of some are read, in any order. A row that is
+ * not found any more by then, as it was withdrawn meanwhile, is left out.
+ */
 export const wholeOf = <Row>(db: Db, found: Found<Row>) => ({
   list: uidsIn(found),
-  load: (uids: number[]) => found.read(db, sql`from ${found.from} where ${found.uid} in ${uids}`),
+  load: (uids: number[]) =>
+    found.read(db, sql`from ${found.from} where ${found.uid} in ${uids} and ${found.where}`),
 });

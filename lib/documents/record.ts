@@ -49,7 +49,7 @@ const fields = {
     hint: 'Mit Beistrichen getrennt, zum Beispiel: Strom, Datenaustausch',
   }),
   /** '' where the document is a file. */
-  link: web('Link', 2_000, { hint: 'Die ganze Adresse mit https://' }),
+  link: { ...web('Link', 2_000, { hint: 'Die ganze Adresse mit https://' }), optional: false },
   upload,
   visibility: {
     ...choice('Sichtbarkeit', visibilities, {

@@ -12,6 +12,8 @@ const terms = [
   term(5, 'CM', 'Consent Management (Datenfreigabe)'),
   term(6, '', 'A'),
   term(7, 'R&D', 'Forschung'),
+  // As it was pasted: with a space that does not break, two of them, and one where the brackets were.
+  term(8, 'i\u00a0MS', 'Smart  Meter (intelligent)  Gateway'),
 ];
 const mark = markerOf(terms);
 
@@ -32,6 +34,8 @@ describe('terms in texts', () => {
     // The longer name first, whole words, as they are written.
     ['<p>Die BEG-ID einer BEG</p>', 'Die [BEG-ID] einer [BEG]'],
     ['<p>Zählpunktbezeichnung, NB_REQ, NB-Nummer, nb, ANB, ÄNB, x.NB, NB.at</p>', undefined],
+    ['<p>ein Smart Meter Gateway</p>', 'ein [Smart Meter Gateway]'],
+    ['<p>i MS</p>', '[i MS]'],
     ['<p>das Consent\nManagement</p>', 'das [Consent\nManagement]'],
     ['<p>Ein A ist zu wenig</p>', undefined],
     ['<p>R&amp;D</p>', undefined],

@@ -26,7 +26,9 @@ function patternOf(name: string): string {
 
 /** Abbreviation and term, without what the term says in brackets; single letters are too little. */
 const namesOf = ({ abbreviation, term }: Explained): string[] =>
-  [abbreviation, term.replace(/\s*\([^)]*\)/g, '')].filter((name) => name.length > 1);
+  [abbreviation, term.replace(/\([^)]*\)/g, ' ')]
+    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .filter((name) => name.length > 1);
 
 /**
  * What marks terms in texts. A term is found as it is written, as a whole word; what is longer is found first. The text
@@ -54,8 +56,8 @@ export function markerOf(terms: readonly Explained[]): Marker {
         if (depth > 0) return piece;
         return piece.replace(word, (text) => {
           const plain = text.replace(/\s+/g, ' ');
-          const term = byName.get(names.find((name) => plain.startsWith(name))!)!;
-          if (seen.has(term.uid)) return text;
+          const term = byName.get(names.find((name) => plain.startsWith(name)) ?? '');
+          if (!term || seen.has(term.uid)) return text;
           seen.add(term.uid);
           return explained(text, term);
         });

@@ -11,7 +11,10 @@ export const glossaryRecord = record('glossary', {
   explanation: listed(80, richText('Erklärung', { required: 'Bitte geben Sie eine Erklärung ein.' })),
   seeAlso: listed(
     30,
-    words('Siehe auch', 20, 200, { hint: 'Abkürzungen oder Begriffe, mit Beistrichen dazwischen' }),
+    words('Siehe auch', 20, 200, {
+      several: 'Verweise',
+      hint: 'Abkürzungen oder Begriffe, mit Beistrichen dazwischen',
+    }),
     'extra',
   ),
   source: listed(30, line('Quelle', 300), 'extra'),

@@ -51,6 +51,7 @@ export const phone = (most: number) =>
 export const richText = () =>
   string()
     .test(check.maxLength(200_000, 'Der Text ist zu lang: höchstens 200.000 Zeichen samt Formatierung.'))
+    .meta({ rich: true })
     .defined();
 
 type Bound = number | [number, string];

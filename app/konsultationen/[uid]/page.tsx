@@ -32,18 +32,21 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
     loadConsultation(uid),
     call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
   ]);
-  const [statements, description, remarks, decision, ...corrections] = await Promise.all([
+  // In the order in which the page shows them, so that a term is explained where it stands first.
+  const texts = [
+    ...consultation.corrections.map(({ text }) => text),
+    ...[consultation.decision, consultation.description, consultation.remarks],
+  ].map(shownText);
+  const [statements, ...shown] = await Promise.all([
     loadStatementSections(consultation, query, session),
-    shownText(consultation.description),
-    shownText(consultation.remarks),
-    shownText(consultation.decision),
-    ...consultation.corrections.map(({ text }) => shownText(text)),
+    ...texts,
   ]);
+  const [decision = '', description = '', remarks = ''] = shown.splice(-3);
   const now = Math.floor(Date.now() / 1000);
   return (
     <ConsultationView
       consultation={consultation}
-      texts={{ description, remarks, decision, corrections }}
+      texts={{ description, remarks, decision, corrections: shown }}
       now={now}
       actions={
         can(session, 'consultations.write') && (

@@ -4,6 +4,7 @@ import type { Db, Tx } from '..';
 import * as t from '../tables';
 import { writeBase } from './base';
 import { infoTextRows } from './base/info-texts';
+import glossaryRows from './data/glossary.json' with { type: 'json' };
 import { writeDemo } from './demo';
 import type { KeepFile } from './demo/documents';
 import { demoAccounts, demoPassword } from './demo-accounts';
@@ -31,7 +32,12 @@ export async function seedBase(db: Db): Promise<SeedCounts | false> {
   await addInfoTexts(db);
   const added = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
-    return offerStandards(tx);
+    const labels = await offerStandards(tx);
+    // The glossary comes with its first entry in the navigation.
+    if (labels.includes('Glossar') && (await tx.$count(t.glossaryTerms)) === 0) {
+      await tx.insert(t.glossaryTerms).values(glossaryRows);
+    }
+    return labels;
   });
   return added.length > 0 && { 'fehlende Standardeinträge': added.length };
 }
