@@ -13,12 +13,15 @@ export interface FieldError {
   reload?: boolean;
 }
 
-/** Focuses the visible summary, in or beside a form that is refused again; it would not be read out otherwise. */
+/**
+ * Focuses the visible summary, in or beside a form that is refused again; it would not be read out otherwise. Who is in
+ * it already stays where they are.
+ */
 export function focusSummary(form: HTMLElement | null | undefined): void {
   const summary =
     form?.querySelector<HTMLElement>('[data-error-summary]') ??
     form?.parentElement?.querySelector<HTMLElement>(':scope > [data-error-summary]');
-  summary?.focus();
+  if (!summary?.contains(document.activeElement)) summary?.focus();
 }
 
 /** Whether somebody is typing; then nothing may take the focus. */

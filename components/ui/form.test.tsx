@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { axeViolations } from '@/tests/support/axe';
 import { Checkbox, Switch } from './choice';
-import { ErrorSummary } from './error-summary';
+import { ErrorSummary, focusSummary } from './error-summary';
 import { FieldGroup } from './field';
 import { PasswordInput } from './password-input';
 import { TextInput } from './text-input';
@@ -65,6 +65,18 @@ test('a switch is toggled by the space bar, a locked one is not', async () => {
   expect(screen.getByRole('switch', { name: 'Statistik' })).toBeChecked();
   await userEvent.click(screen.getByRole('switch', { name: 'Funktional' }));
   expect(screen.getByRole('switch', { name: 'Funktional' })).toBeChecked();
+});
+
+test('who has walked on to a message of the summary is not led back to its beginning', async () => {
+  const { container } = render(<ErrorSummary errors={[{ field: 'name', message: 'Bitte ausfüllen' }]} />);
+  await userEvent.tab();
+  const first = screen.getByRole('link', { name: 'Bitte ausfüllen' });
+  expect(first).toHaveFocus();
+  focusSummary(container);
+  expect(first).toHaveFocus();
+  first.blur();
+  focusSummary(container);
+  expect(screen.getByRole('alert')).toHaveFocus();
 });
 
 test('the error summary takes the focus and leads to the field', async () => {

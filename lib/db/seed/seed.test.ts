@@ -76,11 +76,15 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     await query(
       "insert into audit_entries (action, detail) values ('content.deleted', '/barrierefreiheit „Erklärung zur Barrierefreiheit“')",
     );
+    await query("delete from navigation_entries where slug = '/glossar'");
+    const terms = await count('glossary_terms');
+    await query('delete from glossary_terms');
     const missing = (await listMissing(db)).length;
     expect(await Promise.all([upgrade(), upgrade()])).toContainEqual({
       'fehlende Standardeinträge': missing - 2,
     });
     expect(await upgrade()).toBe(false);
+    expect(await count('glossary_terms')).toBe(terms);
     expect(await there('/fristen')).toEqual([
       { label: 'Fristenrechner', parent: 'Marktprozesse', position: 5, print: [] },
     ]);
