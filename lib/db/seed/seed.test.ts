@@ -58,7 +58,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     const there = async (slug: string, area = 'main') =>
       (await query<{ label: string; parent: string | null; position: number; print: number[] }>(
         `select n.label, p.label as parent, n.position, n.print from navigation_entries n
-           left join navigation_entries p on p.uid = n.parent_uid where n.slug = $1 and n.area = $2`,
+           left join navigation_entries p on p.uid = n.parent_uid where n.slug = $1 and n.area = $2 order by p.uid nulls first`,
         [slug, area],
       )) as { label: string; parent: string | null; position: number; print: number[] }[];
     expect([await upgrade(), await listMissing(db)]).toEqual([false, []]);
