@@ -7,20 +7,20 @@ import { notificationRecord } from '@/lib/processes/notifications/record';
 import * as steps from '@/lib/processes/steps/endpoints';
 import { stepOptions, typedStep } from '@/lib/processes/steps/record';
 
-export const createStep = async (values: unknown) => submit(steps.createStepEndpoint, values);
-export const editStep = async (values: unknown) => submit(steps.editStepEndpoint, values);
+export const createStep = async (values: unknown) => submit(steps.stepWrites.create, values);
+export const editStep = async (values: unknown) => submit(steps.stepWrites.edit, values);
 export const currentStep = async (uid: number) =>
   currentOf(await submit(steps.showStep, { uid }), ({ record }) => ({
     ...record,
     values: typedStep(record.values),
     options: stepOptions(record.known, uid),
   }));
-export const removeStep = async (values: unknown) => submit(steps.deleteStepEndpoint, values);
+export const removeStep = async (values: unknown) => submit(steps.stepWrites.remove, values);
 export const reorderSteps = async (values: unknown) => submit(steps.reorderStepsEndpoint, values);
 export const createNotification = async (values: unknown) =>
-  submit(notifications.createNotificationEndpoint, values);
+  submit(notifications.notificationWrites.create, values);
 export const editNotification = async (values: unknown) =>
-  submit(notifications.editNotificationEndpoint, values);
+  submit(notifications.notificationWrites.edit, values);
 export const currentNotification = async (uid: number) =>
   currentOf(await submit(notifications.showNotification, { uid }), ({ record }) => ({
     ...record,
@@ -28,4 +28,4 @@ export const currentNotification = async (uid: number) =>
     options: { schema: record.known.schemas, responseCodes: record.known.responseCodes },
   }));
 export const removeNotification = async (values: unknown) =>
-  submit(notifications.deleteNotificationEndpoint, values);
+  submit(notifications.notificationWrites.remove, values);

@@ -97,16 +97,3 @@ export const deleteAccount = endpoint('POST /users/delete-account', {
     context.setCookies.push(cookieLine(undefined));
   },
 });
-
-export const accountEndpoints = [
-  showOwnAccount,
-  editPassword,
-  editEmail,
-  cancelEmail,
-  editOwnData,
-  listSessions,
-  endSessionEndpoint,
-  endOthers,
-  exportData,
-  deleteAccount,
-];

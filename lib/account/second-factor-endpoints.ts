@@ -41,5 +41,3 @@ export const renewCodes = endpoint('POST /users/second-factor/recovery-codes', {
   input: ownPasswordForm,
   handle: async ({ password }, context) => renewRecoveryCodes(context.db, selfOf(context), password),
 });
-
-export const secondFactorEndpoints = [beginFactor, enableFactor, disableFactor, renewCodes];

@@ -123,19 +123,3 @@ export const resetFactor = endpoint('POST /users/reset-second-factor/{uid}', {
   input: uidInput,
   handle: async ({ uid }, context) => resetSecondFactor(context.db, context, uid),
 });
-
-export const adminEndpoints = [
-  showOverview,
-  listUsersEndpoint,
-  showUser,
-  approve,
-  reject,
-  editGroups,
-  bind,
-  unbind,
-  block,
-  unblock,
-  endSessions,
-  resend,
-  resetFactor,
-];

@@ -10,5 +10,3 @@ export const listAuditEndpoint = endpoint('POST /audit/list', {
   ...listCall(auditListing),
   handle: async (question, { db }) => listAudit(db, question),
 });
-
-export const auditEndpoints = [listAuditEndpoint];

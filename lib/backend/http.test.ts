@@ -6,7 +6,7 @@ import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
 import { errorTable, PortalError } from '../errors';
 import { previewSchemaImport } from '../schemas/write-endpoints';
-import { crud } from './crud';
+import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { serve } from './http';
 import { batchInput, uidInput } from './inputs';
@@ -138,7 +138,7 @@ test('the usual calls of a record all ask for the right to write it', () => {
   const calls = crud(
     { noun: 'x', create: values, edit: values },
     {
-      ...{ access: 'faq.write', one: 'Eine Frage', several: 'Fragen' },
+      ...{ access: 'faq.write', summaries: usualSummaries('Eine Frage', 'Fragen') },
       ...{ create: async () => 1, edit: async () => 1, remove: async () => {} },
     },
   );

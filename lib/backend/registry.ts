@@ -1,124 +1,143 @@
 import 'server-only';
-import { accountEndpoints } from '../account/endpoints';
-import { secondFactorEndpoints } from '../account/second-factor-endpoints';
-import { adminEndpoints } from '../admin/endpoints';
-import { auditEndpoints } from '../audit/endpoints';
-import { begIdEndpoints } from '../beg-ids/endpoints';
-import { captchaEndpoints } from '../captcha/endpoints';
-import { changeEndpoints } from '../changes/endpoints';
-import { consultationCalendarEndpoints } from '../consultations/calendar-endpoints';
-import { consultationEndpoints } from '../consultations/endpoints';
-import { exportConsultations } from '../consultations/export-endpoint';
-import { consultationWriteEndpoints } from '../consultations/write-endpoints';
-import { contactEndpoints } from '../contact/endpoints';
-import { contactPersonEndpoints } from '../contact-persons/endpoints';
-import { contentEndpoints } from '../content/endpoints';
-import { contentWriteEndpoints } from '../content/write-endpoints';
-import { dashboardEndpoints } from '../dashboard/endpoints';
-import { deadlineEndpoints } from '../deadlines/endpoints';
-import { documentEndpoints } from '../documents/endpoints';
-import { documentWriteEndpoints } from '../documents/write-endpoints';
-import { elwogBlockEndpoints } from '../elwoggwg/block-endpoints';
-import { elwogReadEndpoints } from '../elwoggwg/endpoints';
-import { elwogWriteEndpoints } from '../elwoggwg/write-endpoints';
-import { eventEndpoints } from '../events/endpoints';
-import { faqEndpoints } from '../faq/endpoints';
-import { feedEndpoints } from '../feeds/endpoints';
-import { glossaryEndpoints } from '../glossary/endpoints';
-import { interfaceListEndpoints } from '../interface-list/endpoints';
+import * as account from '../account/endpoints';
+import * as accountSecondFactor from '../account/second-factor-endpoints';
+import * as admin from '../admin/endpoints';
+import * as audit from '../audit/endpoints';
+import * as begIds from '../beg-ids/endpoints';
+import * as captcha from '../captcha/endpoints';
+import * as changes from '../changes/endpoints';
+import * as consultationsCalendar from '../consultations/calendar-endpoints';
+import * as consultations from '../consultations/endpoints';
+import * as consultationsExport from '../consultations/export-endpoint';
+import * as consultationsWrite from '../consultations/write-endpoints';
+import * as contact from '../contact/endpoints';
+import * as contactPersons from '../contact-persons/endpoints';
+import * as content from '../content/endpoints';
+import * as contentInfo from '../content/info-endpoints';
+import * as contentNavigation from '../content/navigation-endpoints';
+import * as contentPage from '../content/page-endpoints';
+import * as contentStandard from '../content/standard-endpoints';
+import * as dashboard from '../dashboard/endpoints';
+import * as deadlines from '../deadlines/endpoints';
+import * as documents from '../documents/endpoints';
+import * as documentsWrite from '../documents/write-endpoints';
+import * as elwoggwgBlock from '../elwoggwg/block-endpoints';
+import * as elwoggwg from '../elwoggwg/endpoints';
+import * as elwoggwgWrite from '../elwoggwg/write-endpoints';
+import * as eventsCalendar from '../events/calendar-endpoints';
+import * as events from '../events/endpoints';
+import * as faq from '../faq/endpoints';
+import * as feeds from '../feeds/endpoints';
+import * as glossary from '../glossary/endpoints';
+import * as interfaceList from '../interface-list/endpoints';
 import { offerJobs } from '../jobs';
-import { lookupEndpoints } from '../lookups/endpoints';
-import { lookupWriteEndpoints } from '../lookups/write-endpoints';
-import { mailEndpoints } from '../mail/endpoints';
-import { marketNotificationEndpoints } from '../market-notifications/endpoints';
-import { marketPartnerEndpoints } from '../market-partners/endpoints';
-import { marketPartnerWriteEndpoints } from '../market-partners/write-endpoints';
-import { messageCheckEndpoints } from '../message-check/endpoints';
-import { notificationEndpoints } from '../notifications/endpoints';
-import { partnerAccountEndpoints } from '../partner-accounts/endpoints';
-import { powerstationEndpoints } from '../powerstations/endpoints';
-import { processCompareEndpoints } from '../processes/comparison/endpoints';
-import { diagramEndpoints } from '../processes/diagram/endpoints';
-import { processEndpoints } from '../processes/endpoints';
-import { exportProcesses } from '../processes/export-endpoint';
-import { notificationWriteEndpoints } from '../processes/notifications/endpoints';
-import { consistencyReport } from '../processes/report/endpoint';
-import { stepEndpoints } from '../processes/steps/endpoints';
-import { processWriteEndpoints } from '../processes/write-endpoints';
-import { registrationEndpoints } from '../registration/endpoints';
-import { responseCodeEndpoints } from '../response-codes/endpoints';
-import { roleChangeEndpoints } from '../role-changes/endpoints';
-import { schemaCompareEndpoints } from '../schemas/compare-endpoints';
-import { schemaReadEndpoints } from '../schemas/endpoints';
-import { exportSchemas } from '../schemas/export-endpoint';
-import { schemaWriteEndpoints } from '../schemas/write-endpoints';
-import { searchEndpoints } from '../search/endpoints';
-import { statementEndpoints } from '../statements/endpoints';
-import { exportStatements } from '../statements/export-endpoint';
-import { userEndpoints } from '../users/endpoints';
+import * as lookups from '../lookups/endpoints';
+import * as lookupsWrite from '../lookups/write-endpoints';
+import * as mail from '../mail/endpoints';
+import * as marketNotifications from '../market-notifications/endpoints';
+import * as marketPartners from '../market-partners/endpoints';
+import * as marketPartnersWrite from '../market-partners/write-endpoints';
+import * as messageCheck from '../message-check/endpoints';
+import * as notifications from '../notifications/endpoints';
+import * as partnerAccounts from '../partner-accounts/endpoints';
+import * as powerstations from '../powerstations/endpoints';
+import * as powerstationsImport from '../powerstations/import/endpoints';
+import * as processesComparison from '../processes/comparison/endpoints';
+import * as processesDiagram from '../processes/diagram/endpoints';
+import * as processes from '../processes/endpoints';
+import * as processesExport from '../processes/export-endpoint';
+import * as processesNotifications from '../processes/notifications/endpoints';
+import * as processesReport from '../processes/report/endpoint';
+import * as processesSteps from '../processes/steps/endpoints';
+import * as processesWrite from '../processes/write-endpoints';
+import * as registration from '../registration/endpoints';
+import * as responseCodes from '../response-codes/endpoints';
+import * as roleChanges from '../role-changes/endpoints';
+import * as schemasCompare from '../schemas/compare-endpoints';
+import * as schemas from '../schemas/endpoints';
+import * as schemasExport from '../schemas/export-endpoint';
+import * as schemasWrite from '../schemas/write-endpoints';
+import * as search from '../search/endpoints';
+import * as statements from '../statements/endpoints';
+import * as statementsExport from '../statements/export-endpoint';
+import * as users from '../users/endpoints';
 import type { AnyEndpoint } from './endpoint';
 import { openApiEndpoint } from './openapi';
 import { routerOf } from './router';
 
-/** Every call of the API. */
-export const endpoints: AnyEndpoint[] = [
-  ...userEndpoints,
-  ...accountEndpoints,
-  ...registrationEndpoints,
-  ...captchaEndpoints,
-  ...secondFactorEndpoints,
-  ...adminEndpoints,
-  ...auditEndpoints,
-  ...partnerAccountEndpoints,
-  ...begIdEndpoints,
-  ...lookupEndpoints,
-  ...lookupWriteEndpoints,
-  ...processEndpoints,
-  ...diagramEndpoints,
-  ...processCompareEndpoints,
-  ...processWriteEndpoints,
-  ...interfaceListEndpoints,
-  exportProcesses,
-  ...marketNotificationEndpoints,
-  ...marketPartnerEndpoints,
-  ...marketPartnerWriteEndpoints,
-  ...contactPersonEndpoints,
-  ...stepEndpoints,
-  ...notificationWriteEndpoints,
-  consistencyReport,
-  ...changeEndpoints,
-  ...feedEndpoints,
-  ...consultationEndpoints,
-  ...consultationWriteEndpoints,
-  ...consultationCalendarEndpoints,
-  exportConsultations,
-  ...statementEndpoints,
-  exportStatements,
-  ...schemaReadEndpoints,
-  ...schemaWriteEndpoints,
-  ...schemaCompareEndpoints,
-  exportSchemas,
-  ...messageCheckEndpoints,
-  ...responseCodeEndpoints,
-  ...deadlineEndpoints,
-  ...elwogReadEndpoints,
-  ...elwogWriteEndpoints,
-  ...elwogBlockEndpoints,
-  ...documentEndpoints,
-  ...documentWriteEndpoints,
-  ...contentEndpoints,
-  ...contentWriteEndpoints,
-  ...eventEndpoints,
-  ...faqEndpoints,
-  ...glossaryEndpoints,
-  ...powerstationEndpoints,
-  ...searchEndpoints,
-  ...roleChangeEndpoints,
-  ...dashboardEndpoints,
-  ...contactEndpoints,
-  ...mailEndpoints,
-  ...notificationEndpoints,
+const modules: object[] = [
+  users,
+  account,
+  registration,
+  captcha,
+  accountSecondFactor,
+  admin,
+  audit,
+  partnerAccounts,
+  begIds,
+  processes,
+  lookups,
+  lookupsWrite,
+  processesDiagram,
+  processesComparison,
+  processesWrite,
+  interfaceList,
+  processesExport,
+  marketNotifications,
+  marketPartners,
+  marketPartnersWrite,
+  contactPersons,
+  processesSteps,
+  processesNotifications,
+  processesReport,
+  changes,
+  feeds,
+  consultations,
+  consultationsWrite,
+  consultationsCalendar,
+  consultationsExport,
+  statements,
+  statementsExport,
+  schemas,
+  schemasWrite,
+  schemasCompare,
+  schemasExport,
+  messageCheck,
+  responseCodes,
+  deadlines,
+  elwoggwg,
+  elwoggwgWrite,
+  elwoggwgBlock,
+  documents,
+  documentsWrite,
+  content,
+  contentPage,
+  contentNavigation,
+  contentStandard,
+  contentInfo,
+  events,
+  eventsCalendar,
+  faq,
+  glossary,
+  powerstations,
+  powerstationsImport,
+  search,
+  roleChanges,
+  dashboard,
+  contact,
+  mail,
+  notifications,
 ];
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'handle' in value;
+
+/** Every call of the API: what the modules export, by itself or in an object as `crud` makes it. */
+export const endpoints: AnyEndpoint[] = modules.flatMap((module) =>
+  Object.values(module)
+    .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value).filter(isEndpoint)))
+    .sort((one, other) => (one.path < other.path ? -1 : 1)),
+);
 
 /** Finds the endpoint of a method and a path below /api. */
 export const findEndpoint = routerOf([...endpoints, openApiEndpoint(endpoints)]);

@@ -43,5 +43,3 @@ export const exportBegIds = exportEndpoint({
     load: (uids) => begIdRows(db, uids),
   }),
 });
-
-export const begIdEndpoints = [createBegIdsEndpoint, listBegIdsEndpoint, exportBegIds];

@@ -11,5 +11,3 @@ export const showChallenge = endpoint('GET /captcha/challenge', {
     return newChallenge();
   },
 });
-
-export const captchaEndpoints = [showChallenge];

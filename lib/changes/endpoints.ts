@@ -34,5 +34,3 @@ export const listChangesEndpoint = endpoint('GET /changes/list', {
     return session.loggedIn || !group ? load() : cached([group], `history:${JSON.stringify(question)}`, load);
   },
 });
-
-export const changeEndpoints = [listChangesEndpoint];

@@ -51,5 +51,3 @@ export const openConsultationsCalendar = endpoint('GET /consultations/ics', {
       { subscribed: true },
     ),
 });
-
-export const consultationCalendarEndpoints = [consultationCalendarEndpoint, openConsultationsCalendar];

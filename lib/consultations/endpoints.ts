@@ -75,13 +75,3 @@ export const deleteConsultationBatch = endpoint('POST /consultations/batch/delet
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteConsultations(db, session.uid, values),
 });
-
-export const consultationEndpoints = [
-  listConsultationsEndpoint,
-  countConsultationTabs,
-  listConsultationUids,
-  showConsultation,
-  showConsultationDocument,
-  deleteConsultation,
-  deleteConsultationBatch,
-];

@@ -91,16 +91,3 @@ export const listConsultedSchemas = endpoint('GET /consultations/schemas/options
     options: await listConsultedSchemaOptions(db, question),
   }),
 });
-
-export const consultationWriteEndpoints = [
-  createConsultationEndpoint,
-  editConsultationEndpoint,
-  extendConsultationEndpoint,
-  closeConsultationEndpoint,
-  decideConsultationEndpoint,
-  correctDecisionEndpoint,
-  addConsultationDocuments,
-  deleteConsultationDocument,
-  listConsultedProcesses,
-  listConsultedSchemas,
-];

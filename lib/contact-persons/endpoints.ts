@@ -76,12 +76,3 @@ export const reorderContactPersonsEndpoint = endpoint('POST /contact-persons/reo
   input: personOrder,
   handle: (order, { db, session }) => reorderContactPersons(db, session.uid, order),
 });
-
-export const contactPersonEndpoints = [
-  listContactPersonsEndpoint,
-  showContactPerson,
-  createContactPersonEndpoint,
-  editContactPersonEndpoint,
-  deleteContactPersonEndpoint,
-  reorderContactPersonsEndpoint,
-];

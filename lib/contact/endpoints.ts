@@ -35,5 +35,3 @@ export const showContactMessage = endpoint('GET /contact/show/{uid}', {
     return { message };
   },
 });
-
-export const contactEndpoints = [createContactMessage, listContactMessages, showContactMessage];

@@ -46,5 +46,3 @@ export const listInfoTexts = endpoint('GET /localization/list', {
   access: 'public',
   handle: async (_, { db }) => ({ infoTexts: await readInfoTexts(db) }),
 });
-
-export const contentEndpoints = [listNavigation, listPages, listFooterPages, showPage, listInfoTexts];

@@ -28,5 +28,3 @@ export const editInfoTextEndpoint = endpoint('POST /content/info-texts/edit/{uid
   input: infoTextRecord.edit,
   handle: (values, { db, session }) => editInfoText(db, session.uid, values),
 });
-
-export const infoTextEndpoints = [listAdminInfoTextsEndpoint, showInfoTextRecord, editInfoTextEndpoint];

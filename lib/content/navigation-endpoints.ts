@@ -1,6 +1,7 @@
 import 'server-only';
+import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
-import { batchInput, uidInput } from '../backend/inputs';
+import { uidInput } from '../backend/inputs';
 import { createEntry, deleteEntries, editEntry, reorderEntries } from './commands/navigation';
 import { findNavigationRecord, listAdminNavigation, noEntry } from './navigation-queries';
 import { navigationCreate, navigationOrder, navigationRecord } from './navigation-record';
@@ -22,20 +23,19 @@ export const showNavigationRecord = endpoint('GET /content/navigation/record/{ui
   },
 });
 
-export const createNavigation = endpoint('POST /content/navigation/create', {
-  once: true,
-  summary: 'Einen Eintrag in Navigation oder Fußzeile anlegen, als letzten seines Platzes',
-  access: 'content.write',
-  input: navigationCreate,
-  handle: (values, { db, session }) => createEntry(db, session.uid, values),
-});
-
-export const editNavigation = endpoint('POST /content/navigation/edit/{uid}', {
-  summary: 'Einen Navigationseintrag ändern, auf dem Stand `revision`',
-  access: 'content.write',
-  input: navigationRecord.edit,
-  handle: (values, { db, session }) => editEntry(db, session.uid, values),
-});
+export const navigationWrites = crud(
+  { noun: 'content/navigation', create: navigationCreate, edit: navigationRecord.edit },
+  {
+    access: 'content.write',
+    summaries: {
+      create: 'Einen Eintrag in Navigation oder Fußzeile anlegen, als letzten seines Platzes',
+      edit: 'Einen Navigationseintrag ändern, auf dem Stand `revision`',
+      remove: 'Einen Navigationseintrag löschen, unter dem keiner steht',
+      removeAll: 'Navigationseinträge samt allem, was darunter steht, löschen: alle genannten oder keinen',
+    },
+    ...{ create: createEntry, edit: editEntry, remove: deleteEntries },
+  },
+);
 
 export const reorderNavigation = endpoint('POST /content/navigation/reorder', {
   summary: 'Die Einträge eines Platzes ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
@@ -43,27 +43,3 @@ export const reorderNavigation = endpoint('POST /content/navigation/reorder', {
   input: navigationOrder,
   handle: (order, { db, session }) => reorderEntries(db, session.uid, order),
 });
-
-export const deleteNavigation = endpoint('DELETE /content/navigation/delete/{uid}', {
-  summary: 'Einen Navigationseintrag löschen, unter dem keiner steht',
-  access: 'content.write',
-  input: uidInput,
-  handle: ({ uid }, { db, session }) => deleteEntries(db, session.uid, [uid]),
-});
-
-export const deleteNavigationBatch = endpoint('POST /content/navigation/batch/delete', {
-  summary: 'Navigationseinträge samt allem, was darunter steht, löschen: alle genannten oder keinen',
-  access: 'content.write',
-  input: batchInput,
-  handle: ({ values }, { db, session }) => deleteEntries(db, session.uid, values),
-});
-
-export const navigationEndpoints = [
-  listAdminNavigationEndpoint,
-  showNavigationRecord,
-  createNavigation,
-  editNavigation,
-  reorderNavigation,
-  deleteNavigation,
-  deleteNavigationBatch,
-];

@@ -1,7 +1,8 @@
 import 'server-only';
 import { number, object } from 'yup';
+import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
-import { batchInput, uidInput } from '../backend/inputs';
+import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { uidSchema } from '../list';
@@ -37,35 +38,20 @@ export const previewPage = endpoint('POST /content/preview', {
   handle: async ({ body }) => ({ html: await sanitizeRichText(body) }),
 });
 
-export const createPageEndpoint = endpoint('POST /content/create', {
-  once: true,
-  summary: 'Eine Inhaltsseite anlegen',
-  access: 'content.write',
-  input: pageRecord.create,
-  handle: (values, { db, session }) => createPage(db, session.uid, values),
-});
-
-export const editPageEndpoint = endpoint('POST /content/edit/{uid}', {
-  summary:
-    'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
-  access: 'content.write',
-  input: pageEdit,
-  handle: (values, { db, session }) => editPage(db, session.uid, values),
-});
-
-export const deletePageEndpoint = endpoint('DELETE /content/delete/{uid}', {
-  summary: 'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
-  access: 'content.write',
-  input: uidInput,
-  handle: ({ uid }, { db, session }) => deletePages(db, session.uid, [uid]),
-});
-
-export const deletePageBatch = endpoint('POST /content/batch/delete', {
-  summary: 'Mehrere Inhaltsseiten löschen, alle oder keine',
-  access: 'content.write',
-  input: batchInput,
-  handle: ({ values }, { db, session }) => deletePages(db, session.uid, values),
-});
+export const pageWrites = crud(
+  { noun: 'content', create: pageRecord.create, edit: pageEdit },
+  {
+    access: 'content.write',
+    summaries: {
+      create: 'Eine Inhaltsseite anlegen',
+      edit: 'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
+      remove:
+        'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
+      removeAll: 'Mehrere Inhaltsseiten löschen, alle oder keine',
+    },
+    ...{ create: createPage, edit: editPage, remove: deletePages },
+  },
+);
 
 export const listPageVersionsEndpoint = endpoint('GET /content/versions/list/{uid}', {
   summary: 'Die Versionen einer Inhaltsseite, die neueste zuerst',
@@ -100,16 +86,3 @@ export const restorePageEndpoint = endpoint('POST /content/restore/{uid}', {
   }).noUnknown(),
   handle: (question, { db, session }) => restorePage(db, session.uid, question),
 });
-
-export const pageEndpoints = [
-  listAdminPagesEndpoint,
-  showPageRecord,
-  previewPage,
-  createPageEndpoint,
-  editPageEndpoint,
-  deletePageEndpoint,
-  deletePageBatch,
-  listPageVersionsEndpoint,
-  showPageVersion,
-  restorePageEndpoint,
-];

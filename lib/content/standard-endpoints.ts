@@ -29,5 +29,3 @@ export const restoreMissingStandards = endpoint('POST /content/standards/restore
   input: restoreInput,
   handle: ({ keys }, { db, session }) => restoreStandards(db, session.uid, keys),
 });
-
-export const standardEndpoints = [listMissingStandards, restoreMissingStandards];

@@ -66,5 +66,3 @@ export const showDashboard = endpoint('GET /users/dashboard', {
   access: 'loggedIn',
   handle: readDashboard,
 });
-
-export const dashboardEndpoints = [showDashboard];

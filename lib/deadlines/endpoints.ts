@@ -37,5 +37,3 @@ export const deadlineCalendarEndpoint = endpoint('GET /deadlines/calendar', {
     return calendarAnswer(`frist-${deadline.day}.ics`, deadlineCalendar(deadline, calendarSite()));
   },
 });
-
-export const deadlineEndpoints = [calculateDeadlineEndpoint, deadlineCalendarEndpoint];

@@ -132,14 +132,3 @@ export const exportDocuments = exportEndpoint({
   answerName: 'documents',
   plan: (address, { db }) => wholeOf(db, foundDocuments(documentListing.question(address))),
 });
-
-export const documentEndpoints = [
-  listDocumentTiles,
-  listTileFiltersEndpoint,
-  listDocumentsEndpoint,
-  showDocument,
-  showDocumentFile,
-  showFileVersion,
-  listDocumentOptionsEndpoint,
-  exportDocuments,
-];

@@ -61,12 +61,3 @@ export const deleteDocumentBatch = endpoint('POST /documents-and-links/batch/del
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteDocuments(db, session, values),
 });
-
-export const documentWriteEndpoints = [
-  createUpload,
-  createDocumentEndpoint,
-  editDocumentEndpoint,
-  restoreFileVersion,
-  deleteDocument,
-  deleteDocumentBatch,
-];

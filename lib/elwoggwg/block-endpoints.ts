@@ -113,15 +113,3 @@ export const showElwogBlockFile = endpoint('GET /elwoggwg-blocks/file/{uid}', {
     return attachmentAnswer(db, uid);
   },
 });
-
-export const elwogBlockEndpoints = [
-  showElwogBlock,
-  listElwogContacts,
-  createElwogBlock,
-  editElwogBlock,
-  reorderElwogBlocks,
-  deleteElwogBlock,
-  addElwogBlockFiles,
-  deleteElwogBlockFile,
-  showElwogBlockFile,
-];

@@ -70,5 +70,3 @@ export const listElwogUids = endpoint('GET /elwoggwg/uids/list', {
   access: 'public',
   handle: async (_, { db }) => ({ elwoggwg: await listCurrentElwog(db, 50_000) }),
 });
-
-export const elwogReadEndpoints = [listElwogUids, listElwogEndpoint, showElwog, compareElwogEndpoint];

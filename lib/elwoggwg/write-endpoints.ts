@@ -86,13 +86,3 @@ export const deleteElwogBatch = endpoint('POST /elwoggwg/batch/delete', {
     return deleteEntries(db, session.uid, values);
   },
 });
-
-export const elwogWriteEndpoints = [
-  createElwog,
-  editElwog,
-  newElwogVersion,
-  publishElwog,
-  endElwog,
-  deleteElwog,
-  deleteElwogBatch,
-];

@@ -27,5 +27,3 @@ export const eventsCalendar = endpoint('GET /events/ics', {
       { subscribed: true },
     ),
 });
-
-export const eventCalendarEndpoints = [eventCalendarEndpoint, eventsCalendar];

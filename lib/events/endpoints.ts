@@ -1,12 +1,11 @@
 import 'server-only';
-import { crud } from '../backend/crud';
+import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { listCall } from '../listing';
-import { eventCalendarEndpoints } from './calendar-endpoints';
 import { createEvent, deleteEvents, editEvent } from './commands';
 import { eventListing } from './listing';
 import { foundEvents, getEvent, listEvents, listEventUids } from './queries';
@@ -45,16 +44,10 @@ export const listEventUidsEndpoint = endpoint('GET /events/uids/list', {
 });
 
 export const eventWrites = crud(eventRecord, {
-  ...{ access: 'events.write', one: 'Eine Veranstaltung', several: 'Mehrere Veranstaltungen' },
+  access: 'events.write',
   ...{ create: createEvent, edit: editEvent, remove: deleteEvents },
-  summaries: { create: 'Eine Veranstaltung anlegen und ankündigen' },
+  summaries: {
+    ...usualSummaries('Eine Veranstaltung', 'Mehrere Veranstaltungen'),
+    create: 'Eine Veranstaltung anlegen und ankündigen',
+  },
 });
-
-export const eventEndpoints = [
-  listEventUidsEndpoint,
-  listEventsEndpoint,
-  showEvent,
-  exportEvents,
-  ...eventCalendarEndpoints,
-  ...Object.values(eventWrites),
-];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { string } from 'yup';
-import { crud } from '../backend/crud';
+import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -40,7 +40,7 @@ export const showFaq = endpoint('GET /faq/show/{uid}', {
 });
 
 export const faqWrites = crud(faqRecord, {
-  ...{ access, one: 'Eine häufige Frage', several: 'Mehrere häufige Fragen' },
+  ...{ access, summaries: usualSummaries('Eine häufige Frage', 'Mehrere häufige Fragen') },
   ...{ create: createFaq, edit: editFaq, remove: deleteFaq },
 });
 
@@ -57,11 +57,3 @@ export const exportFaq = exportEndpoint({
   answerName: 'faq',
   plan: (address, { db }) => wholeOf(db, foundFaq(questionOf(address))),
 });
-
-export const faqEndpoints = [
-  listFaqEndpoint,
-  showFaq,
-  ...Object.values(faqWrites),
-  reorderFaqEndpoint,
-  exportFaq,
-];

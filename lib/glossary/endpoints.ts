@@ -1,5 +1,5 @@
 import 'server-only';
-import { crud } from '../backend/crud';
+import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { wholeOf } from '../db/found';
@@ -25,14 +25,11 @@ export const showTerm = endpoint('GET /glossary/show/{uid}', {
 });
 
 export const glossaryWrites = crud(glossaryRecord, {
-  ...{ access: 'glossary.write', one: 'Einen Begriff', several: 'Mehrere Begriffe' },
+  ...{ access: 'glossary.write', summaries: usualSummaries('Einen Begriff', 'Mehrere Begriffe') },
   ...{ create: createTerm, edit: editTerm, remove: deleteTerms },
 });
 
-export const glossaryEndpoints = [
-  ...[listGlossary, showTerm, ...Object.values(glossaryWrites)],
-  exportEndpoint({
-    ...{ list: glossaryListing, title: 'Glossar', answerName: 'terms' },
-    plan: (address, { db }) => wholeOf(db, foundTerms(glossaryListing.question(address))),
-  }),
-];
+export const exportGlossary = exportEndpoint({
+  ...{ list: glossaryListing, title: 'Glossar', answerName: 'terms' },
+  plan: (address, { db }) => wholeOf(db, foundTerms(glossaryListing.question(address))),
+});

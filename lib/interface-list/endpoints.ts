@@ -26,5 +26,3 @@ export const applyInterfaceList = endpoint('POST /processes/interface-list/impor
     result: await interfaceListImport.run(db, session.uid, files[0]!, choices),
   }),
 });
-
-export const interfaceListEndpoints = [previewInterfaceList, applyInterfaceList];

@@ -48,10 +48,10 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
 
   test('only process admins may', async () => {
     const calls: [AnyEndpoint, object][] = [
-      [api.createCategoryEndpoint, { name: 'Neu', description: '' }],
-      [api.editCategoryEndpoint, { uid: uids[0], name: 'Neu', description: '', seen }],
-      [api.reorderCategoriesEndpoint, { values: [...uids].reverse(), seen: uids }],
-      [api.deleteCategoryEndpoint, { uid: uids[1] }],
+      [api.processCategoryEndpoints.create, { name: 'Neu', description: '' }],
+      [api.processCategoryEndpoints.edit, { uid: uids[0], name: 'Neu', description: '', seen }],
+      [api.processCategoryEndpoints.reorder, { values: [...uids].reverse(), seen: uids }],
+      [api.processCategoryEndpoints.remove, { uid: uids[1] }],
     ];
     for (const [endpoint, input] of calls) {
       await expect(as(undefined, endpoint, input)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -62,21 +62,26 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
   });
 
   test('one is added behind the others, and no name comes twice', async () => {
-    await admin(api.createCategoryEndpoint, { name: 'Abrechnung', description: 'Netz' });
+    await admin(api.processCategoryEndpoints.create, { name: 'Abrechnung', description: 'Netz' });
     expect(await names()).toEqual(['Wechsel', 'Messung', 'Abrechnung']);
     const taken = { code: 'invalid_input', fields: { name: 'Die Kategorie Messung gibt es schon.' } };
     await expect(
-      admin(api.createCategoryEndpoint, { name: 'Messung', description: '' }),
+      admin(api.processCategoryEndpoints.create, { name: 'Messung', description: '' }),
     ).rejects.toMatchObject(taken);
     await expect(
-      admin(api.editCategoryEndpoint, { uid: uids[0], name: 'Messung', description: '', seen }),
+      admin(api.processCategoryEndpoints.edit, { uid: uids[0], name: 'Messung', description: '', seen }),
     ).rejects.toMatchObject(taken);
   });
 
   test('one is saved over what was seen', async () => {
-    await admin(api.editCategoryEndpoint, { uid: uids[0], name: 'Wechsel neu', description: 'x', seen });
+    await admin(api.processCategoryEndpoints.edit, {
+      uid: uids[0],
+      name: 'Wechsel neu',
+      description: 'x',
+      seen,
+    });
     await expect(
-      admin(api.editCategoryEndpoint, { uid: uids[0], name: 'Anders', description: '', seen }),
+      admin(api.processCategoryEndpoints.edit, { uid: uids[0], name: 'Anders', description: '', seen }),
     ).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('„Wechsel neu“'),
@@ -87,7 +92,7 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
 
   test('the order is saved over what was seen, and names each once', async () => {
     const order = (values: number[], saw = uids) =>
-      admin(api.reorderCategoriesEndpoint, { values, seen: saw });
+      admin(api.processCategoryEndpoints.reorder, { values, seen: saw });
     const reversed = [...uids].reverse();
     const [first] = uids as [number];
     for (const wrong of [[first], [first, first], [first, 999_999]])
@@ -106,7 +111,7 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
       .values({ process: 'EC_DEMO', version: 1, title: 'Demo', validFrom: '2026-01-01' })
       .returning();
     await store.db.insert(t.processesCategories).values({ processUid: process!.uid, categoryUid: uids[0]! });
-    await expect(admin(api.deleteCategoryEndpoint, { uid: uids[0] })).rejects.toMatchObject({
+    await expect(admin(api.processCategoryEndpoints.remove, { uid: uids[0] })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('Prozess EC_DEMO 01.00'),
     });
@@ -115,9 +120,9 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
       .values({ username: 'a@demo.example', email: 'a@demo.example' })
       .returning();
     await store.db.insert(t.userCategories).values({ userUid: user!.uid, categoryUid: uids[1]! });
-    await admin(api.deleteCategoryEndpoint, { uid: uids[1] });
+    await admin(api.processCategoryEndpoints.remove, { uid: uids[1] });
     expect(await names()).toEqual(['Wechsel']);
-    await expect(admin(api.deleteCategoryEndpoint, { uid: uids[1] })).rejects.toMatchObject({
+    await expect(admin(api.processCategoryEndpoints.remove, { uid: uids[1] })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -52,13 +52,3 @@ export const listResponseCategories = endpoint('GET /response-codes/categories/l
   access: 'public',
   handle: async (_, { db }) => ({ responseCategories: await listLookup(db, 'response_categories') }),
 });
-
-export const lookupEndpoints = [
-  listProcessCategories,
-  listDivisions,
-  listParticipants,
-  listSomaIdEntries,
-  listGranularities,
-  listDocumentCategories,
-  listResponseCategories,
-];

@@ -40,12 +40,12 @@ const categoryEndpoints = (kind: Kind, noun: string, name: string, access: Permi
   }),
 });
 
-export const {
-  create: createCategoryEndpoint,
-  edit: editCategoryEndpoint,
-  reorder: reorderCategoriesEndpoint,
-  remove: deleteCategoryEndpoint,
-} = categoryEndpoints(commands.processCategories, 'processes', 'Prozesskategorie', 'processes.write');
+export const processCategoryEndpoints = categoryEndpoints(
+  commands.processCategories,
+  'processes',
+  'Prozesskategorie',
+  'processes.write',
+);
 
 export const documentCategoryEndpoints = categoryEndpoints(
   commands.documentCategories,
@@ -53,11 +53,3 @@ export const documentCategoryEndpoints = categoryEndpoints(
   'Dokumentkategorie',
   'documents.write',
 );
-
-export const lookupWriteEndpoints = [
-  createCategoryEndpoint,
-  editCategoryEndpoint,
-  reorderCategoriesEndpoint,
-  deleteCategoryEndpoint,
-  ...Object.values(documentCategoryEndpoints),
-];

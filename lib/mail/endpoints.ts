@@ -26,5 +26,3 @@ export const retryMailEndpoint = endpoint('POST /mails/retry/{uid}', {
   input: uidInput,
   handle: ({ uid }, { db, user, requestId }) => retryMail(db, uid, { user, requestId }),
 });
-
-export const mailEndpoints = [listMailsEndpoint, showMail, retryMailEndpoint];

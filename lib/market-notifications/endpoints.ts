@@ -35,9 +35,3 @@ export const exportMarketNotifications = exportEndpoint({
   plan: (address, { db, session }) =>
     wholeOf(db, foundNotifications(notificationListing.question(address), session)),
 });
-
-export const marketNotificationEndpoints = [
-  listMarketNotificationsEndpoint,
-  listSchemaNamesEndpoint,
-  exportMarketNotifications,
-];

@@ -80,11 +80,3 @@ export const listMarketPartnerUidsEndpoint = endpoint('GET /market-partners/uids
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listMarketPartnerUids(db, 50_000) }),
 });
-
-export const marketPartnerEndpoints = [
-  listMarketPartnerUidsEndpoint,
-  listMarketPartnersEndpoint,
-  showMarketPartner,
-  showMarketPartnerLogo,
-  exportMarketPartners,
-];

@@ -65,13 +65,3 @@ export const activateMarketPartner = endpoint('POST /market-partners/activate/{u
   input: uidInput,
   handle: ({ uid }, { db, session }) => setActive(db, session.uid, uid, true),
 });
-
-export const marketPartnerWriteEndpoints = [
-  editMarketPartnerEndpoint,
-  saveMarketPartnerLogo,
-  deleteMarketPartnerLogo,
-  createMarketPartnerEndpoint,
-  editMarketPartnerNumbers,
-  deactivateMarketPartner,
-  activateMarketPartner,
-];

@@ -27,5 +27,3 @@ export const schemaForCheck = endpoint('GET /schemas/usage/{uid}', {
     return { schema };
   },
 });
-
-export const messageCheckEndpoints = [listNamespacesEndpoint, schemaForCheck];

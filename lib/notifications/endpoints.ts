@@ -32,5 +32,3 @@ export const unsubscribeEndpoint = endpoint('POST /users/unsubscribe', {
     return { success: true };
   },
 });
-
-export const notificationEndpoints = [showUnsubscribe, unsubscribeEndpoint];

@@ -114,13 +114,3 @@ export const resendAccountMail = endpoint('POST /accounts/resend/{uid}', {
     await resendActivation(context.db, context, values);
   },
 });
-
-export const partnerAccountEndpoints = [
-  listAccounts,
-  listAccountNumbers,
-  showAccount,
-  createAccount,
-  editAccount,
-  removeAccount,
-  resendAccountMail,
-];

@@ -13,7 +13,6 @@ import { inBatches, uidsOf } from '../export/rows';
 import { pageOf, pageSizes } from '../list';
 import { viennaDay } from '../time/days';
 import { geojson, geojsonType } from './geojson';
-import { powerstationImportEndpoints } from './import/endpoints';
 import { powerstationListing, shownFrom } from './listing';
 import {
   getPowerstation,
@@ -136,12 +135,3 @@ export const listPowerstationUidsEndpoint = endpoint('GET /powerstations/uids/li
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listPowerstationUids(db, 50_000) }),
 });
-
-export const powerstationEndpoints = [
-  listPowerstationUidsEndpoint,
-  listPowerstationsEndpoint,
-  showPowerstation,
-  powerstationGeojson,
-  exportPowerstations,
-  ...powerstationImportEndpoints,
-];

@@ -1,7 +1,9 @@
 import { type Column, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { can } from '../auth/permissions';
 import { tables } from '../db';
 import { int, listOf, object, text } from '../db/select';
+import type { Asker } from '../kinds/kind';
 import { keptOf } from '../record-rows';
 
 const r = alias(tables.responseCodes, 'r');
@@ -32,8 +34,8 @@ export const linksOf = (kind: 'process_step' | 'market_notification', owner: Col
   };
 };
 
-/** How a step or message stands. */
-export const stateOf = (of: { revision: Column; changedAt: Column; changedBy: Column }) => {
-  const { changedBy: by, ...rest } = keptOf(of, true);
+/** How a process, step or message stands; who changed it for those who may know. */
+export const stateOf = (of: { revision: Column; changedAt: Column; changedBy: Column }, asker: Asker) => {
+  const { changedBy: by, ...rest } = keptOf(of, asker === 'writer' || can(asker, 'changes.authors'));
   return { ...rest, by };
 };

@@ -99,13 +99,13 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
   const admin = <Answer = Saved>(endpoint: AnyEndpoint, input: object) => as<Answer>(2, endpoint, input);
   const step = (over: Partial<StepValues & StepPlace> = {}) => ({ ...emptyStep, name: 'Anfordern', ...over });
   const addStep = (over: Partial<StepValues & StepPlace> = {}, of = process) =>
-    admin(api.createStepEndpoint, { ...step(over), process: of });
+    admin(api.stepWrites.create, { ...step(over), process: of });
   const note = (over: Partial<NotificationValues> = {}): NotificationValues => ({
     ...{ messageCode: 'ANFORDERUNG', description: '', senders: [], receivers: [], schema: null },
     ...{ schemaSet: '', responseCodes: [], validFrom: secondsOfDay('2026-01-01'), validUntil: null, ...over },
   });
   const addNote = (over: Partial<NotificationValues> = {}, of = process) =>
-    admin(api.createNotificationEndpoint, { ...note(over), process: of });
+    admin(api.notificationWrites.create, { ...note(over), process: of });
   const shown = async (uid: number) => (await admin<{ record: StepRecord }>(api.showStep, { uid })).record;
   const order = (of = process) =>
     rowsOf<{ position: number; name: string }>(
@@ -157,15 +157,15 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     const { uid } = await addStep();
     const { uid: noteUid } = await addNote();
     const calls: [AnyEndpoint, object][] = [
-      [api.createStepEndpoint, { ...step(), process }],
-      [api.editStepEndpoint, { ...step({ name: 'Fremd' }), uid, revision: 1 }],
+      [api.stepWrites.create, { ...step(), process }],
+      [api.stepWrites.edit, { ...step({ name: 'Fremd' }), uid, revision: 1 }],
       [api.reorderStepsEndpoint, { uid: process, revision: 2, values: [uid] }],
-      [api.deleteStepEndpoint, { uid }],
-      [api.deleteStepBatch, { values: [uid] }],
-      [api.createNotificationEndpoint, { ...note({ messageCode: 'X' }), process }],
-      [api.editNotificationEndpoint, { ...note({ messageCode: 'X' }), uid: noteUid, revision: 1 }],
-      [api.deleteNotificationEndpoint, { uid: noteUid }],
-      [api.deleteNotificationBatch, { values: [noteUid] }],
+      [api.stepWrites.remove, { uid }],
+      [api.stepWrites.removeAll, { values: [uid] }],
+      [api.notificationWrites.create, { ...note({ messageCode: 'X' }), process }],
+      [api.notificationWrites.edit, { ...note({ messageCode: 'X' }), uid: noteUid, revision: 1 }],
+      [api.notificationWrites.remove, { uid: noteUid }],
+      [api.notificationWrites.removeAll, { values: [noteUid] }],
     ];
     for (const [endpoint, input] of calls) {
       await expect(as(undefined, endpoint, input)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -229,7 +229,7 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
   test('nobody is told of a draft', async () => {
     const { uid } = await addStep({}, draft);
     await addNote({}, draft);
-    await admin(api.deleteStepEndpoint, { uid });
+    await admin(api.stepWrites.remove, { uid });
     expect((await told()).map(({ entity }) => entity)).toEqual(Array(3).fill('processes/draft'));
   });
 
@@ -261,9 +261,9 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
       senders: 'Diese Auswahl gibt es nicht oder nicht mehr.',
     };
     expect(await refusal(addStep(wrong))).toMatchObject({ code: 'invalid_input', fields });
-    const edit = admin(api.editStepEndpoint, { ...step(wrong), uid: own.uid, revision: 1 });
+    const edit = admin(api.stepWrites.edit, { ...step(wrong), uid: own.uid, revision: 1 });
     expect(await refusal(edit)).toMatchObject({ code: 'invalid_input', fields });
-    const itself = admin(api.editStepEndpoint, {
+    const itself = admin(api.stepWrites.edit, {
       ...step({ followUps: [own.uid] }),
       uid: own.uid,
       revision: 1,
@@ -279,7 +279,7 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     const { uid } = await addStep();
     const before = await revision();
     const edit = (over: Partial<StepValues & StepPlace>, over_: number) =>
-      admin(api.editStepEndpoint, { ...step(over), uid, revision: over_ });
+      admin(api.stepWrites.edit, { ...step(over), uid, revision: over_ });
     expect(await edit({}, 1)).toMatchObject({ revision: 1 });
     expect(await edit({ deadlineText: 'sofort', name: 'Anfragen' }, 1)).toMatchObject({ revision: 2 });
     expect(await refusal(edit({ deadlineText: 'später' }, 1))).toMatchObject({
@@ -300,12 +300,12 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     const c = await addStep({ name: 'C', position: 99 });
     await addStep({ name: 'D', position: 2 });
     expect(await order()).toEqual(['1 A', '2 D', '3 B', '4 C']);
-    await admin(api.editStepEndpoint, { ...step({ name: 'C' }), uid: c.uid, revision: 1, position: 1 });
+    await admin(api.stepWrites.edit, { ...step({ name: 'C' }), uid: c.uid, revision: 1, position: 1 });
     expect(await order()).toEqual(['1 C', '2 A', '3 D', '4 B']);
     expect((await told()).at(-1)).toMatchObject({
       sentence: 'EC_DEMO 01.00, Prozessschritt „C“: Position von „4“ auf „1“ geändert.',
     });
-    await admin(api.deleteStepEndpoint, { uid: a.uid });
+    await admin(api.stepWrites.remove, { uid: a.uid });
     expect(await order()).toEqual(['1 C', '2 D', '3 B']);
     const read = await revision();
     const d = (
@@ -338,23 +338,23 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
   test('deleting a step frees those that pointed to it; a batch goes whole or not at all', async () => {
     const last = await addStep({ name: 'Ende' });
     const first = await addStep({ name: 'Anfang', followUps: [last.uid] });
-    expect(await refusal(admin(api.deleteStepBatch, { values: [last.uid, 999_999] }))).toMatchObject({
+    expect(await refusal(admin(api.stepWrites.removeAll, { values: [last.uid, 999_999] }))).toMatchObject({
       code: 'not_found',
     });
     expect(await order()).toEqual(['1 Ende', '2 Anfang']);
-    await admin(api.deleteStepEndpoint, { uid: last.uid });
+    await admin(api.stepWrites.remove, { uid: last.uid });
     expect(await shown(first.uid)).toMatchObject({ revision: 2, position: 1, values: { followUps: [] } });
     expect((await told()).at(-1)).toMatchObject({
       sentence: 'EC_DEMO 01.00: Prozessschritt 1 „Ende“ gelöscht.',
       fields: [{ field: 'Folgeschritt von „Anfang“', from: '1. Ende', to: '' }],
     });
-    const stale = admin(api.editStepEndpoint, {
+    const stale = admin(api.stepWrites.edit, {
       ...step({ name: 'Anfang', followUps: [last.uid] }),
       ...{ uid: first.uid, revision: 1 },
     });
     expect(await refusal(stale)).toMatchObject({ code: 'conflict' });
     const far = await addStep({ name: 'Fern' }, other);
-    await admin(api.deleteStepBatch, { values: [first.uid, far.uid] });
+    await admin(api.stepWrites.removeAll, { values: [first.uid, far.uid] });
     expect([await order(), await order(other)]).toEqual([[], []]);
   });
 
@@ -381,14 +381,14 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     });
     await addNote({}, other); // another process may use the same code
     const second = await addNote({ messageCode: 'ANTWORT' });
-    const taken = admin(api.editNotificationEndpoint, { ...note(), uid: second.uid, revision: 1 });
+    const taken = admin(api.notificationWrites.edit, { ...note(), uid: second.uid, revision: 1 });
     expect(await refusal(taken)).toMatchObject({ fields: { messageCode: expect.any(String) } });
     expect(
       await refusal(addNote({ messageCode: 'X', validUntil: secondsOfDay('2025-12-31') })),
     ).toMatchObject({ fields: { validUntil: expect.any(String) } });
 
     const edit = (over: Partial<NotificationValues>, from: number) =>
-      admin(api.editNotificationEndpoint, { ...given, ...over, uid, revision: from });
+      admin(api.notificationWrites.edit, { ...given, ...over, uid, revision: from });
     expect(await edit({ schemaSet: 'EC_03' }, 1)).toMatchObject({ revision: 2 });
     expect(await refusal(edit({ schemaSet: 'EC_04' }, 1))).toMatchObject({ fields: { revision: '2' } });
     expect((await told()).at(-1)).toMatchObject({
@@ -396,12 +396,14 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     });
 
     const user = await addStep({ notification: uid });
-    expect(await refusal(admin(api.deleteNotificationBatch, { values: [uid, second.uid] }))).toMatchObject({
+    expect(
+      await refusal(admin(api.notificationWrites.removeAll, { values: [uid, second.uid] })),
+    ).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('Prozessschritt 1 „Anfordern“'),
     });
-    await admin(api.deleteStepEndpoint, { uid: user.uid });
-    await admin(api.deleteNotificationBatch, { values: [uid, second.uid] });
+    await admin(api.stepWrites.remove, { uid: user.uid });
+    await admin(api.notificationWrites.removeAll, { values: [uid, second.uid] });
     await expect(read()).rejects.toMatchObject({ code: 'not_found' });
     expect((await told()).slice(-2).map(({ sentence }) => sentence)).toEqual([
       'EC_DEMO 01.00: Marktnachricht ANFORDERUNG gelöscht.',

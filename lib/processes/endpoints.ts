@@ -98,12 +98,3 @@ export const deleteProcessBatch = endpoint('POST /processes/batch/delete', {
   input: batchDeletionInput,
   handle: ({ values, ...how }, { db, session }) => deleteProcesses(db, session.uid, values, how),
 });
-
-export const processEndpoints = [
-  listProcessesEndpoint,
-  showProcess,
-  listProcessUids,
-  deleteProcess,
-  deleteProcessBatch,
-  listMarketNotifications,
-];

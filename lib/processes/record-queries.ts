@@ -7,10 +7,12 @@ import { int, listOf, object, select } from '../db/select';
 import { containing } from '../db/where';
 import { d } from '../documents/sql';
 import { notFound } from '../errors';
+import type { Asker } from '../kinds/kind';
 import { askedUids, type OptionQuestion } from '../list';
 import { listLookup, listSomaIds } from '../lookups/queries';
 import type { Named } from '../named';
-import { keptOf, rowsOfRecord } from '../record-rows';
+import { rowsOfRecord } from '../record-rows';
+import { stateOf } from './content-sql';
 import { processName } from './kind';
 import {
   informationRecord,
@@ -44,12 +46,15 @@ const documents = ['processes_documents', 'document_uid'] as const;
 const v = alias(tables.processes, 'v');
 
 /** A process as its forms edit it, drafts too; undefined when there is none. */
-export async function findProcessRecord(db: Db | Tx, uid: number): Promise<ProcessRecord | undefined> {
-  const { changedBy: by, ...kept } = keptOf(p, true);
+export async function findProcessRecord(
+  db: Db | Tx,
+  uid: number,
+  asker: Asker = 'writer',
+): Promise<ProcessRecord | undefined> {
   const [row] = await select(
     db,
     {
-      ...{ uid: p.uid, ...kept, by },
+      ...{ uid: p.uid, ...stateOf(p, asker) },
       values: object({
         ...processRecordRows.read(p),
         categories: linked(processLinks.categories),

@@ -2,7 +2,6 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { optionInput } from '../list';
-import { withoutAuthor } from './authors';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
 import { createProcess, editProcess } from './commands/save';
@@ -14,9 +13,9 @@ export const showProcessForm = endpoint('GET /processes/form/{uid}', {
   access: 'processes.write',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const record = await findProcessRecord(db, uid);
+    const record = await findProcessRecord(db, uid, session);
     if (!record) throw noProcess();
-    return { record: withoutAuthor(session, record) };
+    return { record };
   },
 });
 
@@ -65,13 +64,3 @@ export const duplicateProcessEndpoint = endpoint('POST /processes/duplicate/{uid
   input: processCopy,
   handle: (values, { db, session }) => duplicateProcess(db, session.uid, values),
 });
-
-export const processWriteEndpoints = [
-  showProcessForm,
-  listProcessOptionsEndpoint,
-  createProcessEndpoint,
-  editInformationEndpoint,
-  editProcessEndpoint,
-  createVersionEndpoint,
-  duplicateProcessEndpoint,
-];

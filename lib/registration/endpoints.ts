@@ -123,16 +123,3 @@ export const confirmOwnData = endpoint('POST /users/confirm-data', {
     return { success: true };
   },
 });
-
-export const registrationEndpoints = [
-  createRegistration,
-  confirmRegistration,
-  activateAccount,
-  resetPassword,
-  setFirstPassword,
-  takeOfferedAccess,
-  confirmNewEmail,
-  showMailedLink,
-  renewMailedLink,
-  confirmOwnData,
-];

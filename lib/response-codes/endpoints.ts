@@ -1,5 +1,5 @@
 import 'server-only';
-import { crud } from '../backend/crud';
+import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -41,10 +41,13 @@ export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
 });
 
 export const responseCodeWrites = crud(responseCodeRecord, {
-  ...{ access: 'responseCodes.write', one: 'Einen Responsecode', several: 'Mehrere Responsecodes' },
+  access: 'responseCodes.write',
   ...{ create: createResponseCode, remove: deleteResponseCodes },
   edit: (db, byUid, { uid, ...values }) => editResponseCode(db, byUid, uid, values),
-  summaries: { removeAll: 'Mehrere Responsecodes löschen, alle oder keinen' },
+  summaries: {
+    ...usualSummaries('Einen Responsecode', 'Mehrere Responsecodes'),
+    removeAll: 'Mehrere Responsecodes löschen, alle oder keinen',
+  },
 });
 
 export const listResponseCodeOptionsEndpoint = endpoint('GET /response-codes/options/list', {
@@ -68,12 +71,3 @@ export const listResponseCodeUidsEndpoint = endpoint('GET /response-codes/uids/l
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listResponseCodeUids(db, 50_000) }),
 });
-
-export const responseCodeEndpoints = [
-  listResponseCodeUidsEndpoint,
-  listResponseCodesEndpoint,
-  listResponseCodeOptionsEndpoint,
-  showResponseCode,
-  ...Object.values(responseCodeWrites),
-  exportResponseCodes,
-];

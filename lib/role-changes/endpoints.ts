@@ -128,5 +128,3 @@ export const roleChangesCalendar = endpoint('GET /role-changes/ics/{uid}', {
     });
   },
 });
-
-export const roleChangeEndpoints = [listMarketRoles, listRoleChanges, roleChangesFeed, roleChangesCalendar];

@@ -20,5 +20,3 @@ export const compareSchemaVersionsEndpoint = endpoint('GET /schemas/compare/{uid
     return { comparison };
   },
 });
-
-export const schemaCompareEndpoints = [compareSchemaVersionsEndpoint];

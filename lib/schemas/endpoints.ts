@@ -108,13 +108,3 @@ export const listSchemaUids = endpoint('GET /schemas/uids/list', {
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listPublicSchemaUids(db, 50_000) }),
 });
-
-export const schemaReadEndpoints = [
-  listSchemaUids,
-  listSchemasEndpoint,
-  listSchemaOptionsEndpoint,
-  showSchema,
-  showSchemaTree,
-  showSchemaFile,
-  zipSchemaFiles,
-];

@@ -98,16 +98,3 @@ export const applySchemaImport = endpoint('POST /schemas/import/apply', {
     return { plan: await schemaImport.run(db, session.uid, files, options) };
   },
 });
-
-export const schemaWriteEndpoints = [
-  createSchemaEndpoint,
-  editSchemaEndpoint,
-  newSchemaVersion,
-  duplicateSchema,
-  deleteSchemaEndpoint,
-  deleteSchemaBatch,
-  addSchemaFiles,
-  deleteSchemaFile,
-  previewSchemaImport,
-  applySchemaImport,
-];

@@ -59,5 +59,3 @@ export const searchGroups = endpoint('POST /search/groups/list', {
     return { groups: groupsOf(answer), counts, total, more, corrected, suggestions };
   },
 });
-
-export const searchEndpoints = [listSearchResults, searchLive, searchGroups];

@@ -144,15 +144,3 @@ export const reportStatements = endpoint('GET /statements/report/{uid}', {
     };
   },
 });
-
-export const statementEndpoints = [
-  listStatementsEndpoint,
-  listThreadsEndpoint,
-  showStatement,
-  createStatementEndpoint,
-  editStatementEndpoint,
-  withdrawStatementEndpoint,
-  voteStatementEndpoint,
-  listEvaluationChoices,
-  reportStatements,
-];

@@ -92,5 +92,3 @@ export const forgotPassword = endpoint('POST /users/forgot-password', {
     };
   },
 });
-
-export const userEndpoints = [authStatus, login, logout, showSelf, editActiveRole, forgotPassword];

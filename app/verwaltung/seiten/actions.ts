@@ -5,9 +5,9 @@ import * as endpoints from '@/lib/content/page-endpoints';
 import { typedPage } from '@/lib/content/page-record';
 import { currentOf } from '@/lib/forms';
 
-export const createPage = async (values: unknown) => submit(endpoints.createPageEndpoint, values);
-export const editPage = async (values: unknown) => submit(endpoints.editPageEndpoint, values);
-export const deletePage = async (values: unknown) => submit(endpoints.deletePageEndpoint, values);
+export const createPage = async (values: unknown) => submit(endpoints.pageWrites.create, values);
+export const editPage = async (values: unknown) => submit(endpoints.pageWrites.edit, values);
+export const deletePage = async (values: unknown) => submit(endpoints.pageWrites.remove, values);
 export const previewPage = async (values: unknown) => submit(endpoints.previewPage, values);
 export const restorePage = async (values: unknown) => submit(endpoints.restorePageEndpoint, values);
 

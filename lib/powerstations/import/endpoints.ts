@@ -54,5 +54,3 @@ export const listReportImports = endpoint('GET /powerstations/imports/list', {
     return { company: own?.company ?? null, imports: await listImports(context.db, own?.uid) };
   },
 });
-
-export const powerstationImportEndpoints = [previewReport, commitReport, listReportImports];

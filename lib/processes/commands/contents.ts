@@ -5,7 +5,8 @@ import { type Tx, tables } from '../../db';
 import { rowsOf } from '../../db/rows';
 import { bool, select } from '../../db/select';
 import type { ChangeEntry } from '../../db/write';
-import { PortalError } from '../../errors';
+import { newerRevision, PortalError } from '../../errors';
+import type { Saved } from '../../record';
 import { noProcess } from '../record-queries';
 import { nameOf } from './entries';
 
@@ -43,6 +44,22 @@ export async function holdProcess(tx: Tx, uid: number): Promise<HeldProcess> {
   const held = (await holdProcesses(tx, [uid])).get(uid);
   if (!held) throw noProcess();
   return held;
+}
+
+/**
+ * Locks the process of a step or message that is being edited, and reads what is saved of it.
+ * @param get throws when there is none
+ * @throws PortalError conflict when a newer revision is saved
+ */
+export async function holdContent<Content extends Saved & { processUid: number }>(
+  tx: Tx,
+  { uid, revision }: Saved,
+  get: (tx: Tx, uid: number, asker: 'writer') => Promise<Content>,
+): Promise<{ process: HeldProcess; before: Content }> {
+  const process = await holdProcess(tx, (await get(tx, uid, 'writer')).processUid);
+  const before = await get(tx, uid, 'writer'); // again, now that nobody else changes it
+  if (before.revision !== revision) throw newerRevision(before.revision);
+  return { process, before };
 }
 
 /**

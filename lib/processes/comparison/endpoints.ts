@@ -49,5 +49,3 @@ export const compareProcessVersions = endpoint('GET /processes/compare/{uid}/{ot
     return { comparison };
   },
 });
-
-export const processCompareEndpoints = [compareProcessVersions];

@@ -34,5 +34,3 @@ export const processDiagram = endpoint('GET /processes/diagram/{uid}', {
     return new FileAnswer({ name: `ablauf-${name.replace(/\s+/g, '-')}.svg`, type: 'image/svg+xml', body });
   },
 });
-
-export const diagramEndpoints = [processDiagram];

@@ -7,7 +7,6 @@ import { refuseWhileReferred } from '../../db/referrers';
 import { rowsOf } from '../../db/rows';
 import { select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { listLookup } from '../../lookups/queries';
 import type { Named } from '../../named';
@@ -17,6 +16,7 @@ import {
   checkChosen,
   entryOf,
   type HeldProcess,
+  holdContent,
   holdProcess,
   holdProcesses,
   invalid,
@@ -24,7 +24,7 @@ import {
   touchProcesses,
 } from '../commands/contents';
 import { editedSentence } from '../commands/entries';
-import { findNotificationRecord, noNotification, notificationRows } from './queries';
+import { getNotificationRecord, noNotification, notificationRows } from './queries';
 import { type NotificationValues, notificationRecord, type SavedNotification } from './record';
 
 /** @throws PortalError invalid_input, one message a field */
@@ -124,16 +124,7 @@ export async function editNotification(
   ]);
   const values = { ...given, description };
   return write(db, async (tx) => {
-    const [place] = await select(
-      tx,
-      { process: tables.marketNotifications.processUid },
-      sql`from market_notifications where uid = ${uid}`,
-    );
-    if (!place) throw noNotification();
-    const process = await holdProcess(tx, place.process);
-    const before = await findNotificationRecord(tx, uid, 'writer');
-    if (!before) throw noNotification(); // deleted while we waited for its process
-    if (before.revision !== revision) throw newerRevision(before.revision);
+    const { process, before } = await holdContent(tx, { uid, revision }, getNotificationRecord);
     await checkNotification(tx, process, values, uid);
     const shape = await shapeFor(tx, participants, [before.values, values]);
     const fields = changesOf(shape, before.values, values);

@@ -17,18 +17,18 @@ const schemas = alias(tables.schemas, 's');
 export const noNotification = () => notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
 export const notificationRows = rowsOfRecord(notificationRecord, tables.marketNotifications, noNotification);
 
-/** A market notification as its form edits it; undefined when there is none, or none that the asker may see. */
-export async function findNotificationRecord(
+/** A market notification as its form edits it. @throws PortalError not_found, also when the asker may not see it */
+export async function getNotificationRecord(
   db: Db | Tx,
   uid: number,
   asker: Asker,
-): Promise<NotificationRecord | undefined> {
+): Promise<NotificationRecord> {
   const links = linksOf('market_notification', m.uid);
   const schema = sql`from schemas s where s.uid = m.schema_uid and ${seenBy(schemaKind, asker)}`;
   const [row] = await select(
     db,
     {
-      ...{ uid: m.uid, processUid: m.processUid, ...stateOf(m) },
+      ...{ uid: m.uid, processUid: m.processUid, ...stateOf(m, asker) },
       values: object({
         ...notificationRows.read(m, ['schema']),
         ...links.values,
@@ -41,5 +41,6 @@ export async function findNotificationRecord(
     },
     sql`from market_notifications m where m.uid = ${uid} and ${seenBy(notificationKind, asker)}`,
   );
+  if (!row) throw noNotification();
   return row;
 }

@@ -19,17 +19,13 @@ const o = alias(tables.processSteps, 'o');
 export const noStep = () => notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
 export const stepRows = rowsOfRecord(stepRecord, tables.processSteps, noStep);
 
-/** A step as its form edits it; undefined when there is none, or none that the asker may see. */
-export async function findStepRecord(
-  db: Db | Tx,
-  uid: number,
-  asker: Asker,
-): Promise<StepRecord | undefined> {
+/** A step as its form edits it. @throws PortalError not_found, also when the asker may not see it */
+export async function getStepRecord(db: Db | Tx, uid: number, asker: Asker): Promise<StepRecord> {
   const links = linksOf('process_step', s.uid);
   const [row] = await select(
     db,
     {
-      ...{ uid: s.uid, processUid: s.processUid, position: s.position, ...stateOf(s) },
+      ...{ uid: s.uid, processUid: s.processUid, position: s.position, ...stateOf(s, asker) },
       values: object({
         ...stepRows.read(s),
         deadlineUnit: text<Unit | ''>(sql`coalesce(s.deadline_unit, '')`),
@@ -53,5 +49,6 @@ export async function findStepRecord(
     },
     sql`from process_steps s where s.uid = ${uid} and ${seenBy(stepKind, asker)}`,
   );
+  if (!row) throw noStep();
   return row;
 }

@@ -4,7 +4,6 @@ import { changesOf } from '../../../changes/fields';
 import { type Db, type Tx, tables } from '../../../db';
 import { select, text } from '../../../db/select';
 import { audit, leaveChanges, write } from '../../../db/write';
-import { newerRevision } from '../../../errors';
 import { sanitizeRichText } from '../../../html/rich-text';
 import { listLookup } from '../../../lookups/queries';
 import type { Named } from '../../../named';
@@ -14,12 +13,13 @@ import {
   checkChosen,
   entryOf,
   type HeldProcess,
+  holdContent,
   holdProcess,
   saveContentLinks,
   touchProcesses,
 } from '../../commands/contents';
 import { editedSentence } from '../../commands/entries';
-import { findStepRecord, noStep, stepRows } from '../queries';
+import { getStepRecord, stepRows } from '../queries';
 import { type SavedStep, type StepValues, stepOptions, stepRecord } from '../record';
 import { moveStep, orderedSteps } from './order';
 
@@ -130,16 +130,7 @@ export async function editStep(
   ]);
   const values = { ...given, description };
   return write(db, async (tx) => {
-    const [place] = await select(
-      tx,
-      { process: tables.processSteps.processUid },
-      sql`from process_steps where uid = ${uid}`,
-    );
-    if (!place) throw noStep();
-    const process = await holdProcess(tx, place.process);
-    const before = await findStepRecord(tx, uid, 'writer');
-    if (!before) throw noStep(); // deleted while we waited for its process
-    if (before.revision !== revision) throw newerRevision(before.revision);
+    const { process, before } = await holdContent(tx, { uid, revision }, getStepRecord);
     await checkStep(tx, process, values, uid);
     const shape = await shapeFor(tx, process.uid, participants, [before.values, values]);
     const fields = changesOf(shape, before.values, values);
