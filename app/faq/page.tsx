@@ -1,44 +1,36 @@
 import { FaqView } from '@/components/faq/faq-view';
+import { ButtonLink } from '@/components/ui/button';
 import { JsonLd } from '@/components/ui/json-ld';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
-import { faqUrl, questionOf, readAddress } from '@/lib/faq/address';
 import { listFaqEndpoint } from '@/lib/faq/endpoints';
 import { faqJsonLd } from '@/lib/faq/json-ld';
+import { faqListing } from '@/lib/faq/listing';
 import { showRichText } from '@/lib/html/rich-text';
+import { urlOf } from '@/lib/routes';
 import { markedHtml, searchWords } from '@/lib/text/highlight';
-import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
+import { listMetadata, listPage } from '../_frame/list-page';
 import { explained } from '../_frame/shown-text';
 
-export const generateMetadata = metadata('ContactFaqPaq', async () => ({
-  title: 'Häufige Fragen',
-  description:
-    'Antworten auf häufige Fragen: Registrierung und Rollen, Gültigkeit von Prozessen, Schemas und Nachrichtenprüfung, Fristen, Konsultationen und Netzanschlusskapazitäten.',
-}));
+const keep = { href: urlOf('AdminFaq'), children: 'Verwalten', icon: 'settings' } as const;
+export const generateMetadata = listMetadata(faqListing);
 
-export default page('ContactFaqPaq', async ({ query, session }) => {
-  const address = readAddress(query);
-  const { faq, total } = await call(listFaqEndpoint, questionOf(address));
+export default listPage(faqListing, async ({ address, session }) => {
+  const { search } = faqListing.question(address);
+  const { faq, total } = await call(listFaqEndpoint, { filters: {}, search });
   const safe = await Promise.all(
     faq.map(async (entry) => ({ ...entry, answer: await showRichText(entry.answer) })),
   );
-  const words = searchWords(address.search);
-  const shown = safe.map(async (entry) => ({
-    ...entry,
-    answer: markedHtml(await explained(entry.answer), words),
-  }));
+  const words = searchWords(address.suche);
+  const marked = async (html: string) => markedHtml(await explained(html), words);
+  const rows = await Promise.all(safe.map(async (one) => ({ ...one, answer: await marked(one.answer) })));
+  const { publicUrl } = config;
+  const actions = can(session, 'faq.write') && <ButtonLink {...keep} />;
   return (
     <>
-      {!address.search && safe.length > 0 && <JsonLd json={faqJsonLd(safe, config.publicUrl + faqUrl())} />}
-      <FaqView
-        address={address}
-        entries={await Promise.all(shown)}
-        total={total}
-        publicUrl={config.publicUrl}
-        manages={can(session, 'faq.write')}
-      />
+      {!address.suche && rows.length > 0 && <JsonLd json={faqJsonLd(safe, publicUrl + faqListing.path)} />}
+      <FaqView {...{ address, total, rows, publicUrl, actions }} />
     </>
   );
 });

@@ -1,16 +1,15 @@
+import type { ComponentProps } from 'react';
 import { type ContactPerson, personName } from '@/lib/contact-persons/model';
-import type { PersonOrder as Order } from '@/lib/contact-persons/record';
-import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { OrderList } from '../forms/order-list';
 import { mailLink, phoneLink } from '../market-partners/contact-links';
 import styles from '../market-partners/market-partners.module.css';
-import { PersonOrder } from './person-order';
 
 interface Props {
   marketPartnerUid: number;
   persons: ContactPerson[];
   /** Puts them in order, for those who may. */
-  reorder?: (order: Order) => Promise<FormState>;
+  reorder?: ComponentProps<typeof OrderList>['action'];
 }
 
 /** Who is to be asked at a market partner, for those who may know. */
@@ -24,9 +23,10 @@ export function PersonSection({ marketPartnerUid, persons, reorder }: Props) {
         ))}
       </ul>
       {reorder && persons.length > 1 && (
-        <PersonOrder
-          marketPartnerUid={marketPartnerUid}
-          persons={persons.map((person) => ({ uid: person.uid, name: personName(person) }))}
+        <OrderList
+          label="Reihenfolge der Kontaktpersonen ändern"
+          of={{ marketPartnerUid }}
+          items={persons.map((person) => ({ uid: person.uid, name: personName(person) }))}
           action={reorder}
         />
       )}

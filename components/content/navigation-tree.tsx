@@ -4,12 +4,12 @@ import { leadsOutsiders } from '@/lib/content/paths';
 import { childrenOf, descendantsOf, navigationDepth } from '@/lib/content/tree';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { OrderList } from '../forms/order-list';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import styles from './content-admin.module.css';
 import { areaTitles, areaUrl } from './navigation-crumbs';
 import { NavigationDelete } from './navigation-delete';
-import { NavigationOrder } from './navigation-order';
 
 interface Props {
   area: Area;
@@ -37,9 +37,8 @@ export function NavigationTree({ area, entries, reorder, remove, above }: Props)
       </ul>
       {own.length > 1 && (
         <div className={above ? styles.innerOrder : styles.order}>
-          <NavigationOrder
-            area={area}
-            parent={above?.uid ?? null}
+          <OrderList
+            of={{ area, parent: above?.uid ?? null }}
             label={
               above ? `Reihenfolge unter ${above.label} ändern` : 'Reihenfolge der obersten Ebene ändern'
             }

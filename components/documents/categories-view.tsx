@@ -3,8 +3,8 @@ import { documentListing } from '@/lib/documents/listing';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { CategoryEditor } from '../categories/category-editor';
-import { CategoryOrder } from '../categories/category-order';
 import { DeleteButton } from '../forms/delete-button';
+import { OrderList } from '../forms/order-list';
 import { PageHeader } from '../ui/page-header';
 import styles from './documents.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
     createCategory: ComponentProps<typeof CategoryEditor>['action'];
     editCategory: ComponentProps<typeof CategoryEditor>['action'];
     removeCategory: ComponentProps<typeof DeleteButton>['action'];
-    reorderCategories: ComponentProps<typeof CategoryOrder>['action'];
+    reorderCategories: ComponentProps<typeof OrderList>['action'];
   };
 }
 
@@ -62,8 +62,9 @@ export function CategoriesView({ categories, actions }: Props) {
         ))}
       </ul>
       {categories.length > 1 && (
-        <CategoryOrder
-          categories={categories.map(({ uid, name }) => ({ uid, name }))}
+        <OrderList
+          label="Reihenfolge der Kategorien ändern"
+          items={categories.map(({ uid, name }) => ({ uid, name }))}
           action={actions.reorderCategories}
         />
       )}

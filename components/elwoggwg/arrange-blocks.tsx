@@ -1,13 +1,13 @@
+import type { ComponentProps } from 'react';
 import { blockCreateUrl } from '@/lib/elwoggwg/address';
 import { type ElwogEntry, elwogLimits } from '@/lib/elwoggwg/model';
-import type { FormState } from '@/lib/forms';
+import { OrderList } from '../forms/order-list';
 import { ButtonLink } from '../ui/button';
-import { BlockOrder } from './block-order';
 import styles from './elwoggwg.module.css';
 
 interface Props {
   entry: ElwogEntry;
-  reorder: (order: { uid: number; revision: number; values: number[] }) => Promise<FormState>;
+  reorder: ComponentProps<typeof OrderList>['action'];
 }
 
 /** Adds blocks to a draft and puts them in order. */
@@ -23,10 +23,10 @@ export function ArrangeBlocks({ entry, reorder }: Props) {
         </p>
       )}
       {blocks.length > 1 && (
-        <BlockOrder
-          entryUid={uid}
-          revision={revision}
-          blocks={blocks.map((block) => ({ uid: block.uid, name: block.title }))}
+        <OrderList
+          label="Reihenfolge der Blöcke ändern"
+          of={{ uid, revision }}
+          items={blocks.map((block) => ({ uid: block.uid, name: block.title }))}
           action={reorder}
         />
       )}

@@ -1,33 +1,26 @@
 'use client';
 
-import { useId } from 'react';
 import { faqRecord } from '@/lib/faq/record';
 import { FieldsForm } from '../forms/fields-form';
 import type { FieldsFormProps } from '../forms/use-fields-form';
 import { TextInput } from '../ui/text-input';
 
-/** What there is to choose from beside the fields: the categories that questions have. */
+/** The categories that questions have can be chosen. */
 type Props = FieldsFormProps<typeof faqRecord.fields> & { categories: string[] };
 
 const words = { one: 'Frage', saved: 'Die Frage ist gespeichert.' };
+const list = 'kategorien';
 /** A frequent question, new or edited. */
 export function FaqForm({ categories, ...props }: Props) {
-  const list = useId();
+  const options = [...new Set(categories)].map((one) => <option key={one} value={one} />);
   return (
     <FieldsForm
-      {...props}
-      {...words}
-      declared={faqRecord}
-      list="AdminFaq"
+      {...{ ...props, ...words, list: 'AdminFaq', declared: faqRecord }}
       own={{
         category: (frame, ties) => (
           <>
-            <TextInput {...frame} {...ties()} maxLength={80} autoComplete="off" list={list} />
-            <datalist id={list}>
-              {categories.map((category) => (
-                <option key={category} value={category} />
-              ))}
-            </datalist>
+            <TextInput {...{ ...frame, ...ties(), list, maxLength: 80, autoComplete: 'off' }} />
+            <datalist id={list}>{options}</datalist>
           </>
         ),
       }}

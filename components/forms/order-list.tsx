@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import type { Named } from '@/lib/named';
 import { Button } from '../ui/button';
 import { notSent } from '../ui/not-sent';
 import { Notice } from '../ui/notice';
@@ -9,31 +10,28 @@ import { done } from './done';
 import styles from './forms.module.css';
 import orderStyles from './order-list.module.css';
 
-interface Item {
-  uid: number;
-  name: string;
-}
-
 interface Props {
   /** What is put in order, for who hears it: "Reihenfolge der Prozessschritte ändern". */
   label: string;
   /** In the order in which they are saved. */
-  items: Item[];
-  /**
-   * Saves an order.
-   * @param over what a refusal named as saved by now, for who means to save over it
-   */
-  action: (uids: number[], over: string | undefined) => Promise<FormState>;
-  /** What of a conflict's fields names what is saved by now. */
-  newer: string;
+  items: Named[];
+  /** Sent along: whose order it is, and what it was read as, a `revision` or the uids seen (`items` by default). */
+  of?: { revision?: number; seen?: number[]; [name: string]: unknown };
+  action: (order: Order) => Promise<FormState>;
+}
+
+interface Order {
+  values: number[];
+  seen?: number[];
+  revision?: number;
 }
 
 /**
  * Puts some things in order with the keyboard or the mouse, saved at once. Somebody else's change in between is
  * shown and only overwritten on purpose.
  */
-export function OrderList({ label, items, action, newer }: Props) {
-  const [order, setOrder] = useState<Item[]>();
+export function OrderList({ label, items, of = {}, action }: Props) {
+  const [order, setOrder] = useState<Named[]>();
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ message: string; over?: string }>();
@@ -88,15 +86,18 @@ export function OrderList({ label, items, action, newer }: Props) {
   const save = async (over?: string) => {
     setBusy(true);
     setProblem(undefined);
-    const uids = order.map(({ uid }) => uid);
-    const result = await action(uids, over).catch(notSent);
+    const newer = of.revision === undefined ? 'seen' : 'revision';
+    const read = newer === 'seen' && { seen: items.map(({ uid }) => uid) };
+    const values = order.map(({ uid }) => uid);
+    const sent = { ...read, ...of, values, ...(over && { [newer]: JSON.parse(over) }) };
+    const result = await action(sent).catch(notSent);
     if (result.state === 'saved') return done('Die Reihenfolge ist gespeichert.');
     setBusy(false);
     const wrong = result.state === 'invalid' ? Object.values(result.fields)[0] : undefined;
     const now = result.state === 'conflict' ? result.fields?.[newer] : undefined;
     setProblem({ message: wrong ?? result.message, over: now });
   };
-  const button = (item: Item, place: number, by: -1 | 1) => {
+  const button = (item: Named, place: number, by: -1 | 1) => {
     const text = by < 0 ? 'nach oben' : 'nach unten';
     return (
       <Button

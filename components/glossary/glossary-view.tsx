@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { byCategory } from '@/lib/faq/model';
 import { glossaryListing as listing } from '@/lib/glossary/listing';
 import { anchorOf, type GlossaryTerm, nameOf } from '@/lib/glossary/model';
+import { grouped } from '@/lib/groups';
 import { type ListProps, ListView } from '../lists/list-view';
 import { EmptyState } from '../ui/empty-state';
 import { html, joined, link } from '../ui/markup';
@@ -24,10 +24,10 @@ const idOf = (letter: string) => `buchstabe-${letter === '#' ? '0' : letter.toLo
 
 /** The glossary by letters; each term has an address of its own. */
 export function GlossaryView({ uids, ...list }: Props) {
-  const groups = byCategory(list.rows.map((row) => ({ ...row, category: letterOf(row) })));
-  const letters = groups.map(({ category }) => link(`#${idOf(category)}`, category));
-  const sections = groups.map(({ category, entries }) => (
-    <Section key={category} id={idOf(category)} title={category}>
+  const groups = [...grouped(list.rows, letterOf)];
+  const letters = groups.map(([letter]) => link(`#${idOf(letter)}`, letter));
+  const sections = groups.map(([letter, entries]) => (
+    <Section key={letter} id={idOf(letter)} title={letter}>
       <dl className={styles.terms}>
         {entries.map((entry) => (
           <Term key={entry.uid} {...{ entry, uids }} />

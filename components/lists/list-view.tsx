@@ -194,6 +194,7 @@ function Nothing<L extends AnyListing>({
       unfiltered={unfiltered(listing, address)}
       everyStatus={narrowed && link(address, { [narrowed]: 0 })}
       byDay={all.some(([, { look }]) => look.kind === 'date')}
+      bySearch={all.every(([, { look }]) => look.kind === 'search')}
     />
   );
 }

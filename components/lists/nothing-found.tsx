@@ -10,18 +10,27 @@ interface Props {
   firstPage: string;
   unfiltered: string;
   everyStatus?: string;
-  /** Whether the list has a day as a filter. */
+  /** Whether the list has a day as a filter, or nothing but a search. */
   byDay?: boolean;
+  bySearch?: boolean;
 }
 
 /** A list, or a page of it, without rows: what to do about it. */
-export function NothingFound({ what, total, firstPage, unfiltered, everyStatus, byDay }: Props) {
+export function NothingFound({ what, total, firstPage, unfiltered, everyStatus, byDay, bySearch }: Props) {
   if (total > 0) {
     return (
       <EmptyState
         title="So viele Seiten hat diese Liste nicht"
         actions={<ButtonLink href={firstPage}>Zur ersten Seite</ButtonLink>}
       />
+    );
+  }
+  if (bySearch) {
+    const all = <ButtonLink href={unfiltered}>Alle anzeigen</ButtonLink>;
+    return (
+      <EmptyState title={`${what} passt zu dieser Suche`} actions={all}>
+        Prüfen Sie die Schreibweise oder suchen Sie mit weniger Wörtern.
+      </EmptyState>
     );
   }
   const actions = (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { urlOf } from '@/lib/routes';
 import { CategoryEditor } from '../categories/category-editor';
-import { CategoryOrder } from '../categories/category-order';
+import { OrderList } from '../forms/order-list';
 import { link } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Table } from '../ui/table';
@@ -22,7 +22,7 @@ export function CategoryListView({
   /** Only for who may maintain processes. */
   maintain?: {
     create: ComponentProps<typeof CategoryEditor>['action'];
-    reorder: ComponentProps<typeof CategoryOrder>['action'];
+    reorder: ComponentProps<typeof OrderList>['action'];
   };
 }) {
   return (
@@ -54,8 +54,9 @@ export function CategoryListView({
         empty={<p>Es sind keine Kategorien erfasst.</p>}
       />
       {maintain && categories.length > 1 && (
-        <CategoryOrder
-          categories={categories.map(({ uid, name }) => ({ uid, name }))}
+        <OrderList
+          label="Reihenfolge der Kategorien ändern"
+          items={categories.map(({ uid, name }) => ({ uid, name }))}
           action={maintain.reorder}
         />
       )}

@@ -4,6 +4,7 @@ import { processTexts, responseCodesOf } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { OrderList } from '../forms/order-list';
 import { type History, HistorySection, historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { Badge } from '../ui/badge';
@@ -17,7 +18,6 @@ import { NotificationTable } from './notification-table';
 import { responseCodes, statusBadge } from './parts';
 import { ProcessActions } from './process-actions';
 import { SequenceSection, sequenceEntries } from './sequence-diagram';
-import { StepOrder } from './step-order';
 import { StepTable } from './step-table';
 import { VersionTable } from './version-table';
 
@@ -42,7 +42,7 @@ export function ProcessDetailView({
   /** Deletes it; only for who may maintain processes. */
   remove?: Parameters<typeof ProcessActions>[0]['remove'];
   /** Puts its steps in order; only for who may maintain them. */
-  reorder?: ComponentProps<typeof StepOrder>['action'];
+  reorder?: ComponentProps<typeof OrderList>['action'];
   addsNotifications?: boolean;
   /** Offers to begin a consultation about it. */
   consults?: boolean;
@@ -118,10 +118,10 @@ export function ProcessDetailView({
         >
           <StepTable steps={steps} />
           {reorder && steps.length > 1 && (
-            <StepOrder
-              processUid={process.uid}
-              revision={process.revision}
-              steps={steps.map(({ uid, name: step }) => ({ uid, name: step }))}
+            <OrderList
+              label="Reihenfolge der Prozessschritte ändern"
+              of={{ uid: process.uid, revision: process.revision }}
+              items={steps.map(({ uid, name: step }) => ({ uid, name: step }))}
               action={reorder}
             />
           )}

@@ -10,8 +10,8 @@ import {
   typedStep,
 } from '@/lib/processes/steps/record';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
+import { OrderList } from '../forms/order-list';
 import { StepForm } from './step-form';
-import { StepOrder } from './step-order';
 import { placesOf } from './step-places';
 import { StepShown } from './step-shown';
 
@@ -180,7 +180,7 @@ describe('the order of steps', () => {
   const reorder = jest.fn<(order: object) => Promise<FormState>>();
   const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
   const open = async () => {
-    render(<StepOrder processUid={5} revision={8} steps={steps} action={reorder} />);
+    render(<OrderList label="Reihenfolge" of={{ uid: 5, revision: 8 }} items={steps} action={reorder} />);
     await press('Reihenfolge ändern');
   };
 

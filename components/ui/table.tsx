@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { grouped } from '@/lib/groups';
 import { iconMarkup } from './cells';
 import { cx } from './cx';
 import { html, type Markup, type Piece } from './markup';
@@ -59,9 +60,7 @@ function bodies<Row>(
   group: ((row: Row) => string) | undefined,
 ): Markup | Markup[] {
   if (!group) return html`<tbody>${bodyRows(columns, rows)}</tbody>`;
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(group(row), [...(groups.get(group(row)) ?? []), row]);
-  return [...groups].map(
+  return [...grouped(rows, group)].map(
     ([name, own]) =>
       html`<tbody><tr><th scope="rowgroup" colspan="${columns.length}" class="${styles.group}"><span>${name}</span></th></tr>${bodyRows(columns, own)}</tbody>`,
   );

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
-import { inOrder, saveOrder } from '../db/order';
+import { reorder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
 import { int, select } from '../db/select';
 import * as tables from '../db/tables';
@@ -128,21 +128,14 @@ export async function editContactPerson(
 export async function reorderContactPersons(
   db: Db,
   byUid: number,
-  { marketPartnerUid, values, seen }: PersonOrder,
+  { marketPartnerUid, ...order }: PersonOrder,
 ): Promise<void> {
   await write(db, async (tx) => {
     const company = await holdPartner(tx, marketPartnerUid);
     const known = await listContactPersons(tx, marketPartnerUid);
-    const order = known.map(({ uid }) => uid);
-    if (order.join() !== seen.join()) {
-      const names = known.map((person, place) => `${place + 1}. ${personName(person)}`).join(', ');
-      throw new PortalError('conflict', {
-        message: `Die Kontaktpersonen wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
-        fields: { seen: JSON.stringify(order) },
-      });
-    }
-    inOrder(known, values, 'Die Reihenfolge muss jede Kontaktperson genau einmal nennen.');
-    await saveOrder(tx, 'contact_persons', values);
+    const named = known.map((person) => ({ uid: person.uid, name: personName(person) }));
+    const words = { all: 'Die Kontaktpersonen', each: 'jede Kontaktperson' };
+    await reorder(tx, 'contact_persons', named, order, words);
     await note(tx, byUid, 'reordered', company);
   });
 }

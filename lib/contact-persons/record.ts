@@ -3,7 +3,7 @@ import { uidSchema } from '../list';
 import { record, type ValuesOf } from '../record';
 import { type Choice, choice, email, line, phone, words } from '../record-fields';
 import { salutations } from '../users/settings';
-import { manyUids } from '../validation/form-fields';
+import { seenOrder } from '../validation/form-fields';
 
 /** A contact at a market partner; unknown texts are empty. */
 export const personRecord = record('contact-persons', {
@@ -33,7 +33,6 @@ export const mostPersons = 1_000;
 /** All contact persons of a partner in a new order, and the order that was seen. */
 export const personOrder = object({
   marketPartnerUid: uidSchema().required(),
-  values: manyUids(mostPersons),
-  seen: manyUids(mostPersons),
+  ...seenOrder(mostPersons),
 }).noUnknown();
 export type PersonOrder = typeof personOrder.__outputType;

@@ -5,7 +5,7 @@ import { uidSchema } from '../list';
 import type { Named } from '../named';
 import { record, type TypedOf, type ValuesOf } from '../record';
 import { type Field, flag, line, openUid, web } from '../record-fields';
-import { manyUids } from '../validation/form-fields';
+import { seenOrder } from '../validation/form-fields';
 
 /** The two places that navigation entries stand in. */
 export const areas = ['main', 'footer'] as const;
@@ -81,7 +81,6 @@ export const navigationCreate = navigationRecord.create.shape({ area: area() });
 export const navigationOrder = object({
   area: area(),
   parent: uidSchema().nullable().defined(),
-  values: manyUids(1_000),
-  seen: manyUids(1_000),
+  ...seenOrder(1_000),
 }).noUnknown();
 export type NavigationOrder = typeof navigationOrder.__outputType;

@@ -1,6 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { invalidField } from '../errors';
+import { invalidField, PortalError } from '../errors';
+import type { Named } from '../named';
+import type { SeenOrder } from '../validation/form-fields';
 import type { Tx } from '.';
 
 /** Tables whose rows people put in an order; `position` holds it. */
@@ -32,4 +34,30 @@ export async function saveOrder(tx: Tx, table: OrderedTable, uids: number[]): Pr
     from (select value::int as uid, ordinality::int as place
       from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb) with ordinality) o
     where o.uid = r.uid and r.position <> o.place`);
+}
+
+/**
+ * Sorts all rows of an order, unless it differs from the one that was seen.
+ * @param rows all of them as they are sorted by now
+ * @param all,each what they are called in messages: `Die Kategorien`, `jede Kategorie`
+ * @throws PortalError conflict, whose message and `fields.seen` (JSON) hold the present order; invalid_input when not
+ * every row is named once
+ */
+export async function reorder(
+  tx: Tx,
+  table: OrderedTable,
+  rows: Named[],
+  { values, seen }: SeenOrder,
+  { all, each }: { all: string; each: string },
+): Promise<void> {
+  const order = rows.map(({ uid }) => uid);
+  if (order.join() !== seen.join()) {
+    const names = rows.map(({ name }, place) => `${place + 1}. ${name}`).join(', ');
+    throw new PortalError('conflict', {
+      message: `${all} wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
+      fields: { seen: JSON.stringify(order) },
+    });
+  }
+  inOrder(rows, values, `Die Reihenfolge muss ${each} genau einmal nennen.`);
+  await saveOrder(tx, table, values);
 }

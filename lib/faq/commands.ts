@@ -1,35 +1,38 @@
 import 'server-only';
 import { and, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
-import { inOrder, saveOrder } from '../db/order';
+import { reorder } from '../db/order';
 import { int, select } from '../db/select';
 import { faq } from '../db/tables';
 import { audit, writeInTurn } from '../db/write';
-import { PortalError } from '../errors';
 import type { EditOf } from '../record';
 import { requestScope } from '../request-scope';
-import { listFaq, questions } from './queries';
-import { type FaqOrder, type FaqValues, type faqRecord, mostQuestions } from './record';
+import type { SeenOrder } from '../validation/form-fields';
+import { foundFaq, questions } from './queries';
+import { type FaqValues, type faqRecord, mostQuestions } from './record';
 
 /** Gives the category the spelling that other questions use. */
 async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
+  const same = sql`portal_fold(${faq.category}) = portal_fold(${values.category})`;
   const [known] = await tx
-    .select({ category: faq.category })
+    .select()
     .from(faq)
-    .where(and(ne(faq.uid, uid), sql`portal_fold(${faq.category}) = portal_fold(${values.category})`))
+    .where(and(ne(faq.uid, uid), same))
     .limit(1);
   return { ...values, category: known?.category ?? values.category };
 }
+
+const note = (tx: Tx, byUid: number, did: string, detail = '') =>
+  audit(tx, requestScope(), `faq.${did}`, detail, byUid);
 
 /** Creates a question after those of its category. @throws PortalError conflict when there are `mostQuestions` */
 export const createFaq = (db: Db, byUid: number, values: FaqValues): Promise<{ uid: number }> =>
   writeInTurn(db, faq, async (tx) => {
     await questions.refuseAbove(tx, mostQuestions, 'Fragen');
-    const [last] = await select(tx, { position: int(sql`coalesce(max(position), 0)`) }, sql`from faq`);
-    const position = last!.position + 1;
-    const row = await questions.insert(tx, byUid, await spelled(tx, values), { position });
-    await audit(tx, requestScope(), 'faq.created', values.question, byUid);
-    return { uid: row.uid };
+    const [last] = await select(tx, { position: int(sql`coalesce(max(position), 0) + 1`) }, sql`from faq`);
+    const { uid } = await questions.insert(tx, byUid, await spelled(tx, values), { ...last });
+    await note(tx, byUid, 'created', values.question);
+    return { uid };
   });
 
 /**
@@ -40,36 +43,24 @@ export const createFaq = (db: Db, byUid: number, values: FaqValues): Promise<{ u
 export const editFaq = (db: Db, byUid: number, { uid, revision, ...values }: EditOf<typeof faqRecord>) =>
   writeInTurn(db, faq, async (tx) => {
     const held = await questions.hold(tx, { uid, revision });
-    const row = await questions.update(tx, byUid, held, await spelled(tx, values, uid));
-    await audit(tx, requestScope(), 'faq.edited', values.question, byUid);
-    return { revision: row.revision };
+    const saved = await questions.update(tx, byUid, held, await spelled(tx, values, uid));
+    await note(tx, byUid, 'edited', values.question);
+    return { revision: saved.revision };
   });
 
 /** Deletes questions, all of them or none. @throws PortalError not_found when one does not exist */
 export const deleteFaq = (db: Db, byUid: number, uids: number[]): Promise<void> =>
   writeInTurn(db, faq, async (tx) => {
     const gone = await questions.remove(tx, uids);
-    await audit(tx, requestScope(), 'faq.deleted', gone.map(({ question }) => question).join(' '), byUid);
+    await note(tx, byUid, 'deleted', gone.map(({ question }) => question).join(' '));
   });
 
-/**
- * Puts all questions in order, unless their order is no more what was seen. Questions of a category stay together
- * wherever they are named.
- * @throws PortalError conflict, whose `fields.seen` (JSON) says the order by now; invalid_input when not every
- * question is named once
- */
-export const reorderFaq = (db: Db, byUid: number, { values, seen }: FaqOrder): Promise<void> =>
+/** Puts all questions in order; those of a category stay together wherever they are named. @throws as `reorder` */
+export const reorderFaq = (db: Db, byUid: number, order: SeenOrder): Promise<void> =>
   writeInTurn(db, faq, async (tx) => {
-    const { faq: entries } = await listFaq(tx, { filters: {}, page: 1, pageSize: mostQuestions });
-    const order = entries.map(({ uid }) => uid);
-    if (order.join() !== seen.join()) {
-      const names = entries.map(({ question }, place) => `${place + 1}. ${question}`).join(' ');
-      throw new PortalError('conflict', {
-        message: `Die Fragen wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}`,
-        fields: { seen: JSON.stringify(order) },
-      });
-    }
-    inOrder(entries, values, 'Die Reihenfolge muss jede Frage genau einmal nennen.');
-    await saveOrder(tx, 'faq', values);
-    await audit(tx, requestScope(), 'faq.reordered', '', byUid);
+    const { from, order: sorted, read } = foundFaq({ filters: {} });
+    const all = await read(tx, sql`from ${from} order by ${sorted}`);
+    const named = all.map(({ uid, question }) => ({ uid, name: `„${question}“` }));
+    await reorder(tx, 'faq', named, order, { all: 'Die Fragen', each: 'jede Frage' });
+    await note(tx, byUid, 'reordered');
   });

@@ -4,10 +4,10 @@ import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import { faqRows as seeds } from '../db/seed/base/faq';
+import { grouped } from '../groups';
 import { sanitizeRichText } from '../html/rich-text';
 import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
 import { faqJsonLd } from './json-ld';
-import { byCategory } from './model';
 import { listFaq, questions as rows } from './queries';
 import { faqRecord } from './record';
 
@@ -74,7 +74,7 @@ test('the questions of a new installation pass the rules of the form, and saniti
     expect(await faqRecord.create.validate(seed, { strict: true })).toEqual(seed);
     expect(await sanitizeRichText(seed.answer)).toBe(seed.answer);
   }
-  expect(byCategory(seeds).flatMap(({ entries }) => entries)).toEqual(seeds);
+  expect([...grouped(seeds, ({ category }) => category).values()].flat()).toEqual(seeds);
 });
 
 test('structured data ends no script element', () => {

@@ -1,20 +1,12 @@
 import { jsonLd } from '../text/json-ld';
 import type { FaqEntry } from './model';
 
-/**
- * The questions for search engines, as schema.org's FAQPage.
- * @param entries with sanitised answers
- * @param url the page's absolute address
- * @returns JSON that is safe inside a script element
- */
+/** Questions with sanitised answers for search engines (schema.org's FAQPage). @param url the page's absolute address */
 export const faqJsonLd = (entries: readonly FaqEntry[], url: string): string =>
   jsonLd({
-    '@type': 'FAQPage',
-    url,
-    inLanguage: 'de-AT',
+    ...{ '@type': 'FAQPage', url, inLanguage: 'de-AT' },
     mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
+      ...{ '@type': 'Question', name: question },
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   });

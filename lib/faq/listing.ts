@@ -6,25 +6,24 @@ import { routeOf } from '../routes';
 import { anchorOf, type FaqEntry } from './model';
 import { faqRecord } from './record';
 
-const { question, answer, category } = columnsOf(faqRecord);
-const filters = { suche: filter.search('Zum Beispiel Registrierung') };
-
 const list = <Key extends string>(
   route: 'ContactFaqPaq' | 'AdminFaq',
   lead: string,
   columns: readonly ListColumn<FaqEntry, Key>[],
 ) =>
   listing({
-    ...{ route, noun: 'faq', columns, sort: [], filters, plain: true },
+    ...{ route, noun: 'faq', columns, sort: [], plain: true },
     words: {
       ...{ title: routeOf(route).title, lead, filter: 'Fragen durchsuchen', submit: 'Suchen' },
       ...{ one: 'Frage', several: 'Fragen', none: 'Keine Frage' },
     },
     description:
       'Antworten auf häufige Fragen: Registrierung und Rollen, Gültigkeit von Prozessen, Schemas und Nachrichtenprüfung, Fristen, Konsultationen und Netzanschlusskapazitäten.',
+    filters: { suche: filter.search('Zum Beispiel Registrierung') },
   });
 
-/** The questions for everyone, all of them on one page; the columns are the export's. */
+const { question, answer, category } = columnsOf(faqRecord);
+/** The questions for everyone, all of them on one page; the columns are those of the export. */
 export const faqListing = list(
   'ContactFaqPaq',
   'Antworten rund um das Portal: Konto und Rollen, Prozesse und Nachrichten, Konsultationen und Daten.',

@@ -1,7 +1,5 @@
-import { object } from 'yup';
 import { record, type ValuesOf } from '../record';
 import { line, listed, richText } from '../record-fields';
-import { manyUids } from '../validation/form-fields';
 
 /** A question with its answer; questions of one category stand together. */
 export const faqRecord = record('faq', {
@@ -19,10 +17,3 @@ export type FaqValues = ValuesOf<typeof faqRecord>;
 
 /** Questions at most: as many as one page shows and can be put in order. */
 export const mostQuestions = 1_000;
-
-/** All questions in a new order, and the order that was seen. */
-export const faqOrder = object({
-  values: manyUids(mostQuestions),
-  seen: manyUids(mostQuestions),
-}).noUnknown();
-export type FaqOrder = typeof faqOrder.__outputType;

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/rows';
 import { type ChangeEntry, leaveChanges } from '../db/write';
+import { grouped } from '../groups';
 import type { Writing } from '../imports/engine';
 import { secondsOfDay } from '../time/days';
 import { formatDate, formatOpenEnd } from '../time/format';
@@ -48,10 +49,8 @@ const close = (
 
 /** One entry for each process version, naming what ended. */
 function entriesOf(done: readonly Gone[], last: string): ChangeEntry[] {
-  const groups = new Map<number, Gone[]>();
-  for (const one of done) groups.set(one.processUid, [...(groups.get(one.processUid) ?? []), one]);
   const day = formatDate(secondsOfDay(last));
-  return [...groups].map(([entityUid, group]): ChangeEntry => {
+  return [...grouped(done, ({ processUid }) => processUid)].map(([entityUid, group]): ChangeEntry => {
     const whole = group.some(({ kind }) => kind === 'process');
     const what = whole ? '' : ', Marktnachrichten nicht mehr in der Schnittstellenliste';
     return {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { grouped } from '../groups';
 import { type Gone, type ListRow, processName } from './model';
 import { dateOf, type KnownMessage, type KnownProcess, type ListState } from './state';
 
@@ -13,8 +14,7 @@ export function goneOf(rows: readonly ListRow[], { processes, messages }: ListSt
   const listedMessages = new Set(rows.map((row) => `${processName(row)} ${row.messageCode}`));
   const inForce = ({ validFrom, validUntil }: { validFrom: string; validUntil: string | null }) =>
     validFrom <= date && (validUntil === null || validUntil >= date);
-  const byProcess = new Map<number, KnownMessage[]>();
-  for (const one of messages) byProcess.set(one.processUid, [...(byProcess.get(one.processUid) ?? []), one]);
+  const byProcess = grouped(messages, ({ processUid }) => processUid);
 
   const goneEntry = (process: KnownProcess, message?: KnownMessage): Gone => {
     const { validFrom, validUntil } = message ?? process;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { grouped } from '../groups';
 import { namespacePattern } from '../schemas/names';
 import { columns } from './columns';
 import {
@@ -9,25 +10,11 @@ import {
   processName,
   schemaName,
 } from './model';
-import { dateOf, type KnownProcess, type ListState } from './state';
+import { dateOf, type ListState } from './state';
 
 interface Found<T> {
   found: T[];
   problems: ListProblem[];
-}
-
-/** Rows grouped by key, in the order of the file. */
-function grouped(
-  rows: readonly ListRow[],
-  keyOf: (row: ListRow) => string,
-): Map<string, [ListRow, ...ListRow[]]> {
-  const groups = new Map<string, [ListRow, ...ListRow[]]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** The latest end of all rows; null if one is open. */
@@ -68,8 +55,7 @@ export function newSchemas(rows: readonly ListRow[], { schemas }: ListState): Fo
 export function newProcesses(rows: readonly ListRow[], { processes }: ListState): Found<NewProcess> {
   const known = new Set(processes.map(processName));
   const result: Found<NewProcess> = { found: [], problems: [] };
-  const versions = new Map<string, KnownProcess[]>();
-  for (const one of processes) versions.set(one.process, [...(versions.get(one.process) ?? []), one]);
+  const versions = grouped(processes, ({ process }) => process);
   for (const [name, group] of grouped(rows, processName)) {
     const [{ process, version }] = group;
     const title = group.find((row) => row.title)?.title ?? '';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
-import { inOrder, saveOrder } from '../db/order';
+import { reorder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
 import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
@@ -9,6 +9,7 @@ import { notFound, PortalError } from '../errors';
 import type { Named } from '../named';
 import { processName } from '../processes/kind';
 import { requestScope } from '../request-scope';
+import type { SeenOrder } from '../validation/form-fields';
 import type { CategoryValues } from './record';
 
 /** The difference between categories of processes and of documents. */
@@ -113,20 +114,11 @@ export async function reorderCategories(
   kind: CategoryKind,
   db: Db,
   byUid: number,
-  { values, seen }: { values: number[]; seen: number[] },
+  order: SeenOrder,
 ): Promise<void> {
   await write(db, async (tx) => {
     const known = await holdCategories(tx, kind);
-    const order = known.map(({ uid }) => uid);
-    if (order.join() !== seen.join()) {
-      const names = known.map(({ name }, place) => `${place + 1}. ${name}`).join(', ');
-      throw new PortalError('conflict', {
-        message: `Die Kategorien wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
-        fields: { seen: JSON.stringify(order) },
-      });
-    }
-    inOrder(known, values, 'Die Reihenfolge muss jede Kategorie genau einmal nennen.');
-    await saveOrder(tx, kind.table, values);
+    await reorder(tx, kind.table, known, order, { all: 'Die Kategorien', each: 'jede Kategorie' });
     await audit(tx, requestScope(), `${kind.noun}.reordered`, '', byUid);
   });
 }

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { uidSchema } from '../list';
 import { record, type ValuesOf } from '../record';
 import { line, text } from '../record-fields';
-import { manyUids } from '../validation/form-fields';
+import { seenOrder } from '../validation/form-fields';
 
 /** A category of processes or of documents. */
 export const categoryRecord = record('categories', {
@@ -18,4 +18,4 @@ export const categoryEdit = categoryRecord.create.shape({
 });
 
 /** All categories in a new order, and the order that was seen. */
-export const categoryOrder = object({ values: manyUids(1_000), seen: manyUids(1_000) }).noUnknown();
+export const categoryOrder = object(seenOrder(1_000)).noUnknown();

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { inBatches, uidsOf } from '../export/rows';
+import { grouped } from '../groups';
 import { byName } from '../text/name-order';
 import type { Statement } from './model';
 import type { Reader } from './rights';
@@ -47,19 +48,11 @@ export async function reportGroups(
       else byRoot.set(root, [statement]);
     }
   }
-  return grouped([...byRoot.values()]);
-}
-
-function grouped(threads: Statement[][]): ReportGroup[] {
-  const groups = new Map<string, ReportGroup>();
-  for (const thread of threads) {
-    const { process, organisation } = thread[0]!;
-    const key = JSON.stringify([process, organisation]);
-    const group = groups.get(key) ?? { process, organisation, threads: [] };
-    group.threads.push(thread);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort(
-    (a, b) => byName(a.process, b.process) || byName(a.organisation, b.organisation),
-  );
+  const keyOf = ([first]: Statement[]) => JSON.stringify([first!.process, first!.organisation]);
+  return [...grouped(byRoot.values(), keyOf).values()]
+    .map((threads): ReportGroup => {
+      const { process, organisation } = threads[0][0]!;
+      return { process, organisation, threads };
+    })
+    .sort((a, b) => byName(a.process, b.process) || byName(a.organisation, b.organisation));
 }

@@ -134,6 +134,13 @@ export const manyUids = (most = 200) =>
     )
     .required();
 
+/** A new order of all rows of something, and the order that was seen. */
+export const seenOrder = (most: number) => ({ values: manyUids(most), seen: manyUids(most) });
+export interface SeenOrder {
+  values: number[];
+  seen: number[];
+}
+
 /** Yes or no; the API also takes 1 and 0. */
 export const flag = () =>
   mixed<boolean>()

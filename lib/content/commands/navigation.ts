@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
-import { inOrder, saveOrder } from '../../db/order';
+import { reorder } from '../../db/order';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
@@ -79,7 +79,7 @@ export async function editEntry(
 export async function reorderEntries(
   db: Db,
   byUid: number,
-  { area, parent, values, seen }: NavigationOrder,
+  { area, parent, ...order }: NavigationOrder,
 ): Promise<void> {
   await write(db, async (tx) => {
     const known = await holdNavigation(tx);
@@ -87,16 +87,8 @@ export async function reorderEntries(
       known.filter((one) => one.area === area),
       parent,
     );
-    const order = place.map(({ uid }) => uid);
-    if (order.join() !== seen.join()) {
-      const names = place.map(({ label }, index) => `${index + 1}. ${label}`).join(', ');
-      throw new PortalError('conflict', {
-        message: `Diese Einträge wurden inzwischen von jemand anderem geändert. Gespeichert ist: ${names}.`,
-        fields: { seen: JSON.stringify(order) },
-      });
-    }
-    inOrder(place, values, 'Die Reihenfolge muss jeden Eintrag genau einmal nennen.');
-    await saveOrder(tx, 'navigation_entries', values);
+    const named = place.map(({ uid, label }) => ({ uid, name: label }));
+    await reorder(tx, 'navigation_entries', named, order, { all: 'Diese Einträge', each: 'jeden Eintrag' });
     const above = known.find(({ uid }) => uid === parent)?.label ?? '';
     await audit(tx, requestScope(), 'navigation.reordered', detailOf(area, above), byUid);
   });
