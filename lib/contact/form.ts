@@ -1,6 +1,6 @@
-import { boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import { captchaField } from '../captcha/form';
-import { isEmail } from '../validation/checks';
+import * as check from '../validation/validators';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what could break a mail's header line or the database
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -9,8 +9,8 @@ const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** A one-line field; control characters must not reach a mail's header. */
 const line = (max: number) =>
-  string()
-    .trim()
+  check
+    .text()
     .max(max, `Bitte höchstens ${max} Zeichen.`)
     .test('line', 'Bitte ohne Zeilenumbrüche und Steuerzeichen.', (value) => !control.test(value ?? ''));
 
@@ -19,14 +19,13 @@ export const contactForm = object({
   name: line(120).required('Bitte geben Sie Ihren Namen ein.'),
   email: line(254)
     .required('Bitte geben Sie Ihre E-Mail-Adresse ein.')
-    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? '')),
+    .test(check.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
   company: line(200).default(''),
   subject: line(150).required('Bitte nennen Sie einen Betreff.'),
-  message: string()
-    .trim()
-    .min(10, 'Bitte schreiben Sie mindestens 10 Zeichen.')
+  message: check
+    .requiredText('Bitte schreiben Sie uns Ihr Anliegen.')
+    .test(check.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'))
     .max(5_000, 'Bitte höchstens 5.000 Zeichen.')
-    .required('Bitte schreiben Sie uns Ihr Anliegen.')
     .test('text', 'Bitte ohne Steuerzeichen.', (value) => !controlInText.test(value ?? '')),
   privacyPolicy: boolean()
     .default(false)

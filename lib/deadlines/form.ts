@@ -1,6 +1,7 @@
 import { number, object, string } from 'yup';
 import { uidSchema } from '../list';
 import { isDay } from '../time/days';
+import * as check from '../validation/validators';
 import { directions, limits, units } from './model';
 
 const years = (day: string) => {
@@ -37,7 +38,7 @@ export const deadlineForm = object({
   direction: string()
     .oneOf([...directions], 'Bitte wählen Sie „nach“ oder „vor“.')
     .default('nach'),
-  event: string().trim().max(limits.event, `Höchstens ${limits.event} Zeichen sind erlaubt.`),
+  event: check.text().max(limits.event, `Höchstens ${limits.event} Zeichen sind erlaubt.`),
   process: uidSchema(),
   step: uidSchema(),
 }).noUnknown();

@@ -3,7 +3,7 @@ import { passwordProblem } from '../auth/password-rules';
 import { captchaField } from '../captcha/form';
 import { uidSchema } from '../list';
 import { salutations, type Topic, topics } from '../users/settings';
-import { isEmail } from '../validation/checks';
+import * as check from '../validation/validators';
 import { accountTypes, type Interests, type LinkKind, linkKinds, type Person } from './model';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong in no name and no mail
@@ -18,7 +18,7 @@ const text = (most: number) =>
 const address = () =>
   text(254)
     .required('Bitte geben Sie Ihre E-Mail-Adresse ein.')
-    .test('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', (value) => isEmail(value ?? ''));
+    .test(check.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
 
 /** The password twice; it must not contain `email`. */
 const passwords = {
