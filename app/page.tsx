@@ -9,11 +9,10 @@ import { processStatus } from '@/lib/processes/model';
 import { metadata } from './_frame/metadata';
 import { page } from './_frame/page';
 
-export const generateMetadata = metadata('Home', async () => ({
-  title: 'Startseite',
+export const generateMetadata = metadata('Home', {
   description:
     'Prozesse, Marktnachrichten, Schemas und Konsultationen des österreichischen Strom- und Gasmarkts an einer Stelle.',
-}));
+});
 
 /** Entries of each list on the home page. */
 const few = 5;

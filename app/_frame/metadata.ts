@@ -6,7 +6,8 @@ import { paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/li
 import type { PageProps, Query } from './page';
 
 interface Described {
-  title: string;
+  /** The route's by default. */
+  title?: string;
   description?: string;
   /** Query of the canonical address; none by default. */
   query?: Record<string, string | number | undefined>;
@@ -16,19 +17,20 @@ interface Described {
 }
 
 /** The facts of a page at an address. */
-type Facts = (params: RouteParams, query: Query) => Promise<Described>;
+type Facts = Described | ((params: RouteParams, query: Query) => Promise<Described>);
 
 /**
  * A page's metadata: title (`{title} - {product}`), description, canonical address, and the preview of shared links.
  * Search engines are kept off pages that not everyone may open. If a record is missing or can't be read, the title is
  * the route's own; the page itself tells what is wrong.
  */
-export function metadata(name: RouteName, facts?: Facts) {
+export function metadata(name: RouteName, facts: Facts = {}) {
   return async ({ params, searchParams }: PageProps): Promise<Metadata> => {
     const known = paramsOf(name, await params);
     const asked = await searchParams;
-    const { title, description, query, noIndex, feed } = await described(name, known, facts, asked);
     const route = routeOf(name);
+    const found = await described(known, facts, asked);
+    const { title = route.title, description, query, noIndex, feed } = found;
     const closed = noIndex || route.noIndex || route.access !== 'open';
     return {
       title: fullTitle(title),
@@ -49,7 +51,7 @@ export const findable = ({
   description,
   path,
   feed,
-}: Pick<Described, 'title' | 'description' | 'feed'> & { path: string }): Metadata => ({
+}: Pick<Described, 'description' | 'feed'> & { title: string; path: string }): Metadata => ({
   alternates: {
     canonical: path,
     types: feed && { 'application/atom+xml': [{ url: feedUrl(feed), title: feedTitle(feed) }] },
@@ -64,18 +66,11 @@ export const findable = ({
 /** A title with the product's name. Absolute, because a layout's template skips its own segment (Home, 404). */
 export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.portalName}` });
 
-async function described(
-  name: RouteName,
-  params: RouteParams,
-  facts: Facts | undefined,
-  query: Query,
-): Promise<Described> {
-  const { title } = routeOf(name);
-  if (!facts) return { title };
+async function described(params: RouteParams, facts: Facts, query: Query): Promise<Described> {
   try {
-    return await facts(params, query);
+    return typeof facts === 'function' ? await facts(params, query) : facts;
   } catch (error) {
-    if (error instanceof PortalError) return { title, noIndex: true };
+    if (error instanceof PortalError) return { noIndex: true };
     throw error;
   }
 }

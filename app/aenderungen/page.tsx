@@ -8,11 +8,10 @@ import { secondsOf } from '@/lib/time/zone';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 
-export const generateMetadata = metadata('RoleChanges', async () => ({
-  title: 'Was ändert sich für mich?',
+export const generateMetadata = metadata('RoleChanges', {
   description:
     'Was sich für eine Marktrolle des österreichischen Strom- und Gasmarkts zu einem Stichtag ändert: Prozesse, Marktnachrichten, Schemas, Fristen und offene Konsultationen.',
-}));
+});
 
 export default page('RoleChanges', async ({ query, session }) => {
   const address = readAddress(query);

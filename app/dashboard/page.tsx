@@ -4,7 +4,7 @@ import { showDashboard } from '@/lib/dashboard/endpoints';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 
-export const generateMetadata = metadata('Dashboard', async () => ({ title: 'Dashboard', noIndex: true }));
+export const generateMetadata = metadata('Dashboard');
 
 export default page('Dashboard', async ({ session }) => (
   <DashboardView

@@ -7,12 +7,11 @@ import { readTilesAddress, tilesQuestionOf } from '@/lib/documents/tiles-address
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 
-export const generateMetadata = metadata('DocumentTiles', async () => ({
-  title: 'Downloads',
+export const generateMetadata = metadata('DocumentTiles', {
   description:
     'Leitfäden, Marktregeln, rechtliche Grundlagen und technische Dokumentation zum österreichischen Strom- und Gasmarkt.',
   feed: 'documents',
-}));
+});
 
 export default page('DocumentTiles', async ({ query, session }) => {
   const address = readTilesAddress(query);

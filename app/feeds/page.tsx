@@ -5,11 +5,10 @@ import { listMarketRoles } from '@/lib/role-changes/endpoints';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 
-export const generateMetadata = metadata('Feeds', async () => ({
-  title: 'Feeds und Kalender',
+export const generateMetadata = metadata('Feeds', {
   description:
     'Alle Atom-Feeds, Kalender und Exporte des Portals mit ihren Adressen, und wie man sie abonniert.',
-}));
+});
 
 export default page('Feeds', async () => {
   const { roles } = await call(listMarketRoles, {});

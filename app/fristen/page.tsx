@@ -5,11 +5,10 @@ import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 import { loadCalculation } from './load';
 
-export const generateMetadata = metadata('Deadlines', async () => ({
-  title: 'Fristenrechner',
+export const generateMetadata = metadata('Deadlines', {
   description:
     'Fristen des österreichischen Strom- und Gasmarkts berechnen: Arbeitstage ohne Samstage, Sonntage, gesetzliche Feiertage, Karfreitag, 24. und 31. Dezember.',
-}));
+});
 
 export default page('Deadlines', async ({ query }) => {
   const calculation = await loadCalculation(query);

@@ -6,10 +6,9 @@ import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 import { sendContactMessage } from './actions';
 
-export const generateMetadata = metadata('Contact', async () => ({
-  title: 'Kontakt',
+export const generateMetadata = metadata('Contact', {
   description: 'Schreiben Sie dem Team des Portals: Fragen zu Prozessen, Zugang und Inhalten.',
-}));
+});
 
 export default page('Contact', async ({ session }) => {
   const user = session.loggedIn ? await call(showSelf, {}) : undefined;

@@ -6,10 +6,9 @@ import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 import { createRegistrationAction } from './actions';
 
-export const generateMetadata = metadata('Registration', async () => ({
-  title: 'Registrierung',
+export const generateMetadata = metadata('Registration', {
   description: 'Ein Konto als Marktpartner, als Unternehmen oder als Privatperson anlegen.',
-}));
+});
 
 export default page('Registration', async () => {
   const { lists, roleNames } = await loadInterestLists();

@@ -9,11 +9,10 @@ import { notFound } from '@/lib/errors';
 import { metadata } from '../_frame/metadata';
 import { page, text } from '../_frame/page';
 
-export const generateMetadata = metadata('ApiReference', async () => ({
-  title: 'Schnittstelle (API)',
+export const generateMetadata = metadata('ApiReference', {
   description:
     'Die Schnittstelle des Portals für Programme: alle Aufrufe mit Zugriff, Parametern, Antwort und Beispiel.',
-}));
+});
 
 let made: ApiGroup[] | undefined;
 /** The calls in groups; they follow from the program alone, so they are made once. */

@@ -4,10 +4,7 @@ import { call } from '@/lib/backend/call';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
 
-export const generateMetadata = metadata('AdminOverview', async () => ({
-  title: 'Verwaltung',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminOverview');
 
 export default page('AdminOverview', async () => {
   const { overview } = await call(showOverview, {});

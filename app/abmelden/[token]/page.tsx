@@ -3,15 +3,11 @@ import { call } from '@/lib/backend/call';
 import { PortalError } from '@/lib/errors';
 import { showUnsubscribe } from '@/lib/notifications/endpoints';
 import { requestScope } from '@/lib/request-scope';
-import { routeOf } from '@/lib/routes';
 import { metadata } from '../../_frame/metadata';
 import { page, text } from '../../_frame/page';
 import { stop } from './actions';
 
-export const generateMetadata = metadata('Unsubscribe', async () => ({
-  title: routeOf('Unsubscribe').title,
-  noIndex: true,
-}));
+export const generateMetadata = metadata('Unsubscribe', { noIndex: true });
 
 export default page('Unsubscribe', async ({ params: { token = '' }, query }) => {
   try {

@@ -10,10 +10,7 @@ import { urlOf } from '@/lib/routes';
 import { viennaDay } from '@/lib/time/days';
 import { createDocument } from '../actions';
 
-export const generateMetadata = metadata('DocumentForm', async () => ({
-  title: 'Dokument erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('DocumentForm');
 
 export default page('DocumentForm', async ({ session }) => {
   const { documentCategories } = await call(listDocumentCategories, {});

@@ -5,10 +5,7 @@ import { call } from '@/lib/backend/call';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
 import * as actions from './actions';
 
-export const generateMetadata = metadata('DocumentCategories', async () => ({
-  title: 'Dokumentkategorien',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('DocumentCategories');
 
 export default page('DocumentCategories', async () => {
   const { documentCategories } = await call(listDocumentCategories, {});

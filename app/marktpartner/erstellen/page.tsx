@@ -7,10 +7,7 @@ import { urlOf } from '@/lib/routes';
 import { createPartner } from '../actions';
 import { loadMarketRoles } from '../market-roles';
 
-export const generateMetadata = metadata('MarketPartnerCreate', async () => ({
-  title: 'Marktpartner anlegen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('MarketPartnerCreate');
 
 export default page('MarketPartnerCreate', async ({ session }) => (
   <>

@@ -8,10 +8,7 @@ import { page } from '../../_frame/page';
 import { createProcess } from '../actions';
 import { loadFormLists } from '../form-lists';
 
-export const generateMetadata = metadata('ProcessCreateForm', async () => ({
-  title: 'Prozess erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ProcessCreateForm');
 
 export default page('ProcessCreateForm', async ({ session }) => (
   <>

@@ -6,10 +6,9 @@ import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { createCategory, reorderCategories } from './actions';
 
-export const generateMetadata = metadata('ProcessCategoriesList', async () => ({
-  title: 'Prozesskategorien',
+export const generateMetadata = metadata('ProcessCategoriesList', {
   description: 'Die Fachgebiete, nach denen die Prozesse des Strom- und Gasmarkts geordnet sind.',
-}));
+});
 
 export default page('ProcessCategoriesList', async ({ session }) => {
   const { processesCategories } = await call(listProcessCategories, {});

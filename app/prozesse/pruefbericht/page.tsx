@@ -4,10 +4,7 @@ import { consistencyReport } from '@/lib/processes/report/endpoint';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 
-export const generateMetadata = metadata('ConsistencyReport', async () => ({
-  title: 'Prüfbericht',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ConsistencyReport');
 
 export default page('ConsistencyReport', async () => {
   const { report } = await call(consistencyReport, {});

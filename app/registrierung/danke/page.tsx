@@ -2,9 +2,6 @@ import { ThankYouView } from '@/components/registration/thank-you-view';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 
-export const generateMetadata = metadata('ThankYou', async () => ({
-  title: 'Danke für Ihre Registrierung',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ThankYou');
 
 export default page('ThankYou', async () => <ThankYouView />);

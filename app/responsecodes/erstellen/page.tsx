@@ -9,10 +9,7 @@ import { responseCodeRecord } from '@/lib/response-codes/record';
 import { urlOf } from '@/lib/routes';
 import { createCode } from '../actions';
 
-export const generateMetadata = metadata('ResponseCodeCreatePage', async () => ({
-  title: 'Responsecode erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ResponseCodeCreatePage');
 
 export default page('ResponseCodeCreatePage', async ({ session }) => {
   const { responseCategories } = await call(listResponseCategories, {});

@@ -5,10 +5,7 @@ import { call } from '@/lib/backend/call';
 import { listContactMessages } from '@/lib/contact/endpoints';
 import { pageSizes } from '@/lib/list';
 
-export const generateMetadata = metadata('AdminMessages', async () => ({
-  title: 'Kontaktanfragen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminMessages');
 
 export default page('AdminMessages', async ({ query }) => {
   const asked = text(query, 'page') ?? '1';

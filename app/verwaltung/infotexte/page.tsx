@@ -4,10 +4,7 @@ import { InfoTextListView } from '@/components/content/info-text-list-view';
 import { call } from '@/lib/backend/call';
 import { listAdminInfoTextsEndpoint } from '@/lib/content/info-endpoints';
 
-export const generateMetadata = metadata('AdminInfoTexts', async () => ({
-  title: 'Infotexte',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminInfoTexts');
 
 export default page('AdminInfoTexts', async () => {
   const { infoTexts } = await call(listAdminInfoTextsEndpoint, {});

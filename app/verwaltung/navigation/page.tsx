@@ -2,9 +2,6 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { areaView } from './load';
 
-export const generateMetadata = metadata('AdminNavigation', async () => ({
-  title: 'Navigation',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminNavigation');
 
 export default page('AdminNavigation', ({ query }) => areaView('main', query));

@@ -6,10 +6,7 @@ import { listAdminPagesEndpoint } from '@/lib/content/page-endpoints';
 import { listMissingStandards } from '@/lib/content/standard-endpoints';
 import { restoreStandards } from '../navigation/actions';
 
-export const generateMetadata = metadata('AdminPages', async () => ({
-  title: 'Inhaltsseiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminPages');
 
 export default page('AdminPages', async () => {
   const [{ pages }, { missing }] = await Promise.all([

@@ -18,10 +18,7 @@ import { currentDocument, deleteDocument, editDocument, restoreVersion } from '.
 
 const loadDocument = cache(async (uid: string) => (await call(showDocument, { uid: Number(uid) })).document);
 
-export const generateMetadata = metadata('DocumentEdit', async () => ({
-  title: 'Dokument bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('DocumentEdit');
 
 export default page('DocumentEdit', async ({ params: { documentUid = '' }, query, session }) => {
   const uid = Number(documentUid);

@@ -21,7 +21,6 @@ import { loadConsultation } from '../load';
 
 export const generateMetadata = metadata('ConsultationEdit', async ({ uid = '' }) => ({
   title: `„${(await loadConsultation(uid)).title}“ bearbeiten`,
-  noIndex: true,
 }));
 
 export default page('ConsultationEdit', async ({ params: { uid: text = '' }, session }) => {

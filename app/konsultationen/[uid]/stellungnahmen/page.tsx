@@ -20,7 +20,6 @@ export const generateMetadata = metadata('ConsultationStatements', async ({ uid 
   const { consultation } = await (report ? loadReport(Number(uid)) : loadChoices(Number(uid)));
   return {
     title: `${report ? 'Bericht' : 'Stellungnahmen auswerten'}: ${consultation.title}`,
-    noIndex: true,
   };
 });
 

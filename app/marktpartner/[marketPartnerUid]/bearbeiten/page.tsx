@@ -10,10 +10,7 @@ import { urlOf } from '@/lib/routes';
 import { currentPartner, editPartner, removeLogo } from '../../actions';
 import { loadMarketPartner } from '../load';
 
-export const generateMetadata = metadata('MarketPartnerEdit', async () => ({
-  title: 'Marktpartner bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('MarketPartnerEdit');
 
 export default page('MarketPartnerEdit', async ({ params: { marketPartnerUid = '' }, session }) => {
   const partner = await loadMarketPartner(marketPartnerUid);

@@ -7,10 +7,7 @@ import { listBegIdsEndpoint } from '@/lib/beg-ids/endpoints';
 import { begIdsPerPage } from '@/lib/beg-ids/model';
 import { generateBegIds } from './actions';
 
-export const generateMetadata = metadata('BegIdGenerate', async () => ({
-  title: 'BEG-ID generieren',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('BegIdGenerate');
 
 export default page('BegIdGenerate', async ({ params: { marketPartnerUid = '' }, query }) => {
   const wanted = readPage(query);

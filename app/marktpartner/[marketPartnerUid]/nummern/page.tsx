@@ -8,10 +8,7 @@ import { currentNumbers, editNumbers } from '../../actions';
 import { loadMarketRoles } from '../../market-roles';
 import { loadMarketPartner } from '../load';
 
-export const generateMetadata = metadata('MarketPartnerNumbers', async () => ({
-  title: 'Nummern und Marktrollen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('MarketPartnerNumbers');
 
 export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid = '' }, session }) => {
   const [partner, processesparticipants] = await Promise.all([

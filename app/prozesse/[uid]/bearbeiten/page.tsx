@@ -11,10 +11,7 @@ import { page } from '../../../_frame/page';
 import { currentProcess, editProcess } from '../../actions';
 import { loadFormLists } from '../../form-lists';
 
-export const generateMetadata = metadata('ProcessEditForm', async () => ({
-  title: 'Prozess bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ProcessEditForm');
 
 export default page('ProcessEditForm', async ({ params: { uid = '' }, session }) => {
   const { record } = await call(showProcessForm, { uid: Number(uid) });

@@ -13,7 +13,6 @@ import { loadFormLists } from '../../form-lists';
 
 export const generateMetadata = metadata('ProcessCreateNewVersion', async ({ newVersion = '' }) => ({
   title: newVersion.startsWith('duplikat') ? 'Prozess duplizieren' : 'Neue Version eines Prozesses',
-  noIndex: true,
 }));
 
 /** `version-12` and `duplikat-12` share this segment (docs/requirements/routes.md, Shared segments). */

@@ -10,10 +10,7 @@ import { urlOf } from '@/lib/routes';
 import { currentCode, editCode } from '../../actions';
 import { loadResponseCode } from '../load';
 
-export const generateMetadata = metadata('ResponseCodeEditPage', async () => ({
-  title: 'Responsecode bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ResponseCodeEditPage');
 
 export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, session }) => {
   const [responseCode, { responseCategories }] = await Promise.all([

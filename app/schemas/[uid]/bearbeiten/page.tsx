@@ -11,7 +11,7 @@ import { loadSchema } from '../load';
 
 export const generateMetadata = metadata('SchemaEditPage', async ({ uid = '' }) => {
   const { schema, version } = await loadSchema(uid);
-  return { title: `${schema} ${version} bearbeiten`, noIndex: true };
+  return { title: `${schema} ${version} bearbeiten` };
 });
 
 export default page('SchemaEditPage', async ({ params: { uid = '' }, session }) => {

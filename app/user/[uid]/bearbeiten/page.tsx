@@ -7,7 +7,7 @@ import { call } from '@/lib/backend/call';
 import { listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
 import * as actions from './actions';
 
-export const generateMetadata = metadata('UserEdit', async () => ({ title: 'Meine Daten', noIndex: true }));
+export const generateMetadata = metadata('UserEdit');
 
 export default page('UserEdit', async ({ session }) => {
   const [{ account }, { sessions }, { processesParticipants }, { processesCategories }] = await Promise.all([

@@ -9,7 +9,6 @@ const load = cache(async (uid: number) => (await call(showContactMessage, { uid 
 
 export const generateMetadata = metadata('AdminMessage', async ({ uid }) => ({
   title: (await load(Number(uid))).subject,
-  noIndex: true,
 }));
 
 export default page('AdminMessage', async ({ params }) => (

@@ -8,7 +8,7 @@ import { call } from '@/lib/backend/call';
 import { listParticipants } from '@/lib/lookups/endpoints';
 import * as actions from './actions';
 
-export const generateMetadata = metadata('AdminUser', async () => ({ title: 'Benutzer', noIndex: true }));
+export const generateMetadata = metadata('AdminUser');
 
 export default page('AdminUser', async ({ params }) => {
   const uid = Number(params.uid);

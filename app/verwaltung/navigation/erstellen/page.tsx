@@ -7,10 +7,7 @@ import { navigationRecord } from '@/lib/content/navigation-record';
 import { createEntry } from '../actions';
 import { formLists } from '../load';
 
-export const generateMetadata = metadata('AdminNavigationCreate', async () => ({
-  title: 'Eintrag anlegen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminNavigationCreate', { title: 'Eintrag anlegen' });
 
 export default page('AdminNavigationCreate', async ({ session, query }) => {
   const { entries, pages } = await formLists();

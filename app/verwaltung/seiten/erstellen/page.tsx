@@ -9,10 +9,7 @@ import { listAdminPagesEndpoint } from '@/lib/content/page-endpoints';
 import { typedPage } from '@/lib/content/page-record';
 import { createPage, previewPage } from '../actions';
 
-export const generateMetadata = metadata('AdminPageCreate', async () => ({
-  title: 'Inhaltsseite anlegen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminPageCreate');
 
 export default page('AdminPageCreate', async ({ session }) => {
   const [{ pages }, { pages: tree }] = await Promise.all([

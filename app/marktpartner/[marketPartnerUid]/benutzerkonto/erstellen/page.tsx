@@ -8,10 +8,7 @@ import { urlOf } from '@/lib/routes';
 import { createAccountAction } from '../actions';
 import { emptyAccount } from '../typed';
 
-export const generateMetadata = metadata('MarketPartnerAccountCreate', async () => ({
-  title: 'Benutzerkonto erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('MarketPartnerAccountCreate');
 
 export default page('MarketPartnerAccountCreate', async ({ params: { marketPartnerUid = '' }, session }) => {
   const { marketPartner } = await call(listAccountNumbers, { marketPartnerUid: Number(marketPartnerUid) });

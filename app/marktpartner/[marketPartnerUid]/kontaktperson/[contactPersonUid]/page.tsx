@@ -12,10 +12,7 @@ import { urlOf } from '@/lib/routes';
 import { deletePerson } from '../../../person-actions';
 import { loadContactPerson } from './load';
 
-export const generateMetadata = metadata('ContactPersonDetail', async () => ({
-  title: 'Kontaktperson',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ContactPersonDetail');
 
 export default page('ContactPersonDetail', async ({ params, query, session }) => {
   const { marketPartnerUid = '', contactPersonUid = '' } = params;

@@ -7,10 +7,7 @@ import { urlOf } from '@/lib/routes';
 import { createPerson } from '../../../person-actions';
 import { loadMarketPartner } from '../../load';
 
-export const generateMetadata = metadata('ContactPersonCreate', async () => ({
-  title: 'Kontaktperson erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ContactPersonCreate');
 
 export default page('ContactPersonCreate', async ({ params: { marketPartnerUid = '' }, session }) => {
   const { uid, company } = await loadMarketPartner(marketPartnerUid);

@@ -10,10 +10,7 @@ import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
 import { currentInformation, editInformation } from '../../../actions';
 
-export const generateMetadata = metadata('ProcessEditInformationForm', async () => ({
-  title: 'Prozessinformationen bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ProcessEditInformationForm');
 
 export default page('ProcessEditInformationForm', async ({ params: { uid = '' }, session }) => {
   const { record } = await call(showProcessForm, { uid: Number(uid) });

@@ -8,10 +8,7 @@ import { createNotification } from '../../../content-actions';
 import { loadPeople } from '../../content-lists';
 import { loadProcess } from '../../load';
 
-export const generateMetadata = metadata('AddMarketNotification', async () => ({
-  title: 'Marktnachricht erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AddMarketNotification');
 
 const { empty, fields } = notificationRecord;
 

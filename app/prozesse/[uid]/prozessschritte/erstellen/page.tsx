@@ -11,10 +11,7 @@ import { createStep } from '../../../content-actions';
 import { choicesOf, loadPeople } from '../../content-lists';
 import { loadProcess } from '../../load';
 
-export const generateMetadata = metadata('ProcessStepsCreate', async () => ({
-  title: 'Prozessschritt erstellen',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ProcessStepsCreate');
 
 export default page('ProcessStepsCreate', async ({ params: { uid = '' }, session }) => {
   const [process, participants] = await Promise.all([loadProcess(uid), loadPeople()]);

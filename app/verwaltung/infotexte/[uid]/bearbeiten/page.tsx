@@ -7,10 +7,7 @@ import { showInfoTextRecord } from '@/lib/content/info-endpoints';
 import { urlOf } from '@/lib/routes';
 import { currentInfoText, editInfoText, previewText } from '../../actions';
 
-export const generateMetadata = metadata('AdminInfoTextEdit', async () => ({
-  title: 'Infotext bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminInfoTextEdit');
 
 export default page('AdminInfoTextEdit', async ({ params: { uid = '' }, session }) => {
   const { record } = await call(showInfoTextRecord, { uid: Number(uid) });

@@ -9,10 +9,7 @@ import { navigationRecord } from '@/lib/content/navigation-record';
 import { currentEntry, editEntry } from '../../actions';
 import { formLists } from '../../load';
 
-export const generateMetadata = metadata('AdminNavigationEdit', async () => ({
-  title: 'Eintrag bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminNavigationEdit', { title: 'Eintrag bearbeiten' });
 
 export default page('AdminNavigationEdit', async ({ params: { uid = '' }, session }) => {
   const [{ record }, { entries, pages }] = await Promise.all([

@@ -10,10 +10,7 @@ import { listAdminPagesEndpoint, showPageRecord } from '@/lib/content/page-endpo
 import { typedPage } from '@/lib/content/page-record';
 import { currentPage, deletePage, editPage, previewPage } from '../../actions';
 
-export const generateMetadata = metadata('AdminPageEdit', async () => ({
-  title: 'Inhaltsseite bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminPageEdit');
 
 export default page('AdminPageEdit', async ({ params: { uid = '' }, session }) => {
   const [{ record }, { pages }, { pages: tree }] = await Promise.all([

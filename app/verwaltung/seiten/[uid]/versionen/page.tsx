@@ -9,10 +9,7 @@ import { compareVersions } from '@/lib/content/versions';
 import { showRichText } from '@/lib/html/rich-text';
 import { restorePage } from '../../actions';
 
-export const generateMetadata = metadata('AdminPageVersions', async () => ({
-  title: 'Versionen einer Inhaltsseite',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('AdminPageVersions');
 
 export default page('AdminPageVersions', async ({ params: { uid = '' }, query }) => {
   const page = Number(uid);

@@ -13,7 +13,6 @@ import { urlOf } from '@/lib/routes';
 
 export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) => ({
   title: `„${(await loadEvent(uid)).title}“ bearbeiten`,
-  noIndex: true,
 }));
 
 export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query, session }) => {

@@ -11,10 +11,7 @@ import { urlOf } from '@/lib/routes';
 import { currentAccount, editAccountAction, removeAccountAction, resendAccountAction } from '../../actions';
 import { typedAccount } from '../../typed';
 
-export const generateMetadata = metadata('MarketPartnerAccountEdit', async () => ({
-  title: 'Benutzerkonto bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('MarketPartnerAccountEdit');
 
 export default page('MarketPartnerAccountEdit', async ({ params, session }) => {
   const { marketPartnerUid = '', uid = '' } = params;

@@ -12,7 +12,7 @@ import { PublishedNotice } from '../published-notice';
 export const generateMetadata = metadata('ElwogEdit', async ({ marketPartnerUid = '', elwoggwgUid = '' }) => {
   const { title, status } = await loadEntry(marketPartnerUid, elwoggwgUid);
   const what = status === 'Entwurf' ? 'bearbeiten' : 'beenden';
-  return { title: `${title} ${what}`, noIndex: true };
+  return { title: `${title} ${what}` };
 });
 
 export default page('ElwogEdit', async ({ params, session }) => {

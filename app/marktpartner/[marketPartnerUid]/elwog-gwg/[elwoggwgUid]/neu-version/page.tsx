@@ -9,10 +9,7 @@ import { newVersion } from '../../actions';
 import { EntryHeader } from '../header';
 import { loadEntry } from '../load';
 
-export const generateMetadata = metadata('ElwogNewVersion', async () => ({
-  title: 'Neue Version des ELWOG/GWG-Eintrags',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ElwogNewVersion');
 
 export default page('ElwogNewVersion', async ({ params, session }) => {
   const entry = await loadEntry(params.marketPartnerUid ?? '', params.elwoggwgUid ?? '');

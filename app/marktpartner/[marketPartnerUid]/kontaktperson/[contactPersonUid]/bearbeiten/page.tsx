@@ -8,10 +8,7 @@ import { urlOf } from '@/lib/routes';
 import { currentPerson, editPerson } from '../../../../person-actions';
 import { loadContactPerson } from '../load';
 
-export const generateMetadata = metadata('ContactPersonEdit', async () => ({
-  title: 'Kontaktperson bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ContactPersonEdit');
 
 export default page('ContactPersonEdit', async ({ params, session }) => {
   const { marketPartnerUid = '', contactPersonUid = '' } = params;

@@ -12,10 +12,7 @@ import { currentNotification, editNotification } from '../../../../content-actio
 import { loadPeople } from '../../../content-lists';
 import { loadProcess } from '../../../load';
 
-export const generateMetadata = metadata('MarketNotificationEdit', async () => ({
-  title: 'Marktnachricht bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('MarketNotificationEdit');
 
 export default page('MarketNotificationEdit', async ({ params, session }) => {
   const { uid = '', marketnotificationsUid = '' } = params;

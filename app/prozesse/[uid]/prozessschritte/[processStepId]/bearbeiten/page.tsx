@@ -15,10 +15,7 @@ import { currentStep, editStep } from '../../../../content-actions';
 import { loadPeople } from '../../../content-lists';
 import { loadProcess } from '../../../load';
 
-export const generateMetadata = metadata('ProcessStepsEdit', async () => ({
-  title: 'Prozessschritt bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ProcessStepsEdit');
 
 export default page('ProcessStepsEdit', async ({ params: { uid = '', processStepId = '' }, session }) => {
   const [process, { record }, participants] = await Promise.all([

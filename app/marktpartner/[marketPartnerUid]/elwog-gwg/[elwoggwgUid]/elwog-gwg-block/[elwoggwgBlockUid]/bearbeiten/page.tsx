@@ -11,10 +11,7 @@ import { EntryHeader } from '../../../header';
 import { loadEntry } from '../../../load';
 import { PublishedNotice } from '../../../published-notice';
 
-export const generateMetadata = metadata('ElwogBlockEdit', async () => ({
-  title: 'Block bearbeiten',
-  noIndex: true,
-}));
+export const generateMetadata = metadata('ElwogBlockEdit', { title: 'Block bearbeiten' });
 
 export default page('ElwogBlockEdit', async ({ params, session }) => {
   const entry = await loadEntry(params.marketPartnerUid ?? '', params.elwoggwgUid ?? '');
