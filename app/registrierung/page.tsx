@@ -15,7 +15,7 @@ export default page('Registration', async () => {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Registrierung' }]}
+        breadcrumb={['Registrierung']}
         title="Registrierung"
         lead="Mit einem Konto nehmen Sie an Konsultationen teil und erfahren, was sich für Sie ändert."
       />

@@ -41,8 +41,6 @@ export const formPage = (
       history && call(listChangesEndpoint, { entity: history, uid, page: historyPageOf(query) }),
     ]);
     const { title } = routeOf(route);
-    const above = [{ title: 'Verwaltung', href: urlOf('AdminOverview') }];
-    const trail = [...above, { title: routeOf(list).title, href: urlOf(list) }, { title }];
     const deletes = remove && (
       <DeleteButton one={remove.one} action={remove.action} uid={uid} href={urlOf(list)}>
         <p>Gelöscht wird {remove.what}. Das lässt sich nicht rückgängig machen.</p>
@@ -50,7 +48,7 @@ export const formPage = (
     );
     return (
       <>
-        <PageHeader breadcrumb={trail} title={title} actions={deletes} />
+        <PageHeader breadcrumb={[['AdminOverview'], [list], title]} title={title} actions={deletes} />
         {form}
         {changes && <HistorySection history={changes} path={urlOf(route, params)} />}
       </>

@@ -46,7 +46,7 @@ export function AccountView({ uid, account, participants, categories, sessions, 
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Meine Daten' }]}
+        breadcrumb={['Meine Daten']}
         title="Meine Daten"
         lead="Ihre Angaben, Ihre Benachrichtigungen und wie Sie sich anmelden."
       />

@@ -33,7 +33,7 @@ export function OverviewView({ overview }: { overview: Overview }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Verwaltung' }]}
+        breadcrumb={['Verwaltung']}
         title="Verwaltung"
         lead="Was auf Ihre Entscheidung wartet, und wie es um das Portal steht."
       />

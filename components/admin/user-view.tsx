@@ -42,11 +42,7 @@ export function UserView({ user, names, entries, actions }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Verwaltung', href: urlOf('AdminOverview') },
-          { title: 'Benutzer', href: urlOf('AdminUsers') },
-          { title: name },
-        ]}
+        breadcrumb={[['AdminOverview'], ['AdminUsers'], name]}
         title={name}
         badge={<StateBadge state={state} />}
       />

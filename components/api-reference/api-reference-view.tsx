@@ -71,7 +71,7 @@ export function ApiReferenceView({
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Schnittstelle (API)' }]}
+        breadcrumb={['Schnittstelle (API)']}
         title="Schnittstelle (API)"
         lead="Alles, was das Portal zeigt, können auch Programme abrufen."
       />
@@ -94,7 +94,7 @@ export function ApiGroupView({ group, groups }: { group: ApiGroup; groups: ApiGr
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Schnittstelle (API)', href: page }, { title: group.title }]}
+        breadcrumb={[{ title: 'Schnittstelle (API)', href: page }, group.title]}
         title={`Schnittstelle: ${group.title}`}
         lead={
           <>
@@ -131,7 +131,7 @@ export function ApiSearchView({ calls, term }: { calls: ApiCall[]; term: string 
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Schnittstelle (API)', href: page }, { title: 'Suche' }]}
+        breadcrumb={[{ title: 'Schnittstelle (API)', href: page }, 'Suche']}
         title={`Aufrufe mit „${term}“`}
       />
       <Search term={term} />

@@ -2,7 +2,6 @@ import { pageAddress } from '@/lib/beg-ids/address';
 import { begIdColumns } from '@/lib/beg-ids/columns';
 import { type BegId, type BegIdPartner, begIdParts, begIdsPerPage } from '@/lib/beg-ids/model';
 import type { FormState } from '@/lib/forms';
-import { urlOf } from '@/lib/routes';
 import { copyCell } from '../lists/copy-cell';
 import { CopyCells } from '../lists/copy-cells';
 import { countText } from '../lists/count-text';
@@ -45,9 +44,9 @@ export function BegIdView({ partner, begIds, total, page, generate }: Props) {
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid: uid }) },
-          { title: 'BEG-ID generieren' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid: uid }, company],
+          'BEG-ID generieren',
         ]}
         title="BEG-ID generieren"
         lead={`Gemeinschafts-IDs, die ${company} an Bürgerenergiegemeinschaften vergibt.`}

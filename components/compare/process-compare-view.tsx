@@ -32,11 +32,7 @@ export function ProcessCompareView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: nameOf(after), href: urlOf('ProcessDetail', { uid: after.uid }) },
-          { title: 'Vergleich' },
-        ]}
+        breadcrumb={[['ProcessList'], ['ProcessDetail', { uid: after.uid }, nameOf(after)], 'Vergleich']}
         title={`Vergleich ${nameOf(before)} und ${nameOf(after)}`}
         lead={
           <>

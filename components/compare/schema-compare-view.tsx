@@ -33,11 +33,7 @@ export function SchemaCompareView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Schemas', href: urlOf('SchemaList') },
-          { title: nameOf(after), href: urlOf('SchemaDetailPage', { uid: after.uid }) },
-          { title: 'Vergleich' },
-        ]}
+        breadcrumb={[['SchemaList'], ['SchemaDetailPage', { uid: after.uid }, nameOf(after)], 'Vergleich']}
         title={`Vergleich ${nameOf(before)} und ${nameOf(after)}`}
         lead={
           <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { attachmentHref, type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import { feedUrl } from '@/lib/feeds/model';
-import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { AttachmentList } from '../attachments/attachment-list';
 import { historySection } from '../history/history-section';
@@ -86,7 +85,7 @@ export function ConsultationView({ consultation, texts, now, actions, statements
   return (
     <article>
       <PageHeader
-        breadcrumb={[{ title: 'Konsultationen', href: urlOf('ConsultationList') }, { title }]}
+        breadcrumb={[['ConsultationList'], title]}
         title={title}
         badge={
           <>

@@ -21,11 +21,7 @@ export function PersonView({ person, actions, history }: Props) {
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: partner },
-          { title: name },
-        ]}
+        breadcrumb={[['MarketPartner'], { title: company, href: partner }, name]}
         title={name}
         lead={person.function}
         actions={actions}

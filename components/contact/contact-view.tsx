@@ -8,7 +8,7 @@ export function ContactView(props: ContactFormProps) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Kontakt' }]}
+        breadcrumb={['Kontakt']}
         title="Kontakt"
         lead={
           <>

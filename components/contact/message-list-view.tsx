@@ -31,7 +31,7 @@ export function MessageListView({ messages, total, page, pages }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }, { title: 'Kontaktanfragen' }]}
+        breadcrumb={[['AdminOverview'], 'Kontaktanfragen']}
         title="Kontaktanfragen"
         lead={
           total === 1 ? '1 Anfrage über das Kontaktformular.' : `${total} Anfragen über das Kontaktformular.`

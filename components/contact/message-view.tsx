@@ -1,5 +1,4 @@
 import type { ContactMessage } from '@/lib/contact/model';
-import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
@@ -13,11 +12,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Verwaltung', href: urlOf('AdminOverview') },
-          { title: 'Kontaktanfragen', href: urlOf('AdminMessages') },
-          { title: subject },
-        ]}
+        breadcrumb={[['AdminOverview'], ['AdminMessages'], subject]}
         title={subject}
         actions={
           <ButtonLink href={answer} icon="mail">

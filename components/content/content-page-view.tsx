@@ -25,7 +25,7 @@ export function ContentPageView({
 }) {
   return (
     <article>
-      <PageHeader breadcrumb={[...above, { title }]} title={title} lead={lead} />
+      <PageHeader breadcrumb={[...above, title]} title={title} lead={lead} />
       <RichText html={html} />
       {below.length > 0 && (
         <nav aria-label={`Weitere Seiten zu ${title}`} className={styles.below}>

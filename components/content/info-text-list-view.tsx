@@ -44,7 +44,7 @@ export function InfoTextListView({ infoTexts }: { infoTexts: AdminInfoText[] }) 
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }, { title: 'Infotexte' }]}
+        breadcrumb={[['AdminOverview'], 'Infotexte']}
         title="Infotexte"
         lead="Die Erklärungen hinter dem Fragezeichen und dem Info-Knopf neben Feldern und Filtern."
       />

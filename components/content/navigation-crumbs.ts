@@ -13,8 +13,8 @@ export const areaUrl = (area: Area, query?: Record<string, string | number | und
 
 /** The way to a screen about an area's entries. */
 export const navigationCrumbs = (area: Area, title?: string): Crumb[] => [
-  { title: 'Verwaltung', href: urlOf('AdminOverview') },
-  ...(title ? [{ title: areaTitles[area], href: areaUrl(area) }, { title }] : [{ title: areaTitles[area] }]),
+  ['AdminOverview'],
+  ...(title ? [{ title: areaTitles[area], href: areaUrl(area) }, title] : [areaTitles[area]]),
 ];
 
 /** The entries that an entry may stand below. */

@@ -1,15 +1,14 @@
 import type { AdminPage, PageRecord } from '@/lib/content/page-model';
 import { inTreeOrder, pageDepth, possibleParents } from '@/lib/content/tree';
 import type { Named } from '@/lib/named';
-import { urlOf } from '@/lib/routes';
 import type { Crumb } from '../ui/breadcrumb';
 
 /** The way to a screen about content pages. */
 export const pageCrumbs = (title: string, record?: PageRecord): Crumb[] => [
-  { title: 'Verwaltung', href: urlOf('AdminOverview') },
-  { title: 'Inhaltsseiten', href: urlOf('AdminPages') },
-  ...(record ? [{ title: record.values.title, href: urlOf('AdminPageEdit', { uid: record.uid }) }] : []),
-  { title },
+  ['AdminOverview'],
+  ['AdminPages'],
+  ...(record ? [['AdminPageEdit', { uid: record.uid }, record.values.title] as const] : []),
+  title,
 ];
 
 /** The pages that a page may stand below, in the order of their tree. */

@@ -55,7 +55,7 @@ export function PageListView({ pages, missing, restore }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Verwaltung', href: urlOf('AdminOverview') }, { title: 'Inhaltsseiten' }]}
+        breadcrumb={[['AdminOverview'], 'Inhaltsseiten']}
         title="Inhaltsseiten"
         lead="Seiten, die Sie selbst schreiben. Was Sie speichern, sehen alle gleich darauf."
         actions={

@@ -1,7 +1,6 @@
 import { calculatorUrl } from '@/lib/deadlines/address';
 import { freeDaysOf } from '@/lib/deadlines/holidays';
 import { limits } from '@/lib/deadlines/model';
-import { urlOf } from '@/lib/routes';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { Shown } from '../ui/shown';
@@ -19,7 +18,7 @@ export function DeadlinesView({
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Fristenrechner' }]}
+        breadcrumb={[['ProcessList'], 'Fristenrechner']}
         title="Fristenrechner"
         lead="Wann eine Frist des Strom- und Gasmarkts endet, mit jedem Tag, der nicht zählt."
       />

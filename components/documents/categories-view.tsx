@@ -26,7 +26,7 @@ export function CategoriesView({ categories, actions }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Dokumente und Links', href: urlOf('Documents') }, { title: 'Kategorien' }]}
+        breadcrumb={[['Documents'], 'Kategorien']}
         title="Dokumentkategorien"
         lead="In dieser Reihenfolge stehen die Downloads."
         actions={<CategoryEditor noun={noun} action={actions.createCategory} />}

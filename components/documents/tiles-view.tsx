@@ -48,7 +48,7 @@ export function TilesView({ address, groups, total, filters, maintain }: Props) 
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Downloads' }]}
+        breadcrumb={['Downloads']}
         title="Downloads"
         lead="Dokumente und Links zum österreichischen Strom- und Gasmarkt."
         actions={

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
-import { urlOf } from '@/lib/routes';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
@@ -53,11 +52,7 @@ export function ElwogDetailView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title },
-        ]}
+        breadcrumb={[['MarketPartner'], ['MarketPartnerDetail', { marketPartnerUid }, company], title]}
         title={title}
         badge={<Shown markup={elwogBadge(status)} />}
         lead={company}

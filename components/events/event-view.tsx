@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type EventDetail, eventCalendarHref, placeOf } from '@/lib/events/model';
 import { feedUrl } from '@/lib/feeds/model';
-import { urlOf } from '@/lib/routes';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { webLink } from '../market-partners/contact-links';
@@ -38,7 +37,7 @@ export function EventView({ event, html, now, actions, history }: Props) {
   return (
     <article>
       <PageHeader
-        breadcrumb={[{ title: 'Veranstaltungen', href: urlOf('Events') }, { title }]}
+        breadcrumb={[['Events'], title]}
         title={title}
         lead={teaser || undefined}
         badge={isNow(event, now) ? <Badge tone="green">läuft gerade</Badge> : over && <Badge>vorbei</Badge>}

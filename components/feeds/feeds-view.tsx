@@ -89,7 +89,7 @@ export function FeedsView({ site, roles }: { site: string; roles: MarketRole[] }
           <link key={path} rel="alternate" type="text/calendar" title={title} href={`/api${path}`} />
         ))}
       <PageHeader
-        breadcrumb={[{ title: 'Feeds und Kalender' }]}
+        breadcrumb={['Feeds und Kalender']}
         title="Feeds und Kalender"
         lead="Was sich im Portal ändert, kommt auf Wunsch von selbst zu Ihnen: in einen Feedreader, in Ihren Kalender oder als Datei."
       />

@@ -11,9 +11,9 @@ import {
   type RowIn,
   unfiltered,
 } from '@/lib/listing';
-import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate } from '@/lib/time/format';
+import type { Crumb } from '../ui/breadcrumb';
 import { type Chip, FilterChips } from '../ui/filter-chips';
 import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
@@ -77,12 +77,10 @@ export type ListProps<L extends AnyListing> = Pick<ViewProps<L>, 'address' | 'to
 export function ListView<L extends AnyListing>({ actions, ...list }: ViewProps<L>) {
   const { path, words } = list.listing;
   const { title, lead } = words;
-  const trail = path.startsWith('/verwaltung/')
-    ? [{ title: 'Verwaltung', href: urlOf('AdminOverview') }]
-    : [];
+  const above: Crumb[] = path.startsWith('/verwaltung/') ? [['AdminOverview']] : [];
   return (
     <>
-      <PageHeader breadcrumb={[...trail, { title }]} title={title} lead={lead} actions={actions} />
+      <PageHeader breadcrumb={[...above, title]} title={title} lead={lead} actions={actions} />
       <ListHead {...list} />
       <ListBody {...list} />
     </>

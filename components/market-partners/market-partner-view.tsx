@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { MarketPartnerDetail } from '@/lib/market-partners/record';
-import { urlOf } from '@/lib/routes';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { Badge } from '../ui/badge';
@@ -45,7 +44,7 @@ export function MarketPartnerView({ partner, html, actions, sections, history }:
   return (
     <article>
       <PageHeader
-        breadcrumb={[{ title: 'Marktpartner', href: urlOf('MarketPartner') }, { title: company }]}
+        breadcrumb={[['MarketPartner'], company]}
         title={company}
         badge={active === 0 && <Badge tone="red">Inaktiv</Badge>}
         lead={shortName && shortName !== company && shortName}

@@ -11,7 +11,7 @@ export function MessageCheckView() {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: 'Nachricht prüfen' }]}
+        breadcrumb={[['SchemaList'], 'Nachricht prüfen']}
         title="Nachricht prüfen"
         lead="Ob eine XML-Nachricht ihrem Schema entspricht, was daran falsch ist und zu welchem Prozess sie gehört."
       />

@@ -1,5 +1,4 @@
 import type { MailDetail } from '@/lib/mail/model';
-import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { Button } from '../ui/button';
 import { Code } from '../ui/code';
@@ -25,11 +24,7 @@ export function MailView({ mail, retry, refused, publicUrl }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Verwaltung', href: urlOf('AdminOverview') },
-          { title: 'Postausgang', href: urlOf('AdminOutbox') },
-          { title: mail.subject || '(ohne Betreff)' },
-        ]}
+        breadcrumb={[['AdminOverview'], ['AdminOutbox'], mail.subject || '(ohne Betreff)']}
         title={mail.subject || '(ohne Betreff)'}
         badge={<MailBadge state={mail.state} />}
         actions={

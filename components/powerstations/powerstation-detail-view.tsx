@@ -71,10 +71,7 @@ export function PowerstationDetailView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Netzanschlusskapazitäten', href: urlOf('PowerplantPage') },
-          { title: substationName },
-        ]}
+        breadcrumb={[{ title: 'Netzanschlusskapazitäten', href: urlOf('PowerplantPage') }, substationName]}
         title={substationName}
         badge={overdue === 1 && <Badge tone="amber">Überfällig: älter als ein Quartal</Badge>}
         actions={

@@ -43,7 +43,7 @@ export function PowerstationListView({ address, rows, summary, operators, mapbox
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Netzanschlusskapazitäten' }]}
+        breadcrumb={['Netzanschlusskapazitäten']}
         title="Verfügbare Netzanschlusskapazitäten"
         lead={listing.words.lead}
         actions={

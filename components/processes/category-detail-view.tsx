@@ -36,9 +36,9 @@ export function CategoryDetailView({
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
+          ['ProcessList'],
           { title: 'Kategorien', href: urlOf('ProcessCategoriesList') },
-          { title: category.name },
+          category.name,
         ]}
         title={category.name}
         lead={category.description}

@@ -28,7 +28,7 @@ export function CategoryListView({
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Kategorien' }]}
+        breadcrumb={[['ProcessList'], 'Kategorien']}
         title="Prozesskategorien"
         lead="Die Fachgebiete, nach denen die Prozesse geordnet sind."
         actions={maintain && <CategoryEditor action={maintain.create} />}

@@ -1,5 +1,4 @@
 import type { ProcessDetail } from '@/lib/processes/model';
-import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { PageHeader } from '../ui/page-header';
 
@@ -19,10 +18,10 @@ export function ContentHeader({
   return (
     <PageHeader
       breadcrumb={[
-        { title: 'Prozesse', href: urlOf('ProcessList') },
-        { title: processName, href: urlOf('ProcessDetail', { uid }) },
+        ['ProcessList'],
+        ['ProcessDetail', { uid }, processName],
         ...(parent ? [parent] : []),
-        { title: here },
+        here,
       ]}
       title={title}
       lead={`Im Prozess ${processName}, ${name}`}

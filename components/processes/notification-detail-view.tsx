@@ -34,11 +34,7 @@ export function NotificationDetailView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: processName, href: processUrl },
-          { title: messageCode },
-        ]}
+        breadcrumb={[['ProcessList'], { title: processName, href: processUrl }, messageCode]}
         title={messageCode}
         lead={`Marktnachricht im Prozess ${processName}, ${process.title}`}
         actions={

@@ -74,10 +74,7 @@ export function ProcessDetailView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: `${name} ${formatVersion(version)}` },
-        ]}
+        breadcrumb={[['ProcessList'], `${name} ${formatVersion(version)}`]}
         title={`${name} ${formatVersion(version)}`}
         badge={<Shown markup={statusBadge(status)} />}
         lead={title}

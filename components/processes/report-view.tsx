@@ -47,7 +47,7 @@ export function ReportView({ report }: { report: Report }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Prüfbericht' }]}
+        breadcrumb={[['ProcessList'], 'Prüfbericht']}
         title="Prüfbericht"
         lead={
           all === 0

@@ -34,11 +34,7 @@ export function StepDetailView({
   return (
     <article>
       <PageHeader
-        breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: processName, href: processUrl },
-          { title: step.name },
-        ]}
+        breadcrumb={[['ProcessList'], { title: processName, href: processUrl }, step.name]}
         title={step.name}
         lead={`Schritt ${position} von ${process.steps.length} im Prozess ${processName}`}
         actions={actions}

@@ -7,7 +7,7 @@ export function ThankYouView({ marketPartner }: { marketPartner?: boolean }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Registrierung', href: '/registrierung' }, { title: 'Danke' }]}
+        breadcrumb={[{ title: 'Registrierung', href: '/registrierung' }, 'Danke']}
         title="Danke für Ihre Registrierung"
         lead="Wir haben Ihnen eine E-Mail gesendet. Bitte öffnen Sie den Link darin innerhalb von 24 Stunden und bestätigen Sie Ihre Adresse."
       />

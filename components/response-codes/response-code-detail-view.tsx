@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { responseCodeListing } from '@/lib/response-codes/listing';
 import type { ResponseCodeDetail } from '@/lib/response-codes/model';
-import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
@@ -39,7 +38,7 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
   return (
     <article>
       <PageHeader
-        breadcrumb={[{ title: 'Responsecodes', href: urlOf('ResponseCodeList') }, { title: String(code) }]}
+        breadcrumb={[['ResponseCodeList'], String(code)]}
         title={`${code} ${descriptionShort}`}
         actions={actions}
       />

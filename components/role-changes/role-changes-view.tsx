@@ -47,7 +47,7 @@ export function RoleChangesView({ changes, roles, own, ignored, now }: Props) {
         />
       ))}
       <PageHeader
-        breadcrumb={[{ title: 'Was ändert sich für mich?' }]}
+        breadcrumb={['Was ändert sich für mich?']}
         title="Was ändert sich für mich?"
         lead={
           date === null

@@ -37,7 +37,7 @@ export function RoleChoiceView({
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Was ändert sich für mich?' }]}
+        breadcrumb={['Was ändert sich für mich?']}
         title="Was ändert sich für mich?"
         lead="Wählen Sie Ihre Marktrolle. Sie sehen dann für einen Stichtag, welche Prozesse, Nachrichten, Schemas und Fristen sich für Sie ändern."
       />

@@ -50,7 +50,7 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
   return (
     <article>
       <PageHeader
-        breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: `${name} ${version}` }]}
+        breadcrumb={[['SchemaList'], `${name} ${version}`]}
         title={`${name} ${version}`}
         badge={<Shown markup={statusBadge(status)} />}
         actions={

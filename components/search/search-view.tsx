@@ -36,7 +36,7 @@ export function SearchView({ address, found }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Suche' }]}
+        breadcrumb={['Suche']}
         title="Suche"
         lead="Prozesse, Marktnachrichten, Codes, Schemas, Konsultationen, Marktpartner, Dokumente und Seiten des Portals."
       />

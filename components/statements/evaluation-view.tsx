@@ -60,11 +60,7 @@ export function EvaluationView({ consultation, address, rows, total, choices, te
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Konsultationen', href: urlOf('ConsultationList') },
-          { title, href: urlOf('ConsultationDetail', { uid }) },
-          { title: 'Stellungnahmen' },
-        ]}
+        breadcrumb={[['ConsultationList'], ['ConsultationDetail', { uid }, title], 'Stellungnahmen']}
         title="Stellungnahmen auswerten"
         lead={title}
         actions={

@@ -1,5 +1,4 @@
 import { plainText } from '@/lib/html/plain-text';
-import { urlOf } from '@/lib/routes';
 import { authorName, kindName } from '@/lib/statements/columns';
 import type { Statement } from '@/lib/statements/model';
 import { formatDateTime, formatNumber } from '@/lib/time/format';
@@ -41,10 +40,10 @@ export function ReportView({ consultation, groups, now }: Props) {
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Konsultationen', href: urlOf('ConsultationList') },
-          { title, href: urlOf('ConsultationDetail', { uid }) },
-          { title: 'Stellungnahmen', href: urlOf('ConsultationStatements', { uid }) },
-          { title: 'Bericht' },
+          ['ConsultationList'],
+          ['ConsultationDetail', { uid }, title],
+          ['ConsultationStatements', { uid }, 'Stellungnahmen'],
+          'Bericht',
         ]}
         title={`Bericht: ${title}`}
         lead="Alle Stellungnahmen mit Antworten und Zustimmungen. Zum Drucken oder Speichern als PDF verwenden Sie die Druckfunktion des Browsers."

@@ -98,7 +98,7 @@ test('a detail page is sound: one h1, sections with anchors, a summary with gaps
   render(
     <main>
       <PageHeader
-        breadcrumb={[{ title: 'Prozesse', href: '/prozesse' }, { title: 'X' }]}
+        breadcrumb={[{ title: 'Prozesse', href: '/prozesse' }, 'X']}
         title="X"
         badge={<Badge>Aktiv</Badge>}
       />

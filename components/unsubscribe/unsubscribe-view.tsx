@@ -18,7 +18,7 @@ export function UnsubscribeView({
   if (!subscribed)
     return (
       <>
-        <PageHeader breadcrumb={[{ title }]} title="Benachrichtigungen sind abbestellt" />
+        <PageHeader breadcrumb={[title]} title="Benachrichtigungen sind abbestellt" />
         <Notice tone="green" title="Sie erhalten keine Benachrichtigungen mehr">
           In Ihren Daten können Sie sie jederzeit wieder einschalten.
         </Notice>
@@ -29,7 +29,7 @@ export function UnsubscribeView({
     );
   return (
     <>
-      <PageHeader breadcrumb={[{ title }]} title={title} />
+      <PageHeader breadcrumb={[title]} title={title} />
       {failed && (
         <Notice tone="red" alert title="Das hat nicht geklappt">
           Bitte versuchen Sie es in einigen Minuten noch einmal.
@@ -52,7 +52,7 @@ export function UnsubscribeView({
 export function UnsubscribeUnknownView() {
   return (
     <>
-      <PageHeader breadcrumb={[{ title }]} title={title} />
+      <PageHeader breadcrumb={[title]} title={title} />
       <Notice tone="amber" title="Dieser Link gilt nicht oder nicht mehr">
         Er ist unvollständig, oder die E-Mail-Adresse wurde inzwischen geändert. Angemeldet schalten Sie
         Benachrichtigungen in Ihren Daten aus.

@@ -6,7 +6,6 @@ import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
 import { documentForm } from '@/lib/documents/record';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
-import { urlOf } from '@/lib/routes';
 import { viennaDay } from '@/lib/time/days';
 import { createDocument } from '../actions';
 
@@ -16,13 +15,7 @@ export default page('DocumentForm', async ({ session }) => {
   const { documentCategories } = await call(listDocumentCategories, {});
   return (
     <>
-      <PageHeader
-        breadcrumb={[
-          { title: 'Dokumente und Links', href: urlOf('Documents') },
-          { title: 'Dokument erstellen' },
-        ]}
-        title="Dokument erstellen"
-      />
+      <PageHeader breadcrumb={[['Documents'], 'Dokument erstellen']} title="Dokument erstellen" />
       <DocumentForm
         user={session.uid}
         options={{ category: documentCategories.map(({ uid, name }) => ({ uid, name })) }}

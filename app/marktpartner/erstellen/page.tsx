@@ -3,7 +3,6 @@ import { page } from '@/app/_frame/page';
 import { NumbersForm } from '@/components/market-partners/numbers-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { numbersRecord } from '@/lib/market-partners/record';
-import { urlOf } from '@/lib/routes';
 import { createPartner } from '../actions';
 import { loadMarketRoles } from '../market-roles';
 
@@ -12,10 +11,7 @@ export const generateMetadata = metadata('MarketPartnerCreate');
 export default page('MarketPartnerCreate', async ({ session }) => (
   <>
     <PageHeader
-      breadcrumb={[
-        { title: 'Marktpartner', href: urlOf('MarketPartner') },
-        { title: 'Marktpartner anlegen' },
-      ]}
+      breadcrumb={[['MarketPartner'], 'Marktpartner anlegen']}
       title="Marktpartner anlegen"
       lead="Anschrift, Kontakt und Beschreibung ergänzt danach der Marktpartner selbst."
     />

@@ -2,7 +2,6 @@ import { ExplainedBy } from '@/app/_frame/explained-by';
 import { ProcessForm } from '@/components/processes/process-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { processRecord } from '@/lib/processes/record';
-import { urlOf } from '@/lib/routes';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { createProcess } from '../actions';
@@ -13,7 +12,7 @@ export const generateMetadata = metadata('ProcessCreateForm');
 export default page('ProcessCreateForm', async ({ session }) => (
   <>
     <PageHeader
-      breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Prozess erstellen' }]}
+      breadcrumb={[['ProcessList'], 'Prozess erstellen']}
       title="Prozess erstellen"
       lead="Schritte, Marktnachrichten und ergänzende Informationen kommen danach dazu."
     />

@@ -1,6 +1,5 @@
 import { ListImport } from '@/components/interface-list/list-import';
 import { PageHeader } from '@/components/ui/page-header';
-import { urlOf } from '@/lib/routes';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 
@@ -9,7 +8,7 @@ export const generateMetadata = metadata('InterfaceListImport');
 export default page('InterfaceListImport', async () => (
   <>
     <PageHeader
-      breadcrumb={[{ title: 'Prozesse', href: urlOf('ProcessList') }, { title: 'Schnittstellenliste' }]}
+      breadcrumb={[['ProcessList'], 'Schnittstellenliste']}
       title="Schnittstellenliste importieren"
       lead="Die Vorschau zeigt, was neu ist, was sich ändert und was nicht mehr gelistet ist. Übernommen wird alles oder nichts."
     />

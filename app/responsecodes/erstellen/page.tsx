@@ -6,7 +6,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listResponseCategories } from '@/lib/lookups/endpoints';
 import { responseCodeRecord } from '@/lib/response-codes/record';
-import { urlOf } from '@/lib/routes';
 import { createCode } from '../actions';
 
 export const generateMetadata = metadata('ResponseCodeCreatePage');
@@ -16,10 +15,7 @@ export default page('ResponseCodeCreatePage', async ({ session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Responsecodes', href: urlOf('ResponseCodeList') },
-          { title: 'Responsecode erstellen' },
-        ]}
+        breadcrumb={[['ResponseCodeList'], 'Responsecode erstellen']}
         title="Responsecode erstellen"
       />
       <ExplainedBy screen="responseCode">

@@ -1,7 +1,6 @@
 import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { urlOf } from '@/lib/routes';
 import { schemaRecord } from '@/lib/schemas/record';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
@@ -12,7 +11,7 @@ export const generateMetadata = metadata('SchemaCreatePage');
 export default page('SchemaCreatePage', async ({ session }) => (
   <>
     <PageHeader
-      breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: 'Schema erstellen' }]}
+      breadcrumb={[['SchemaList'], 'Schema erstellen']}
       title="Schema erstellen"
       lead="Legen Sie die Version an; ihre Dateien laden Sie im nächsten Schritt hoch."
     />

@@ -1,6 +1,5 @@
 import { ImportForm } from '@/components/schemas/import-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { urlOf } from '@/lib/routes';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 
@@ -9,7 +8,7 @@ export const generateMetadata = metadata('SchemaImport');
 export default page('SchemaImport', async () => (
   <>
     <PageHeader
-      breadcrumb={[{ title: 'Schemas', href: urlOf('SchemaList') }, { title: 'Importieren' }]}
+      breadcrumb={[['SchemaList'], 'Importieren']}
       title="Schemas importieren"
       lead="Die Vorschau zeigt, was neu, geändert oder unverändert ist. Übernommen wird alles oder nichts."
     />

@@ -16,10 +16,7 @@ export default page('CapacityReport', async () => {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Netzanschlusskapazitäten', href: urlOf('PowerplantPage') },
-          { title: 'Melden' },
-        ]}
+        breadcrumb={[{ title: 'Netzanschlusskapazitäten', href: urlOf('PowerplantPage') }, 'Melden']}
         title="Netzanschlusskapazitäten melden"
         lead={
           company

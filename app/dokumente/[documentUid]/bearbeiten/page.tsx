@@ -32,9 +32,9 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Dokumente und Links', href: urlOf('Documents') },
+          ['Documents'],
           { title, href: `${urlOf('DocumentTiles')}#dokument-${uid}` },
-          { title: 'Bearbeiten' },
+          'Bearbeiten',
         ]}
         title={`„${title}“ bearbeiten`}
         actions={

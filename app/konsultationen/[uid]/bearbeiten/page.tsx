@@ -10,7 +10,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { optionsOf, typedConsultation } from '@/lib/consultations/record';
 import { phaseOf } from '@/lib/consultations/rules';
-import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { localOf } from '@/lib/time/local-time';
 import { secondsOf } from '@/lib/time/zone';
@@ -32,11 +31,7 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Konsultationen', href: urlOf('ConsultationList') },
-          { title, href: urlOf('ConsultationDetail', { uid }) },
-          { title: 'Bearbeiten' },
-        ]}
+        breadcrumb={[['ConsultationList'], ['ConsultationDetail', { uid }, title], 'Bearbeiten']}
         title={`„${title}“ bearbeiten`}
       />
       <ConsultationForm

@@ -5,7 +5,6 @@ import { call } from '@/lib/backend/call';
 import type { ConsultationType } from '@/lib/consultations/model';
 import { consultationRecord } from '@/lib/consultations/record';
 import { listConsultedProcesses, listConsultedSchemas } from '@/lib/consultations/write-endpoints';
-import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
 import { createConsultation } from '../../actions';
@@ -35,10 +34,7 @@ export default page('ConsultationCreate', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Konsultationen', href: urlOf('ConsultationList') },
-          { title: 'Konsultation erstellen' },
-        ]}
+        breadcrumb={[['ConsultationList'], 'Konsultation erstellen']}
         title="Konsultation erstellen"
         lead="Bis zu ihrem Beginn sieht sie nur die Administration. Dokumente fügen Sie im nächsten Schritt hinzu."
       />

@@ -6,7 +6,6 @@ import { PartnerForm } from '@/components/market-partners/partner-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { partnerRecord } from '@/lib/market-partners/record';
-import { urlOf } from '@/lib/routes';
 import { currentPartner, editPartner, removeLogo } from '../../actions';
 import { loadMarketPartner } from '../load';
 
@@ -18,11 +17,7 @@ export default page('MarketPartnerEdit', async ({ params: { marketPartnerUid = '
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: 'Bearbeiten' },
-        ]}
+        breadcrumb={[['MarketPartner'], ['MarketPartnerDetail', { marketPartnerUid }, company], 'Bearbeiten']}
         title={`${company} bearbeiten`}
         lead="Name, Sparte, Nummern und Marktrollen pflegt die Seitenadministration."
       />

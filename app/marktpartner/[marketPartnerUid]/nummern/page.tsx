@@ -3,7 +3,6 @@ import { page } from '@/app/_frame/page';
 import { NumbersForm } from '@/components/market-partners/numbers-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { typedNumbers } from '@/lib/market-partners/record';
-import { urlOf } from '@/lib/routes';
 import { currentNumbers, editNumbers } from '../../actions';
 import { loadMarketRoles } from '../../market-roles';
 import { loadMarketPartner } from '../load';
@@ -20,9 +19,9 @@ export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid 
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: 'Nummern und Marktrollen' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid }, company],
+          'Nummern und Marktrollen',
         ]}
         title={`${company}: Nummern und Marktrollen`}
       />

@@ -4,7 +4,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { processRecord } from '@/lib/processes/record';
 import { showProcessForm } from '@/lib/processes/write-endpoints';
-import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
@@ -20,11 +19,7 @@ export default page('ProcessEditForm', async ({ params: { uid = '' }, session })
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: name, href: urlOf('ProcessDetail', { uid }) },
-          { title: 'Bearbeiten' },
-        ]}
+        breadcrumb={[['ProcessList'], ['ProcessDetail', { uid }, name], 'Bearbeiten']}
         title={`${name} bearbeiten`}
       />
       <ExplainedBy screen="process">

@@ -4,7 +4,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { duplicateValues, versionValues } from '@/lib/processes/copy-values';
 import { showProcessForm } from '@/lib/processes/write-endpoints';
-import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
@@ -26,9 +25,9 @@ export default page(['ProcessCreateNewVersion', 'ProcessDuplicate'], async ({ pa
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: source, href: urlOf('ProcessDetail', { uid }) },
-          { title: duplicate ? 'Duplizieren' : 'Neue Version' },
+          ['ProcessList'],
+          ['ProcessDetail', { uid }, source],
+          duplicate ? 'Duplizieren' : 'Neue Version',
         ]}
         title={title}
         lead={`Schritte, Marktnachrichten und ergänzende Informationen werden von ${source} übernommen.`}

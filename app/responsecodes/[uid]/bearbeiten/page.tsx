@@ -6,7 +6,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listResponseCategories } from '@/lib/lookups/endpoints';
 import { typedResponseCode } from '@/lib/response-codes/record';
-import { urlOf } from '@/lib/routes';
 import { currentCode, editCode } from '../../actions';
 import { loadResponseCode } from '../load';
 
@@ -21,11 +20,7 @@ export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, sessi
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Responsecodes', href: urlOf('ResponseCodeList') },
-          { title: String(code), href: urlOf('ResponseCodeDetail', { uid }) },
-          { title: 'Bearbeiten' },
-        ]}
+        breadcrumb={[['ResponseCodeList'], ['ResponseCodeDetail', { uid }, String(code)], 'Bearbeiten']}
         title={`Responsecode ${code} bearbeiten`}
       />
       <ExplainedBy screen="responseCode">

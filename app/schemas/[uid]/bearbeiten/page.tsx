@@ -2,7 +2,6 @@ import { ExplainedBy } from '@/app/_frame/explained-by';
 import { FileManager } from '@/components/schemas/file-manager';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { urlOf } from '@/lib/routes';
 import { schemaRecord } from '@/lib/schemas/record';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
@@ -21,9 +20,9 @@ export default page('SchemaEditPage', async ({ params: { uid = '' }, session }) 
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Schemas', href: urlOf('SchemaList') },
-          { title: `${schema.schema} ${schema.version}`, href: urlOf('SchemaDetailPage', { uid }) },
-          { title: 'Bearbeiten' },
+          ['SchemaList'],
+          ['SchemaDetailPage', { uid }, `${schema.schema} ${schema.version}`],
+          'Bearbeiten',
         ]}
         title={`${schema.schema} ${schema.version} bearbeiten`}
       />

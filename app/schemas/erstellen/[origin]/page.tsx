@@ -1,7 +1,7 @@
 import { ExplainedBy } from '@/app/_frame/explained-by';
 import { SchemaForm } from '@/components/schemas/schema-form';
 import { PageHeader } from '@/components/ui/page-header';
-import { type RouteName, routeOf, urlOf } from '@/lib/routes';
+import { type RouteName, routeOf } from '@/lib/routes';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { duplicateForm, newVersionForm, type TypedSchema } from '@/lib/schemas/record';
 import { metadata } from '../../../_frame/metadata';
@@ -21,9 +21,9 @@ function copyPage(name: RouteName, defaultsOf: (schema: SchemaDetail) => TypedSc
       <>
         <PageHeader
           breadcrumb={[
-            { title: 'Schemas', href: urlOf('SchemaList') },
-            { title: `${schema.schema} ${schema.version}`, href: urlOf('SchemaDetailPage', { uid }) },
-            { title },
+            ['SchemaList'],
+            ['SchemaDetailPage', { uid }, `${schema.schema} ${schema.version}`],
+            title,
           ]}
           title={title}
           lead={

@@ -4,7 +4,6 @@ import { AccountForm } from '@/components/accounts/account-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listAccountNumbers } from '@/lib/partner-accounts/endpoints';
-import { urlOf } from '@/lib/routes';
 import { createAccountAction } from '../actions';
 import { emptyAccount } from '../typed';
 
@@ -16,9 +15,9 @@ export default page('MarketPartnerAccountCreate', async ({ params: { marketPartn
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: marketPartner.company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: 'Benutzerkonto erstellen' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid }, marketPartner.company],
+          'Benutzerkonto erstellen',
         ]}
         title="Benutzerkonto erstellen"
         lead="Die Person bekommt eine E-Mail und legt ihr Passwort selbst fest. Hat sie schon ein Konto, nimmt sie den Zugang damit an."

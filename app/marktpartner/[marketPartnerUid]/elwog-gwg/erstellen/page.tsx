@@ -3,7 +3,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
 import { elwogRecord } from '@/lib/elwoggwg/record';
-import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
 import { createEntry } from '../actions';
@@ -17,9 +16,9 @@ export default page('ElwogCreate', async ({ params: { marketPartnerUid = '' }, s
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: marketPartner.name, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: 'ELWOG/GWG-Eintrag erstellen' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid }, marketPartner.name],
+          'ELWOG/GWG-Eintrag erstellen',
         ]}
         title="ELWOG/GWG-Eintrag erstellen"
         lead="Der Eintrag beginnt als Entwurf. Seine Blöcke mit Texten, Dateien, Links und Kontaktpersonen pflegen Sie im nächsten Schritt."

@@ -3,7 +3,6 @@ import { page } from '@/app/_frame/page';
 import { PersonForm } from '@/components/contact-persons/person-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { personRecord } from '@/lib/contact-persons/record';
-import { urlOf } from '@/lib/routes';
 import { createPerson } from '../../../person-actions';
 import { loadMarketPartner } from '../../load';
 
@@ -15,9 +14,9 @@ export default page('ContactPersonCreate', async ({ params: { marketPartnerUid =
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: 'Kontaktperson erstellen' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid }, company],
+          'Kontaktperson erstellen',
         ]}
         title="Kontaktperson erstellen"
         lead="Die Angaben sehen nur die Benutzerkonten dieses Marktpartners und die Seitenadministration. Nennt ein veröffentlichter ELWOG/GWG-Eintrag die Person, sehen alle ihren Namen, ihre Funktion, Telefon und E-Mail-Adresse."

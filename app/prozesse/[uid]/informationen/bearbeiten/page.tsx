@@ -4,7 +4,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { informationRecord } from '@/lib/processes/record';
 import { showProcessForm } from '@/lib/processes/write-endpoints';
-import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { metadata } from '../../../../_frame/metadata';
 import { page } from '../../../../_frame/page';
@@ -19,11 +18,7 @@ export default page('ProcessEditInformationForm', async ({ params: { uid = '' },
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Prozesse', href: urlOf('ProcessList') },
-          { title: name, href: urlOf('ProcessDetail', { uid }) },
-          { title: 'Informationen bearbeiten' },
-        ]}
+        breadcrumb={[['ProcessList'], ['ProcessDetail', { uid }, name], 'Informationen bearbeiten']}
         title={`Informationen zu ${name} bearbeiten`}
       />
       <ExplainedBy screen="information">

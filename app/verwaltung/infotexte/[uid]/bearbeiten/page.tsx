@@ -4,7 +4,6 @@ import { InfoTextForm } from '@/components/content/info-text-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { showInfoTextRecord } from '@/lib/content/info-endpoints';
-import { urlOf } from '@/lib/routes';
 import { currentInfoText, editInfoText, previewText } from '../../actions';
 
 export const generateMetadata = metadata('AdminInfoTextEdit');
@@ -15,11 +14,7 @@ export default page('AdminInfoTextEdit', async ({ params: { uid = '' }, session 
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Verwaltung', href: urlOf('AdminOverview') },
-          { title: 'Infotexte', href: urlOf('AdminInfoTexts') },
-          { title: values.title },
-        ]}
+        breadcrumb={[['AdminOverview'], ['AdminInfoTexts'], values.title]}
         title={`Infotext „${values.title}“ bearbeiten`}
         lead={places.length > 0 ? `Steht in: ${places.join('; ')}.` : 'Wird derzeit nirgends gezeigt.'}
       />

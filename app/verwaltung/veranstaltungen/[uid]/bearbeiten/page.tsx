@@ -22,11 +22,7 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          { title: 'Verwaltung', href: urlOf('AdminOverview') },
-          { title: 'Veranstaltungen verwalten', href: urlOf('AdminEvents') },
-          { title },
-        ]}
+        breadcrumb={[['AdminOverview'], ['AdminEvents'], title]}
         title={`„${title}“ bearbeiten`}
         actions={
           <EventDeleteButton uid={uid} title={title} action={deleteEvent} href={urlOf('AdminEvents')} />

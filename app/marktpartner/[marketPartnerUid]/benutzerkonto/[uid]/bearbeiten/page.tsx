@@ -7,7 +7,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { showAccount } from '@/lib/partner-accounts/endpoints';
 import { accountStates } from '@/lib/partner-accounts/model';
-import { urlOf } from '@/lib/routes';
 import { currentAccount, editAccountAction, removeAccountAction, resendAccountAction } from '../../actions';
 import { typedAccount } from '../../typed';
 
@@ -26,9 +25,9 @@ export default page('MarketPartnerAccountEdit', async ({ params, session }) => {
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: marketPartner.company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: 'Benutzerkonto bearbeiten' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid }, marketPartner.company],
+          'Benutzerkonto bearbeiten',
         ]}
         title={name}
         badge={<Badge tone={tones[state]}>{accountStates[state]}</Badge>}

@@ -4,7 +4,6 @@ import { PersonForm } from '@/components/contact-persons/person-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { personName } from '@/lib/contact-persons/model';
 import { personRecord } from '@/lib/contact-persons/record';
-import { urlOf } from '@/lib/routes';
 import { currentPerson, editPerson } from '../../../../person-actions';
 import { loadContactPerson } from '../load';
 
@@ -19,10 +18,10 @@ export default page('ContactPersonEdit', async ({ params, session }) => {
     <>
       <PageHeader
         breadcrumb={[
-          { title: 'Marktpartner', href: urlOf('MarketPartner') },
-          { title: company, href: urlOf('MarketPartnerDetail', { marketPartnerUid }) },
-          { title: name, href: urlOf('ContactPersonDetail', params) },
-          { title: 'Bearbeiten' },
+          ['MarketPartner'],
+          ['MarketPartnerDetail', { marketPartnerUid }, company],
+          ['ContactPersonDetail', params, name],
+          'Bearbeiten',
         ]}
         title={`Kontaktperson ${name} bearbeiten`}
       />
