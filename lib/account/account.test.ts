@@ -389,6 +389,8 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
       const { uid } = await makeUser();
       const context = await contextFor(uid);
       const { recoveryCodes } = await setUp(context);
+      const other = await setUp(await contextFor((await makeUser('fremd@demo.example')).uid, 'b'));
+      await expect(signIn(other.recoveryCodes[3])).rejects.toMatchObject({ code: 'second_factor' });
       await expect(signIn(recoveryCodes[3]!.toLowerCase())).resolves.toMatchObject({ uid });
       await expect(signIn(recoveryCodes[3])).rejects.toMatchObject({ code: 'second_factor' });
       expect(await actions()).toContain('secondFactor.recoveryUsed');

@@ -59,16 +59,21 @@ describe('can', () => {
   });
 
   test('a right that an account is given counts under its role, for its own partner', () => {
-    const given = (role: number, partnerUid: number) =>
+    const given = (
+      role: number,
+      partnerUid: number,
+      names: readonly PermissionName[] = ['statements.write'],
+    ) =>
       can(
         sessionOf(role, {
           ...partner,
-          activeRole: { uid: role, role: '', name: '', given: ['statements.write'] },
+          activeRole: { uid: role, role: '', name: '', given: names },
         }),
         'statements.write',
         partnerUid,
       );
     expect([given(5, 12), given(5, 13), given(7, 12)]).toEqual([true, false, false]);
+    expect(given(5, 12, ['contactPersons.read'])).toBe(false);
   });
 
   test('every permission is described', () => {

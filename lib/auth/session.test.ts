@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessions } from '../db/tables';
-import { forgetEnded, hashOf, openSession, sessionIdOf, tokenOf, touchSession } from './session';
+import { isRegistrationOpen, noteRegistration, registrationHash } from './open-registrations';
+import { forgetEnded, hashOf, keepRole, openSession, sessionIdOf, tokenOf, touchSession } from './session';
 
 const minute = 60_000;
 
@@ -43,6 +44,34 @@ describe.each(testClients())('sessions on %s', (_, open) => {
     expect(
       (await store.db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt < ago(100 * minute)),
     ).toEqual([true]);
+  });
+
+  test('keeps the role in which somebody acts, unless they chose one meanwhile', async () => {
+    const none = { activeRole: 0, activeEcnumber: 0, userRole: '' };
+    const acting = { ...none, activeRole: 9 };
+    const id = hashOf(await openSession(store.db, { userAgent: '' }));
+    const role = async () =>
+      (await store.db.select().from(sessions)).find((one) => one.id === id)!.activeRole;
+    await keepRole(store.db, id, none, acting);
+    expect(await role()).toBe(9);
+    await store.db.update(sessions).set({ activeRole: 1 });
+    await keepRole(store.db, id, none, acting);
+    expect(await role()).toBe(1);
+  });
+
+  test('a registration is open for 60 days, for its address and password alone', async () => {
+    const { db } = store;
+    const at = (days: number) => new Date(Date.now() + days * 24 * 60 * minute);
+    const hash = await registrationHash('neu@demo.example', 'vier Kühe');
+    await db.transaction((tx) => noteRegistration(tx, 'neu@demo.example', hash, at(0)));
+    const isOpen = (password: string, days: number) =>
+      isRegistrationOpen(db, 'Neu@demo.example', password, at(days));
+    expect([await isOpen('vier Kühe', 59), await isOpen('vier Kühe', 61)]).toEqual([true, false]);
+    expect(await isOpen('fünf Kühe', 1)).toBe(false);
+    await forgetEnded(db, at(59));
+    expect(await isOpen('vier Kühe', 1)).toBe(true);
+    await forgetEnded(db, at(61));
+    expect(await isOpen('vier Kühe', 1)).toBe(false);
   });
 
   test('is named by the cookie that was made for it alone', async () => {

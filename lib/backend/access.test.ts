@@ -82,6 +82,11 @@ test('a call about a market partner is for who acts for it', async () => {
   const admin = sessionOf(3, { marketPartnerUid: 12 });
   expect(await ask(admin, 12)).toBe('handled');
   expect(await ask(admin, 13)).toBe('forbidden');
+  for (const none of [0, Number.NaN]) {
+    const nobody = { ...call, partner: () => none };
+    const code = execute(nobody, { uid: 12 }, { session: admin } as Context);
+    await expect(code).rejects.toMatchObject({ code: 'forbidden' });
+  }
   expect(await ask(sessionOf(1), 13)).toBe('handled');
 });
 

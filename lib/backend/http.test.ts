@@ -10,6 +10,7 @@ import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { serve } from './http';
 import { batchInput, uidInput } from './inputs';
+import { sendingOf } from './send-key';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -104,6 +105,19 @@ describe('a call', () => {
     expect(await answer.json()).toEqual({ sessionId: hashOf(sid) });
   });
 
+  test('reads a body of a million bytes to its end, and sets every cookie that its handler wants', async () => {
+    const body = JSON.stringify({ uid: 6 }).padEnd(1_000_000);
+    const handle = async (input: unknown, { setCookies }: Context) => {
+      setCookies.push('a=1', 'b=2');
+      return input;
+    };
+    const answer = await serve(asked('POST', own, body), call('POST', handle as never), { uid: 5 });
+    expect([answer.status, await answer.json()]).toEqual([200, { uid: 5 }]);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    const more = await serve(asked('POST', own, `${body} `), call('POST', handle as never), { uid: 5 });
+    expect(more.status).toBe(413);
+  });
+
   test('says when to try again', async () => {
     const busy = call('GET', async () => {
       throw new PortalError('unavailable', { retryAfter: 5 });
@@ -131,6 +145,18 @@ describe('a call', () => {
     expect(body).toEqual({ error: 'internal_error', message: errorTable.internal_error.message });
     expect(requestId).toEqual(expect.any(String));
   });
+});
+
+test('a save is the same by its content, in whatever order and whatever the captcha answered', () => {
+  const content = (input: Record<string, unknown>) =>
+    sendingOf({ method: 'POST', path: '/x' }, 7, 'key', input).content;
+  const one = content({ a: 1, b: { c: [1, 2], d: new Uint8Array([1]) }, captcha: 'x' });
+  expect(content({ captcha: 'y', b: { d: new Uint8Array([1]), c: [1, 2] }, a: 1 })).toBe(one);
+  for (const other of [
+    { c: [2, 1], d: new Uint8Array([1]) },
+    { c: [1, 2], d: new Uint8Array([2]) },
+  ])
+    expect(content({ a: 1, b: other })).not.toBe(one);
 });
 
 test('the usual calls of a record all ask for the right to write it', () => {

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { hashOf, openSession } from '../auth/session';
+import { anonymous } from '../auth/state';
+import { keeperFor } from '../backend/kept';
 import { findSession } from '../users/queries';
 import { shareClient } from './client';
 import { askedForRevisions, cached, forgetRevisions, type Revisions, revisionsColumn } from './revisions';
@@ -53,6 +56,17 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     await counted(`a${key}`, ['content']);
     await addCategory('zwei');
     expect(await counted(`a${key}`, ['content'])).toBe(1);
+  });
+
+  test('of a domain is kept for visitors by its question, and read anew for everyone signed in', async () => {
+    const [one, other] = [keeperFor(`eins${key}`, ['faq']), keeperFor(`zwei${key}`, ['faq'])];
+    const load = async () => ++loads;
+    expect([await one(anonymous, 'a', load), await one(anonymous, 'a', load)]).toEqual([1, 1]);
+    expect([await one(anonymous, 'b', load), await other(anonymous, 'a', load)]).toEqual([2, 3]);
+    for (const session of [sessionOf(1), sessionOf(undefined)]) {
+      const before = loads;
+      expect(await one(session, 'a', load)).toBe(before + 1);
+    }
   });
 
   test('is let go, the longest unused first, when all of it takes too much memory', async () => {

@@ -116,6 +116,8 @@ test('the cache forgets the least recently used and never holds more than it may
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1', undefined, '3']);
   cache.set('d', '123456789');
   expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, '3', '123456789']);
+  for (let again = 0; again < 5; again += 1) cache.set('c', '3');
+  expect(cache.get('d')).toBe('123456789');
   cache.set('e', '12345678901');
   expect(cache.get('e')).toBeUndefined();
 });
