@@ -238,6 +238,21 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     }
   });
 
+  test('before its begin an internal one is neither listed nor counted for who only reads internal ones', async () => {
+    await make({ internal: true });
+    const now = at(start - day);
+    for (const [role, n] of [
+      [1, 1],
+      [6, 0],
+      [2, 1],
+    ] as const) {
+      const question = { filters: {}, sorting: [], search: {} };
+      const list = await listConsultations(store.db, question, sessionOf(role), now);
+      expect([role, list.total, list.consultations.length]).toEqual([role, n, n]);
+      expect([role, (await countTabs(store.db, '', sessionOf(role), now)).intern]).toEqual([role, n]);
+    }
+  });
+
   test('one that begins in the past is told at once; closing early ends the deadline', async () => {
     const now = at(start + day);
     const uid = await make({}, now);

@@ -38,6 +38,7 @@ describe.each(testClients())('documents on %s', (_, open) => {
     expect(await seen(at, sessionOf(7))).toEqual(['Zeitraum', 'offen', 'angemeldet']);
     expect(await seen(at, sessionOf(7, { dataConfirmed: false }))).toEqual(['Zeitraum', 'offen']);
     expect(await seen(at, sessionOf(6))).toContain('Rollen');
+    expect(await seen(at, sessionOf(6, { dataConfirmed: false }))).not.toContain('Rollen');
     expect(await seen('2030-01-01T12:00:00Z', sessionOf(1))).toHaveLength(5);
   });
 });

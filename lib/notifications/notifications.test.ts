@@ -144,6 +144,25 @@ describe.each(testClients())('digests on %s', (_, open) => {
     expect(await outbox()).toEqual([]);
   });
 
+  test('who is blocked or unsubscribes while digests are made gets none', async () => {
+    for (const ended of [{ state: 'blocked' }, { notifyFrequency: -1 }, { digestedAt: ago(0) }]) {
+      await store.db.delete(t.mails);
+      await store.db.delete(t.users);
+      await reader({ notifySchemas: 1 });
+      await change('schemas', 1, 'CMRequest liegt in Version 01p30 vor.');
+      const meanwhile = new Proxy(store.db, {
+        get: (db, name, self) =>
+          name !== 'transaction'
+            ? Reflect.get(db, name, self)
+            : async (work: Parameters<typeof db.transaction>[0]) => {
+                await db.update(t.users).set(ended);
+                return db.transaction(work);
+              },
+      });
+      expect([ended, await makeDigests(meanwhile), await outbox()]).toEqual([ended, 0, []]);
+    }
+  });
+
   test('nobody is mailed what they did themselves', async () => {
     const uid = await processOf('EIGENES');
     const author = await reader({ notifyProcesses: 1 });

@@ -398,7 +398,12 @@ describe.each(testClients())('statements on %s', (_, open) => {
       person: 'Demo Seitenadministration',
       may: { edit: 1 },
     });
-    await editStatement(store.db, sessionOf(2), { uid: made.uid, revision: 1, text: '<p>Anders</p>' }, later);
+    const anders = { uid: made.uid, revision: 1, text: '<p>Anders</p>' };
+    // Who wrote it is no admin any more.
+    await expect(editStatement(store.db, sessionOf(9, { uid: 1 }), anders, later)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await editStatement(store.db, sessionOf(2), anders, later);
     const list = (answered: 0 | 1) =>
       listStatements(
         store.db,

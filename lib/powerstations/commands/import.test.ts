@@ -36,6 +36,9 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
       ...{ ...nothing, changed: 1, unchanged: 1 },
     });
     expect(await run('2026-04-01', north.replace('10,5', '8,5'))).toEqual({ ...nothing, older: 1 });
+    // A correction of the same day replaces what was reported, whichever figure it is about.
+    expect(await run('2026-04-01', north.replace('10,5', '8,6'))).toEqual({ ...nothing, older: 1 });
+    expect(await run('2026-10-01', north.replace('10,5', '12.5,4'))).toEqual({ ...nothing, changed: 1 });
     const stations = await listPowerstations(database.db, byName);
     expect(stations).toMatchObject([
       { substationName: 'UW Nord', availableCapacity: 12.5, marketPartnerUid: 1, distance: null },
@@ -43,16 +46,17 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
     ]);
     const shown = (await getPowerstation(database.db, stations[0]!.uid))!;
     expect(shown.reports.map((one) => one.availableCapacity)).toEqual([8, 10, 12.5]);
+    expect(shown.reports.map((one) => one.bookedCapacity)).toEqual([6, 5, 4]);
     expect(shown.neighbours).toMatchObject([{ substationName: 'UW Süd' }]);
     expect(shown.neighbours[0]!.distance).toBeCloseTo(143.1, 0);
-    expect(shown.revision).toBe(2);
+    expect(shown.revision).toBe(3);
     const changes = await rowsOf(database.db, sql`select entity, sentence from changes order by uid`);
-    expect(changes).toHaveLength(3);
+    expect(changes).toHaveLength(5);
     expect(changes[0]).toEqual({
       entity: 'powerstation-imports',
       sentence: 'Netzanschlusskapazitäten zum Stichtag 01.07.2026 gemeldet: 2 neu.',
     });
-    expect(await listImports(database.db, undefined)).toHaveLength(3);
+    expect(await listImports(database.db, undefined)).toHaveLength(5);
     expect(await listImports(database.db, 1)).toEqual([]);
   });
 
