@@ -382,19 +382,23 @@ describe.each(testClients())('consultations on %s', (_, open) => {
   test('who does not see drafts keeps a consulted version that has become one', async () => {
     const now = at(start + day);
     const uid = await make({ processes: [uids.A1!, uids.A2!] }, now);
-    const status = (value: string) =>
-      store.db.update(t.processes).set({ editingStatus: value }).where(eq(t.processes.uid, uids.A2!));
+    const status = async (editingStatus: string) => {
+      await store.db.update(t.processes).set({ editingStatus }).where(eq(t.processes.uid, uids.A2!));
+      await store.db.update(t.schemas).set({ editingStatus }).where(eq(t.schemas.uid, uids.S!));
+    };
     await status('Entwurf');
     try {
-      expect((await getConsultation(store.db, anonymous, uid, now)).processes).toHaveLength(1);
+      const shown = await getConsultation(store.db, anonymous, uid, now);
+      expect([shown.processes, shown.schemas]).toEqual([[expect.anything()], []]);
       await editConsultation(
         store.db,
         sessionOf(1),
         uid,
-        { ...values({ processes: [uids.A1!] }), revision: 1 },
+        { ...values({ processes: [uids.A1!], schemas: [] }), revision: 1 },
         now,
       );
-      expect((await getConsultation(store.db, admin, uid, now)).processes).toHaveLength(2);
+      const kept = await getConsultation(store.db, admin, uid, now);
+      expect([kept.processes.length, kept.schemas.length]).toEqual([2, 1]);
     } finally {
       await status('Konsultation');
     }

@@ -188,6 +188,8 @@ test('a free day of the event is named as one where the count begins on it', () 
 
 test('the most that can be asked is answered, and beyond the years it is refused in German', () => {
   expect(calculate('1980-01-01', 10_000, 'nach').skipped.length).toBeGreaterThan(4_000);
+  expect(calculate('2200-12-30', 1, 'nach', 'Kalendertage').day).toBe('2200-12-31');
+  expect(calculate('1980-01-02', 1, 'vor', 'Kalendertage').day).toBe('1980-01-01');
   for (const [date, direction] of [
     ['2200-12-30', 'nach'],
     ['1980-01-02', 'vor'],

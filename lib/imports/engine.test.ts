@@ -80,7 +80,8 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
     await expect(run('XX,', { digest: other, strict })).rejects.toMatchObject({
       ...{ code: 'invalid_input', fields: { files: 'Zeile 2: leer' } },
     });
-    await expect(run('XX', { digest: other, strict })).rejects.toMatchObject({ code: 'conflict' });
+    for (const digest of [other, ''])
+      await expect(run('XX', { digest, strict })).rejects.toMatchObject({ code: 'conflict' });
     const { digest } = await codes.plan(database.db, 'XX', {});
     await expect(run('XX', { digest, strict })).rejects.toMatchObject({ fields: { strict: 'XX' } });
     expect(await kept()).toEqual({ codes: 0, audited: [] });

@@ -245,6 +245,9 @@ describe.each(testClients())('market partners on %s', (_, open) => {
         },
       ],
     });
+    // One that no community ID has may go.
+    const less = { ...good, ecnumbers: good.ecnumbers.slice(0, 1), revision: 2 };
+    expect(await editNumbers(db, 1, { ...less, uid })).toEqual({ revision: 3 });
   });
 
   test('have one picture, which is one', async () => {
