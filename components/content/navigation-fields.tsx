@@ -12,6 +12,7 @@ import { routes } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { Picker } from '../forms/picker';
 import { RecordFields } from '../forms/record-fields';
+import { suggested } from '../forms/suggested';
 import type { useFieldsForm } from '../forms/use-fields-form';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
@@ -38,26 +39,15 @@ export function NavigationFields({ form, area, pages }: Props) {
         form={form}
         names={['label', 'slug']}
         own={{
-          slug: (frame, ties) => (
-            <TextInput
-              {...frame}
-              {...ties()}
-              maxLength={500}
-              list="ziele"
-              autoComplete="off"
-              spellCheck={false}
-            />
+          slug: suggested(
+            [...screens, ...pages].map(({ path: value, title }) => ({ value, title })),
+            {
+              maxLength: 500,
+              spellCheck: false,
+            },
           ),
         }}
       />
-      <datalist id="ziele">
-        {screens.map(({ path, title }) => (
-          <option key={path} value={path} label={title} />
-        ))}
-        {pages.map(({ path, title }) => (
-          <option key={path} value={path} label={title} />
-        ))}
-      </datalist>
       <TargetLine control={control} pages={pages} />
       <RecordFields
         form={form}

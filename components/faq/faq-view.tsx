@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { faqListing as listing } from '@/lib/faq/listing';
-import { anchorOf, type FaqEntry } from '@/lib/faq/model';
+import { anchorOf, type FaqEntry } from '@/lib/faq/record';
 import { grouped } from '@/lib/groups';
 import { urlOf } from '@/lib/routes';
-import { foundPieces, searchWords } from '@/lib/text/highlight';
+import { markedHtml, searchWords } from '@/lib/text/highlight';
 import { copyLink } from '../lists/copy-cell';
 import { CopyCells } from '../lists/copy-cells';
 import { ListEnd } from '../lists/list-end';
 import { type ListProps, ListView } from '../lists/list-view';
 import { EmptyState } from '../ui/empty-state';
+import { html } from '../ui/markup';
+import { OpenTarget } from '../ui/open-target';
 import { RichText } from '../ui/rich-text';
 import { Section, WithContents } from '../ui/section';
-import { Shown } from '../ui/shown';
 import styles from './faq.module.css';
-import { OpenTarget } from './open-target';
 
 interface Props extends ListProps<typeof listing> {
   /** The questions; their answers sanitised, with what a search found marked. */
@@ -23,16 +23,13 @@ interface Props extends ListProps<typeof listing> {
   actions: ReactNode;
 }
 
-const found = {
-  ...listing,
-  words: { ...listing.words, one: 'gefundene Frage', several: 'gefundene Fragen' },
-};
+const foundWords = { ...listing.words, one: 'gefundene Frage', several: 'gefundene Fragen' };
+const found = { ...listing, words: foundWords };
 const nothing = <EmptyState title="Noch ist keine Frage eingetragen" />;
 
 /** The frequent questions by category; what a search found stands open. */
 export function FaqView({ publicUrl, ...list }: Props) {
   const { rows, address } = list;
-  const open = address.suche !== '';
   const words = searchWords(address.suche);
   const groups = [...grouped(rows, ({ category }) => category)].map(([title, entries], place) => ({
     ...{ id: `kategorie-${place + 1}`, title, entries },
@@ -42,7 +39,7 @@ export function FaqView({ publicUrl, ...list }: Props) {
       {groups.map(({ id, title, entries }) => (
         <Section key={id} {...{ id, title }}>
           {entries.map((entry) => (
-            <Question key={entry.uid} {...{ entry, words, publicUrl, open }} />
+            <Question key={entry.uid} {...{ ...entry, words, publicUrl }} />
           ))}
         </Section>
       ))}
@@ -50,7 +47,7 @@ export function FaqView({ publicUrl, ...list }: Props) {
   );
   return (
     <>
-      <ListView {...{ ...list, nothing, body }} listing={open ? found : listing} />
+      <ListView {...{ ...list, nothing, body }} listing={address.suche ? found : listing} />
       <p className={styles.contact}>
         Ihre Frage ist nicht dabei? <a href={urlOf('Contact')}>Schreiben Sie uns.</a>
       </p>
@@ -61,43 +58,30 @@ export function FaqView({ publicUrl, ...list }: Props) {
   );
 }
 
-interface QuestionProps extends Pick<Props, 'publicUrl'> {
-  entry: FaqEntry;
-  words: string[];
-  open: boolean;
-}
+type QuestionProps = FaqEntry & { words: string[]; publicUrl: string };
 
 /**
- * A question that opens without a script; what a search found stands open. Its address names what is inside it,
- * because browsers open what holds the part that an address names.
+ * A question that opens without a script. Its address names what is inside it, because browsers open what holds the
+ * part that an address names, before React looks at it.
  */
-function Question({ entry, words, publicUrl, open }: QuestionProps) {
-  const { uid, question, answer } = entry;
+function Question({ uid, question, answer, words, publicUrl }: QuestionProps) {
   const id = anchorOf(uid);
+  const open = words.length > 0 || undefined;
+  const marked = { __html: markedHtml(html`${question}`.text, words) };
+  const link = html`<a href="#${id}" aria-label="Link zu dieser Frage: ${question}">Link zu dieser Frage</a>`;
+  const copy = copyLink(`${publicUrl}${listing.path}#${id}`, question);
   return (
-    // The browser opens the one that the address names before React looks at it.
-    <details
-      className={styles.question}
-      open={open || undefined}
-      data-print="unfolded"
-      suppressHydrationWarning
-    >
+    <details className={styles.question} data-print="unfolded" suppressHydrationWarning {...{ open }}>
       <summary>
-        <h3>
-          {foundPieces(question, words).map(({ text, found }, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
-            found ? <mark key={place}>{text}</mark> : text,
-          )}
-        </h3>
+        <h3 dangerouslySetInnerHTML={marked} />
       </summary>
       <div id={id} className={styles.answer}>
         <RichText html={answer} />
-        <p className={styles.link} data-print="no">
-          <a href={`#${id}`} aria-label={`Link zu dieser Frage: ${question}`}>
-            Link zu dieser Frage
-          </a>
-          <Shown markup={copyLink(`${publicUrl}${listing.path}#${id}`, question)} />
-        </p>
+        <p
+          className={styles.link}
+          data-print="no"
+          dangerouslySetInnerHTML={{ __html: html`${link} ${copy}`.text }}
+        />
       </div>
     </details>
   );

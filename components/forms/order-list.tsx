@@ -14,10 +14,18 @@ interface Props {
   /** What is put in order, for who hears it: "Reihenfolge der Prozessschritte ändern". */
   label: string;
   /** In the order in which they are saved. */
-  items: Named[];
-  /** Sent along: whose order it is, and what it was read as, a `revision` or the uids seen (`items` by default). */
+  items: Item[];
+  /**
+   * Sent along: whose order it is, and what it was read as, a `revision` or the uids seen: `items`, or a longer order in
+   * which they are neighbours, which is then sent whole.
+   */
   of?: { revision?: number; seen?: number[]; [name: string]: unknown };
   action: (order: Order) => Promise<FormState>;
+}
+
+interface Item extends Named {
+  /** The uids that move with it, its own first. */
+  with?: number[];
 }
 
 interface Order {
@@ -31,7 +39,7 @@ interface Order {
  * shown and only overwritten on purpose.
  */
 export function OrderList({ label, items, of = {}, action }: Props) {
-  const [order, setOrder] = useState<Named[]>();
+  const [order, setOrder] = useState<Item[]>();
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ message: string; over?: string }>();
@@ -87,8 +95,11 @@ export function OrderList({ label, items, of = {}, action }: Props) {
     setBusy(true);
     setProblem(undefined);
     const newer = of.revision === undefined ? 'seen' : 'revision';
-    const read = newer === 'seen' && { seen: items.map(({ uid }) => uid) };
-    const values = order.map(({ uid }) => uid);
+    const uids = (all: Item[]) => all.flatMap((item) => item.with ?? item.uid);
+    const { seen = uids(items) } = of;
+    const [from, moved] = [seen.indexOf(items[0]!.uid), uids(order)];
+    const values = [...seen.slice(0, from), ...moved, ...seen.slice(from + moved.length)];
+    const read = newer === 'seen' && { seen };
     const sent = { ...read, ...of, values, ...(over && { [newer]: JSON.parse(over) }) };
     const result = await action(sent).catch(notSent);
     if (result.state === 'saved') return done('Die Reihenfolge ist gespeichert.');
@@ -97,7 +108,7 @@ export function OrderList({ label, items, of = {}, action }: Props) {
     const now = result.state === 'conflict' ? result.fields?.[newer] : undefined;
     setProblem({ message: wrong ?? result.message, over: now });
   };
-  const button = (item: Named, place: number, by: -1 | 1) => {
+  const button = (item: Item, place: number, by: -1 | 1) => {
     const text = by < 0 ? 'nach oben' : 'nach unten';
     return (
       <Button

@@ -24,7 +24,7 @@ interface Frame {
 }
 
 /** Draws a field instead of its kind's control; an input takes the ties to its form as well. */
-type OwnControl = (
+export type OwnControl = (
   frame: Frame,
   ties: () => UseFormRegisterReturn & { id: string; error?: string },
 ) => ReactNode;

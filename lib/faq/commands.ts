@@ -14,12 +14,9 @@ import { type FaqValues, type faqRecord, mostQuestions } from './record';
 /** Gives the category the spelling that other questions use. */
 async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
   const same = sql`portal_fold(${faq.category}) = portal_fold(${values.category})`;
-  const [known] = await tx
-    .select()
-    .from(faq)
-    .where(and(ne(faq.uid, uid), same))
-    .limit(1);
-  return { ...values, category: known?.category ?? values.category };
+  const others = and(ne(faq.uid, uid), same);
+  const [{ category } = values] = await tx.select().from(faq).where(others);
+  return { ...values, category };
 }
 
 const note = (tx: Tx, byUid: number, did: string, detail = '') =>
@@ -58,8 +55,8 @@ export const deleteFaq = (db: Db, byUid: number, uids: number[]): Promise<void> 
 /** Puts all questions in order; those of a category stay together wherever they are named. @throws as `reorder` */
 export const reorderFaq = (db: Db, byUid: number, order: SeenOrder): Promise<void> =>
   writeInTurn(db, faq, async (tx) => {
-    const { from, order: sorted, read } = foundFaq({ filters: {} });
-    const all = await read(tx, sql`from ${from} order by ${sorted}`);
+    const { from, order: present, read } = foundFaq({});
+    const all = await read(tx, sql`from ${from} order by ${present}`);
     const named = all.map(({ uid, question }) => ({ uid, name: `„${question}“` }));
     await reorder(tx, 'faq', named, order, { all: 'Die Fragen', each: 'jede Frage' });
     await note(tx, byUid, 'reordered');

@@ -9,9 +9,8 @@ import { listInput } from '../list';
 import { seenOrder } from '../validation/form-fields';
 import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
 import { faqListing } from './listing';
-import type { FaqRecord } from './model';
 import { foundFaq, listFaq, questions } from './queries';
-import { faqRecord, mostQuestions } from './record';
+import { type FaqRecord, faqRecord, mostQuestions } from './record';
 
 const access = 'faq.write' as const;
 

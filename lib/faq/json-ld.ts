@@ -1,5 +1,5 @@
 import { jsonLd } from '../text/json-ld';
-import type { FaqEntry } from './model';
+import type { FaqEntry } from './record';
 
 /** Questions with sanitised answers for search engines (schema.org's FAQPage). @param url the page's absolute address */
 export const faqJsonLd = (entries: readonly FaqEntry[], url: string): string =>

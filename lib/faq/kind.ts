@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { kind } from '../kinds/kind';
 import { urlOf } from '../routes';
-import { anchorOf } from './model';
+import { anchorOf } from './record';
 
 /** A question is public from its saving on. */
 export const faqKind = kind({

@@ -3,8 +3,7 @@ import { filter } from '../filters';
 import { listing } from '../listing';
 import { columnsOf } from '../record';
 import { routeOf } from '../routes';
-import { anchorOf, type FaqEntry } from './model';
-import { faqRecord } from './record';
+import { anchorOf, type FaqEntry, faqRecord } from './record';
 
 const list = <Key extends string>(
   route: 'ContactFaqPaq' | 'AdminFaq',

@@ -5,17 +5,11 @@ import { pageIn } from '../db/found';
 import { cached } from '../db/revisions';
 import { allOf, wordsIn } from '../db/where';
 import { notFound } from '../errors';
+import type { ListInput } from '../list';
 import { rowsOfRecord } from '../record-rows';
-import type { FaqEntry } from './model';
-import { faqRecord } from './record';
+import { type FaqEntry, faqRecord } from './record';
 
-interface ListQuestion {
-  filters: { category?: string };
-  search?: { term?: string };
-  page?: number;
-  pageSize?: number;
-}
-
+type ListQuestion = Partial<ListInput<{ category?: string }>>;
 const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
 export const questions = rowsOfRecord(faqRecord, tables.faq, faqGone);
 
@@ -24,7 +18,7 @@ const order = sql`(select min(o.position) from faq o where o.category = faq.cate
 /** What a search looks into: questions and answers without their tags. */
 const words = sql`portal_fold(question || ' ' || regexp_replace(answer, '<[^>]*>', ' ', 'g'))`;
 
-export const foundFaq = ({ filters: { category }, search }: ListQuestion) =>
+export const foundFaq = ({ filters: { category } = {}, search }: ListQuestion) =>
   questions.found(
     allOf(category !== undefined && sql`category = ${category}`, wordsIn(words, search?.term)),
     order,

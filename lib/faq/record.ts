@@ -1,4 +1,4 @@
-import { record, type ValuesOf } from '../record';
+import { type Kept, record, type ValuesOf } from '../record';
 import { line, listed, richText } from '../record-fields';
 
 /** A question with its answer; questions of one category stand together. */
@@ -14,6 +14,13 @@ export const faqRecord = record('faq', {
   answer: listed(100, richText('Antwort', { required: 'Bitte geben Sie eine Antwort ein.' })),
 });
 export type FaqValues = ValuesOf<typeof faqRecord>;
+export interface FaqEntry extends FaqValues {
+  uid: number;
+}
+export type FaqRecord = FaqEntry & Kept;
 
 /** Questions at most: as many as one page shows and can be put in order. */
 export const mostQuestions = 1_000;
+
+/** The anchor of a question in the page, `/faq#frage-12`. */
+export const anchorOf = (uid: number): string => `frage-${uid}`;

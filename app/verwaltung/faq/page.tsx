@@ -10,7 +10,7 @@ import { link } from '@/components/ui/markup';
 import { call } from '@/lib/backend/call';
 import { listFaqEndpoint } from '@/lib/faq/endpoints';
 import { faqListing, adminFaqListing as listing } from '@/lib/faq/listing';
-import { anchorOf, type FaqEntry } from '@/lib/faq/model';
+import { anchorOf, type FaqEntry } from '@/lib/faq/record';
 import { urlOf } from '@/lib/routes';
 import { deleteFaqs, reorderFaq } from './actions';
 
@@ -35,9 +35,7 @@ export default listPage(listing, async ({ address }) => {
         nothing={<EmptyState title="Noch ist keine Frage eingetragen" actions={<ButtonLink {...create} />} />}
         actions={<ButtonLink {...create} look="primary" icon="plus" />}
       />
-      {!address.suche && rows.length > 1 && (
-        <FaqOrders entries={rows.map(({ answer: _, ...one }) => one)} action={reorderFaq} />
-      )}
+      {!address.suche && rows.length > 1 && <FaqOrders entries={rows} action={reorderFaq} />}
       <ListEnd noun="faq" address={listing.link(address)} />
     </>
   );
