@@ -19,9 +19,8 @@ export const generateMetadata = listMetadata(faqListing);
 export default listPage(faqListing, async ({ address, session }) => {
   const { search } = faqListing.question(address);
   const { faq, total } = await call(listFaqEndpoint, { filters: {}, search });
-  const safe = await Promise.all(
-    faq.map(async (entry) => ({ ...entry, answer: await showRichText(entry.answer) })),
-  );
+  const sanitised = faq.map(async (one) => ({ ...one, answer: await showRichText(one.answer) }));
+  const safe = await Promise.all(sanitised);
   const words = searchWords(address.suche);
   const marked = async (html: string) => markedHtml(await explained(html), words);
   const rows = await Promise.all(safe.map(async (one) => ({ ...one, answer: await marked(one.answer) })));

@@ -16,18 +16,15 @@ import { Section, WithContents } from '../ui/section';
 import styles from './faq.module.css';
 
 interface Props extends ListProps<typeof listing> {
-  /** The questions; their answers sanitised, with what a search found marked. */
-  rows: FaqEntry[];
   /** The site's public address, for links to be passed on. */
   publicUrl: string;
   actions: ReactNode;
 }
 
-const foundWords = { ...listing.words, one: 'gefundene Frage', several: 'gefundene Fragen' };
-const found = { ...listing, words: foundWords };
+const found = { ...listing.words, one: 'gefundene Frage', several: 'gefundene Fragen' };
 const nothing = <EmptyState title="Noch ist keine Frage eingetragen" />;
 
-/** The frequent questions by category; what a search found stands open. */
+/** The questions by category, their answers sanitised and marked; what a search found stands open. */
 export function FaqView({ publicUrl, ...list }: Props) {
   const { rows, address } = list;
   const words = searchWords(address.suche);
@@ -47,7 +44,10 @@ export function FaqView({ publicUrl, ...list }: Props) {
   );
   return (
     <>
-      <ListView {...{ ...list, nothing, body }} listing={address.suche ? found : listing} />
+      <ListView
+        {...{ ...list, nothing, body }}
+        listing={address.suche ? { ...listing, words: found } : listing}
+      />
       <p className={styles.contact}>
         Ihre Frage ist nicht dabei? <a href={urlOf('Contact')}>Schreiben Sie uns.</a>
       </p>
@@ -71,7 +71,7 @@ function Question({ uid, question, answer, words, publicUrl }: QuestionProps) {
   const link = html`<a href="#${id}" aria-label="Link zu dieser Frage: ${question}">Link zu dieser Frage</a>`;
   const copy = copyLink(`${publicUrl}${listing.path}#${id}`, question);
   return (
-    <details className={styles.question} data-print="unfolded" suppressHydrationWarning {...{ open }}>
+    <details className={styles.question} data-print="unfolded" open={open} suppressHydrationWarning>
       <summary>
         <h3 dangerouslySetInnerHTML={marked} />
       </summary>

@@ -14,8 +14,10 @@ import { type FaqValues, type faqRecord, mostQuestions } from './record';
 /** Gives the category the spelling that other questions use. */
 async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
   const same = sql`portal_fold(${faq.category}) = portal_fold(${values.category})`;
-  const others = and(ne(faq.uid, uid), same);
-  const [{ category } = values] = await tx.select().from(faq).where(others);
+  const [{ category } = values] = await tx
+    .select()
+    .from(faq)
+    .where(and(ne(faq.uid, uid), same));
   return { ...values, category };
 }
 
@@ -32,11 +34,7 @@ export const createFaq = (db: Db, byUid: number, values: FaqValues): Promise<{ u
     return { uid };
   });
 
-/**
- * Saves a question on top of a revision.
- * @returns the new revision
- * @throws PortalError not_found; conflict when a newer revision is saved, its `fields` hold the `revision`
- */
+/** Saves a question on top of a revision. @throws PortalError not_found; conflict with a newer `fields.revision` */
 export const editFaq = (db: Db, byUid: number, { uid, revision, ...values }: EditOf<typeof faqRecord>) =>
   writeInTurn(db, faq, async (tx) => {
     const held = await questions.hold(tx, { uid, revision });

@@ -12,8 +12,6 @@ import { faqListing } from './listing';
 import { foundFaq, listFaq, questions } from './queries';
 import { type FaqRecord, faqRecord, mostQuestions } from './record';
 
-const access = 'faq.write' as const;
-
 export const listFaqEndpoint = endpoint('POST /faq/list', {
   summary: 'Häufige Fragen mit ihren Antworten, nach Kategorien geordnet',
   access: 'public',
@@ -31,13 +29,13 @@ export const showFaq = endpoint('GET /faq/show/{uid}', {
 });
 
 export const faqWrites = crud(faqRecord, {
-  ...{ access, summaries: usualSummaries('Eine häufige Frage', 'Mehrere häufige Fragen') },
+  ...{ access: 'faq.write', summaries: usualSummaries('Eine häufige Frage', 'Mehrere häufige Fragen') },
   ...{ create: createFaq, edit: editFaq, remove: deleteFaq },
 });
 
 export const reorderFaqEndpoint = endpoint('POST /faq/reorder', {
   summary: 'Die häufigen Fragen ordnen; „seen“ ist die Reihenfolge, die gelesen wurde',
-  access,
+  access: 'faq.write',
   input: object(seenOrder(mostQuestions)).noUnknown(),
   handle: (order, { db, session }) => reorderFaq(db, session.uid, order),
 });

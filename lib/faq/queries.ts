@@ -10,8 +10,8 @@ import { rowsOfRecord } from '../record-rows';
 import { type FaqEntry, faqRecord } from './record';
 
 type ListQuestion = Partial<ListInput<{ category?: string }>>;
-const faqGone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
-export const questions = rowsOfRecord(faqRecord, tables.faq, faqGone);
+const gone = () => notFound('Diese Frage gibt es nicht oder nicht mehr.');
+export const questions = rowsOfRecord(faqRecord, tables.faq, gone);
 
 /** Groups questions by category; categories are ordered by their first question. */
 const order = sql`(select min(o.position) from faq o where o.category = faq.category), faq.category, faq.position, faq.uid`;

@@ -22,7 +22,6 @@ const edit = ({ uid, question }: FaqEntry) =>
 const show = ({ uid, question }: FaqEntry) =>
   link(`${faqListing.path}#${anchorOf(uid)}`, 'Ansehen', `Ansehen: ${question}`);
 const cells = { question: { cell: edit }, show: { nowrap: true, cell: show } };
-const group = ({ category }: FaqEntry) => category;
 
 export default listPage(listing, async ({ address }) => {
   const { search } = listing.question(address);
@@ -30,7 +29,8 @@ export default listPage(listing, async ({ address }) => {
   return (
     <>
       <ListView
-        {...{ listing, address, total, rows, cells, group }}
+        {...{ listing, address, total, rows, cells }}
+        group={({ category }) => category}
         batch={<BatchDelete {...listing.words} action={deleteFaqs} />}
         nothing={<EmptyState title="Noch ist keine Frage eingetragen" actions={<ButtonLink {...create} />} />}
         actions={<ButtonLink {...create} look="primary" icon="plus" />}

@@ -10,11 +10,10 @@ export const generateMetadata = metadata('AdminFaqEdit');
 export default formPage('AdminFaqEdit', 'AdminFaq', async ({ user, uid }) => {
   const all = call(listFaqEndpoint, { filters: {} });
   const [{ faq }, others] = await Promise.all([call(showFaq, { uid }), all]);
-  const categories = others.faq.map(({ category }) => category);
   const record = { ...faq, by: faq.changedBy };
-  const form = { user, record, categories, action: editFaq, current: currentFaq };
+  const form = { user, record, values: faqRecord.typed(faq), action: editFaq, current: currentFaq };
   return {
-    form: <FaqForm {...form} values={faqRecord.typed(faq)} />,
+    form: <FaqForm {...form} categories={others.faq.map(({ category }) => category)} />,
     remove: { one: 'Frage', what: `die Frage „${faq.question}“ mit ihrer Antwort`, action: deleteFaq },
   };
 });
