@@ -295,6 +295,13 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
   });
 
   describe('sessions', () => {
+    test('open nothing for a person who is not active', async () => {
+      const { uid } = await makeUser();
+      const { sessionId } = await contextFor(uid);
+      await database.db.update(t.users).set({ state: 'blocked' }).where(eq(t.users.uid, uid));
+      expect(await findSession(database.db, sessionId!)).toBeUndefined();
+    });
+
     test('are listed with their device and end one by one or all at once', async () => {
       const { uid } = await makeUser();
       const other = await makeUser('fremd@demo.example');
@@ -429,6 +436,7 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
         code: 'invalid_input',
       });
       await execute(factor.disableFactor, { password }, context);
+      expect((await userNow(uid)).recoveryHashes).toEqual([]);
       await expect(signIn()).resolves.toMatchObject({ uid });
       expect(await actions()).toContain('secondFactor.disabled');
     });

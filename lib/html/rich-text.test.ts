@@ -2,8 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import { HtmlTooLargeError } from './errors.ts';
 import { sanitizeNotification } from './notification.ts';
 import { allowedTags } from './profile.ts';
+import { loadPurifier } from './purify.ts';
 import { ResultCache } from './result-cache.ts';
 import { maxRichTextLength, sanitizeRichText, showRichText } from './rich-text.ts';
+import { isLinkAddress } from './urls.ts';
 
 const table = (inner: string) => `<table><tbody>${inner}</tbody></table>`;
 const cell = (attributes: string) => table(`<tr><td${attributes}>x</td></tr>`);
@@ -106,6 +108,17 @@ test('a large table keeps its rows although it is cleaned in pieces', async () =
   const html = `<h2>t</h2><table class="g" width="9"><caption>c</caption><tbody>${rows}</tbody></table><p>e</p>`;
   expect(await sanitizeRichText(html)).toBe(html);
 });
+
+test('others who use the same purifier find it as it was', async () => {
+  const purifier = await loadPurifier();
+  await sanitizeRichText('<p id="anders">Text</p>');
+  expect(purifier.sanitize('<p id="a">Text</p>')).toBe('<p id="a">Text</p>');
+});
+
+test.each(['java\tscript:x', ' \u0001javascript:x', 'javascript\n:x', 'data:,x', '1:x'])(
+  '%j is no link',
+  (address) => expect(isLinkAddress(address)).toBe(false),
+);
 
 test('the cache forgets the least recently used and never holds more than it may', () => {
   const cache = new ResultCache(2, 10);

@@ -348,9 +348,9 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
       }
       await expect(list(other)).rejects.toMatchObject({ code: 'forbidden' });
       await expect(create({ marketPartnerUid: other })).rejects.toMatchObject({ code: 'forbidden' });
-      await expect(create({ numbers: roles({ AT009009: 'admin' }) })).rejects.toMatchObject({
-        code: 'invalid_input',
-      });
+      const both = { numbers: roles({ AT009001: 'admin', AT009009: 'admin' }) };
+      for (const call of [() => create(both), () => edit(admin.session.uid, both)])
+        await expect(call()).rejects.toMatchObject({ code: 'invalid_input' });
       expect(await database.db.select().from(t.mpUsers)).toEqual(before);
       expect(await mails()).toEqual([]);
       expect((await list()).map(({ email }) => email)).toEqual(['chefin@demo.example']);
@@ -466,6 +466,17 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
       await isKept(() => deleteOwnAccount(database.db, { uid, sessionId: 's', requestId: 'r' }, password));
       await edit(uid, { numbers: roles({ AT009002: 'admin' }), confirmed: true }); // another number will do
       expect(await bindings(uid)).toEqual([['AT009002', 'admin']]);
+    });
+
+    test('of a market partner that is out may go', async () => {
+      const uid = admin.session.uid;
+      await database.db.update(t.marketPartners).set({ active: false });
+      try {
+        await deleteOwnAccount(database.db, { uid, sessionId: 's', requestId: 'r' }, password);
+        expect(await bindings(uid)).toEqual([]);
+      } finally {
+        await database.db.update(t.marketPartners).set({ active: true });
+      }
     });
 
     test('who is not the last takes the own role away after a question that names it', async () => {

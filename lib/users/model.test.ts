@@ -103,7 +103,10 @@ describe('roles of a user', () => {
   });
 
   test('role names are offered to registered users only', () => {
-    expect(roleOptions(user({ processesparticipants: participants('Firma') }))).toEqual([]);
+    const names = { processesparticipants: participants('Firma') };
+    expect(roleOptions(user(names))).toEqual([]);
+    const other = roleOptions(user({ ...names, usergroups: groups(9) }));
+    expect(other.map(({ title }) => title)).toEqual(['Gruppe 9']);
   });
 
   test('a wanted role is found by its number, else by role and name', () => {
