@@ -115,8 +115,9 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
       code: 'invalid_input',
       fields: { contacts: expect.any(String) },
     });
+    const contacts = [partners.person, partners.stranger];
     await expect(
-      editBlock(db(), by, { ...block({ contacts: [partners.stranger] }), uid: blockUid, revision: 1 }),
+      editBlock(db(), by, { ...block({ contacts }), uid: blockUid, revision: 1 }),
     ).rejects.toMatchObject({ fields: { contacts: expect.any(String) } });
   });
 
@@ -260,6 +261,19 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     expect(await listCurrentElwog(db(), 10, new Date('2026-09-02T10:00:00Z'))).toEqual([
       { uid: second, marketPartnerUid: partners.own },
     ]);
+  });
+
+  test('a chosen end of the version before stays where it is earlier, and comes forward where it is later', async () => {
+    for (const [chosen, kept] of [
+      ['2026-08-01', '2026-08-01'],
+      ['2026-12-31', '2026-08-31'],
+    ] as const) {
+      const first = await make({ validUntil: secondsOfDay(chosen) });
+      await publish(first);
+      const next = { ...values({ validFrom: secondsOfDay('2026-09-01') }), uid: first };
+      await publish((await createNewVersion(db(), by, next)).uid);
+      expect((await show(first)).validUntil).toBe(secondsOfDay(kept));
+    }
   });
 
   test('a version must begin after the one before and must not be over', async () => {

@@ -109,6 +109,13 @@ test('a large table keeps its rows although it is cleaned in pieces', async () =
   expect(await sanitizeRichText(html)).toBe(html);
 });
 
+test('a text that is too long is cut before a tag, not within it', async () => {
+  const text = 'x'.repeat(maxRichTextLength - '<p></'.length);
+  const shown = await showRichText(`<p>${text}</p><p>Ende</p>`);
+  expect(shown).toMatch(/zu lang und wird hier gekürzt angezeigt.*x<\/p>$/);
+  expect(shown).not.toMatch(/&lt;|Ende/);
+});
+
 test('others who use the same purifier find it as it was', async () => {
   const purifier = await loadPurifier();
   await sanitizeRichText('<p id="anders">Text</p>');

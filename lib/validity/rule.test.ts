@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db';
+import { kinds } from './kinds';
 import { gapAfter, inOrder, publicationOf, type Settled, settle, shownEnd, type Version } from './rule';
+import { holdNames } from './settle';
 
 const one = (uid: number, version: string, validFrom: string, validUntil: string | null = null): Version => ({
   ...{ uid, version, validFrom, validUntil, closedBy: null, untilBefore: null },
@@ -155,6 +160,16 @@ describe('the rule of validity', () => {
       until: '2026-12-31',
     });
     expect(gapAfter(next, [old], today)).toBeUndefined();
+    expect(gapAfter(next, [one(3, '03.00', today)], today)).toBeUndefined();
     expect(gapAfter({ ...next, validUntil: '2026-10-31' }, [], today)).toBeUndefined();
   });
+});
+
+test('names are locked each once, in one order, so that two who rename never wait for each other', async () => {
+  const locked: unknown[] = [];
+  const tx = {
+    execute: async (statement: SQL) => locked.push(new PgDialect().sqlToQuery(statement).params.at(-1)),
+  };
+  await holdNames(tx as unknown as Tx, kinds.processes, ['EC_B', 'EC_A', 'EC_B']);
+  expect(locked).toEqual(['processes', 'EC_A', 'EC_B']);
 });
