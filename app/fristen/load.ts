@@ -13,10 +13,7 @@ export interface Calculation {
   errors: Partial<Record<string, string>>;
 }
 
-/**
- * Calculates what an address asks.
- * @param filledIn what stands in the form while the address says nothing about it
- */
+/** Calculates what an address asks. @param filledIn what stands in the form while the address says nothing about it */
 export async function loadCalculation(query: Query, filledIn: TypedQuestion = {}): Promise<Calculation> {
   const asked = readQuestion(query);
   if (!asksForResult(query)) {

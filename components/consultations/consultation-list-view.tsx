@@ -64,11 +64,7 @@ const nothing: Record<ConsultationTab, string> = {
 const kept = (statements: number | null) =>
   !statements ? '' : statements === 1 ? ' mit einer Stellungnahme' : ` mit ${statements} Stellungnahmen`;
 
-/**
- * How the cells look.
- * @param now whole seconds
- * @param manage with a checkbox in each row
- */
+/** How the cells look. @param now whole seconds @param manage with a checkbox in each row */
 function cellsAt(address: Props['address'], now: number, manage: boolean): Cells<typeof consultationListing> {
   const clock = new Date(now * 1000);
   const direction = address.sort === 'consultationStart' ? address.direction : undefined;

@@ -162,10 +162,7 @@ export class Checker {
   private validator: Validator | undefined;
   private cancelled = false;
 
-  /**
-   * @param onStep is told what goes on
-   * @returns what was checked before somebody cancelled
-   */
+  /** @param onStep is told what goes on @returns what was checked before somebody cancelled */
   async check(candidates: Candidate[], onStep: (step: Step) => void, schemaUid?: number) {
     this.cancelled = false;
     const done: { candidate: Candidate; result: CheckedMessage }[] = [];

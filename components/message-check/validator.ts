@@ -61,10 +61,7 @@ export class Validator {
     });
   }
 
-  /**
-   * Has a message read.
-   * @param bytes are handed over: nobody can read them here afterwards
-   */
+  /** Has a message read. @param bytes are handed over: nobody can read them here afterwards */
   async open(bytes: Uint8Array): Promise<Inspection> {
     const answer = await this.ask({ kind: 'open', bytes }, [bytes.buffer as ArrayBuffer]);
     if (answer.kind !== 'opened') throw new Error(answer.kind);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon';
 import { InfoModal } from './info-modal';
@@ -17,6 +17,13 @@ export interface FieldFrame {
   info?: { title: string; html: string };
   /** The id of further text about the control, e.g. an error of the whole form. */
   describedBy?: string;
+}
+
+/** Divides the props of a control with a frame: those of the frame, with an id, and the control's own. */
+export function useFrame<Props extends FieldFrame & { id?: string }>(props: Props) {
+  const { label, hint, error, optional, tooltip, info, describedBy, id, ...own } = props;
+  const ownId = useId();
+  return [{ label, hint, error, optional, tooltip, info, describedBy, id: id ?? ownId }, own] as const;
 }
 
 /** Attributes that tie a control to its label, hint and error. */

@@ -1,26 +1,18 @@
 'use client';
 
-import { type ComponentPropsWithRef, useId, useState } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import styles from './control.module.css';
-import { Field, type FieldFrame } from './field';
+import { Field, type FieldFrame, useFrame } from './field';
 import { Icon } from './icon';
 
 /** A password field with a toggle to show it; autocomplete is off (docs/requirements/constants.md, Browser). */
-export function PasswordInput({
-  label,
-  hint,
-  error,
-  optional,
-  tooltip,
-  info,
-  describedBy,
-  id,
-  ...rest
-}: FieldFrame & Omit<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete'>) {
-  const ownId = useId();
+export function PasswordInput(
+  props: FieldFrame & Omit<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete'>,
+) {
+  const [frame, rest] = useFrame(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info, describedBy }}>
+    <Field {...frame}>
       {(control) => (
         <div className={styles.withButton}>
           <input

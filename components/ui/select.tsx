@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useId, useState } from 'react';
 import controlStyles from './control.module.css';
-import { Field, type FieldFrame } from './field';
+import { Field, type FieldFrame, useFrame } from './field';
 import { html } from './markup';
 import styles from './select.module.css';
 import type { SelectListProps, SelectOption, SelectProps } from './select-props';
@@ -75,20 +75,7 @@ const selected = html` selected`;
 const off = html` disabled`;
 
 /** A `Select` with label, hint and error. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  tooltip,
-  info,
-  id,
-  ...rest
-}: FieldFrame & SelectProps) {
-  const ownId = useId();
-  return (
-    <Field id={id ?? ownId} {...{ label, hint, error, optional, tooltip, info }}>
-      {(control) => <Select {...rest} {...control} />}
-    </Field>
-  );
+export function SelectField(props: FieldFrame & SelectProps) {
+  const [frame, rest] = useFrame(props);
+  return <Field {...frame}>{(control) => <Select {...rest} {...control} />}</Field>;
 }

@@ -99,10 +99,7 @@ export interface Endpoint<Schema, Answer> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of declarations holds inputs and answers of every kind
 export type AnyEndpoint = Endpoint<any, any>;
 
-/**
- * Declares an endpoint; infers the types of input and answer.
- * @param call method and path: `POST /faq/reorder`
- */
+/** Declares an endpoint; infers the types of input and answer. @param call method and path: `POST /faq/reorder` */
 export const endpoint = <Answer = void, Schema extends InputSchema | undefined = undefined>(
   call: `${Endpoint<never, never>['method']} /${string}`,
   declaration: Omit<Endpoint<Schema, Answer>, 'method' | 'path'>,

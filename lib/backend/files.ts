@@ -8,10 +8,7 @@ export interface UploadedFile {
 /** Bytes of all files of a call together. */
 export const filesLimit = 25_000_000;
 
-/**
- * The schema of `files` in a call whose body is 'files'.
- * @param limits most: number of files; bytes: size of each
- */
+/** The schema of `files` in a call whose body is 'files'. @param limits most: number of files; bytes: size of each */
 export const filesSchema = ({ most, bytes }: { most: number; bytes: number }) =>
   array(
     mixed<UploadedFile>((value): value is UploadedFile => isFile(value))

@@ -17,10 +17,7 @@ const secrets = () => ({
   hmacKeySignatureSecret: secret('captcha-key'),
 });
 
-/**
- * A signed challenge that ends after an hour; it is not stored.
- * @param counter derivations needed to solve it
- */
+/** A signed challenge that ends after an hour; it is not stored. @param counter derivations needed to solve it */
 export function newChallenge(counter = randomInt(cost.from, cost.to)): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -71,10 +71,7 @@ const affectedSchemas = (db: Db | Tx, uid: number, day: string, sight: Sight): P
 const withoutOwn = (list: AffectedVersion[]): AffectedVersion[] =>
   list.map((one) => (one.status === 1 ? { ...one, inForce: null } : one));
 
-/**
- * A consultation with everything its page shows.
- * @throws PortalError not_found as requireVisibleConsultation
- */
+/** A consultation with everything its page shows. @throws PortalError not_found as requireVisibleConsultation */
 export async function getConsultation(
   db: Db | Tx,
   session: SessionState,

@@ -50,10 +50,7 @@ async function publishedChanges(tx: Tx, before: EventValues, after: EventValues)
   return changesOf(eventRecord.shape({ documents }), seen(before), seen(after));
 }
 
-/**
- * Creates an event and announces it at once.
- * @throws PortalError invalid_input when a document does not exist
- */
+/** Creates an event and announces it at once. @throws PortalError invalid_input when a document does not exist */
 export const createEvent = (db: Db, byUid: number, values: EventValues): Promise<{ uid: number }> =>
   write(db, async (tx) => {
     const { uid } = await eventRows.insert(tx, byUid, values, { announcedAt: new Date() });

@@ -90,10 +90,7 @@ export async function listEventUids(db: Db, most: number): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/**
- * An event with those of its documents that a reader may see.
- * @throws PortalError not_found
- */
+/** An event with those of its documents that a reader may see. @throws PortalError not_found */
 export async function getEvent(
   db: Db | Tx,
   uid: number,

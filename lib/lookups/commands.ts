@@ -52,10 +52,7 @@ function checkName(known: Named[], name: string, uid?: number): void {
   throw new PortalError('invalid_input', { fields: { name: `Die Kategorie ${name} gibt es schon.` } });
 }
 
-/**
- * Adds a category after the others.
- * @throws PortalError invalid_input when the name is used already
- */
+/** Adds a category after the others. @throws PortalError invalid_input when the name is used already */
 export async function createCategory(
   kind: CategoryKind,
   db: Db,

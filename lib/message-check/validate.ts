@@ -41,10 +41,7 @@ export function compileSchema(sources: SchemaSource[]): CompiledSchema {
 /** An inspected message; `close` frees its memory. */
 export interface OpenMessage {
   inspection: Inspection;
-  /**
-   * Validates it.
-   * @param asNamespace replaces the root's namespace, to check it against another version
-   */
+  /** Validates it. @param asNamespace replaces the root's namespace, to check it against another version */
   validate: (schema: CompiledSchema, asNamespace?: string) => Findings;
   close: () => void;
 }

@@ -17,10 +17,7 @@ export function piecesOf(word: string): string[] {
   return [...pieces];
 }
 
-/**
- * A word as the fewest known parts that make it whole; undefined when they don't.
- * @param known folded words
- */
+/** A word as the fewest known parts that make it whole; undefined when they don't. @param known folded words */
 export function partsOf(word: string, known: ReadonlySet<string>): string[] | undefined {
   /** The best way to each place. */
   const ways: (string[] | undefined)[] = [[]];

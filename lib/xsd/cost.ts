@@ -115,10 +115,7 @@ class Counter {
   }
 }
 
-/**
- * Declarations that make a set too expensive to compile or compare.
- * @param files a set that passed check.ts
- */
+/** Declarations that make a set too expensive to compile or compare. @param files a set that passed check.ts */
 export function costProblems(files: SchemaFile[]): SchemaProblem[] {
   const parsed = parseFiles(files);
   const model = readModel(parsed);

@@ -31,10 +31,7 @@ export class JsonTypes {
 
   constructor(private readonly checker: Checker) {}
 
-  /**
-   * @param where what is described, for the error message
-   * @throws when a value can't be JSON
-   */
+  /** @param where what is described, for the error message @throws when a value can't be JSON */
   schemaOf(type: Type, where: string): Json {
     const members = (type.isUnionType() ? type.getTypes() : [type]).filter(
       ({ flags }) => !(flags & TypeFlags.Undefined),

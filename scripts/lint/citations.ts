@@ -11,7 +11,7 @@ const unwrapped = (text: string) => text.replace(/\n[ \t]*(?:\/\/|\*(?!\/))?[ \t
 
 /**
  * Citations of things that do not exist: documents, their sections (of docs/requirements), and in documents also files
- * of the project and fixed sentences. In: the files with their text. Out: one line for each.
+ * of the project, names in its code (not in decisions, which tell what was) and fixed sentences. In: the files with their text. Out: one line for each.
  */
 export function wrongCitations(files: Sources): string[] {
   const found: string[] = [];
@@ -36,6 +36,10 @@ export function wrongCitations(files: Sources): string[] {
       );
       if (!there) found.push(`${name}: ${named} is not there`);
     }
+    if (name.startsWith('docs/decisions/')) continue;
+    for (const [, word = ''] of text.matchAll(/`([a-z]\w*[A-Z]\w*)`/g))
+      if (![...files].some(([each, code]) => !each.endsWith('.md') && code.includes(word)))
+        found.push(`${name}: nothing is called ${word}`);
     if (name !== 'docs/requirements/messages.md') continue;
     for (const [, sentence = ''] of text.matchAll(/`([A-Z][^`]* [^`]*|Login:)`/g)) {
       if (!code.some(([, each]) => each.includes(sentence)))

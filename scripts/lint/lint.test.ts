@@ -20,6 +20,7 @@ test.each([
   ['a document that is not there', 'lib/a.ts', '// as requirements.md says'],
   ['a section that is not there', 'lib/a.ts', '// (docs/requirements/records.md, Process)'],
   ['a file that is not there', 'docs/a.md', 'See `lib/gone.ts`.'],
+  ['a name that is not there', 'docs/a.md', '`goneAway` does it.'],
   ['a sentence that nothing says', 'docs/requirements/messages.md', '- `Alles ist gut.`'],
 ])('%s is told', (_, name, text) => {
   expect(wrongIn(name, text)).toHaveLength(1);

@@ -5,11 +5,7 @@ import { commands } from './commands';
 import { helpOf, overview } from './help';
 import { masked } from './masked';
 
-/**
- * Runs an operator's command.
- * @param argv without Node and the script
- * @returns the exit code
- */
+/** Runs an operator's command. @param argv without Node and the script @returns the exit code */
 export async function runPortal(argv: string[], terminal: Terminal): Promise<number> {
   const [name = '', ...rest] = argv;
   const wantsHelp = ['help', '--help', '-h'].includes(name);

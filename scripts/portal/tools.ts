@@ -34,10 +34,7 @@ export interface Running {
   done: Promise<string>;
 }
 
-/**
- * Starts one of PostgreSQL's programs.
- * @param piped leaves its output to the caller instead of collecting it
- */
+/** Starts one of PostgreSQL's programs. @param piped leaves its output to the caller instead of collecting it */
 export function start(
   program: 'pg_dump' | 'pg_restore' | 'psql',
   args: string[],

@@ -87,10 +87,7 @@ export async function checkAffected(
   return names;
 }
 
-/**
- * Refuses to take processes out that statements were made on.
- * @throws PortalError invalid_input that names them
- */
+/** Refuses to take processes out that statements were made on. @throws PortalError invalid_input that names them */
 export async function checkStatements(tx: Tx, uid: number, kept: number[]): Promise<void> {
   const rows = await rowsOf<{ name: string }>(
     tx,

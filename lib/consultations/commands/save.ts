@@ -96,9 +96,7 @@ export async function createConsultation(
   });
 }
 
-/**
- * A form shows minutes and days: what it sends back unchanged is what was saved, to the second.
- */
+/** A form shows minutes and days: what it sends back unchanged is what was saved, to the second. */
 function withoutRounding(values: ConsultationValues, row: ConsultationRecord): ConsultationValues {
   const saved = valuesOf(row);
   const day = (sent: number | null, kept: number | null) =>

@@ -7,11 +7,7 @@ import { requestScope } from '../../request-scope';
 import { infoTextRows } from '../info-queries';
 import { infoTextRecord } from '../info-record';
 
-/**
- * Saves an info text on top of a revision.
- * @returns the new revision
- * @throws PortalError not_found; conflict when a newer revision is saved
- */
+/** Saves an info text on top of a revision. @throws PortalError not_found; conflict when a newer revision is saved */
 export const editInfoText = (
   db: Db,
   byUid: number,

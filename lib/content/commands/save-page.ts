@@ -43,10 +43,7 @@ async function keepVersion(tx: Tx, pageUid: number, text: Text, byUid: number): 
     .values({ pageUid, version, title, description, body, createdBy: byUid });
 }
 
-/**
- * Makes a content page and its first version.
- * @throws PortalError invalid_input as checkPlace says
- */
+/** Makes a content page and its first version. @throws PortalError invalid_input as checkPlace says */
 export async function createPage(db: Db, byUid: number, given: PageValues): Promise<{ uid: number }> {
   const values = composed(given);
   return write(db, async (tx) => {

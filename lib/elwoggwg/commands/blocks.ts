@@ -44,10 +44,7 @@ async function saveLists(tx: Tx, uid: number, { links, contacts }: ElwogBlockVal
     from jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb) with ordinality as l(value, place)`);
 }
 
-/**
- * Adds a block at the end of a draft.
- * @throws PortalError not_found; conflict for a published entry; invalid_input
- */
+/** Adds a block at the end of a draft. @throws PortalError not_found; conflict for a published entry; invalid_input */
 export async function createBlock(
   db: Db,
   byUid: number,

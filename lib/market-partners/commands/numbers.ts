@@ -86,10 +86,7 @@ async function saveNumbers(tx: Tx, uid: number, before: Numbers, wanted: Numbers
   }
 }
 
-/**
- * Makes a market partner.
- * @throws PortalError invalid_input when a number is taken or a role does not exist
- */
+/** Makes a market partner. @throws PortalError invalid_input when a number is taken or a role does not exist */
 export async function createMarketPartner(
   db: Db,
   byUid: number,

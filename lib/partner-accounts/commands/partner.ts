@@ -8,10 +8,7 @@ import { holdTarget, type Target } from '../../users/target';
 import type { PartnerAccountDetail, PartnerNumbers } from '../model';
 import { findPartnerAccount, findPartnerNumbers } from '../queries';
 
-/**
- * Locks a market partner, so that its accounts are written one after the other.
- * @throws PortalError not_found
- */
+/** Locks a market partner, so that its accounts are written one after the other. @throws PortalError not_found */
 export async function holdPartner(tx: Tx, uid: number): Promise<PartnerNumbers> {
   const t = tables.marketPartners;
   await tx.select({ uid: t.uid }).from(t).where(eq(t.uid, uid)).for('no key update');

@@ -12,10 +12,7 @@ const m = alias(tables.marketPartners, 'm');
 /** Imports in the list. */
 const most = 50;
 
-/**
- * The latest imports.
- * @param own restricts them to one market partner; it only learns the names of its own people
- */
+/** The latest imports. @param own restricts them to one market partner; it only learns the names of its own people */
 export const listImports = (db: Db, own: number | undefined): Promise<ImportEntry[]> =>
   select(
     db,

@@ -95,10 +95,7 @@ export interface ChosenCheck {
   message?: string;
 }
 
-/**
- * Refuses what does not exist, or belongs to another process, at its field.
- * @throws PortalError invalid_input
- */
+/** Refuses what does not exist, or belongs to another process, at its field. @throws PortalError invalid_input */
 export async function checkChosen(tx: Tx, checks: ChosenCheck[]): Promise<void> {
   const asked = checks.filter(({ uids }) => uids.length > 0);
   if (asked.length === 0) return;

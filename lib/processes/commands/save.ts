@@ -144,10 +144,7 @@ export async function insertProcess(
   return { uid, revision: 1, closed };
 }
 
-/**
- * Creates a process.
- * @throws PortalError invalid_input with one message a field
- */
+/** Creates a process. @throws PortalError invalid_input with one message a field */
 export async function createProcess(db: Db, byUid: number, given: ProcessValues): Promise<SavedProcess> {
   const [basics, lists] = await Promise.all([sanitizeRichText(given.basics), listProcessLists(db)]);
   const values = { ...given, basics };

@@ -32,10 +32,7 @@ const facts: Fields<ProcessDetail> = [
   ['SOMA-ID', ({ somaIds }) => somaIds.map(({ id, title }) => `${id} ${title}`).join(', ')],
 ];
 
-/**
- * Two versions of a process, row by row.
- * @param text gives the plain text of a rich text that has been sanitised
- */
+/** Two versions of a process, row by row. @param text gives the plain text of a rich text that has been sanitised */
 export function compareProcesses(
   before: ProcessDetail,
   after: ProcessDetail,

@@ -60,11 +60,7 @@ function partsOf(word: string, width: number, font: Font): string[] {
   return part ? [...parts, part] : parts;
 }
 
-/**
- * Sets a text in lines.
- * @param width pixels
- * @param most lines; what goes beyond is left out with an ellipsis
- */
+/** Sets a text in lines. @param width pixels @param most lines; what goes beyond is left out with an ellipsis */
 export function wrap(text: string, width: number, font: Font, most = 6): string[] {
   const lines: string[] = [];
   let line = '';

@@ -76,10 +76,7 @@ async function shapeFor(tx: Tx, participants: readonly Named[], records: Notific
 const titleOf = (process: HeldProcess, messageCode: string) =>
   `${process.name}, Marktnachricht ${messageCode}`;
 
-/**
- * Adds a market notification to a process.
- * @throws PortalError not_found; invalid_input with one message a field
- */
+/** Adds a market notification to a process. @throws PortalError not_found; invalid_input with one message a field */
 export async function createNotification(
   db: Db,
   byUid: number,

@@ -128,10 +128,7 @@ export const typedStep = (values: StepValues) => stepRecord.typed({ ...values, p
 export const stepName = ({ position, name }: { position: number; name: string }): string =>
   `${position}. ${name}`;
 
-/**
- * What the fields of a step can be chosen from.
- * @param uid of the step, which can't follow itself
- */
+/** What the fields of a step can be chosen from. @param uid of the step, which can't follow itself */
 export const stepOptions = ({ steps, notifications, responseCodes }: StepChoices, uid?: number) => ({
   notification: notifications,
   followUps: steps.filter((step) => step.uid !== uid),

@@ -18,10 +18,7 @@ import { kindOfParticipant, requireInterests, writeInterests } from './interests
 /** Rolls back on purpose: the same work was done, but nothing stays. */
 class Undo extends Error {}
 
-/**
- * Checks what yup can't: common passwords, and choices from lists.
- * @throws PortalError invalid_input
- */
+/** Checks what yup can't: common passwords, and choices from lists. @throws PortalError invalid_input */
 export async function requireRegistrable(db: Db, wanted: Registration): Promise<void> {
   requireGoodPassword(wanted.password, wanted.email);
   await requireInterests(db, wanted);
@@ -81,10 +78,7 @@ async function answerKnown(tx: Tx, known: { uid: number; email: string; state: s
   else await mailKnownAddress(tx, known, token, known.state !== 'unconfirmed');
 }
 
-/**
- * Makes the user. With `undo` it takes the same time and leaves nothing.
- * @returns undefined if nothing stays
- */
+/** Makes the user. With `undo` it takes the same time and leaves nothing. @returns undefined if nothing stays */
 async function makeUser(tx: Tx, wanted: Registration, passwordHash: string, undo: boolean) {
   try {
     return await tx.transaction(async (inner) => {

@@ -15,10 +15,7 @@ export interface Slot {
   anyOrder: boolean;
 }
 
-/**
- * The places of a content model.
- * @param letterOf names elements and wildcards equally in both versions
- */
+/** The places of a content model. @param letterOf names elements and wildcards equally in both versions */
 export function slotsOf(content: Content, letterOf: (content: Content) => string): Slot[] {
   const slots: Slot[] = [];
   const times = (a: number, b: number) => (a === 0 || b === 0 ? 0 : a * b);

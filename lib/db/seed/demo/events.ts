@@ -18,11 +18,7 @@ interface EventSeed
 /** Three events to come and a past one. */
 const seeds = data as EventSeed[];
 
-/**
- * Writes the events, seen from `now`.
- * @param documentUid the document of a title
- * @returns how many.
- */
+/** Writes the events, seen from `now`. @param documentUid the document of a title @returns how many. */
 export async function writeEvents(
   tx: Tx,
   now: Date,
