@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { inOrder } from './order';
+import { containing } from './where';
 
 const rows = [{ uid: 1 }, { uid: 2 }, { uid: 3 }];
 
@@ -10,4 +11,8 @@ test('an order names each row exactly once', () => {
       expect.objectContaining({ code: 'invalid_input', fields: { values: 'Jede genau einmal.' } }),
     );
   }
+});
+
+test('what is looked for is taken literally', () => {
+  expect(containing('100%_a\\b')).toBe('%100\\%\\_a\\\\b%');
 });

@@ -309,18 +309,21 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
   });
 
   test('a draft goes with its blocks and files; of several all or none', async () => {
-    const [one, other] = [await make(), await make()];
-    const blockUid = await add(one);
-    await addBlockFiles(db(), by, { uid: blockUid, files: [file('a.txt')] });
+    const [one, other, same] = [await make(), await make(), await make()];
+    for (const uid of [one, same])
+      await addBlockFiles(db(), by, { uid: await add(uid), files: [file('a.txt')] });
     await publish(other);
     await expect(deleteEntries(db(), by, [one, other])).rejects.toMatchObject(conflict);
     expect(await show(one)).toBeDefined();
+    const left = () =>
+      rowsOf<{ files: number; blocks: number }>(
+        db(),
+        sql`select (select count(*)::int from attachment_contents) as files,
+          (select count(*)::int from elwoggwg_blocks) as blocks`,
+      );
     await deleteEntries(db(), by, [one, one]);
-    const [left] = await rowsOf<{ files: number; blocks: number }>(
-      db(),
-      sql`select (select count(*)::int from attachment_contents) as files,
-        (select count(*)::int from elwoggwg_blocks) as blocks`,
-    );
-    expect(left).toEqual({ files: 0, blocks: 0 });
+    expect(await left()).toEqual([{ files: 1, blocks: 1 }]); // both have one content
+    await deleteEntries(db(), by, [same]);
+    expect(await left()).toEqual([{ files: 0, blocks: 0 }]);
   });
 });

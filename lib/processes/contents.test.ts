@@ -254,7 +254,11 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     const foreignStep = await addStep({}, other);
     const foreignNote = await addNote({}, other);
     const own = await addStep();
-    const wrong = { followUps: [foreignStep.uid], notification: foreignNote.uid, senders: [999_999] };
+    const wrong = {
+      followUps: [own.uid, foreignStep.uid],
+      notification: foreignNote.uid,
+      senders: [999_999],
+    };
     const fields = {
       followUps: 'Bitte wählen Sie andere Schritte dieses Prozesses.',
       notification: 'Bitte wählen Sie eine Marktnachricht dieses Prozesses.',

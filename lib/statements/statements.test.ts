@@ -293,13 +293,15 @@ describe.each(testClients())('statements on %s', (_, open) => {
         code: 'forbidden',
       });
     }
+    expect((await seen(uid, partner(4, 6, 1))).may).toMatchObject({ edit: 0, vote: 0, reply: 1 });
     expect(await edit(author)).toEqual({ revision: 2 });
     await expect(edit(author)).rejects.toMatchObject({ code: 'conflict', fields: { revision: '2' } });
     await withdrawStatement(store.db, author, uid, now);
     await withdrawStatement(store.db, author, uid, now);
     await expect(edit(author, 3)).rejects.toMatchObject({ code: 'conflict' });
     expect((await seen(uid, author)).text).toBe('<p>Neu</p>');
-    for (const session of [anonymous, other, admin]) expect((await seen(uid, session)).text).toBe('');
+    for (const session of [anonymous, other, admin, partner(4, 6, 1)])
+      expect((await seen(uid, session)).text).toBe('');
     const found = (session: SessionState) =>
       listStatements(
         store.db,

@@ -59,6 +59,12 @@ test.each<[string, string, string, string[]]>([
     ['structure /R verträglich'],
   ],
   [
+    'a new group that is partly optional',
+    seq(el('a')),
+    seq(el('a'), seq(el('b', optional), el('c'))),
+    ['element-added /R/b verträglich', 'element-added /R/c bricht'],
+  ],
+  [
     'written otherwise, the same',
     seq(seq(el('a')), seq(el('b', optional))),
     seq(el('a'), el('b', optional)),
