@@ -47,7 +47,7 @@ export default {
     {
       ...shared,
       displayName: 'api',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/site-environment.mjs',
       testMatch: ['<rootDir>/tests/api/**/*.test.ts', '<rootDir>/tests/proxy/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
       globalSetup: '<rootDir>/tests/support/template-setup.mjs',

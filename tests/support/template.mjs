@@ -54,17 +54,19 @@ async function seed(settings) {
 }
 
 /**
- * Before the tests of the API: seeds one database of each kind that every start of the site copies.
+ * Before the tests of the API: seeds one database of each kind that every site starts on a copy of.
  * What the tests need to know stands in the environment.
  */
 export async function setup() {
   if (!releasesOf().current()) {
     throw new Error('Die Tests der Schnittstellen brauchen die gebauten Seiten: zuerst „npm run build“.');
   }
-  process.env.TEMPLATE_FOLDER = mkdtempSync(join(tmpdir(), 'portal-template-'));
+  const folder = mkdtempSync(join(tmpdir(), 'portal-sites-'));
+  process.env.SITES_FOLDER = folder;
+  process.env.TEMPLATE_FOLDER = join(folder, 'embedded');
   const embedded = seed({ DATA_DIR: process.env.TEMPLATE_FOLDER });
   if (!process.env.TEST_DATABASE_URL) return embedded;
-  process.env.TEMPLATE_FILES = mkdtempSync(join(tmpdir(), 'portal-template-'));
+  process.env.TEMPLATE_FILES = join(folder, 'postgresql');
   const name = `portal_template_${randomUUID().replaceAll('-', '')}`;
   process.env.TEMPLATE_DATABASE = name;
   await onServer(`create database ${name} template template0`);
@@ -72,10 +74,17 @@ export async function setup() {
   await Promise.all([embedded, onPostgres]);
 }
 
-/** After them: nothing is left. */
+/** After them: nothing is left, of sites that nobody ended either. */
 export async function teardown() {
-  const { TEMPLATE_FOLDER, TEMPLATE_FILES, TEMPLATE_DATABASE: name } = process.env;
-  for (const folder of [TEMPLATE_FOLDER, TEMPLATE_FILES])
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  if (name) await onServer(`drop database if exists ${name} with (force)`);
+  const { SITES_FOLDER: folder, TEMPLATE_DATABASE: name } = process.env;
+  if (name) {
+    await withServer(async (connection) => {
+      const { rows } = await connection.query(
+        'select datname as name from pg_database where starts_with(datname, $1)',
+        [name],
+      );
+      for (const left of rows) await connection.query(`drop database if exists ${left.name} with (force)`);
+    });
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 }

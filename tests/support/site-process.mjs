@@ -1,0 +1,99 @@
+// The built site as a process, and the sites that the test files of one jest worker use one after the other. Plain
+// JavaScript, as jest's environment loads it outside the files' sandboxes, where it lives as long as its worker.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { node, root } from '../../scripts/steps/paths.mjs';
+import { addressOf, cleanEnv, onServer } from './template.mjs';
+
+/**
+ * @typedef {'PGlite' | 'PostgreSQL'} Backend
+ * @typedef {{ settings: { DATA_DIR: string, DATABASE_URL?: string }, drop(): Promise<void> }} Seeded a database of its
+ *   own with the demo content
+ */
+
+/** A port that nobody listens on. @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Copies the template that template.mjs has seeded. @param {Backend} backend @returns {Promise<Seeded>} */
+export async function seeded(backend) {
+  const folder = mkdtempSync(join(process.env.SITES_FOLDER ?? tmpdir(), 'site-'));
+  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (backend === 'PGlite') {
+    cpSync(process.env.TEMPLATE_FOLDER, folder, { recursive: true });
+    return { settings: { DATA_DIR: folder }, drop: async () => dropFolder() };
+  }
+  const { TEMPLATE_DATABASE: template } = process.env;
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  await onServer(`create database ${name} template ${template}`);
+  cpSync(process.env.TEMPLATE_FILES, folder, { recursive: true });
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: addressOf(name) },
+    drop: async () => {
+      dropFolder();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Starts the site and waits until it answers. @param {{ settings: object, port?: number }} how */
+export async function startProcess({ settings, port }) {
+  const at = port ?? (await freePort());
+  const door = join(root, 'tests/support/sql-door.mjs');
+  const child = spawn(node, ['--import', door, join(root, 'scripts/serve.mjs'), '--cold'], {
+    cwd: root,
+    env: cleanEnv({ ...settings, PORT: String(at) }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const closed = new Promise((resolve) => child.once('close', () => resolve(undefined)));
+  const announced = new Promise((resolve) => {
+    child.on('message', (message) => message.ready && resolve(true));
+  });
+  if (!(await Promise.race([announced, closed])))
+    throw new Error(`Die Seiten sind nicht gestartet:\n${output}`);
+
+  /** Asks the process through sql-door.mjs. @param {object} question @returns {Promise<unknown[]>} */
+  const through = (question) => {
+    const id = randomUUID();
+    return new Promise((resolve, reject) => {
+      const listen = (answer) => {
+        if (answer.id !== id) return;
+        child.off('message', listen);
+        if (answer.rows) resolve(answer.rows);
+        else reject(new Error(answer.problem));
+      };
+      child.on('message', listen);
+      child.send({ id, ...question });
+    });
+  };
+  return {
+    port: at,
+    /** @param {string} sql @param {unknown[]} values */
+    query: (sql, values = []) => through({ sql, values }),
+    /** Its database as it was when it started. */
+    renew: () => through({ renew: true }),
+    /** What the process wrote. */
+    output: () => output,
+    /** @param {NodeJS.Signals} signal */
+    end: async (signal) => {
+      child.kill(signal);
+      await closed;
+    },
+    /** It no longer keeps this process alive, and ends with it. */
+    let: () => {
+      for (const one of [child, child.channel, child.stdout, child.stderr]) one.unref();
+    },
+  };
+}
