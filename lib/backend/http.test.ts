@@ -106,16 +106,18 @@ describe('a call', () => {
   });
 
   test('reads a body of a million bytes to its end, and sets every cookie that its handler wants', async () => {
-    const body = JSON.stringify({ uid: 6 }).padEnd(1_000_000);
-    const handle = async (input: unknown, { setCookies }: Context) => {
-      setCookies.push('a=1', 'b=2');
-      return input;
-    };
-    const answer = await serve(asked('POST', own, body), call('POST', handle as never), { uid: 5 });
-    expect([answer.status, await answer.json()]).toEqual([200, { uid: 5 }]);
+    const body = JSON.stringify({ values: [6] }).padEnd(1_000_000);
+    const named = endpoint('POST /x', {
+      ...{ summary: '', access: 'public', input: batchInput },
+      handle: async (input, { setCookies }) => {
+        setCookies.push('a=1', 'b=2');
+        return input;
+      },
+    });
+    const answer = await serve(asked('POST', own, body), named, {});
+    expect([answer.status, await answer.json()]).toEqual([200, { values: [6] }]);
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    const more = await serve(asked('POST', own, `${body} `), call('POST', handle as never), { uid: 5 });
-    expect(more.status).toBe(413);
+    expect((await serve(asked('POST', own, `${body} `), named, {})).status).toBe(413);
   });
 
   test('says when to try again', async () => {

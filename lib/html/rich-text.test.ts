@@ -122,6 +122,9 @@ test('others who use the same purifier find it as it was', async () => {
   expect(purifier.sanitize('<p id="a">Text</p>')).toBe('<p id="a">Text</p>');
 });
 
+test('signs that browsers leave out of an address are left out before its scheme is read', () =>
+  expect(isLinkAddress('\u0001ht\ttps://demo.example/')).toBe(true));
+
 test.each(['java\tscript:x', ' \u0001javascript:x', 'javascript\n:x', 'data:,x', '1:x'])(
   '%j is no link',
   (address) => expect(isLinkAddress(address)).toBe(false),

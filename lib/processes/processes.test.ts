@@ -182,7 +182,10 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     expect(await refusal(admin(api.createProcessEndpoint, { ...values(), version: '2' }))).toMatchObject({
       code: 'invalid_input',
     });
-    expect(await refusal(edit(uid, 1, { parent: uid }))).toEqual(fieldProblem('parent', /sich selbst/));
+    const child = await create({ version: 2, parent: uid });
+    const below = await create({ version: 3, parent: child.uid });
+    for (const parent of [uid, child.uid, below.uid])
+      expect(await refusal(edit(uid, 1, { parent }))).toEqual(fieldProblem('parent', /sich selbst/));
   });
 
   test('an edit is told field by field, once, and counted', async () => {
