@@ -29,6 +29,15 @@ export interface Saved {
   revision: number;
 }
 
+/** A record as its form edits it. */
+export interface Edited<Values> extends Saved {
+  values: Values;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  /** Who changed it last; null where it is not known, or for who may not know. */
+  by: string | null;
+}
+
 /** How a record stands: when it was changed last (whole seconds), by whom (null for who may not know), and as what. */
 export interface Kept {
   changed: number;

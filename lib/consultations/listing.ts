@@ -110,7 +110,6 @@ export const consultationListing = listing({
   feed: 'consultations',
 });
 
-/** What the call of the list is asked. */
 export type ListQuestion = QuestionIn<typeof consultationListing>;
 
 /** The tab that is shown: the one of the address, else the first that has any, else `offen`. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { editInfoText } from './commands/info-texts';
-import { findInfoTextRecord, listAdminInfoTexts, noInfoText } from './info-queries';
+import { getInfoTextRecord, listAdminInfoTexts } from './info-queries';
 import { infoTextRecord } from './info-record';
 
 export const listAdminInfoTextsEndpoint = endpoint('GET /content/info-texts/list', {
@@ -15,11 +15,7 @@ export const showInfoTextRecord = endpoint('GET /content/info-texts/record/{uid}
   summary: 'Ein Infotext, wie er bearbeitet wird',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }, { db }) => {
-    const record = await findInfoTextRecord(db, uid);
-    if (!record) throw noInfoText();
-    return { record };
-  },
+  handle: async ({ uid }, { db }) => ({ record: await getInfoTextRecord(db, uid) }),
 });
 
 export const editInfoTextEndpoint = endpoint('POST /content/info-texts/edit/{uid}', {

@@ -1,3 +1,4 @@
+import type { Edited } from '../record';
 import type { InfoTextValues } from './info-record';
 
 /** An info text as page admins see it in their list. */
@@ -10,12 +11,7 @@ export interface AdminInfoText {
 }
 
 /** An info text as its form edits it. */
-export interface InfoTextRecord {
-  uid: number;
+export interface InfoTextRecord extends Edited<InfoTextValues> {
   key: string;
   places: readonly string[];
-  values: InfoTextValues;
-  revision: number;
-  changed: number;
-  by: string | null;
 }

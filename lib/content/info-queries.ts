@@ -11,7 +11,7 @@ import { infoKeys, placesOf } from './info-keys';
 import type { AdminInfoText, InfoTextRecord } from './info-model';
 import { infoTextRecord } from './info-record';
 
-export const noInfoText = () => notFound('Diesen Infotext gibt es nicht oder nicht mehr.');
+const noInfoText = () => notFound('Diesen Infotext gibt es nicht oder nicht mehr.');
 
 export const infoTextRows = rowsOfRecord(infoTextRecord, tables.infoTexts, noInfoText);
 
@@ -39,10 +39,10 @@ export async function listAdminInfoTexts(db: Db): Promise<AdminInfoText[]> {
   });
 }
 
-/** An info text as its form edits it; undefined when there is none. */
-export async function findInfoTextRecord(db: Db, uid: number): Promise<InfoTextRecord | undefined> {
+/** An info text as its form edits it. @throws PortalError not_found */
+export async function getInfoTextRecord(db: Db, uid: number): Promise<InfoTextRecord> {
   const [row] = await select(db, columns, sql`from info_texts i where i.uid = ${uid}`);
-  if (!row) return undefined;
+  if (!row) throw noInfoText();
   const { title, text, ...record } = row;
   return { ...record, places: placesOf(row.key), values: { title, text } };
 }

@@ -3,7 +3,7 @@ import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { createEntry, deleteEntries, editEntry, reorderEntries } from './commands/navigation';
-import { findNavigationRecord, listAdminNavigation, noEntry } from './navigation-queries';
+import { getNavigationRecord, listAdminNavigation } from './navigation-queries';
 import { navigationCreate, navigationOrder, navigationRecord } from './navigation-record';
 
 export const listAdminNavigationEndpoint = endpoint('GET /content/navigation/maintained/list', {
@@ -16,11 +16,7 @@ export const showNavigationRecord = endpoint('GET /content/navigation/record/{ui
   summary: 'Ein Navigationseintrag, wie er bearbeitet wird',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }, { db }) => {
-    const record = await findNavigationRecord(db, uid);
-    if (!record) throw noEntry();
-    return { record };
-  },
+  handle: async ({ uid }, { db }) => ({ record: await getNavigationRecord(db, uid) }),
 });
 
 export const navigationWrites = crud(

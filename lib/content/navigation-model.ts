@@ -1,3 +1,4 @@
+import type { Edited } from '../record';
 import type { Area, NavigationValues } from './navigation-record';
 import type { Target } from './paths';
 
@@ -17,11 +18,6 @@ export interface AdminNavigationEntry extends Omit<NavigationValues, 'parent'> {
 }
 
 /** A navigation entry as its form edits it. */
-export interface NavigationRecord {
-  uid: number;
+export interface NavigationRecord extends Edited<NavigationValues> {
   area: Area;
-  values: NavigationValues;
-  revision: number;
-  changed: number;
-  by: string | null;
 }

@@ -46,8 +46,8 @@ export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[
   return inTreeOrder(rows).map((row) => ({ ...row, target: row.slug ? targetOf(row.slug, pages) : null }));
 }
 
-/** A navigation entry as its form edits it; undefined when there is none. */
-export async function findNavigationRecord(db: Db, uid: number): Promise<NavigationRecord | undefined> {
+/** A navigation entry as its form edits it. @throws PortalError not_found */
+export async function getNavigationRecord(db: Db, uid: number): Promise<NavigationRecord> {
   const [row] = await select(
     db,
     {
@@ -60,7 +60,7 @@ export async function findNavigationRecord(db: Db, uid: number): Promise<Navigat
     },
     sql`from navigation_entries n where n.uid = ${uid}`,
   );
-  if (!row) return undefined;
+  if (!row) throw noEntry();
   const { uid: _, area, revision, changed, by, ...values } = row;
   return { uid, area, values, revision, changed, by };
 }

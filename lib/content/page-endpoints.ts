@@ -9,7 +9,7 @@ import { uidSchema } from '../list';
 import { revision } from '../validation/form-fields';
 import { deletePages } from './commands/delete-page';
 import { createPage, editPage, restorePage } from './commands/save-page';
-import { findPageRecord, findPageVersion, listAdminPages, listPageVersions, noPage } from './page-queries';
+import { findPageVersion, getPageRecord, listAdminPages, listPageVersions } from './page-queries';
 import { pageEdit, pagePreview, pageRecord } from './page-record';
 
 const versionNumber = () => number().integer().min(1).max(2_147_483_647);
@@ -24,11 +24,7 @@ export const showPageRecord = endpoint('GET /content/record/{uid}', {
   summary: 'Eine Inhaltsseite, wie sie bearbeitet wird',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }, { db }) => {
-    const record = await findPageRecord(db, uid);
-    if (!record) throw noPage();
-    return { record };
-  },
+  handle: async ({ uid }, { db, session }) => ({ record: await getPageRecord(db, uid, session) }),
 });
 
 export const previewPage = endpoint('POST /content/preview', {
@@ -57,11 +53,10 @@ export const listPageVersionsEndpoint = endpoint('GET /content/versions/list/{ui
   summary: 'Die Versionen einer Inhaltsseite, die neueste zuerst',
   access: 'content.write',
   input: uidInput,
-  handle: async ({ uid }, { db }) => {
-    const [record, versions] = await Promise.all([findPageRecord(db, uid), listPageVersions(db, uid)]);
-    if (!record) throw noPage();
-    return { record, versions };
-  },
+  handle: async ({ uid }, { db, session }) => ({
+    record: await getPageRecord(db, uid, session),
+    versions: await listPageVersions(db, uid),
+  }),
 });
 
 export const showPageVersion = endpoint('GET /content/versions/show/{uid}/{version}', {

@@ -1,3 +1,4 @@
+import type { Edited } from '../record';
 import type { PageValues } from './page-record';
 
 /** What leads to a content page. */
@@ -25,13 +26,7 @@ export interface AdminPage extends Omit<PageValues, 'parent' | 'description' | '
 }
 
 /** A content page as its form edits it. */
-export interface PageRecord {
-  uid: number;
-  values: PageValues;
-  revision: number;
-  changed: number;
-  by: string | null;
-}
+export interface PageRecord extends Edited<PageValues> {}
 
 /** A version in the list of a page's versions. */
 export interface PageVersion {

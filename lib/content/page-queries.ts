@@ -1,3 +1,4 @@
+import type { Sight } from '../auth/permissions';
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -69,20 +70,9 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
   }));
 }
 
-/** A content page as its form edits it; undefined when there is none. */
-export async function findPageRecord(db: Db | Tx, uid: number): Promise<PageRecord | undefined> {
-  const [row] = await select(
-    db,
-    {
-      ...pageRows.read(p),
-      revision: p.revision,
-      changed: seconds(p.changedAt),
-      by: nameOfUser(p.changedBy),
-    },
-    sql`from content_pages p where p.uid = ${uid}`,
-  );
-  if (!row) return undefined;
-  const { revision, changed, by, ...values } = row;
+/** A content page as its form edits it. @throws PortalError not_found */
+export async function getPageRecord(db: Db, uid: number, sight: Sight): Promise<PageRecord> {
+  const { uid: _, revision, changed, changedBy: by, ...values } = await pageRows.show(db, uid, sight);
   return { uid, values, revision, changed, by };
 }
 

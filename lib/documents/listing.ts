@@ -85,5 +85,4 @@ export const documentListing = listing({
   feed: 'documents',
 });
 
-/** What the call of the list is asked. */
 export type ListQuestion = QuestionIn<typeof documentListing>;

@@ -84,5 +84,4 @@ export const marketPartnerListing = listing({
   feed: 'market-partners',
 });
 
-/** What the call of the list is asked. */
 export type ListQuestion = QuestionIn<typeof marketPartnerListing>;

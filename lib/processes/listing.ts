@@ -74,5 +74,4 @@ export const processListing = listing({
   feed: 'processes',
 });
 
-/** What the call of the list is asked. */
 export type ListQuestion = QuestionIn<typeof processListing>;

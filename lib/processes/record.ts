@@ -1,7 +1,15 @@
 import { asVersion } from '../changes/fields';
 import { uidSchema } from '../list';
 import type { Named } from '../named';
-import { notBefore, type OptionsOf, record, type Saved, type TypedOf, type ValuesOf } from '../record';
+import {
+  type Edited,
+  notBefore,
+  type OptionsOf,
+  record,
+  type Saved,
+  type TypedOf,
+  type ValuesOf,
+} from '../record';
 import {
   choice,
   day,
@@ -117,12 +125,7 @@ export const informationRecord = record('processes.information', {
 export interface InformationValues extends ValuesOf<typeof informationRecord> {}
 
 /** A process as its forms edit it. */
-export interface ProcessRecord extends Saved {
-  /** Whole seconds since 1970. */
-  changed: number;
-  /** Who changed it last; null where it is not known. */
-  by: string | null;
-  values: ProcessValues;
+export interface ProcessRecord extends Edited<ProcessValues> {
   information: InformationValues;
   /** The names of the processes and documents that its values name. */
   known: { processes: Named[]; documents: Named[] };

@@ -54,7 +54,6 @@ export const schemaListing = listing({
   feed: 'schemas',
 });
 
-/** What the call of the list is asked. */
 export type ListQuestion = QuestionIn<typeof schemaListing>;
 
 const compare = <T extends string | number>(one: T, other: T) => (one < other ? -1 : one > other ? 1 : 0);

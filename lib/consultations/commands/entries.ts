@@ -40,35 +40,38 @@ export function beginEntry(
   };
 }
 
+/** A change that is told of a consultation that has begun. */
+const edited = (entityUid: number, sentence: string, fields: FieldChange[]): ChangeEntry => ({
+  ...{ entity: 'consultations', entityUid, action: 'edited', sentence, fields },
+});
+
 /** What is told when the deadline is extended. */
 export const extensionEntry = (
   { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
   { from, to, reason }: { from: Date; to: Date; reason: string },
-): ChangeEntry => ({
-  entity: 'consultations',
-  entityUid: uid,
-  action: 'edited',
-  sentence: `Die Frist der Konsultation „${title}“ wurde verlängert: Stellungnahmen sind bis ${moment(to)} möglich statt bis ${moment(from)}.`,
-  fields: [
-    { field: milestoneTitles.statementsUntil, from: moment(from), to: moment(to) },
-    { field: 'Grund', from: '', to: reason },
-  ],
-});
+): ChangeEntry =>
+  edited(
+    uid,
+    `Die Frist der Konsultation „${title}“ wurde verlängert: Stellungnahmen sind bis ${moment(to)} möglich statt bis ${moment(from)}.`,
+    [
+      { field: milestoneTitles.statementsUntil, from: moment(from), to: moment(to) },
+      { field: 'Grund', from: '', to: reason },
+    ],
+  );
 
 /** What is told when the deadline is ended early. */
 export const closeEntry = (
   { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
   { from, to, reason }: { from: Date; to: Date; reason: string },
-): ChangeEntry => ({
-  entity: 'consultations',
-  entityUid: uid,
-  action: 'edited',
-  sentence: `Die Frist der Konsultation „${title}“ wurde am ${moment(to)} vorzeitig beendet; vorgesehen war ${moment(from)}.`,
-  fields: [
-    { field: milestoneTitles.statementsUntil, from: moment(from), to: moment(to) },
-    ...(reason ? [{ field: 'Grund', from: '', to: reason }] : []),
-  ],
-});
+): ChangeEntry =>
+  edited(
+    uid,
+    `Die Frist der Konsultation „${title}“ wurde am ${moment(to)} vorzeitig beendet; vorgesehen war ${moment(from)}.`,
+    [
+      { field: milestoneTitles.statementsUntil, from: moment(from), to: moment(to) },
+      ...(reason ? [{ field: 'Grund', from: '', to: reason }] : []),
+    ],
+  );
 
 /** What is told when the decision is published. */
 export const decisionEntry = ({
@@ -76,26 +79,20 @@ export const decisionEntry = ({
   title,
   decision,
   decidedAt,
-}: Pick<ConsultationRecord, 'uid' | 'title' | 'decision' | 'decidedAt'>): ChangeEntry => ({
-  entity: 'consultations',
-  entityUid: uid,
-  action: 'edited',
-  sentence: `Zur Konsultation „${title}“ ist die Entscheidung veröffentlicht (${moment(decidedAt!)}).`,
-  fields: [{ field: 'Entscheidung', from: '', to: excerptsOf('', plainTextOf(decision)).to }],
-});
+}: Pick<ConsultationRecord, 'uid' | 'title' | 'decision' | 'decidedAt'>): ChangeEntry =>
+  edited(uid, `Zur Konsultation „${title}“ ist die Entscheidung veröffentlicht (${moment(decidedAt!)}).`, [
+    { field: 'Entscheidung', from: '', to: excerptsOf('', plainTextOf(decision)).to },
+  ]);
 
 /** What is told when a published decision is corrected. */
 export const correctionEntry = (
   { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
   text: string,
   now: Date,
-): ChangeEntry => ({
-  entity: 'consultations',
-  entityUid: uid,
-  action: 'edited',
-  sentence: `Die Entscheidung zur Konsultation „${title}“ wurde am ${moment(now)} berichtigt.`,
-  fields: [{ field: 'Berichtigung', from: '', to: excerptsOf('', plainTextOf(text)).to }],
-});
+): ChangeEntry =>
+  edited(uid, `Die Entscheidung zur Konsultation „${title}“ wurde am ${moment(now)} berichtigt.`, [
+    { field: 'Berichtigung', from: '', to: excerptsOf('', plainTextOf(text)).to },
+  ]);
 
 const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 

@@ -1,6 +1,6 @@
 import { uidSchema } from '../../list';
 import type { Named } from '../../named';
-import { notBefore, record, type Saved, type ValuesOf } from '../../record';
+import { type Edited, notBefore, record, type Saved, type ValuesOf } from '../../record';
 import { day, line, openDay, openUid, richText, uids } from '../../record-fields';
 
 /** A market notification of a process. */
@@ -39,15 +39,8 @@ export interface NotificationValues extends ValuesOf<typeof notificationRecord> 
 export const notificationCreate = notificationRecord.create.shape({ process: uidSchema().required() });
 
 /** A market notification as its form edits it. */
-export interface NotificationRecord {
-  uid: number;
+export interface NotificationRecord extends Edited<NotificationValues> {
   processUid: number;
-  revision: number;
-  /** Whole seconds since 1970. */
-  changed: number;
-  /** Who changed it last; null where it is not known. */
-  by: string | null;
-  values: NotificationValues;
   known: NotificationChoices;
 }
 

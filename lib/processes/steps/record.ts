@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { type Direction, directions, limits, type Unit, units } from '../../deadlines/model';
 import { uidSchema } from '../../list';
 import type { Named } from '../../named';
-import { type Rule, record, type Saved, type TypedOf, type ValuesOf } from '../../record';
+import { type Edited, type Rule, record, type Saved, type TypedOf, type ValuesOf } from '../../record';
 import { choice, line, openChoice, openWhole, richText, silent, uids } from '../../record-fields';
 import { hasValue } from '../../validation/checks';
 import { manyUids, revision } from '../../validation/form-fields';
@@ -98,14 +98,9 @@ export const stepOrder = object({
 }).noUnknown();
 
 /** A step as its form edits it. */
-export interface StepRecord extends Saved {
+export interface StepRecord extends Edited<StepValues> {
   processUid: number;
   position: number;
-  /** Whole seconds since 1970. */
-  changed: number;
-  /** Who changed it last; null where it is not known. */
-  by: string | null;
-  values: StepValues;
   /** The steps and messages of its process, and the response codes that it names. */
   known: StepChoices;
 }
