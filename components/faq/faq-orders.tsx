@@ -6,12 +6,11 @@ import { Section } from '../ui/section';
 import styles from './faq.module.css';
 
 interface Props {
-  /** All questions in their order. */
   entries: FaqEntry[];
   action: ComponentProps<typeof OrderList>['action'];
 }
 
-/** Puts the categories in order, and the questions of each; saved is always the order of all questions. */
+/** Puts the categories of all questions in order, and the questions of each; saved is always the order of all. */
 export function FaqOrders({ entries, action }: Props) {
   const of = { seen: entries.map(({ uid }) => uid) };
   const groups = [...grouped(entries, ({ category }) => category)];

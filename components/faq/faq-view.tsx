@@ -58,13 +58,12 @@ export function FaqView({ publicUrl, ...list }: Props) {
   );
 }
 
-type QuestionProps = FaqEntry & { words: string[]; publicUrl: string };
-
 /**
  * A question that opens without a script. Its address names what is inside it, because browsers open what holds the
  * part that an address names, before React looks at it.
  */
-function Question({ uid, question, answer, words, publicUrl }: QuestionProps) {
+function Question({ words, publicUrl, ...entry }: FaqEntry & { words: string[]; publicUrl: string }) {
+  const { uid, question, answer } = entry;
   const id = anchorOf(uid);
   const open = words.length > 0 || undefined;
   const marked = { __html: markedHtml(html`${question}`.text, words) };
