@@ -1,9 +1,9 @@
 import 'server-only';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PortalError } from '../errors';
 import { byName } from '../text/name-order';
 import type { Tx } from '.';
-import { rowsOf } from './rows';
+import { select, text } from './select';
 
 /** Referrers that a refusal names. */
 const most = 10;
@@ -14,7 +14,7 @@ const most = 10;
  * @throws PortalError conflict that names the first ten
  */
 export async function refuseWhileReferred(tx: Tx, statement: SQL): Promise<void> {
-  const rows = await rowsOf<{ by: string }>(tx, statement);
+  const rows = await select(tx, { by: text(sql`r.by`) }, sql`from (${statement}) r`);
   const names = [...new Set(rows.map(({ by }) => by))].sort(byName);
   if (names.length === 0) return;
   const more = names.length > most ? ` und ${names.length - most} weitere` : '';

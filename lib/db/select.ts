@@ -31,15 +31,26 @@ export async function select<List extends Columns>(
   columns: List,
   rest: SQL | ((list: SQL) => SQL),
 ): Promise<RowOf<List>[]> {
+  return (await raw(db, columns, rest)).map(readerOf(columns));
+}
+
+/** Reads rows up to a limit that `rest` sets, and how many there are without it. */
+export async function selectSome<List extends Columns>(
+  db: Db | Tx,
+  columns: List,
+  rest: SQL,
+): Promise<{ rows: RowOf<List>[]; total: number }> {
+  const rows = await raw(db, { ...columns, total: int(sql`count(*) over ()`) }, rest);
+  return { rows: rows.map(readerOf(columns)), total: Number(rows[0]?.total ?? 0) };
+}
+
+function raw(db: Db | Tx, columns: Columns, rest: SQL | ((list: SQL) => SQL)) {
   const list = sql.join(
     Object.entries(columns).map(([name, one]) => sql`${one} as ${sql.identifier(name)}`),
     sql`, `,
   );
-  const rows = await rowsOf<Record<string, unknown>>(
-    db,
-    typeof rest === 'function' ? rest(list) : sql`select ${list} ${rest}`,
-  );
-  return rows.map(readerOf(columns));
+  const statement = typeof rest === 'function' ? rest(list) : sql`select ${list} ${rest}`;
+  return rowsOf<Record<string, unknown>>(db, statement);
 }
 
 /** The number of rows. @param rest from `from` on */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { rowsOf } from '../db/rows';
+import { select } from '../db/select';
 
 /** Rows in memory at any time. */
 const batchSize = 500;
@@ -12,10 +12,8 @@ const batchSize = 500;
  * @param list a statement that selects `uid`, in order
  */
 export async function uidsOf(db: Db, list: SQL): Promise<Int32Array> {
-  const [row] = await rowsOf<{ uids: number[] | null }>(
-    db,
-    sql`select array_agg(found.uid) as uids from (${list}) found`,
-  );
+  const uids = sql<number[] | null>`array_agg(found.uid)`;
+  const [row] = await select(db, { uids }, sql`from (${list}) found`);
   return Int32Array.from(row?.uids ?? []);
 }
 

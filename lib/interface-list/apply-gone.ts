@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows';
+import { int, select } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
 import { grouped } from '../groups';
 import type { Writing } from '../imports/engine';
@@ -39,12 +39,13 @@ const close = (
   { tx, byUid }: Writing,
   { kind, last, uids }: { kind: Gone['kind']; last: string; uids: number[] },
 ) =>
-  rowsOf<{ uid: number }>(
+  select(
     tx,
-    sql`update ${sql.identifier(kind === 'process' ? 'processes' : 'market_notifications')}
+    { uid: int(sql`uid`) },
+    (list) => sql`update ${sql.identifier(kind === 'process' ? 'processes' : 'market_notifications')}
       set valid_until = ${last}::date, ${kind === 'process' ? chosenEnd : sql``} revision = revision + 1, changed_at = now(),
         changed_by = ${byUid ?? null}::int
-      where uid in ${uids} and (valid_until is null or valid_until > ${last}::date) returning uid`,
+      where uid in ${uids} and (valid_until is null or valid_until > ${last}::date) returning ${list}`,
   );
 
 /** One entry for each process version, naming what ended. */

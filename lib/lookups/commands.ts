@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { reorder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
-import { rowsOf } from '../db/rows';
+import { int, select, text } from '../db/select';
 import { audit, write } from '../db/write';
 import { notFound, PortalError } from '../errors';
 import type { Named } from '../named';
@@ -41,10 +41,8 @@ export const documentCategories: CategoryKind = {
 
 /** The categories in order, locked; there are few, and they are saved one at a time. */
 function holdCategories(tx: Tx, { table }: CategoryKind): Promise<(Named & CategoryValues)[]> {
-  return rowsOf(
-    tx,
-    sql`select uid, name, description from ${sql.identifier(table)} order by position, uid for update`,
-  );
+  const rows = sql`from ${sql.identifier(table)} order by position, uid for update`;
+  return select(tx, { uid: int(sql`uid`), name: text(sql`name`), description: text(sql`description`) }, rows);
 }
 
 function checkName(known: Named[], name: string, uid?: number): void {
@@ -61,10 +59,11 @@ export async function createCategory(
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
     checkName(await holdCategories(tx, kind), name);
-    const [row] = await rowsOf<{ uid: number }>(
+    const [row] = await select(
       tx,
-      sql`insert into ${sql.identifier(kind.table)} (name, description, position)
-        select ${name}, ${description}, coalesce(max(position), 0) + 1 from ${sql.identifier(kind.table)} returning uid`,
+      { uid: int(sql`uid`) },
+      (list) => sql`insert into ${sql.identifier(kind.table)} (name, description, position)
+        select ${name}, ${description}, coalesce(max(position), 0) + 1 from ${sql.identifier(kind.table)} returning ${list}`,
     );
     await audit(tx, requestScope(), `${kind.noun}.created`, name, byUid);
     return row!;

@@ -1,16 +1,17 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { anonymous } from '../auth/state';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { rowsOf } from '../db/rows';
-import type { MarketNotification, Participant, ProcessStep } from '../processes/model';
-import { listContents } from '../processes/queries';
+import { daySeconds, float, int, listOf, type RowOf, select, selectSome, text } from '../db/select';
+import { grouped } from '../groups';
+import type { MarketNotification, ProcessStep } from '../processes/model';
+import { listContents, p } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
-import { secondsOfDay } from '../time/days';
-import { mostChanges, type SchemaRef, type VersionRef } from './model';
+import { mostChanges } from './model';
 import {
   allProcessDays,
   allSchemaDays,
@@ -23,18 +24,20 @@ import {
 /** The groups of tables that the answers depend on. */
 export const sources = ['processes', 'schemas', 'lookups', 'response_codes'] as const;
 
+const { uid, name, code, description } = tables.participants;
 /** All participants with their codes, including role names such as Behörde. */
-export const listCodes = (db: Db): Promise<(Participant & { description: string })[]> =>
+export const listCodes = (db: Db) =>
   cached(['lookups'], 'role-changes:participants', () =>
-    rowsOf(db, sql`select uid, name, code, description from participants order by position, uid`),
+    select(db, { uid, name, code, description }, sql`from participants order by position, uid`),
   );
 
 /** The days (YYYY-MM-DD) with changes by participant's uid, earliest first. */
 export async function listDays(db: Db): Promise<Map<number, string[]>> {
   return cached([...sources], 'role-changes:days', async () => {
-    const rows = await rowsOf<{ uid: number; day: string }>(
+    const rows = await select(
       db,
-      sql`with touched as (
+      { uid: int(sql`uid`), day: text(sql`day`) },
+      (list) => sql`with touched as (
           select d.day, x.uid from ${allProcessDays} d
             cross join lateral (select d.after_uid as uid union all select d.before_uid) x where x.uid is not null),
         days as (
@@ -48,31 +51,27 @@ export async function listDays(db: Db): Promise<Map<number, string[]>> {
           union
           select l.participant_uid, d.day from ${allSchemaDays} d join ${messagesOfSchemaDay}
             join market_notification_participants l on l.market_notification_uid = m.uid)
-        select uid, day::text as day from days order by uid, day`,
+        select ${list} from days order by uid, days.day`,
     );
-    const found = new Map<number, string[]>();
-    for (const { uid, day } of rows) {
-      const days = found.get(uid) ?? [];
-      days.push(day);
-      found.set(uid, days);
-    }
-    return found;
+    const found = [...grouped(rows, ({ uid: of }) => of)];
+    return new Map(found.map(([of, own]) => [of, own.map(({ day }) => day)]));
   });
 }
 
-export interface Changeover {
+const changeover = {
   /** YYYY-MM-DD */
-  day: string;
-  after: number | null;
-  before: number | null;
-}
+  day: text(sql`d.day`),
+  after: sql<number | null>`d.after_uid`,
+  before: sql<number | null>`d.before_uid`,
+};
+export type Changeover = RowOf<typeof changeover>;
 
 /** The process versions of the roles that begin or end in a span of days, with their number. */
 export async function findProcessChanges(db: Db, roles: number[], from: string, until: string) {
-  const rows = await rowsOf<Changeover & { total: number }>(
+  const { rows, total } = await selectSome(
     db,
-    sql`select d.day::text as day, d.after_uid as after, d.before_uid as before, count(*) over ()::int as total
-      from ${processDays(from, until)} d
+    changeover,
+    sql`from ${processDays(from, until)} d
       where d.day between ${from}::date and ${until}::date and (
         exists (select 1 from processes_participants l
           where l.process_uid in (d.after_uid, d.before_uid) and l.participant_uid in ${roles})
@@ -82,19 +81,19 @@ export async function findProcessChanges(db: Db, roles: number[], from: string, 
       order by d.day desc, ${nameOrder(sql`d.family`)} desc, d.after_uid desc limit ${mostChanges}`,
   );
   // When there are too many, the later changes are kept.
-  return { changes: rows.map(({ total, ...row }) => row).reverse(), total: rows[0]?.total ?? 0 };
+  return { changes: rows.reverse(), total };
 }
 
+const messageColumns = {
+  ...{ day: text(sql`d.day`), uid: int(sql`d.uid`), processUid: int(sql`d.process_uid`) },
+  begins: sql<boolean>`d.begins`,
+};
 /** The roles' messages that begin or end on a day of their own. */
-export const findMessageChanges = (
-  db: Db,
-  roles: number[],
-  from: string,
-  until: string,
-): Promise<{ day: string; uid: number; processUid: number; begins: boolean }[]> =>
-  rowsOf(
+export const findMessageChanges = (db: Db, roles: number[], from: string, until: string) =>
+  select(
     db,
-    sql`select d.day::text as day, d.uid, d.process_uid as "processUid", d.begins from ${messageDays} d
+    messageColumns,
+    sql`from ${messageDays} d
       where d.day between ${from}::date and ${until}::date and exists (
         select 1 from market_notification_participants l
         where l.market_notification_uid = d.uid and l.participant_uid in ${roles})
@@ -102,27 +101,31 @@ export const findMessageChanges = (
   );
 
 /** The schema versions that begin or end while the roles' messages use them or the one before, with these messages' codes. */
-export const findSchemaChanges = (
-  db: Db,
-  roles: number[],
-  from: string,
-  until: string,
-): Promise<(Changeover & { messages: string[] })[]> =>
-  rowsOf(
+export const findSchemaChanges = (db: Db, roles: number[], from: string, until: string) =>
+  select(
     db,
-    sql`select d.day::text as day, d.after_uid as after, d.before_uid as before,
-        json_agg(distinct m.message_code) as messages
-      from ${schemaDays(from, until)} d join ${messagesOfSchemaDay}
+    { ...changeover, messages: sql<string[]>`json_agg(distinct m.message_code)` },
+    sql`from ${schemaDays(from, until)} d join ${messagesOfSchemaDay}
       where d.day between ${from}::date and ${until}::date and exists (
         select 1 from market_notification_participants l
         where l.market_notification_uid = m.uid and l.participant_uid in ${roles})
       group by d.day, d.after_uid, d.before_uid order by d.day, d.after_uid limit ${mostChanges}`,
   );
 
+const versionColumns = {
+  ...{ uid: p.uid, process: p.process, version: float(p.version), title: p.title },
+  ...{
+    validFrom: daySeconds(p.validFrom),
+    validUntil: daySeconds(p.validUntil),
+    changed: seconds(p.changedAt),
+  },
+  participants: listOf(
+    tables.processesParticipants.participantUid,
+    sql`from processes_participants where process_uid = p.uid`,
+  ),
+};
 /** A version with everything that is compared. */
-export interface Version extends VersionRef {
-  participants: number[];
-  changed: number;
+export interface Version extends RowOf<typeof versionColumns> {
   notifications: MarketNotification[];
   steps: ProcessStep[];
 }
@@ -130,44 +133,20 @@ export interface Version extends VersionRef {
 /** Final versions with their messages and steps, in two statements. */
 export async function loadVersions(db: Db, uids: number[]): Promise<Map<number, Version>> {
   if (uids.length === 0) return new Map();
-  type Raw = Omit<Version, 'validFrom' | 'validUntil' | 'notifications' | 'steps'> & {
-    validFrom: string;
-    validUntil: string | null;
-  };
   const [rows, contents] = await Promise.all([
-    rowsOf<Raw>(
-      db,
-      sql`select p.uid, p.process, p.version::float as version, p.title, p.valid_from::text as "validFrom",
-          p.valid_until::text as "validUntil", ${seconds(sql`p.changed_at`)} as changed,
-          coalesce((select json_agg(l.participant_uid) from processes_participants l where l.process_uid = p.uid), '[]')
-            as participants
-        from processes p where p.uid in ${uids} and p.editing_status = 'Final'`,
-    ),
+    select(db, versionColumns, sql`from processes p where p.uid in ${uids} and p.editing_status = 'Final'`),
     listContents(db, uids),
   ]);
-  return new Map(
-    rows.map((row) => [
-      row.uid,
-      {
-        ...row,
-        validFrom: secondsOfDay(row.validFrom),
-        validUntil: row.validUntil === null ? null : secondsOfDay(row.validUntil),
-        ...(contents.get(row.uid) ?? { notifications: [], steps: [] }),
-      },
-    ]),
-  );
+  const none = { notifications: [], steps: [] };
+  return new Map(rows.map((row) => [row.uid, { ...row, ...(contents.get(row.uid) ?? none) }]));
 }
 
+const s = alias(tables.schemas, 's');
+const schemaColumns = { uid: s.uid, schema: s.schema, version: s.version, changed: seconds(s.changedAt) };
 /** Schema versions that are not drafts. */
-export async function loadSchemas(
-  db: Db,
-  uids: number[],
-): Promise<Map<number, SchemaRef & { changed: number }>> {
-  if (uids.length === 0) return new Map();
-  const rows = await rowsOf<SchemaRef & { changed: number }>(
-    db,
-    sql`select s.uid, s.schema, s.version, ${seconds(sql`s.changed_at`)} as changed from schemas s
-      where s.uid in ${uids} and ${schemaKind.visible(anonymous)}`,
-  );
+export async function loadSchemas(db: Db, uids: number[]) {
+  if (uids.length === 0) return new Map<number, RowOf<typeof schemaColumns>>();
+  const seen = schemaKind.visible(anonymous);
+  const rows = await select(db, schemaColumns, sql`from schemas s where s.uid in ${uids} and ${seen}`);
   return new Map(rows.map((row) => [row.uid, row]));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { cached, revisionGroups } from '../db/revisions';
-import { rowsOf } from '../db/rows';
+import { int, select } from '../db/select';
 import { viennaDay } from '../time/days';
 import { hitsOf, marked, snippetOf } from './highlight';
 import { wordsOf } from './key';
@@ -147,9 +147,19 @@ async function find(
     ? sql`select * from (select f.*, row_number() over (partition by kind order by ${ordered}) as of_kind from found f) f
         where of_kind <= ${window.ofEach}`
     : sql`select * from found order by ${ordered} limit ${window.limit} offset ${window.offset}`;
-  const [found] = await rowsOf<Found>(
+  const columns = {
+    counts: sql<Found['counts']>`(select json_object_agg(kind, n) from counted where n > 0)`,
+    rows: sql<
+      Found['rows']
+    >`(select json_agg(json_build_object('kind', kind, 'uid', uid, 'parentUid', e.parent_uid,
+      'code', e.code, 'title', e.title, 'hint', e.hint, 'body', e.body, 'link', e.link, 'standing', standing)
+      order by tier desc, standing, place, length, s.sort_at desc nulls last, e.code collate "C", uid desc)
+      from shown s join search_entries e using (kind, uid, part))`,
+  };
+  const [found] = await select(
     db,
-    sql`with k as (select * from unnest(${textArray(allKinds)}) with ordinality k (kind, place)),
+    columns,
+    (list) => sql`with k as (select * from unnest(${textArray(allKinds)}) with ordinality k (kind, place)),
       counted as (
         select k.kind, (select count(distinct c.uid)::int from
           (select e.uid ${of(asked.saidWide)} limit ${mostOfKind}) c) as n from k
@@ -157,11 +167,7 @@ async function find(
         select distinct on (k.kind, o.uid) k.kind, k.place, o.* from k, lateral (${sql.join(scans, sql` union all `)}) o
         where k.kind = any(${textArray(wanted)}) order by k.kind, o.uid, o.tier desc, o.part
       ), shown as (${shown})
-      select (select json_object_agg(kind, n) from counted where n > 0) as counts,
-        (select json_agg(json_build_object('kind', kind, 'uid', uid, 'parentUid', e.parent_uid, 'code', e.code,
-          'title', e.title, 'hint', e.hint, 'body', e.body, 'link', e.link, 'standing', standing)
-          order by tier desc, standing, place, length, s.sort_at desc nulls last, e.code collate "C", uid desc)
-          from shown s join search_entries e using (kind, uid, part)) as rows`,
+      select ${list}`,
   );
   return found!;
 }
@@ -184,13 +190,15 @@ async function meantBy(
     ...telling.map((word) => questionOfWord(word)),
     ...candidates.map(({ stem }) => `'${stem}'`),
   ];
-  const rows = await rowsOf<{ i: number; found: boolean }>(
+  const found = sql<boolean>`exists (
+    select from search_entries e where e.vector @@ q.question::tsquery and ${visible(sight, now)})`;
+  const rows = await select(
     db,
-    sql`select q.i, exists (select from search_entries e where e.vector @@ q.question::tsquery and ${visible(sight, now)}) as found
-      from (values ${sql.join(
-        questions.map((one, i) => sql`(${i}::int, ${one}::text)`),
-        sql`, `,
-      )}) q (i, question)`,
+    { i: int(sql`q.i`), found },
+    sql`from (values ${sql.join(
+      questions.map((one, i) => sql`(${i}::int, ${one}::text)`),
+      sql`, `,
+    )}) q (i, question)`,
   );
   const finds = new Set(rows.filter(({ found }) => found).map(({ i }) => i));
   const good = candidates.filter((_, i) => finds.has(telling.length + i));

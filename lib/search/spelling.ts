@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { rowsOf } from '../db/rows';
+import { int, select, text } from '../db/select';
 import { textArray } from './sight';
 import type { AskedWord } from './words';
 
@@ -52,10 +52,13 @@ export async function candidatesFor(db: Db, words: AskedWord[]): Promise<Candida
     .filter(({ word }) => /^[a-z]{4,40}$/.test(word));
   if (asked.length === 0) return [];
   const values = asked.map(({ at, word }) => sql`(${at}::int, ${word}::text, ${textArray(slips(word))})`);
-  const rows = await rowsOf<Candidate & { asked: string; word: string }>(
+  const rows = await select(
     db,
-    sql`select q.at, q.word as asked, k.word, k.stem, k.shown
-      from (values ${sql.join(values, sql`, `)}) q (at, word, slips) cross join lateral (
+    {
+      ...{ at: int(sql`q.at`), asked: text(sql`q.word`) },
+      ...{ word: text(sql`k.word`), stem: text(sql`k.stem`), shown: text(sql`k.shown`) },
+    },
+    sql`from (values ${sql.join(values, sql`, `)}) q (at, word, slips) cross join lateral (
         select distinct on (near.word) near.* from (
           (select v.word, v.stem, v.shown, similarity(v.word, q.word) as near from search_words v
             where v.word % q.word and v.word ~ '^[a-z]+$' order by 4 desc, v.word limit 80)

@@ -1,7 +1,7 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { rowsOf } from '../db/rows';
+import { bool, int, select } from '../db/select';
 import { containing } from '../db/where';
 import { partsOf, piecesOf } from './compound';
 import { clean, codeOf } from './key';
@@ -40,17 +40,6 @@ const most = 60;
 /** The spellings of words that say nothing by themselves which the dictionary does not have. */
 const transliterated = new Set(['fuer', 'ueber', 'waehrend', 'koennen', 'wuerde', 'fur']);
 
-interface Row {
-  i: number;
-  stems: string[];
-  stop: boolean;
-  forms: string[] | null;
-  begins: Known[] | null;
-  inside: Known[] | null;
-  pieces: Known[] | null;
-  codes: string[] | null;
-}
-
 /** What the words of a question may mean, from all words that any entry says: who asks may see none of those entries. */
 export async function readWords(db: Db, typed: string[]): Promise<AskedWord[]> {
   if (typed.length === 0) return [];
@@ -60,25 +49,37 @@ export async function readWords(db: Db, typed: string[]): Promise<AskedWord[]> {
       sql`(${i}::int, ${word.toLowerCase()}::text, ${folded}::text, ${code}::text, ${containing(folded)}::text,
         ${textArray(piecesOf(folded))})`,
   );
-  const words = (condition: ReturnType<typeof sql>) => sql`(select json_agg(k) from (
+  const words = (condition: SQL) => sql`(select json_agg(k) from (
     select distinct v.word, v.stem, length(v.word) from search_words v where not v.code and ${condition}
     order by 3, 1 limit ${most}) k)`;
-  const rows = await rowsOf<Row>(
+  const known = (when: SQL, list: SQL) => sql<Known[] | null>`case when ${when} then ${list} end`;
+  const rows = await select(
     db,
-    sql`with q as (select q.*, tsvector_to_array(to_tsvector('german', q.clean)) as stems
+    {
+      ...{ i: int(sql`q.i`), stems: sql<string[]>`q.stems` },
+      stop: bool(sql`coalesce(ts_lexize('german_stem', q.raw) = '{}', false)`),
+      forms: sql<string[] | null>`(
+        select array_agg(distinct v.word) from search_words v where not v.code and v.stem = any(q.stems))`,
+      begins: known(
+        sql`length(q.clean) >= 3`,
+        words(sql`v.word ~>=~ q.clean and v.word ~<~ (q.clean || '~')`),
+      ),
+      inside: known(
+        sql`length(q.stems[1]) >= 4 and cardinality(q.stems) = 1`,
+        words(sql`v.word ~ '^[a-z]+$' and v.word like '%' || q.stems[1] || '%' and v.stem <> q.stems[1]`),
+      ),
+      pieces: known(
+        sql`cardinality(q.pieces) > 0`,
+        sql`(select json_agg(k) from (
+          select distinct v.word, v.stem from search_words v where not v.code and v.word = any(q.pieces)) k)`,
+      ),
+      codes: sql<string[] | null>`case when length(q.code) >= 2 then (select array_agg(k.stem) from (
+        select distinct v.stem, v.word from search_words v
+        where v.code and v.word ~>=~ q.code and v.word ~<~ (q.code || '~') order by v.word limit ${most}) k) end`,
+    },
+    (list) => sql`with q as (select q.*, tsvector_to_array(to_tsvector('german', q.clean)) as stems
         from (values ${sql.join(values, sql`, `)}) q (i, raw, clean, code, pattern, pieces))
-      select q.i, q.stems, coalesce(ts_lexize('german_stem', q.raw) = '{}', false) as stop,
-        (select array_agg(distinct v.word) from search_words v where not v.code and v.stem = any(q.stems)) as forms,
-        case when length(q.clean) >= 3 then
-          ${words(sql`v.word ~>=~ q.clean and v.word ~<~ (q.clean || '~')`)} end as begins,
-        case when length(q.stems[1]) >= 4 and cardinality(q.stems) = 1 then
-          ${words(sql`v.word ~ '^[a-z]+$' and v.word like '%' || q.stems[1] || '%' and v.stem <> q.stems[1]`)} end as inside,
-        case when cardinality(q.pieces) > 0 then (select json_agg(k) from (
-          select distinct v.word, v.stem from search_words v where not v.code and v.word = any(q.pieces)) k) end as pieces,
-        case when length(q.code) >= 2 then (select array_agg(k.stem) from (
-          select distinct v.stem, v.word from search_words v
-          where v.code and v.word ~>=~ q.code and v.word ~<~ (q.code || '~') order by v.word limit ${most}) k) end as codes
-      from q order by q.i`,
+      select ${list} from q order by q.i`,
   );
   return rows.map((row) => {
     const word = asked[row.i]!;

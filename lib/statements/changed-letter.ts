@@ -1,8 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Tx, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { type RowOf, select } from '../db/select';
 import type { FieldChange } from '../db/tables/system';
 import { compose, greetingOf } from '../mail/layout';
 import { type Mail, queueMail } from '../mail/queue';
@@ -19,22 +20,20 @@ interface Changed {
   fields: FieldChange[];
 }
 
-interface Agreeing {
-  uid: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-}
+const b = alias(tables.users, 'b');
+const { uid, email, firstName, lastName, company } = b;
+const agreeing = { uid, email, firstName, lastName, company };
+type Agreeing = RowOf<typeof agreeing>;
 
 /**
  * Who is told for the market partners that agreed to the text that is changed: who gave the agreement, while they
  * may still write for the partner; otherwise its admins. Who agreed to a version before that one was told then.
  */
 const agreeingTo = (tx: Tx, { uid, revision }: Changed) =>
-  rowsOf<Agreeing>(
+  select(
     tx,
-    sql`with bound as (
+    agreeing,
+    (list) => sql`with bound as (
         select v.market_partner_uid as partner, m.company, u.uid, u.email, u.first_name, u.last_name,
           bool_or(u.uid = v.created_by and (mu.admin or mu.editor or mu.statements)) as gave, bool_or(mu.admin) as admin
         from statement_votes v join market_partners m on m.uid = v.market_partner_uid and m.active
@@ -42,7 +41,7 @@ const agreeingTo = (tx: Tx, { uid, revision }: Changed) =>
           join users u on u.uid = mu.user_uid and u.state = 'active'
         where v.statement_uid = ${uid} and v.statement_revision = ${revision}
         group by 1, 2, 3, 4, 5, 6)
-      select b.uid, b.email, b.first_name as "firstName", b.last_name as "lastName", b.company from bound b
+      select ${list} from bound b
         where b.gave or (b.admin and not exists (select 1 from bound g where g.partner = b.partner and g.gave))
         order by ${nameOrder(sql`b.company`)}, b.uid`,
   );

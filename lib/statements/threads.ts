@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
+import { bit, int, select, text } from '../db/select';
+import { grouped } from '../groups';
 import { processKind, processName } from '../processes/kind';
 import {
   deepestReply,
@@ -55,55 +56,48 @@ export async function listThreads(
     now,
   );
   const byUid = new Map(rows.map((row) => [row.uid, row]));
-  const bySection = new Map<number, ThreadStatement[]>();
-  for (const { uid, depth, section: of } of placed) {
-    const statement = byUid.get(uid);
-    if (statement) bySection.set(of, [...(bySection.get(of) ?? []), { ...statement, depth }]);
-  }
+  const bySection = grouped(placed, ({ section: of }) => of);
+  const shown = (of: number): ThreadStatement[] =>
+    (bySection.get(of) ?? []).flatMap(({ uid, depth }) => {
+      const statement = byUid.get(uid);
+      return statement ? [{ ...statement, depth }] : [];
+    });
   return {
     sections: sections.map(({ threads, ...one }) => ({
       ...one,
       page: one.processUid === section ? page : 1,
       pages: Math.max(1, Math.ceil(threads / threadsPerPage)),
-      statements: bySection.get(one.processUid) ?? [],
+      statements: shown(one.processUid),
     })),
     shortened: placed.length >= mostStatements ? 1 : 0,
   };
 }
 
-type SectionRow = Omit<StatementSection, 'page' | 'pages' | 'statements'> & { threads: number };
+const sectionColumns = {
+  ...{ processUid: int(sql`n.uid`), name: text(sql`n.name`), title: text(sql`n.title`) },
+  ...{ count: int(sql`coalesce(k.count, 0)`), threads: int(sql`coalesce(k.threads, 0)`) },
+  affected: bit(sql`n.affected`),
+};
 
 /** The whole consultation first, then its processes by name, also such that are only spoken of by now. */
-async function listSections(db: Db, consultationUid: number, sight: Sight): Promise<SectionRow[]> {
-  return rowsOf<SectionRow>(
+const listSections = (db: Db, consultationUid: number, sight: Sight) =>
+  select(
     db,
-    sql`with counted as (
-        select coalesce(process_uid, 0) as section, count(*) filter (where withdrawn_at is null)::int as count,
-          count(*) filter (where parent_uid is null)::int as threads
+    sectionColumns,
+    (list) => sql`with counted as (
+        select coalesce(process_uid, 0) as section, count(*) filter (where withdrawn_at is null) as count,
+          count(*) filter (where parent_uid is null) as threads
         from statements where consultation_uid = ${consultationUid} group by 1),
-      affected as (select process_uid from consultation_processes where consultation_uid = ${consultationUid})
-      select 0 as "processUid", '' as name, '' as title, coalesce(max(count), 0)::int as count,
-        coalesce(max(threads), 0)::int as threads, 1 as affected, 0 as place, '' as "order", 0 as version
-        from counted where section = 0
-      union all
-      select p.uid, ${processName}, p.title, coalesce(k.count, 0),
-        coalesce(k.threads, 0), (p.uid in (select process_uid from affected))::int, 1,
-        ${nameOrder(sql`p.process`)}, p.version
-      from processes p left join counted k on k.section = p.uid
-      where p.uid in (select process_uid from affected union select section from counted)
-        and ${processKind.visible(sight)}
-      order by place, "order", version`,
-  ).then((rows) =>
-    rows.map(({ processUid, name, title, count, threads, affected }) => ({
-      processUid,
-      name,
-      title,
-      count,
-      threads,
-      affected,
-    })),
+      affected as (select process_uid from consultation_processes where consultation_uid = ${consultationUid}),
+      named as (
+        select 0 as uid, '' as name, '' as title, true as affected, '' as family, 0 as version
+        union all
+        select p.uid, ${processName}, p.title, p.uid in (select process_uid from affected), p.process, p.version
+        from processes p where p.uid in (select process_uid from affected union select section from counted)
+          and ${processKind.visible(sight)})
+      select ${list} from named n left join counted k on k.section = n.uid
+      order by n.uid <> 0, ${nameOrder(sql`n.family`)}, n.version`,
   );
-}
 
 /**
  * The statements of one page of each section, thread by thread, replies after what they answer. The index gives
@@ -115,9 +109,10 @@ async function placesOf(db: Db, consultationUid: number, pages: { section: numbe
     pages.map(({ section, first }) => sql`(${section}::int, ${first}::int)`),
     sql`, `,
   );
-  return rowsOf<{ uid: number; depth: number; section: number }>(
+  return select(
     db,
-    sql`with recursive shown as (
+    { uid: int(sql`uid`), depth: int(sql`depth`), section: int(sql`section`) },
+    (list) => sql`with recursive shown as (
         select s.uid, page.section, 0 as depth, array[s.uid] as path from (values ${asked}) page (section, first)
           cross join lateral (select uid from statements where consultation_uid = ${consultationUid}
             and parent_uid is null and coalesce(process_uid, 0) = page.section
@@ -125,7 +120,7 @@ async function placesOf(db: Db, consultationUid: number, pages: { section: numbe
         union all
         select s.uid, t.section, t.depth + 1, t.path || s.uid from shown t join statements s on s.parent_uid = t.uid
           where t.depth <= ${deepestReply})
-      select uid, depth, section from shown order by path limit ${mostStatements}`,
+      select ${list} from shown order by path limit ${mostStatements}`,
   );
 }
 
@@ -135,18 +130,19 @@ async function placeOf(
   consultationUid: number,
   uid: number,
 ): Promise<{ section: number; page: number } | undefined> {
-  const [row] = await rowsOf<{ section: number; before: number }>(
+  const before = int(sql`select count(*) from statements s
+    where s.consultation_uid = ${consultationUid} and s.parent_uid is null
+      and s.process_uid is not distinct from r.process_uid and s.uid < r.uid`);
+  const [row] = await select(
     db,
-    sql`with recursive up as (
+    { section: int(sql`coalesce(r.process_uid, 0)`), before },
+    (list) => sql`with recursive up as (
         select uid, parent_uid, process_uid, 0 as depth from statements
           where uid = ${uid} and consultation_uid = ${consultationUid}
         union all
         select s.uid, s.parent_uid, s.process_uid, up.depth + 1 from up join statements s on s.uid = up.parent_uid
           where up.depth <= ${deepestReply})
-      select coalesce(r.process_uid, 0) as section, (select count(*)::int from statements s
-          where s.consultation_uid = ${consultationUid} and s.parent_uid is null
-            and s.process_uid is not distinct from r.process_uid and s.uid < r.uid) as before
-        from up r where r.parent_uid is null`,
+      select ${list} from up r where r.parent_uid is null`,
   );
   return row && { section: row.section, page: Math.floor(row.before / threadsPerPage) + 1 };
 }

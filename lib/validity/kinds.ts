@@ -33,7 +33,7 @@ export const kinds = {
     namedBy: (uid) => sql`
       select 'Die Konsultation „' || c.title || ${`“ nennt diese Version, ${hidden}.`} as by
       from consultation_processes l join consultations c on c.uid = l.consultation_uid
-      where l.process_uid = ${uid} order by 1`,
+      where l.process_uid = ${uid}`,
   },
   schemas: {
     table: 'schemas',
@@ -48,6 +48,6 @@ export const kinds = {
       select 'Die Marktnachricht ' || m.message_code || ' von ' || p.process || ' '
         || ${padded(sql`p.version`)} || ${` verwendet diese Version, ${hidden}.`}
       from market_notifications m join processes p on p.uid = m.process_uid and ${processKind.visible(anonymous)}
-      where m.schema_uid = ${uid} order by 1`,
+      where m.schema_uid = ${uid}`,
   },
 } satisfies Record<Kind['table'], Kind>;

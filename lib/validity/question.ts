@@ -1,6 +1,7 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { rowsOf } from '../db/rows';
+import { select, text } from '../db/select';
 import { PortalError } from '../errors';
 import { secondsOfDay, viennaDay } from '../time/days';
 import { formatDate } from '../time/format';
@@ -59,10 +60,10 @@ function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
 
 /** Sentences about the records that name a version which is about to be hidden. */
 async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
-  const rows = await rowsOf<{ by: string }>(tx, kind.namedBy(uid));
-  const more = rows.length - mostNamed;
+  const sentences = await select(tx, { by: text(sql`n.by`) }, sql`from (${kind.namedBy(uid)}) n order by 1`);
+  const more = sentences.length - mostNamed;
   return [
-    ...rows.slice(0, mostNamed).map(({ by }) => by),
+    ...sentences.slice(0, mostNamed).map(({ by }) => by),
     ...(more > 0 ? [`Und ${more} weitere nennen oder verwenden sie.`] : []),
   ];
 }

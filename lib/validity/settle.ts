@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { draftNoun } from '../changes/model';
 import type { Tx } from '../db';
-import { rowsOf } from '../db/rows';
+import { int, select, text } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
 import { PortalError } from '../errors';
 import { secondsOfDay } from '../time/days';
@@ -55,21 +55,25 @@ export async function holdAll(tx: Tx, { table }: Kind): Promise<void> {
 
 /** The names of versions, each once; to be locked before the rows are. */
 export async function namesOf(tx: Tx, { table, nameColumn }: Kind, uids: number[]): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
-    tx,
-    sql`select distinct ${sql.identifier(nameColumn)} as name from ${sql.identifier(table)} where uid in ${uids}`,
-  );
+  const from = sql`from ${sql.identifier(table)} where uid in ${uids}`;
+  const name = text(sql`${sql.identifier(nameColumn)}`);
+  const rows = await select(tx, { name }, (list) => sql`select distinct ${list} ${from}`);
   return rows.map(({ name }) => name);
 }
 
 /** The final versions of the named things, by name. */
 async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<string, Version[]>> {
   const column = sql.identifier(kind.nameColumn);
-  const rows = await rowsOf<Version & { name: string }>(
+  const rows = await select(
     tx,
-    sql`select uid, ${column} as name, ${kind.versionText} as version, valid_from::text as "validFrom",
-        valid_until::text as "validUntil", closed_by as "closedBy", until_before::text as "untilBefore"
-      from ${sql.identifier(kind.table)} where editing_status = 'Final'
+    {
+      ...{ uid: int(sql`uid`), name: text(sql`${column}`), version: text(kind.versionText) },
+      validFrom: text(sql`valid_from`),
+      validUntil: sql<string | null>`valid_until::text`,
+      closedBy: sql<number | null>`closed_by`,
+      untilBefore: sql<string | null>`until_before::text`,
+    },
+    sql`from ${sql.identifier(kind.table)} where editing_status = 'Final'
         and ${column} in (select json_array_elements_text(${JSON.stringify(names)}::json))
       order by valid_from, uid`,
   );

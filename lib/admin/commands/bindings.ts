@@ -1,7 +1,8 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { type RowOf, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
@@ -11,6 +12,7 @@ import { type BindingRole, bindingRoleTitle } from '../../users/binding-roles';
 import { accessesOf, removeBindings, setBinding } from '../../users/bindings';
 import { holdAdministration, keepingPartnerAdmins } from '../../users/last-admin';
 import { askingBeforeOwnLoss } from '../../users/own-roles';
+import { u } from '../../users/sql';
 import { type Actor, changeTarget, holdTarget, note, type Target } from '../../users/target';
 
 interface Binding {
@@ -19,15 +21,15 @@ interface Binding {
   confirmed?: boolean;
 }
 
-/** A number with its market partner. */
-export interface FoundNumber {
-  uid: number;
-  ecnumber: string;
-  company: string;
-  marketPartnerUid: number;
+const e = alias(tables.ecnumbers, 'e');
+const m = alias(tables.marketPartners, 'm');
+const numberColumns = {
+  ...{ uid: e.uid, ecnumber: e.ecnumber, company: m.company, marketPartnerUid: m.uid },
   /** The partner's other names: its short name, and its name for the number. */
-  names: string[];
-}
+  names: sql<string[]>`json_build_array(m.short_name, e.name)`,
+};
+/** A number with its market partner. */
+export type FoundNumber = RowOf<typeof numberColumns>;
 
 /**
  * Binds a user to a market partner's number, or changes what the binding permits.
@@ -40,11 +42,10 @@ export async function bindIn(
   userUid: number,
   { ecnumber, role, confirmed }: Binding,
 ): Promise<FoundNumber & { text: string }> {
-  const [found] = await rowsOf<FoundNumber>(
+  const [found] = await select(
     tx,
-    sql`select e.uid, e.ecnumber, m.company, m.uid as "marketPartnerUid",
-        json_build_array(m.short_name, e.name) as names
-      from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+    numberColumns,
+    sql`from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
       where e.ecnumber = ${ecnumber.trim().toUpperCase()} and m.active`,
   );
   if (!found) {
@@ -77,9 +78,10 @@ export async function tellPartnerAdmins(
   user: Target,
   partner: { uid: number; company: string },
 ): Promise<void> {
-  const admins = await rowsOf<Pick<Target, 'uid' | 'email' | 'firstName' | 'lastName'>>(
+  const admins = await select(
     tx,
-    sql`select u.uid, u.email, u.first_name as "firstName", u.last_name as "lastName" from users u
+    { uid: u.uid, email: u.email, firstName: u.firstName, lastName: u.lastName },
+    sql`from users u
       where u.state = 'active' and u.uid <> ${user.uid} and u.uid in (select mu.user_uid from mp_users mu
         join ecnumbers e on e.uid = mu.ecnumber_uid where mu.admin and e.market_partner_uid = ${partner.uid})
       order by u.uid`,

@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
 import type { Tx } from '../../db';
 import { nameOrder } from '../../db/name-order';
-import { rowsOf } from '../../db/rows';
+import { bool, int, select, text } from '../../db/select';
 import * as tables from '../../db/tables';
 import { invalidField, PortalError } from '../../errors';
 import type { Named } from '../../named';
@@ -24,18 +24,18 @@ export async function namesOf(
   tx: Tx,
   { processes, schemas }: Pick<ConsultationValues, 'processes' | 'schemas'>,
 ): Promise<Linked> {
-  const rows = await rowsOf<Named & { kind: 'processes' | 'schemas'; draft: boolean }>(
-    tx,
-    sql`select * from (select 'processes' as kind, p.uid, ${processName} as name,
-        p.editing_status = 'Entwurf' as draft from processes p where p.uid in ${[0, ...processes]}
-      union all
-      select 'schemas', s.uid, s.schema || ' ' || s.version, s.editing_status = 'Entwurf'
-        from schemas s where s.uid in ${[0, ...schemas]}) n
-      order by n.kind, ${nameOrder(sql`n.name`)}`,
-  );
-  const of = (wanted: string) =>
-    rows.filter(({ kind }) => kind === wanted).map(({ uid, name, draft }) => ({ uid, name, draft }));
-  return { processes: of('processes'), schemas: of('schemas') };
+  const linked = (from: SQL) =>
+    select(
+      tx,
+      { uid: int(sql`n.uid`), name: text(sql`n.name`), draft: bool(sql`n.editing_status = 'Entwurf'`) },
+      sql`from (${from}) n order by ${nameOrder(sql`n.name`)}`,
+    );
+  return {
+    processes: await linked(sql`select p.uid, ${processName} as name, p.editing_status
+      from processes p where p.uid in ${[0, ...processes]}`),
+    schemas: await linked(sql`select s.uid, s.schema || ' ' || s.version as name, s.editing_status
+      from schemas s where s.uid in ${[0, ...schemas]}`),
+  };
 }
 
 /** The uids that are linked to a consultation. */
@@ -89,9 +89,10 @@ export async function checkAffected(
 
 /** Refuses to take processes out that statements were made on. @throws PortalError invalid_input that names them */
 export async function checkStatements(tx: Tx, uid: number, kept: number[]): Promise<void> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await select(
     tx,
-    sql`select ${processName} as name from processes p
+    { name: processName },
+    sql`from processes p
       where p.uid in (select s.process_uid from statements s where s.consultation_uid = ${uid})
         and p.uid not in ${[0, ...kept]} order by ${nameOrder(sql`p.process`)}, p.version`,
   );

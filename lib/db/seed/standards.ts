@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '..';
-import { rowsOf } from '../rows';
+import { int, select, text } from '../select';
 import * as t from '../tables';
 import { audit } from '../write';
 import { footerNavigation, mainNavigation, type NavigationSeed } from './base/navigation';
@@ -60,13 +60,17 @@ async function holdRows(tx: Tx): Promise<Row[]> {
 }
 
 const readRows = (db: Db | Tx) =>
-  rowsOf<Row>(
+  select(
     db,
-    sql`select uid, parent_uid as "parentUid", area as place, position,
+    {
+      ...{ uid: int(sql`r.uid`), parentUid: sql<number | null>`r.parent_uid` },
+      ...{ place: text<StandardPlace>(sql`r.place`), path: text(sql`r.path`) },
+    },
+    sql`from (select uid, parent_uid, area as place, position,
         case when slug = '' then redirect else split_part(split_part(slug, '?', 1), '#', 1) end as path
       from navigation_entries
       union all select uid, parent_uid, 'pages', position, '/' || regexp_replace(subtitle, '\\s', '', 'g')
-      from content_pages order by position, uid`,
+      from content_pages) r order by r.position, r.uid`,
   );
 
 /** A page in the footer needs no entry there; an entry without its page would lead nowhere. */
@@ -83,9 +87,9 @@ function missingOf(rows: readonly Row[], footerPages: ReadonlySet<string>): Stan
 
 const footerPagesOf = async (db: Db | Tx) =>
   new Set(
-    (
-      await rowsOf<{ path: string }>(db, sql`select '/' || subtitle as path from content_pages where footer`)
-    ).map(({ path }) => path),
+    (await select(db, { path: text(sql`'/' || subtitle`) }, sql`from content_pages where footer`)).map(
+      ({ path }) => path,
+    ),
   );
 
 /** The standard entries that this portal does not have, at no place of their kind. */

@@ -1,26 +1,25 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, type Tx, tables } from '../../db';
+import { float, int, object, type RowOf, select, text } from '../../db/select';
 import { operatorKey } from '../operator';
 
-/** A known station, with its report for the day of the import. */
-export interface KnownStation {
-  uid: number;
-  substationName: string;
-  networkOperator: string;
-  marketPartnerUid: number | null;
-  state: string;
-  voltageLevel: string;
-  latitude: number;
-  longitude: number;
-  availableCapacity: number;
-  bookedCapacity: number;
+const s = alias(tables.powerstations, 's');
+const r = alias(tables.powerstationReports, 'r');
+const booked = { availableCapacity: float(r.availableCapacity), bookedCapacity: float(r.bookedCapacity) };
+const columns = {
+  ...{ uid: s.uid, substationName: s.substationName, networkOperator: s.networkOperator },
+  ...{ marketPartnerUid: s.marketPartnerUid, state: s.state, voltageLevel: s.voltageLevel },
+  ...{ latitude: s.latitude, longitude: s.longitude },
+  ...{ availableCapacity: float(s.availableCapacity), bookedCapacity: float(s.bookedCapacity) },
   /** YYYY-MM-DD. */
-  reportedOn: string;
-  /** The report of that day, if it exists. */
-  thatDay: { availableCapacity: number; bookedCapacity: number } | null;
-}
+  reportedOn: text(s.reportedOn),
+  /** The report of the day of the import, if it exists. */
+  thatDay: sql<RowOf<typeof booked> | null>`case when r.uid is not null then ${object(booked)} end`,
+};
+/** A known station, with its report for the day of the import. */
+export type KnownStation = RowOf<typeof columns>;
 
 /** The data to compare a report with. */
 export interface ReportState {
@@ -34,22 +33,18 @@ export interface ReportState {
  * a short name, which partners choose themselves, one could speak for another.
  */
 export async function readState(db: Db | Tx, reportedOn: string): Promise<ReportState> {
-  const stations = await rowsOf<KnownStation>(
+  const stations = await select(
     db,
-    sql`select s.uid, s.substation_name as "substationName", s.network_operator as "networkOperator",
-        s.market_partner_uid as "marketPartnerUid", s.state, s.voltage_level as "voltageLevel", s.latitude,
-        s.longitude, s.available_capacity::float8 as "availableCapacity",
-        s.booked_capacity::float8 as "bookedCapacity", s.reported_on::text as "reportedOn",
-        case when r.uid is not null then json_build_object('availableCapacity', r.available_capacity,
-          'bookedCapacity', r.booked_capacity) end as "thatDay"
-      from powerstations s left join powerstation_reports r
+    columns,
+    sql`from powerstations s left join powerstation_reports r
         on r.powerstation_uid = s.uid and r.reported_on = ${reportedOn}::date
       order by s.uid`,
   );
-  const names = await rowsOf<{ uid: number; name: string }>(
+  const names = await select(
     db,
-    sql`select e.market_partner_uid as uid, e.name from ecnumbers e
-      union all select m.uid, m.company from market_partners m where m.active`,
+    { uid: int(sql`n.uid`), name: text(sql`n.name`) },
+    sql`from (select e.market_partner_uid as uid, e.name from ecnumbers e
+      union all select m.uid, m.company from market_partners m where m.active) n`,
   );
   return { stations, partners: new Map(names.map(({ uid, name }) => [operatorKey(name), uid])) };
 }

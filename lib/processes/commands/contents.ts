@@ -2,8 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import { type Tx, tables } from '../../db';
-import { rowsOf } from '../../db/rows';
-import { bool, select } from '../../db/select';
+import { bool, int, select, text } from '../../db/select';
 import type { ChangeEntry } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
 import type { Saved } from '../../record';
@@ -101,9 +100,10 @@ export async function checkChosen(tx: Tx, checks: ChosenCheck[]): Promise<void> 
   if (asked.length === 0) return;
   const questions = asked.map(
     ({ field, uids, from }) =>
-      sql`select ${field}::text as field, count(*)::int as n from ${from} and uid in ${uids}`,
+      sql`select ${field}::text as field, count(*) as n from ${from} and uid in ${uids}`,
   );
-  const rows = await rowsOf<{ field: string; n: number }>(tx, sql.join(questions, sql` union all `));
+  const counted = sql`from (${sql.join(questions, sql` union all `)}) c`;
+  const rows = await select(tx, { field: text(sql`c.field`), n: int(sql`c.n`) }, counted);
   const counts = new Map(rows.map(({ field, n }) => [field, n]));
   const wrong = asked.filter(({ field, uids }) => counts.get(field) !== uids.length);
   if (wrong.length === 0) return;

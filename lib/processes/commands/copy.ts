@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { int, select } from '../../db/select';
 import { audit, write } from '../../db/write';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
@@ -66,10 +66,10 @@ interface Pair {
 
 /** New uids for the rows of a process, taken before they are written so that what refers to them finds them. */
 const newUids = (tx: Tx, table: 'process_steps' | 'market_notifications', processUid: number) =>
-  rowsOf<Pair>(
+  select(
     tx,
-    sql`select uid as old, nextval(pg_get_serial_sequence(${table}, 'uid'))::int as new
-      from ${sql.identifier(table)} where process_uid = ${processUid} order by uid`,
+    { old: int(sql`uid`), new: int(sql`nextval(pg_get_serial_sequence(${table}, 'uid'))`) },
+    sql`from ${sql.identifier(table)} where process_uid = ${processUid} order by uid`,
   );
 
 const asRows = (pairs: Pair[]) =>

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anonymous } from '../../auth/state';
 import type { Db } from '../../db';
 import { nameOrder } from '../../db/name-order';
-import { rowsOf } from '../../db/rows';
+import { int, selectSome, text } from '../../db/select';
 import { viennaDay } from '../../time/days';
 import { processKind } from '../kind';
 import type { Finding, Report, ReportPart } from './model';
@@ -105,18 +105,26 @@ const statements: Record<ReportPart, (day: string) => SQL> = {
   schemaValidity,
 };
 
+const columns = {
+  ...{ uid: int(sql`f.uid`), process: text(sql`f.process`), version: sql<number | string>`f.version` },
+  step: sql<Finding['step']>`f.step`,
+  notification: sql<Finding['notification']>`f.notification`,
+  other: sql<Finding['other']>`f.other`,
+  detail: text(sql`f.detail`),
+};
+
 /** What contradicts itself in the processes that hold today or later, one question a part. */
 export async function findInconsistencies(db: Db): Promise<Report> {
   const day = viennaDay(new Date());
   const parts = await Promise.all(
     Object.entries(statements).map(async ([part, statement]) => {
-      const rows = await rowsOf<Finding & { total: number; place: number }>(
+      const { rows, total } = await selectSome(
         db,
-        sql`select f.*, count(*) over ()::int as total from (${statement(day)}) f
+        columns,
+        sql`from (${statement(day)}) f
           order by ${nameOrder(sql`f.process`)}, f.version desc, f.place, f.detail limit ${most}`,
       );
-      const findings = rows.map(({ total: _, place: __, ...finding }) => finding);
-      return [part, { total: rows[0]?.total ?? 0, findings }];
+      return [part, { total, findings: rows }];
     }),
   );
   return Object.fromEntries(parts);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
 import { requireVisibleConsultation } from '../../consultations/queries';
 import type { Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { count, int, select } from '../../db/select';
 import { consultationProcesses, processes, statements } from '../../db/tables';
 import { invalidField, notFound, PortalError } from '../../errors';
 import { processKind } from '../../processes/kind';
@@ -81,12 +81,12 @@ export async function requireAffected(
   processUid: number,
   session: SessionState,
 ): Promise<void> {
-  const rows = await rowsOf<{ uid: number }>(
+  const found = await count(
     tx,
-    sql`select p.uid from ${consultationProcesses} l join ${processes} p on p.uid = l.process_uid
+    sql`from ${consultationProcesses} l join ${processes} p on p.uid = l.process_uid
       where l.consultation_uid = ${consultationUid} and l.process_uid = ${processUid} and ${processKind.visible(session)}`,
   );
-  if (rows.length === 0)
+  if (found === 0)
     throw invalidField('processUid', 'Dieser Prozess gehört nicht oder nicht mehr zu der Konsultation.');
 }
 
@@ -111,12 +111,13 @@ export async function requireParent(
     const message = 'Die Stellungnahme, auf die Sie antworten, wurde inzwischen zurückgezogen.';
     throw new PortalError('conflict', { message });
   }
-  const [deep] = await rowsOf<{ depth: number }>(
+  const [deep] = await select(
     tx,
-    sql`with recursive up as (select parent_uid, 1 as depth from ${statements} where uid = ${uid}
+    { depth: int(sql`max(depth)`) },
+    (list) => sql`with recursive up as (select parent_uid, 1 as depth from ${statements} where uid = ${uid}
         union all select s.parent_uid, up.depth + 1 from up join statements s on s.uid = up.parent_uid
           where up.depth <= ${deepestReply})
-      select max(depth)::int as depth from up`,
+      select ${list} from up`,
   );
   if ((deep?.depth ?? 0) > deepestReply) {
     const message =
