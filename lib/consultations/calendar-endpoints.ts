@@ -6,25 +6,28 @@ import { uidInput } from '../backend/inputs';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
-import { rowsOf } from '../db/rows';
+import { select, text } from '../db/select';
 import { type CalendarConsultation, consultationCalendar } from './calendar';
 import { getConsultation } from './detail-query';
 import { consultationKind } from './kind';
 import { consultationStatus } from './model';
-import { ofStatus } from './sql';
+import { c, ofStatus } from './sql';
 
 /** Consultations that one calendar holds. */
 const most = 500;
 
+const type = text<CalendarConsultation['consultationType']>(c.consultationType);
 /** The public consultations that take statements, the one that ends first first. */
 const listForCalendar = (db: Db, now: Date): Promise<CalendarConsultation[]> =>
-  rowsOf(
+  select(
     db,
-    sql`select c.uid, c.title, c.consultation_type as "consultationType", ${seconds(sql`c.changed_at`)} as changed,
-        ${seconds(sql`c.consultation_start`)} as "consultationStart", ${seconds(sql`c.statements_until`)} as "statementsUntil",
-        ${seconds(sql`c.expected_publication`)} as "expectedPublication", ${seconds(sql`c.test_from`)} as "testFrom",
-        ${seconds(sql`c.productive_from`)} as "productiveFrom", null::float as "decidedAt"
-      from consultations c where ${ofStatus(consultationStatus.open, now)} and ${consultationKind.visible(anonymous, now)}
+    {
+      ...{ uid: c.uid, title: c.title, consultationType: type, changed: seconds(c.changedAt) },
+      ...{ consultationStart: seconds(c.consultationStart), statementsUntil: seconds(c.statementsUntil) },
+      ...{ expectedPublication: seconds(c.expectedPublication), testFrom: seconds(c.testFrom) },
+      ...{ productiveFrom: seconds(c.productiveFrom), decidedAt: sql<null>`null` },
+    },
+    sql`from consultations c where ${ofStatus(consultationStatus.open, now)} and ${consultationKind.visible(anonymous, now)}
       order by c.statements_until, c.uid limit ${most}`,
   );
 

@@ -13,7 +13,7 @@ import { processKind, processName } from '../processes/kind';
 import { consultationKind } from './kind';
 import { type ConsultationType, consultationStatus } from './model';
 
-const c = alias(tables.consultations, 'c');
+export const c = alias(tables.consultations, 'c');
 const p = alias(tables.processes, 'p');
 
 /** The status of a `consultations c`, as `statusOf` of rules.ts says it. */

@@ -5,9 +5,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { rowsOf } from '../db/rows';
-import { int, select } from '../db/select';
+import { int, select, text } from '../db/select';
 import { notFound } from '../errors';
+import { grouped } from '../groups';
 import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
 import { pathOfPage } from './navigation';
@@ -29,18 +29,20 @@ export const pageRows = rowsOfRecord(pageRecord, tables.contentPages, noPage);
 const p = alias(tables.contentPages, 'p');
 const v = alias(tables.contentPageVersions, 'v');
 
-type LinkRow = PageLink & { href: string };
-
+const linkColumns = {
+  ...{ kind: text<PageLink['kind']>(sql`l.kind`), uid: int(sql`l.uid`), name: text(sql`l.name`) },
+  ...{ area: text(sql`l.area`), href: text(sql`l.href`) },
+};
 /** Every link within the site that a navigation entry or a page's text holds. */
-function readLinks(db: Db): Promise<LinkRow[]> {
-  return rowsOf(
+const readLinks = (db: Db) =>
+  select(
     db,
-    sql`select * from (select 'navigation' as kind, uid, label as name, area, slug as href from navigation_entries where slug <> ''
+    linkColumns,
+    sql`from (select 'navigation' as kind, uid, label as name, area, slug as href from navigation_entries where slug <> ''
       union all select distinct 'page', p.uid, p.title, '', m[1]
         from content_pages p, regexp_matches(p.body, 'href="(/[^"]*)', 'g') m) l
       order by l.kind, ${nameOrder(sql`l.name`)}, l.uid`,
   );
-}
 
 /** All content pages in the order of their tables, with what leads to each. */
 export async function listAdminPages(db: Db): Promise<AdminPage[]> {
@@ -59,14 +61,12 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
     ),
     readLinks(db),
   ]);
-  const byPath = new Map<string, PageLink[]>();
-  for (const { href, ...link } of links) {
-    const path = pathOfAddress(href);
-    byPath.set(path, [...(byPath.get(path) ?? []), link]);
-  }
+  const byPath = grouped(links, ({ href }) => pathOfAddress(href));
   return rows.map((row) => ({
     ...row,
-    links: (byPath.get(pathOfPage(row)) ?? []).filter(({ kind, uid }) => kind !== 'page' || uid !== row.uid),
+    links: (byPath.get(pathOfPage(row)) ?? [])
+      .filter(({ kind, uid }) => kind !== 'page' || uid !== row.uid)
+      .map(({ href: _, ...link }) => link),
   }));
 }
 

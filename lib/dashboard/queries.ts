@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
-import { partnerOfChange } from '../changes/place-sql';
+import { publishedColumns } from '../changes/place-sql';
 import { consultationKind } from '../consultations/kind';
 import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
@@ -19,7 +19,6 @@ export { interestsOf } from './interests';
 /** Rows of each list; the lists behind them show the rest. */
 const few = 8;
 
-const ch = alias(tables.changes, 'ch');
 const c = alias(tables.consultations, 'c');
 const participant = alias(tables.participants, 'p');
 /** The names that `relationOf` finds. */
@@ -31,11 +30,7 @@ const reasons = sql<string[]>`r.names`;
 export const listChanges = (db: Db, interests: Interests, sight: Sight, now: Date) =>
   select(
     db,
-    {
-      ...{ uid: ch.uid, entity: ch.entity, entityUid: ch.entityUid, action: ch.action },
-      ...{ sentence: ch.sentence, fields: ch.fields, at: seconds(ch.at), reasons },
-      marketPartnerUid: partnerOfChange(ch.entity, ch.entityUid),
-    },
+    { ...publishedColumns, reasons },
     sql`from changes ch
         cross join lateral ${relationOf(concerned(sql`ch.entity`, sql`ch.entity_uid`), interests)} r
       where ch.at > ${at(now)} - interval '90 days' and ch.entity in ${mailedNouns} and r.touches

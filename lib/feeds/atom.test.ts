@@ -12,6 +12,7 @@ const entry = (more: Partial<FeedEntry> = {}): FeedEntry => ({
   sentence: 'Der Responsecode 56 („Zählpunkt“) wurde geändert: Bezeichnung.',
   fields: [{ field: 'Bezeichnung', from: 'alt <b>', to: '' }],
   at: 1_790_000_000,
+  marketPartnerUid: null,
   ...more,
 });
 

@@ -1,16 +1,20 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db';
-import { rowsOf } from '../../db/rows';
+import { type RowOf, select, text } from '../../db/select';
+import { navigationEntries } from '../../db/tables';
 import { invalidField } from '../../errors';
-import type { Area, NavigationValues } from '../navigation-record';
-import { navigationDepth, nestingProblem, type TreeRow } from '../tree';
+import type { Area } from '../navigation-record';
+import { navigationDepth, nestingProblem } from '../tree';
 
-export interface HeldEntry extends TreeRow, Omit<NavigationValues, 'parent'> {
-  area: Area;
-  position: number;
-  revision: number;
-}
+const t = alias(navigationEntries, 't');
+const columns = {
+  ...{ uid: t.uid, parentUid: t.parentUid, area: text<Area>(t.area), label: t.label, slug: t.slug },
+  ...{ redirect: t.redirect, hide: t.hide, spacer: t.spacer, print: t.print },
+  ...{ position: t.position, revision: t.revision },
+};
+export type HeldEntry = RowOf<typeof columns>;
 
 /**
  * All navigation entries in their order. Nobody else writes entries until the transaction ends, so that two who
@@ -18,11 +22,7 @@ export interface HeldEntry extends TreeRow, Omit<NavigationValues, 'parent'> {
  */
 export async function holdNavigation(tx: Tx): Promise<HeldEntry[]> {
   await tx.execute(sql`lock table navigation_entries in share row exclusive mode`);
-  return rowsOf(
-    tx,
-    sql`select uid, parent_uid as "parentUid", area, label, slug, redirect, hide, spacer, print, position, revision
-      from navigation_entries order by position, uid`,
-  );
+  return select(tx, columns, sql`from navigation_entries t order by position, uid`);
 }
 
 /** @throws PortalError invalid_input at `parent` when an entry may not stand there */

@@ -4,8 +4,7 @@ import { changesOf } from '../../changes/fields';
 import { type Db, type Tx, tables } from '../../db';
 import { nameOrder } from '../../db/name-order';
 import { refuseWhileReferred } from '../../db/referrers';
-import { rowsOf } from '../../db/rows';
-import { select, text } from '../../db/select';
+import { count, select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { sanitizeRichText } from '../../html/rich-text';
 import { listLookup } from '../../lookups/queries';
@@ -40,12 +39,12 @@ async function checkNotification(
     { field: 'schema', uids: schema === null ? [] : [schema], from: sql`schemas where true` },
     { field: 'responseCodes', uids: responseCodes, from: sql`response_codes where true` },
   ]);
-  const taken = await rowsOf(
+  const taken = await count(
     tx,
-    sql`select 1 from market_notifications
+    sql`from market_notifications
       where process_uid = ${process.uid} and message_code = ${messageCode} and uid <> ${uid}`,
   );
-  if (taken.length > 0)
+  if (taken > 0)
     throw invalid({ messageCode: `Die Marktnachricht ${messageCode} hat dieser Prozess schon.` });
 }
 
