@@ -37,7 +37,7 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
       .returning();
     const [category] = await database.db.insert(t.processCategories).values({ name: 'Wechsel' }).returning();
     lists = { netz: participants[0]!.uid, behoerde: participants[1]!.uid, category: category!.uid };
-  }, 60_000);
+  });
   beforeEach(() =>
     database.client.query(
       'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, mp_users, ecnumbers, market_partners, audit_entries, rate_limits cascade',

@@ -10,7 +10,7 @@ describe.each(testClients())('sessions on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();
-  }, 60_000);
+  });
   afterAll(() => store?.close());
   const seen = async (id: string) =>
     (await store.db.select().from(sessions)).find((one) => one.id === id)!.lastSeenAt;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { fineInputs, roughInputs } from '@/tests/support/hostile';
 import { openSession, tokenOf } from '../auth/session';
@@ -19,8 +19,6 @@ import { serve } from './http';
 import { endpoints } from './registry';
 
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-hostile-')); // before the configuration is read, on first use
-jest.setTimeout(120_000);
-
 type Input = Record<string, unknown>;
 const people = ['seitenadmin', 'prozessadmin', 'mp-admin'] as const;
 

@@ -18,7 +18,7 @@ let store: TestDatabase;
 beforeAll(async () => {
   store = await testClients()[0]![1]();
   shareClient(store.client);
-}, 60_000);
+});
 afterAll(async () => {
   shareClient(undefined);
   await store.close();

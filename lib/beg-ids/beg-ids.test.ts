@@ -44,7 +44,7 @@ describe.each(testClients())('community IDs on %s', (_, open) => {
       ])
       .returning();
     numbers = Object.fromEntries(rows.map(({ ecnumber, uid }) => [ecnumber, uid]));
-  }, 60_000);
+  });
   beforeEach(() => database.client.query('truncate beg_ids, audit_entries', []));
   afterAll(() => database.close());
 

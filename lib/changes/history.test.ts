@@ -40,7 +40,7 @@ describe.each(testClients())('the history of a record on %s', (_, open) => {
     await entry('processes', open_, 'Öffentlich.', '2026-03-01T10:00:00Z');
     await entry('processes', draft, 'Zurückgezogen.', '2026-03-01T10:00:00Z');
     await entry('schemas', open_, 'Etwas anderes.', '2026-03-01T10:00:00Z');
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await store.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Sight } from '@/lib/auth/permissions';
 import { anonymous } from '@/lib/auth/state';
@@ -23,7 +23,6 @@ import { getConsultation } from './detail-query';
 import { countTabs, listConsultations } from './queries';
 import type { ConsultationValues } from './record';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 const admin = sessionOf(2);

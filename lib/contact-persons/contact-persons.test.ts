@@ -28,7 +28,7 @@ describe.each(testClients())('contact persons on %s', (_, open) => {
       { uid: 1, company: 'Eigen GmbH' },
       { uid: 2, company: 'Fremd GmbH' },
     ]);
-  }, 60_000);
+  });
   beforeEach(() => store.client.query('truncate contact_persons, elwoggwg, changes, audit_entries cascade'));
   afterAll(async () => {
     shareClient(undefined);

@@ -51,7 +51,7 @@ describe.each(testClients())('the contact form on %s', (_, open) => {
   beforeAll(async () => {
     database = await open();
     shareClient(database.client);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

@@ -13,7 +13,7 @@ describe.each(testClients())('two who keep contents at once, on %s', (_, open) =
     store = await open();
     shareClient(store.client);
     await store.client.query(`insert into users (uid, username, email) values (1, 'a', 'a@b.example')`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await store?.close();

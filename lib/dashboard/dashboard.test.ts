@@ -37,7 +37,7 @@ describe.each(testClients())('the dashboard on %s', (_, open) => {
     shareClient(database.client);
     await seedBase(database.db);
     await seedDemo(database.db, { now: new Date() });
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

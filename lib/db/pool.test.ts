@@ -22,7 +22,7 @@ const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter
     locker = new pg.Client({ connectionString: (pool.options as pg.PoolConfig).connectionString });
     await Promise.all([other.connect(), locker.connect()]);
     lockerId = (await locker.query('select pg_backend_pid() as id')).rows[0].id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([other?.end(), locker?.end()]);
     await store?.close();

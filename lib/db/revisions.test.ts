@@ -17,7 +17,7 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
   beforeAll(async () => {
     database = await open();
     shareClient(database.client);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

@@ -11,8 +11,8 @@ describe.each(testClients())('write on %s', (_, open) => {
   let database: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
-  afterAll(() => database.close(), 60_000);
+  });
+  afterAll(() => database.close());
 
   const add = (code: number) =>
     write(database.db, async (tx) => {

@@ -15,7 +15,7 @@ describe.each(testClients())('documents on %s', (_, open) => {
       values (1, 'Zeitraum', '2026-03-10', '2026-03-20', 'public', '{}'), (1, 'offen', '2026-03-10', null, 'public', '{}'),
         (1, 'ein Tag', '2026-03-20', '2026-03-20', 'public', '{}'), (1, 'Rollen', '2026-03-10', null, 'roles', '{6}'),
         (1, 'angemeldet', '2026-03-10', null, 'loggedIn', '{}')`);
-  }, 60_000);
+  });
   afterAll(() => store?.close());
   const seen = async (moment: string, sight: SessionState = anonymous) => {
     const rows = await rowsOf<{ title: string }>(

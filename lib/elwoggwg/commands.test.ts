@@ -44,7 +44,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     database = await open();
     shareClient(database.client);
     partners = await makePartners(db());
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { block, clear, makePartners, values } from '@/tests/support/elwoggwg-entries';
@@ -20,7 +20,6 @@ import { createNewVersion } from './commands/new-version';
 import { publishEntry } from './commands/publish';
 import { getElwog } from './queries';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 const by = 7;
 

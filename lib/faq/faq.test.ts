@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
@@ -11,8 +11,6 @@ import { faqJsonLd } from './json-ld';
 import { listFaq, questions as rows } from './queries';
 import { faqRecord } from './record';
 
-jest.setTimeout(60_000);
-
 describe.each(testClients())('frequent questions on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
@@ -20,7 +18,7 @@ describe.each(testClients())('frequent questions on %s', (_, open) => {
     shareClient(store.client);
     await store.client.query(`insert into users (uid, username, email, password_hash, first_name, last_name)
       values (1, 'a', 'a@b.example', '', 'Demo', 'Person')`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await store?.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
@@ -10,8 +10,6 @@ import { createTerm, deleteTerms, editTerm } from './commands';
 import { listTerms, termRows } from './queries';
 import { type GlossaryValues, glossaryRecord } from './record';
 
-jest.setTimeout(60_000);
-
 describe.each(testClients())('the glossary on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
@@ -19,7 +17,7 @@ describe.each(testClients())('the glossary on %s', (_, open) => {
     shareClient(store.client);
     await store.client.query(`insert into users (uid, username, email, password_hash, first_name, last_name)
       values (1, 'a', 'a@b.example', '', 'Demo', 'Person')`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await store?.close();

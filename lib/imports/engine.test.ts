@@ -56,7 +56,7 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
   };
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
   beforeEach(async () => {
     await database.db.execute(sql`delete from participants`);

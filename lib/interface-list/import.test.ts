@@ -38,7 +38,7 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
     shareClient(database.client);
     await database.db.execute(sql`insert into participants (name, code, position)
       values ('Alpha', 'AA', 1), ('Beta', 'BB', 2), ('Gamma', 'CC', 3)`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();
@@ -305,5 +305,5 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
     const changed = many.map((one) => ({ ...one, valid_to: '2040-12-31' }));
     await run(changed);
     expect(countsOf(await plan(changed))).toMatchObject({ changed: 0, equal: count });
-  }, 120_000);
+  });
 });

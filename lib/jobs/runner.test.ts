@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { prepareJobs, runJobs } from './runner';
 import { tidy } from './tidy';
 import { wakeJob } from './wake';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));

@@ -16,7 +16,7 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
   beforeAll(async () => {
     store = await open();
     shareClient(store.client);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await store.client.query('truncate process_categories, processes, audit_entries cascade', []);
     const rows = await store.db

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { checkConfig, config } from '@/lib/config';
 import type { Db } from '@/lib/db';
@@ -14,7 +14,6 @@ import { findMail, listMails } from './queries';
 import { queueMail } from './queue';
 import { deliver, mailJob } from './worker';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 const token = 'k3Jf_9aQ-x0ZrT5uV7wY1bC2dE4gH6iL8mN0pQ2sU4v';

@@ -28,7 +28,7 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
       (5, 4, 'ENTWURF_X', '', 2, '2024-01-01', null)`);
     await client.query(`insert into market_notification_participants values
       (2, 1, 'sender'), (2, 2, 'receiver'), (3, 2, 'sender'), (3, 1, 'receiver')`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

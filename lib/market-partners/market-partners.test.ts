@@ -41,7 +41,7 @@ describe.each(testClients())('market partners on %s', (_, open) => {
       { uid: 2, name: 'Lieferant', code: 'LF', position: 2 },
       { uid: 3, name: 'Behörde', code: '', position: 3 },
     ]);
-  }, 60_000);
+  });
   beforeEach(() =>
     store.client.query('truncate market_partners, changes, audit_entries, attachments cascade'),
   );

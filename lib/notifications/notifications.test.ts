@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { saveOwnData } from '@/lib/account/commands/own-data';
 import type { OwnData } from '@/lib/account/model';
@@ -10,7 +10,6 @@ import { lastDue } from './due';
 import { frequencies } from './settings';
 import { isTokenOf, unsubscribeToken } from './unsubscribe-token';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 describe('when digests are due', () => {

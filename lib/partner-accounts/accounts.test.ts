@@ -45,7 +45,7 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
       ])
       .returning();
     n = Object.fromEntries(rows.map(({ ecnumber, uid }) => [ecnumber, uid]));
-  }, 60_000);
+  });
   beforeEach(async () => {
     await database.client.query(
       'truncate users, tokens, mails, sessions, user_groups, mp_users, audit_entries, rate_limits cascade',

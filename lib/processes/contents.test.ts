@@ -61,7 +61,7 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
       .values({ schema: 'CMRequest', version: '01p30', namespace: 'urn:demo', validFrom: '2026-01-01' })
       .returning();
     schema = made[0]!.uid;
-  }, 60_000);
+  });
   beforeEach(async () => {
     await store.client.query('truncate processes, changes, audit_entries cascade', []);
     const rows = await store.db

@@ -46,7 +46,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       ...{ roles: roles.map(({ uid }) => uid), category: category!.uid, division: division!.uid },
       ...{ document: document!.uid, code: code!.uid },
     };
-  }, 60_000);
+  });
   beforeEach(() => store.client.query('truncate processes, changes, audit_entries cascade', []));
   afterAll(async () => {
     shareClient(undefined);

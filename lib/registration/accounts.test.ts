@@ -34,7 +34,7 @@ describe.each(testClients())('accounts on %s', (_, open) => {
       .values({ name: 'Anforderung', description: '', position: 1 })
       .returning({ uid: t.processCategories.uid });
     uids = { ...Object.fromEntries(rows.map(({ uid, name }) => [name, uid])), category: category!.uid };
-  }, 60_000);
+  });
   beforeEach(() =>
     database.client.query(
       'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, audit_entries, rate_limits, open_registrations cascade',

@@ -25,7 +25,7 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     await client.query(
       `insert into response_categories (uid, name, position) values (1, 'Zweite', 2), (2, 'Erste', 1), (3, 'Dritte', 3)`,
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();
@@ -62,7 +62,7 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     expect(await codes()).toEqual([10, 30, 5, 20, 1]);
     expect(await codes({ sort: 'code' })).toEqual([1, 5, 10, 20, 30]);
     expect(await codes({ sort: 'descriptionShort' })).toEqual([5, 20, 30, 1, 10]);
-  }, 60_000);
+  });
 
   test('are found by the beginning of a code and by parts of words', async () => {
     expect(await codes({ search: '1' })).toEqual([10, 1]);
@@ -195,5 +195,5 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
       expect([sort, plan]).toEqual([sort, expect.stringMatching(/Index (Only )?Scan/)]);
       expect([sort, plan]).not.toEqual([sort, expect.stringMatching(/Seq Scan/)]);
     }
-  }, 60_000);
+  });
 });

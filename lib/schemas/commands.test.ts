@@ -49,7 +49,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
   beforeAll(async () => {
     database = await open();
     shareClient(database.client);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

@@ -27,7 +27,7 @@ describe.each(testClients())('the schema list on %s', (_, open) => {
         ('Alpha', '01p30', 'http://test.example/alpha/01p30', 'Final', '2030-01-01', null),
         ('Beta_1', '02p00', 'http://test.example/über/02p00', 'Konsultation', '2026-01-01', null),
         ('Beta_1', '02p10', 'http://test.example/beta/02p10', 'Entwurf', '2027-01-01', null)`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();

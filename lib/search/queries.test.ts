@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeSearchRecords } from '@/tests/support/search-records';
@@ -10,8 +10,6 @@ import { clean, codeOf, fold } from './key';
 import type { SearchAnswer } from './model';
 import { search } from './queries';
 import { sightOf } from './sight';
-
-jest.setTimeout(120_000);
 
 const visitor = anonymous;
 const processAdmin = sessionOf(2);

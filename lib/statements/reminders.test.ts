@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { remindOfDeadlines } from './reminders';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 describe.each(testClients())('reminders on %s', (_, open) => {

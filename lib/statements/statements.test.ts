@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { SessionState } from '@/lib/auth/state';
 import { anonymous } from '@/lib/auth/state';
@@ -22,7 +22,6 @@ import { listThreads } from './threads';
 
 type Input = Partial<NewStatement> & { sendKey?: string };
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 test('what is left of a deadline', () => {

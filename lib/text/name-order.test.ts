@@ -80,7 +80,7 @@ describe.each(testClients())('on %s', (_, open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
-  }, 120_000);
+  });
   afterAll(() => database?.close());
 
   test('lists have the order that scripts have, whatever a name is made of', async () => {

@@ -28,7 +28,7 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
     store = await open();
     shareClient(store.client);
     await store.client.query(`insert into users (uid, username, email) values (1, 'a', 'a@demo.example')`);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await store?.close();

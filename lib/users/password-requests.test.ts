@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { mails, passwordRequests, tokens, users } from '@/lib/db/tables';
 import { readToken } from '@/lib/tokens/queries';
@@ -6,7 +6,6 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { linkIn, type ReceivedMail } from '@/tests/support/smtp';
 import { handlePasswordRequests } from './password-requests';
 
-jest.setTimeout(60_000);
 process.env.LOG_LEVEL = 'silent';
 
 describe.each(testClients())('requests for a new password on %s', (_, open) => {

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { csv, row } from '@/tests/support/interface-list';
 import { runPortal } from './run';
 
-jest.setTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), 'portal-list-'));
 const environment = { ...process.env };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

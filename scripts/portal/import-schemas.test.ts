@@ -1,12 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Client, openClient } from '@/lib/db/client';
 import { fileOf, mainFile, typesFile } from '@/tests/support/schema-files';
 import { runPortal } from './run';
-
-jest.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-import-'));
 const data = join(folder, 'data');

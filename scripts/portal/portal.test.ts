@@ -12,15 +12,13 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { type Client, openClient } from '@/lib/db/client';
 import { prepareJobs } from '@/lib/jobs/runner';
 import { runPortal } from './run';
 import { connectionOf } from './tools';
-
-jest.setTimeout(120_000);
 
 const root = new URL('../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'));

@@ -13,11 +13,11 @@ beforeAll(async () => {
   site = await startSite({
     env: { SMTP_URL: smtp.url, PORTAL_URL: portal, LOG_LEVEL: 'debug', AUTH_SECRET: authSecret },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await site?.stop();
   await smtp?.close();
-}, 30_000);
+});
 
 const post = (path: string, json: unknown, headers: Record<string, string> = elsewhere(), cookie?: string) =>
   site.ask('POST', `/api${path}`, { json, headers, cookie });

@@ -40,7 +40,7 @@ const places: [Backend, Place][] = [];
 beforeAll(async () => {
   for (const backend of backends) places.push([backend, await open(backend)]);
 }, 240_000);
-afterAll(() => Promise.all(places.map(([, place]) => place.close())), 60_000);
+afterAll(() => Promise.all(places.map(([, place]) => place.close())));
 
 /** On all databases at the same time: most of it is waiting. */
 const everywhere = (walk: (place: Place) => Promise<void>) =>

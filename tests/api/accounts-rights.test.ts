@@ -12,11 +12,11 @@ beforeAll(async () => {
   smtp = await startSmtp();
   site = await startSite({ env: { SMTP_URL: smtp.url, AUTH_SECRET: authSecret } });
   admin = await site.login('seitenadmin@demo.example');
-}, 120_000);
+});
 afterAll(async () => {
   await site?.stop();
   await smtp?.close();
-}, 30_000);
+});
 
 const post = (path: string, json: unknown, cookie?: string) =>
   site.ask('POST', `/api${path}`, { json, cookie, headers: elsewhere() });
@@ -210,5 +210,5 @@ describe('mass assignment', () => {
     expect((await self(opened)).body).toMatchObject({ uid, activeRole: 9, mpusers: [] });
     await site.ask('POST', '/api/auth/logout', { cookie: opened, form: {} });
     expect(await rights()).toEqual(before);
-  }, 120_000);
+  });
 });

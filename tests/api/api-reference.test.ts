@@ -8,8 +8,8 @@ describe('the API for people', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   test('its pages are small, and every call has a line and a place', async () => {
     const { body } = await site.ask('GET', '/api/openapi.json');

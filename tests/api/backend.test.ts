@@ -44,12 +44,12 @@ describe('a site in front of another one', () => {
     await front.query('delete from process_steps');
     await front.query(`delete from users`);
     await back.query(`update processes set title = 'Titel des anderen Servers' where process = 'EC_REQ_ONL'`);
-  }, 120_000);
+  });
   afterAll(async () => {
     await front?.stop();
     await disconnect();
     await back?.stop();
-  }, 60_000);
+  });
   afterEach(async () => {
     listener = toBack;
     if (!upstream.listening) await connect();

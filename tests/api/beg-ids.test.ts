@@ -16,8 +16,8 @@ describe.each(backends)('BEG-IDs on %s', (backend) => {
     };
     own = of('AT001000');
     foreign = of('AT002000');
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const post = (path: string, json: unknown, cookie?: string) =>
     site.ask('POST', `/api/beg-ids${path}`, { json, cookie });
@@ -67,7 +67,7 @@ describe.each(backends)('BEG-IDs on %s', (backend) => {
     expect(stored.map((row) => row.beg_id)).toEqual(expected);
     const audited = await site.query(`select 1 from audit_entries where action = 'begIds.created'`);
     expect(audited).toHaveLength(500);
-  }, 120_000);
+  });
 
   test('what fails halfway leaves no gap', async () => {
     const admin = await site.login('mp-admin@demo.example');

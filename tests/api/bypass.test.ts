@@ -13,8 +13,8 @@ beforeAll(async () => {
     page: await site.login('seitenadmin@demo.example'),
     process: await site.login('prozessadmin@demo.example'),
   };
-}, 120_000);
-afterAll(() => site?.stop(), 30_000);
+});
+afterAll(() => site?.stop());
 
 /** Guarded pages, what each shows to those who may enter, and one of these. */
 const guarded: [path: string, title: string, admin: 'page' | 'process'][] = [

@@ -8,8 +8,8 @@ describe.each(backends)('what the calls say of the market, on %s', (backend) => 
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const post = async (path: string, json: unknown, who = 'anonymous') =>
     (await site.ask('POST', path, { json, cookie: cookies[who] })).body;

@@ -46,8 +46,8 @@ describe.each(backends)('deleting on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   let number = 0;
   const make = async ({ insert }: Kind) => {

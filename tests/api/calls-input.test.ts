@@ -73,8 +73,8 @@ describe.each(backends)('input that no call should swallow, on %s', (backend) =>
   beforeAll(async () => {
     site = await startSite({ backend });
     admin = await site.login('prozessadmin@demo.example');
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   async function refused(status: number, error: string, method: string, path: string, question: Question) {
     const answer = await site.ask(method, path, question);

@@ -25,8 +25,8 @@ describe.each(backends)('the process list on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     admin = await site.login('prozessadmin@demo.example');
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const ask = async (json: unknown, cookie?: string) => {
     const { status, body } = await site.ask('POST', '/api/processes/list', { json, cookie });

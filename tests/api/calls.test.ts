@@ -133,8 +133,8 @@ describe.each(backends)('the published calls on %s', (backend) => {
     for (const name of ['processes', 'consultations', 'codes']) {
       records[name.slice(0, -1).replace(/sse$/, 'ss')] = records[name]!.splice(0, 1);
     }
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const filled = (path: string) => path.replace(/\{(\w+)\}/, (_, name: string) => String(records[name]![0]));
   const withUids = (question: Question = {}): Question => {

@@ -43,8 +43,8 @@ describe.each(backends)('comparison on %s', (backend) => {
         [schema!.uid, sha256],
       );
     }
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const compare = async <T>(noun: string, one: number, other: number, cookie?: string) => {
     const { status, body } = await site.ask('GET', `/api/${noun}/compare/${one}/${other}`, { cookie });

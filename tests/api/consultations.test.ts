@@ -21,8 +21,8 @@ describe.each(backends)('consultations on %s', (backend) => {
          min(uid) filter (where editing_status = 'Entwurf')::int as draft from processes`,
     );
     process = row!;
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const values = (more: object = {}) => ({
     ...{ title: 'Prüfung der Zählpunkte', consultationType: 'prozesse', internal: 0 },

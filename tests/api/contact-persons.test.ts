@@ -29,8 +29,8 @@ describe.each(backends)('contact persons on %s', (backend) => {
       partner[side] = row!.partner;
       person[side] = row!.person;
     }
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const post = (path: string, json: unknown, who?: string) =>
     site.ask('POST', `/api/contact-persons${path}`, { cookie: who && cookies[who], json });

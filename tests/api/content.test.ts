@@ -10,8 +10,8 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const post = (path: string, json: unknown, who = '1') =>
     site.ask('POST', `/api/content/${path}`, { cookie: cookies[who], json });

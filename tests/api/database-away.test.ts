@@ -36,7 +36,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     await Promise.all((sites ?? []).map((site) => site.stop()));
     await server?.stop();
     await database?.drop();
-  }, 60_000);
+  });
 
   function prepare(env: Record<string, string> = {}) {
     const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
@@ -77,7 +77,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     await server.resume();
     await allRunning();
     expect((await sites[0].ask('GET', '/impressum')).status).toBe(200);
-  }, 120_000);
+  });
 
   test('ended under writes, it takes no process along, loses nothing acknowledged, and jobs go on', async () => {
     const acknowledged: string[] = [];
@@ -132,7 +132,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
       expect(saved).toMatchObject({ status: 200 });
       expect((await sites[1].ask('GET', '/faq', { cookie })).text).toContain(question);
     }
-  }, 60_000);
+  });
 
   test('a locked table is told with 503 by page, call and form, and other pages stay', async () => {
     const [site] = sites;
@@ -155,7 +155,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     await locker.query('rollback');
     await locker.end();
     expect((await site.ask('GET', `/prozesse/${uid}`)).status).toBe(200);
-  }, 120_000);
+  });
 
   test('with demo accounts in it, no process starts in production', async () => {
     const env = cleanEnv({
@@ -168,7 +168,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     });
     const started = spawnSync(node, [join(root, 'scripts/serve.mjs')], { cwd: root, env, encoding: 'utf8' });
     expect(started).toMatchObject({ status: 78, stderr: expect.stringContaining('Demo-Konten') });
-  }, 60_000);
+  });
 
   test('three that prepare an empty one at once do it once', async () => {
     const connection = new pg.Client({ connectionString: server.url });
@@ -195,5 +195,5 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
       ),
     );
     expect(all).toEqual(Array(3).fill({ code: 0, complaint: '' }));
-  }, 120_000);
+  });
 });

@@ -5,8 +5,8 @@ import { type Site, startSite } from '../support/server';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ backend: 'PGlite' });
-}, 120_000);
-afterAll(() => site?.stop(), 30_000);
+});
+afterAll(() => site?.stop());
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 const good = { date: '2026-12-04', amount: '2', unit: 'Arbeitstage', direction: 'nach' };

@@ -33,13 +33,13 @@ describe.each(places)('documents on %s in a %s', (backend, place) => {
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
     const { body } = await site.ask('GET', '/api/documents-and-links/categories/list');
     category = body.documentCategories[0].uid;
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     await clamd?.stop();
     await s3?.stop();
     await database?.drop();
-  }, 30_000);
+  });
 
   const upload = (name: string, content: Buffer | string, who = '2') =>
     site.ask('POST', `/api/documents-and-links/uploads/create?name=${encodeURIComponent(name)}`, {

@@ -25,8 +25,8 @@ describe.each(backends)('ELWOG/GWG entries on %s', (backend) => {
     );
     [own, foreign] = rows.map(({ uid }) => uid) as [number, number];
     [person, stranger] = rows.map((row) => row.person) as [number, number];
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const post = (path: string, json: unknown, who: string) =>
     site.ask('POST', `/api${path}`, { cookie: cookies[who], json });
@@ -119,7 +119,7 @@ describe.each(backends)('ELWOG/GWG entries on %s', (backend) => {
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': expect.stringContaining('attachment'),
     });
-  }, 60_000);
+  });
 
   test('every write is refused to all but the writers of the partner that owns the record', async () => {
     const [made, published] = [await draft(), await draft({ title: 'Öffentlich' })];
@@ -150,7 +150,7 @@ describe.each(backends)('ELWOG/GWG entries on %s', (backend) => {
     const batch = await post('/elwoggwg/batch/delete', { values: [made.uid, theirs.uid] }, '3');
     expect(batch.status).toBe(404);
     expect(await show(made.uid)).toBeDefined();
-  }, 120_000);
+  });
 
   test.each(writers)('account %s writes a draft from beginning to end', async (who) => {
     const { body } = await post('/elwoggwg/create', { ...entry(), marketPartner: own }, who);

@@ -18,12 +18,12 @@ describe.each(backends)('events on %s', (backend) => {
     drop = database.drop;
     site = await startSite({ backend, database, env: { SMTP_URL: smtp.url } });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     await smtp?.close();
     await drop?.();
-  }, 30_000);
+  });
 
   const values = (title: string, more = {}) => ({
     ...{ title, teaser: '', description: '', start: noon(30), end: noon(30) + 7_200, location: 'Graz' },

@@ -15,8 +15,8 @@ describe.each(backends)('frequent questions on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const values = (question: string, more = {}) => ({
     ...{ question, answer: '<p>Antwort</p>', category: 'Prüfung', ...more },

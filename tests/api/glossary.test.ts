@@ -14,8 +14,8 @@ describe.each(backends)('the glossary on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const values = (term: string, more = {}) => ({
     ...{ abbreviation: '', term, explanation: '<p>Erklärung</p>', seeAlso: ['NB'], source: '', ...more },

@@ -19,7 +19,7 @@ describe.each(backends)('kill -9 on %s', (backend) => {
   afterAll(async () => {
     await portal?.stop();
     await database?.drop();
-  }, 60_000);
+  });
 
   /** Writes until the server is gone. @returns the addresses whose writing was acknowledged */
   async function writeUntilKilled(round: number): Promise<string[]> {
@@ -63,7 +63,7 @@ describe.each(backends)('kill -9 on %s', (backend) => {
     await client.close();
     const kept = new Set((rows as { email: string }[]).map(({ email }) => email));
     expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('a second process on the same folder', () => {
@@ -82,7 +82,7 @@ describe('a second process on the same folder', () => {
       await site.stop();
       await database.drop();
     }
-  }, 120_000);
+  });
 
   test('finds the lock of a killed process and takes the folder over', async () => {
     const database = await seeded('PGlite');
@@ -92,5 +92,5 @@ describe('a second process on the same folder', () => {
     expect((await second.ask('GET', '/readyz')).status).toBe(200);
     await second.stop();
     await database.drop();
-  }, 120_000);
+  });
 });

@@ -23,8 +23,8 @@ describe.each(backends)('market partners on %s', (backend) => {
     );
     own = rows.find(({ ecnumber }) => ecnumber === 'AT001000')!.uid;
     foreign = rows.find(({ ecnumber }) => ecnumber === 'AT002000')!.uid;
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const post = (path: string, json: unknown, who?: string) =>
     site.ask('POST', `/api${path}`, { cookie: who && cookies[who], json });

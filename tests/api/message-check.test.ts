@@ -8,8 +8,8 @@ describe.each(backends)('what the message check asks for on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     admin = await site.login('prozessadmin@demo.example');
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const known = async (cookie?: string) => {
     const { status, body } = await site.ask('GET', '/api/schemas/namespaces/list', { cookie });

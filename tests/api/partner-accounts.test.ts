@@ -32,11 +32,11 @@ beforeAll(async () => {
   };
   own = of('AT001000');
   foreign = of('AT002000');
-}, 120_000);
+});
 afterAll(async () => {
   await site?.stop();
   await smtp?.close();
-}, 30_000);
+});
 
 type Place = { uid: number; number: number };
 const ask = (method: string, path: string, json: unknown, who?: string) =>

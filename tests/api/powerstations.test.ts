@@ -19,8 +19,8 @@ describe.each(backends)('the capacity map on %s', (backend) => {
       (await site.ask('GET', '/api/powerstations/imports/list', { cookie: cookies[key] })).body.company;
     own = await companyOf('3');
     foreign = await companyOf('3f');
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   async function send(what: 'preview' | 'commit', lines: string[], who?: string, values: object = {}) {
     const body = new FormData();
@@ -140,7 +140,7 @@ describe.each(backends)('the capacity map on %s', (backend) => {
       expect([who, ...statuses]).toEqual([who, wanted, wanted, wanted]);
     }
     expect(await count('powerstations')).toBe(before);
-  }, 60_000);
+  });
 
   test('a market partner reports its own stations, and no foreign one', async () => {
     const { powerstations } = await list(`operator=${encodeURIComponent(own)}`);
@@ -174,7 +174,7 @@ describe.each(backends)('the capacity map on %s', (backend) => {
       (await site.ask('GET', '/api/powerstations/imports/list', { cookie: cookies[who] })).body.imports
         .length;
     expect([await imports('3'), await imports('3f'), await imports('1')]).toEqual([1, 0, 1]);
-  }, 60_000);
+  });
 
   test('a short name that a partner gives itself does not make it another', async () => {
     const [partner] = await site.query<{ uid: number; short: string }>(
@@ -210,7 +210,7 @@ describe.each(backends)('the capacity map on %s', (backend) => {
     expect((await list('search=Woanders')).powerstations[0]).toMatchObject({ marketPartnerUid: null });
     const audits = await site.query(`select 1 from audit_entries where action = 'powerstations.imported'`);
     expect(audits.length).toBeGreaterThanOrEqual(2);
-  }, 60_000);
+  });
 
   test.each([
     ['a day of the future', { reportedOn: '2099-01-01' }],

@@ -11,8 +11,8 @@ describe.each(backends)('maintaining response codes on %s', (backend) => {
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
     const { body } = await site.ask('GET', '/api/response-codes/categories/list');
     category = body.responseCategories[0].uid;
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const values = (code: number, more = {}) => ({
     ...{ code, descriptionShort: `Test ${code}`, responsecategories: [category], description: '', ...more },

@@ -9,8 +9,8 @@ describe.each(backends)('what changes for market roles on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     roles = (await site.ask('GET', '/api/role-changes/roles/list')).body.roles;
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const uid = (code: string) => roles.find((one) => one.code === code)!.uid;
   const list = (query: string, cookie?: string) =>

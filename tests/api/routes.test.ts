@@ -62,8 +62,8 @@ beforeAll(async () => {
     own: partnerOf('AT001000'),
     foreign: partnerOf('AT002000'),
   });
-}, 120_000);
-afterAll(() => site?.stop(), 30_000);
+});
+afterAll(() => site?.stop());
 
 const addressFor = (row: Row, who: string, partner: 'own' | 'foreign') =>
   addressOf(row, {

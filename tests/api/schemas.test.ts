@@ -16,8 +16,8 @@ describe.each(backends)('schemas on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const call = (method: string, path: string, cookie?: string, json?: unknown) =>
     site.ask(method, `/api/schemas${path}`, { cookie, json });
@@ -90,7 +90,7 @@ describe.each(backends)('schemas on %s', (backend) => {
       );
     }
     expect((await show(made.uid)).files).toEqual(saved);
-  }, 60_000);
+  });
 
   test('every call that writes is refused to all but process administration, and changes nothing', async () => {
     const made = await make({ editingStatus: 'Konsultation' });
@@ -116,7 +116,7 @@ describe.each(backends)('schemas on %s', (backend) => {
       expect([key, statuses]).toEqual([key, Array(9).fill(wanted)]);
     }
     expect(await show(uid)).toEqual(before);
-  }, 60_000);
+  });
 
   test('a draft, its files and its ZIP are there for process administration alone', async () => {
     const made = await make();
@@ -178,7 +178,7 @@ describe.each(backends)('schemas on %s', (backend) => {
     );
     expect(bare.status).toBe(403);
     expect((await upload('/files/add/999999', [typesFile()], cookies[admin])).status).toBe(404);
-  }, 60_000);
+  });
 
   test.each([
     ['a name with a space', { schema: 'Mein Schema' }, 'schema'],

@@ -9,8 +9,8 @@ describe.each(backends)('the search on %s', (backend) => {
   beforeAll(async () => {
     site = await startSite({ backend });
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const list = (json: unknown, who = 'anonymous') =>
     site.ask('POST', '/api/search/list', { cookie: cookies[who], json });

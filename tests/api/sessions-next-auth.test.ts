@@ -6,8 +6,8 @@ describe("next-auth's own addresses", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const cookiesOf = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ');
 

@@ -16,8 +16,8 @@ describe.each(backends)('roles of a session on %s', (backend) => {
     const of = (wanted: string) => numbers.find(({ ecnumber }) => ecnumber === wanted)!;
     [own, other] = [of('AT001000'), of('AT002000')];
     foreign = numbers.find(({ uid }) => uid !== own.uid && uid !== other.uid)!.uid;
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   const self = async (cookie: string) => (await site.ask('GET', '/api/users/self', { cookie })).body;
   const take = (cookie: string, json: unknown) =>

@@ -22,8 +22,8 @@ describe.each(backends)('statements on %s', (backend) => {
       where consultation_uid = (select min(uid) from consultations) order by 1 limit 1`);
     process = row!.uid;
     await mayWrite('contributor');
-  }, 120_000);
-  afterAll(() => site?.stop(), 30_000);
+  });
+  afterAll(() => site?.stop());
 
   /** The partner's admin gives its reader the right to write statements, or takes it. */
   async function mayWrite(role: 'contributor' | 'viewer'): Promise<void> {

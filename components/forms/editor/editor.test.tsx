@@ -91,7 +91,7 @@ describe('the field', () => {
     await waitFor(() => expect(box).toHaveAccessibleDescription('Kurz Bitte ausfüllen'));
     expect(box).toHaveAttribute('aria-invalid', 'true');
     expect(await axeViolations(container)).toEqual([]);
-  }, 30_000);
+  });
 
   test('its toolbar is one stop of the Tab key, arrows move within', async () => {
     await show('<p>Text</p>');
@@ -105,25 +105,25 @@ describe('the field', () => {
     expect(screen.getByRole('button', { name: 'Als HTML bearbeiten' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
-  }, 30_000);
+  });
 
   test('a button changes the text and the form is told', async () => {
     const { onChange } = await show('<p>Text</p>');
     await userEvent.click(screen.getByRole('button', { name: 'Überschrift 3' }));
     await waitFor(() => expect(onChange).toHaveBeenCalledWith('<h3>Text</h3>'));
     expect(screen.getByRole('button', { name: 'Überschrift 3' })).toHaveAttribute('aria-pressed', 'true');
-  }, 30_000);
+  });
 
   test('what is wrong with it is looked at again at once, not when it is left', async () => {
     const { onChange } = await show('<p>Text</p>', { error: 'Bitte ausfüllen' });
     fireEvent.click(screen.getByRole('button', { name: 'Überschrift 3' }));
     expect(onChange).toHaveBeenCalledWith('<h3>Text</h3>');
-  }, 30_000);
+  });
 
   test('opened by a button, it takes the focus', async () => {
     await show('<p>Text</p>', { takesFocus: true });
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
-  }, 30_000);
+  });
 
   test('a link asks for its address and takes no script', async () => {
     const { onChange } = await show('');
@@ -137,7 +137,7 @@ describe('the field', () => {
     await waitFor(() =>
       expect(onChange).toHaveBeenCalledWith('<p><a href="https://example.org">https://example.org</a></p>'),
     );
-  }, 30_000);
+  });
 
   test('turned over and back, the focus goes along', async () => {
     await show('<p>Text</p>');
@@ -146,12 +146,12 @@ describe('the field', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Im Editor bearbeiten' }));
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
-  }, 30_000);
+  });
 
   test('a text that the editor would spoil is edited as HTML', async () => {
     const html = '<figure><img src="/a.png"><figcaption>f</figcaption></figure>';
     render(<RichTextField id="text" label="Fristen" value={html} onChange={() => {}} />);
     expect(await screen.findByText(/die der Editor nicht kennt \(figure, figcaption\)/)).toBeVisible();
     expect(screen.getByLabelText('Fristen')).toHaveValue(html);
-  }, 30_000);
+  });
 });

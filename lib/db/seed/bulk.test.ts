@@ -36,7 +36,7 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 
   test('adds schema versions, response codes, market partners and consultations', async () => {
     const { client, db, close } = await open();
@@ -67,7 +67,7 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 
   test('adds a consultation with so many statements', async () => {
     const { client, db, close } = await open();
@@ -86,5 +86,5 @@ describe.each(testClients())('bulkProcesses on %s', (_, open) => {
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     };
     base = await twice(() => seedBase(database.db));
     demo = await twice(() => seedDemo(database.db, { now }));
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   test('counts what it wrote', async () => {

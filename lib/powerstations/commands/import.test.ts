@@ -18,7 +18,7 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
     database = await open();
     shareClient(database.client);
     await database.db.execute(sql`insert into market_partners (uid, company) values (1, 'Demo Netz GmbH')`);
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   const run = async (reportedOn: string, ...lines: string[]) => {

@@ -87,7 +87,7 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
         step(6, { marketNotificationUid, deadlineEvent: 'Versand', deadlineAmount: 9 }),
         step(7, { deadlineText: 'binnen 1 Stunde', deadlineAmount: 1, deadlineUnit: 'Stunden' }),
       ]);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await store.close();

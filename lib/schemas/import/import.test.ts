@@ -36,7 +36,7 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
   beforeAll(async () => {
     database = await open();
     shareClient(database.client);
-  }, 60_000);
+  });
   afterAll(async () => {
     shareClient(undefined);
     await database?.close();
