@@ -4,8 +4,42 @@ import { besides } from '@/tests/support/besides';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { shareClient } from '../db/client';
 import * as tables from '../db/tables';
+import { lastPosition } from './commands/hold-navigation';
+import { checkPlace } from './commands/hold-pages';
 import { createEntry, editEntry } from './commands/navigation';
 import { createPage, editPage } from './commands/save-page';
+
+describe('where contents may stand', () => {
+  const known = [
+    { uid: 1, parentUid: null, title: 'Eins', subtitle: 'eins' },
+    { uid: 2, parentUid: 1, title: 'Zwei', subtitle: 'zwei' },
+  ];
+  const refusal = { code: 'invalid_input', fields: { subtitle: expect.any(String) } };
+
+  test('a page keeps its own path, and none takes that of another or of a file', async () => {
+    await checkPlace(known, { subtitle: 'eins', parent: null }, 1);
+    await expect(checkPlace(known, { subtitle: 'Eins', parent: null }, 2)).rejects.toMatchObject(refusal);
+    await expect(checkPlace(known, { subtitle: 'eins', parent: null })).rejects.toMatchObject(refusal);
+    await checkPlace(known, { subtitle: 'drei', parent: null });
+    for (const subtitle of ['icons', 'Assets/seite'])
+      await expect(checkPlace(known, { subtitle, parent: null })).rejects.toMatchObject(refusal);
+  });
+
+  test('what is new stands behind its neighbours of the same area and parent', () => {
+    const entry = (area: 'main' | 'footer', parentUid: number | null, position: number) => ({
+      ...{ uid: position, area, parentUid, position, label: '', slug: '', redirect: '' },
+      ...{ hide: false, spacer: false, print: [], revision: 1 },
+    });
+    const entries = [
+      entry('main', null, 3),
+      entry('main', null, 2),
+      entry('footer', null, 8),
+      entry('main', 3, 7),
+    ];
+    expect([lastPosition(entries, 'main', null), lastPosition(entries, 'main', 3)]).toEqual([4, 8]);
+    expect(lastPosition(entries, 'footer', 3)).toBe(1);
+  });
+});
 
 describe.each(testClients())('two who keep contents at once, on %s', (_, open) => {
   let store: TestDatabase;
