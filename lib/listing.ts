@@ -67,7 +67,7 @@ interface Declaration<Row, Key extends string, F extends Filters, Sort extends s
   filters: F;
   /** Narrow screens fold away the filters beside the search. */
   folded?: true;
-  /** The list has no export and always shows all columns. */
+  /** Always shows all columns; its page offers no export by itself. */
   plain?: true;
   /** The info texts that explain the filters: their screen, and the noun that their keys begin with. */
   explained?: { screen: ExplainedScreen; noun: string };

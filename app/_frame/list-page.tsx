@@ -1,14 +1,13 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { AddressIn, AnyListing } from '@/lib/listing';
-import { routeOf } from '@/lib/routes';
 import { ExplainedBy } from './explained-by';
 import { metadata } from './metadata';
 import { type PageRequest, page } from './page';
 
 /** The metadata of a list's page. */
 export const listMetadata = ({ route, description, feed }: AnyListing) =>
-  metadata(route, async () => ({ title: routeOf(route).title, description, feed }));
+  metadata(route, { description, feed });
 
 /**
  * The page of a list with its parsed address. The form that chooses columns repeats their entry in the query; the page

@@ -8,9 +8,6 @@ import { browser } from '../ui/browser';
 jest.unstable_mockModule('@/lib/auth/redirect', () => ({
   safeRedirect: (target?: string | null) => (target?.startsWith('/') ? target : undefined),
 }));
-jest.unstable_mockModule('@/lib/validation/checks', () => ({
-  isEmail: (text: string) => /^\S+@\S+\.\w{2,}$/.test(text),
-}));
 const { UserMenu } = await import('./user-menu');
 const { CookieDialog } = await import('./cookie-dialog');
 

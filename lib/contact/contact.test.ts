@@ -103,6 +103,14 @@ describe.each(testClients())('the contact form on %s', (_, open) => {
     });
   });
 
+  test.each([
+    ['', 'Bitte schreiben Sie uns Ihr Anliegen.'],
+    ['kurz', 'Bitte schreiben Sie mindestens 10 Zeichen.'],
+  ])('of a message like %j it asks for what is missing', async (message, asked) => {
+    const sent = execute(createContactMessage, { ...values, message }, context());
+    await expect(sent).rejects.toMatchObject({ fields: { message: asked } });
+  });
+
   test('takes each answer of the captcha once', async () => {
     const once = { ...values, email: 'einmal@demo.example', captcha: await answer() };
     const ip = '192.0.2.99';

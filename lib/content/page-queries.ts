@@ -1,7 +1,7 @@
-import type { Sight } from '../auth/permissions';
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';

@@ -15,9 +15,10 @@ import { type FaqValues, type faqRecord, mostQuestions } from './record';
 async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
   const same = sql`portal_fold(${faq.category}) = portal_fold(${values.category})`;
   const [{ category } = values] = await tx
-    .select()
+    .select({ category: faq.category })
     .from(faq)
-    .where(and(ne(faq.uid, uid), same));
+    .where(and(ne(faq.uid, uid), same))
+    .limit(1);
   return { ...values, category };
 }
 

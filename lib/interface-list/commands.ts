@@ -31,7 +31,8 @@ export const interfaceListImport = plannedImport<ListFile, Found, object, ListPl
   action: 'interface-list.imported',
   // These come from the cache, which uses another connection, so they are read before the transaction.
   read: async (file, db) => ({ list: await readList(file), lists: await listProcessLists(db) }),
-  // Waits for writers at the beginning, as a later lock could deadlock with them. All that grows is held: PostgreSQL's
+  // Waits for writers at the beginning, as a later lock could deadlock with them. All that grows and that its plan
+  // reads is held: PostgreSQL's
   // autovacuum would count a table whose rows are not committed yet as empty, and make plans for an empty table.
   hold: (tx) =>
     tx.execute(sql`lock table processes, schemas, market_notifications, market_notification_participants

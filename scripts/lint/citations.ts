@@ -11,7 +11,8 @@ const unwrapped = (text: string) => text.replace(/\n[ \t]*(?:\/\/|\*(?!\/))?[ \t
 
 /**
  * Citations of things that do not exist: documents, their sections (of docs/requirements), and in documents also files
- * of the project, names in its code (not in decisions, which tell what was) and fixed sentences. In: the files with their text. Out: one line for each.
+ * of the project, names in its code (not in decisions, which tell what was) and fixed sentences.
+ * In: the files with their text. Out: one line for each.
  */
 export function wrongCitations(files: Sources): string[] {
   const found: string[] = [];

@@ -15,7 +15,7 @@ const sites = new Map();
 async function take(backend) {
   let site = sites.get(backend);
   if (site?.isTaken) return undefined;
-  if (!site) {
+  if (!site || site.isOver()) {
     const { settings } = await seeded(backend); // dropped with the templates
     const running = await startProcess({ settings });
     running.let();

@@ -57,7 +57,13 @@ export async function startProcess({ settings, port }) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const closed = new Promise((resolve) => child.once('close', () => resolve(undefined)));
+  let isOver = false;
+  const closed = new Promise((resolve) =>
+    child.once('close', () => {
+      isOver = true;
+      resolve(undefined);
+    }),
+  );
   const announced = new Promise((resolve) => {
     child.on('message', (message) => message.ready && resolve(true));
   });
@@ -68,13 +74,17 @@ export async function startProcess({ settings, port }) {
   const through = (question) => {
     const id = randomUUID();
     return new Promise((resolve, reject) => {
+      const over = () => reject(new Error(`Die Seiten sind zu Ende:\n${output}`));
       const listen = (answer) => {
         if (answer.id !== id) return;
         child.off('message', listen);
+        child.off('close', over);
         if (answer.rows) resolve(answer.rows);
         else reject(new Error(answer.problem));
       };
+      if (isOver) return over();
       child.on('message', listen);
+      child.once('close', over);
       child.send({ id, ...question });
     });
   };
@@ -86,6 +96,7 @@ export async function startProcess({ settings, port }) {
     renew: () => through({ renew: true }),
     /** What the process wrote. */
     output: () => output,
+    isOver: () => isOver,
     /** @param {NodeJS.Signals} signal */
     end: async (signal) => {
       child.kill(signal);
