@@ -136,7 +136,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: AnyEndpoint[] = modules.flatMap((module) =>
   Object.values(module)
     .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value).filter(isEndpoint)))
-    .sort((one, other) => one.path.localeCompare(other.path)),
+    .sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path))),
 );
 
 /** Finds the endpoint of a method and a path below /api. */

@@ -17,8 +17,7 @@ async function spelled(tx: Tx, values: FaqValues, uid = 0): Promise<FaqValues> {
   const [{ category } = values] = await tx
     .select({ category: faq.category })
     .from(faq)
-    .where(and(ne(faq.uid, uid), same))
-    .limit(1);
+    .where(and(ne(faq.uid, uid), same));
   return { ...values, category };
 }
 
