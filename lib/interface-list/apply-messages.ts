@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Tx, tables } from '../db';
 import { select } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
+import { grouped } from '../groups';
 import type { Writing } from '../imports/engine';
 import { messagesEntry } from './entries';
 import { type MessagePlan, processName } from './model';
@@ -118,12 +119,8 @@ async function writeParticipants(tx: Tx, rows: Written[]): Promise<void> {
 
 /** One entry for each process version that existed before. */
 function entriesOf(plans: readonly MessagePlan[]): ChangeEntry[] {
-  const groups = new Map<number, [MessagePlan, ...MessagePlan[]]>();
-  for (const plan of plans) {
-    if (plan.processUid === undefined) continue; // made by this import, whose entry tells it
-    const group = groups.get(plan.processUid);
-    if (group) group.push(plan);
-    else groups.set(plan.processUid, [plan]);
-  }
+  // What this import makes is told by its own entry.
+  const known = plans.filter(({ processUid }) => processUid !== undefined);
+  const groups = grouped(known, ({ processUid }) => processUid!);
   return [...groups].map(([uid, group]) => messagesEntry(uid, group[0].editingStatus!, group));
 }

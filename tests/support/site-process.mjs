@@ -57,13 +57,8 @@ export async function startProcess({ settings, port }) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  let isOver = false;
-  const closed = new Promise((resolve) =>
-    child.once('close', () => {
-      isOver = true;
-      resolve(undefined);
-    }),
-  );
+  const closed = new Promise((resolve) => child.once('close', () => resolve(undefined)));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const announced = new Promise((resolve) => {
     child.on('message', (message) => message.ready && resolve(true));
   });
@@ -82,7 +77,7 @@ export async function startProcess({ settings, port }) {
         if (answer.rows) resolve(answer.rows);
         else reject(new Error(answer.problem));
       };
-      if (isOver) return over();
+      if (isOver()) return over();
       child.on('message', listen);
       child.once('close', over);
       child.send({ id, ...question });
@@ -96,7 +91,7 @@ export async function startProcess({ settings, port }) {
     renew: () => through({ renew: true }),
     /** What the process wrote. */
     output: () => output,
-    isOver: () => isOver,
+    isOver,
     /** @param {NodeJS.Signals} signal */
     end: async (signal) => {
       child.kill(signal);
