@@ -25,16 +25,14 @@ export interface Where {
   databaseUrl?: string;
   /** A folder, or memory:// for a database that ends with its process. */
   dataDir: string;
-  /** Initial content of a database in memory: making an empty one takes ten times as long. */
-  dump?: Blob;
 }
 
 /**
  * Opens the database that the configuration names.
  * @throws DatabaseLockedError when another process has the embedded database open
  */
-export async function openClient({ databaseUrl, dataDir, dump }: Where): Promise<Client> {
-  return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir, dump);
+export async function openClient({ databaseUrl, dataDir }: Where): Promise<Client> {
+  return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir);
 }
 
 function openPool(connectionString: string): Client {
@@ -53,33 +51,35 @@ function openPool(connectionString: string): Client {
   };
 }
 
-async function openEmbedded(dataDir: string, dump?: Blob): Promise<Client> {
+async function openEmbedded(dataDir: string): Promise<Client> {
   const memory = dataDir === 'memory://';
   const unlock = memory ? () => {} : lockFolder(dataDir);
   try {
-    const raw = await PGlite.create(memory ? dataDir : join(dataDir, 'pglite'), {
-      extensions: { pg_trgm },
-      loadDataDir: memory ? dump : undefined,
+    const raw = await PGlite.create(memory ? dataDir : join(dataDir, 'pglite'), { extensions: { pg_trgm } });
+    return embeddedClient(raw, async () => {
+      await raw.close();
+      unlock();
     });
-    return {
-      kind: 'pglite',
-      raw,
-      ready: async () => void (await raw.query('select 1')),
-      close: async () => {
-        await raw.close();
-        unlock();
-      },
-      query: async (text, values) => {
-        const { rows, affectedRows } = await raw.query(text, values).catch((error) => {
-          throw awayError(error) ?? error;
-        });
-        return { rows, rowCount: affectedRows ?? rows.length };
-      },
-    };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** An embedded database as a client. */
+export function embeddedClient(raw: PGlite, close: () => Promise<void>): Client {
+  return {
+    kind: 'pglite',
+    raw,
+    ready: async () => void (await raw.query('select 1')),
+    close,
+    query: async (text, values) => {
+      const { rows, affectedRows } = await raw.query(text, values).catch((error) => {
+        throw awayError(error) ?? error;
+      });
+      return { rows, rowCount: affectedRows ?? rows.length };
+    },
+  };
 }
 
 const place = Symbol.for('energiemarkt.db.client');

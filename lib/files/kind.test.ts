@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
+import { zipOfZeros } from '@/tests/support/zip';
 import { kindOf } from './kind';
 
 const pdf = strToU8('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -65,7 +66,7 @@ describe('kindOf', () => {
     change(view, place - 1);
     return bytes;
   };
-  const zeros = zipSync({ 'null.bin': new Uint8Array(30_000_000) });
+  const zeros = zipOfZeros('null.bin', 30_000_000);
   const many = zipSync(
     Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, new Uint8Array(0)])),
   );

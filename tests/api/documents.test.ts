@@ -8,6 +8,7 @@ import { startClamd } from '../support/clamd';
 import { accounts } from '../support/route-table';
 import { startS3 } from '../support/s3';
 import { backends, type Seeded, type Site, seeded, startSite } from '../support/server';
+import { zipOfZeros } from '../support/zip';
 
 const pdf = (text: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Note (${text}) >>\nendobj\ntrailer\n<<>>\n%%EOF\n`);
@@ -180,12 +181,8 @@ describe.each(places)('documents on %s in a %s', (backend, place) => {
     ['the same by another name', 'bild.png', 'GIF89a/*\0\0*/=1;alert(1)'],
     ['a PDF that is an archive', 'beides.pdf', Buffer.concat([pdf('x'), zip])],
     ['an archive behind a PDF', 'beides.zip', Buffer.concat([pdf('x'), zip])],
-    ['a bomb', 'bombe.zip', Buffer.from(zipSync({ a: new Uint8Array(300_000_000) }, { level: 9 }))],
-    [
-      'a bomb that calls itself a document',
-      'bombe.docx',
-      Buffer.from(zipSync({ a: new Uint8Array(40_000_000) })),
-    ],
+    ['a bomb', 'bombe.zip', Buffer.from(zipOfZeros('a', 300_000_000))],
+    ['a bomb that calls itself a document', 'bombe.docx', Buffer.from(zipOfZeros('a', 40_000_000))],
     ['an archive with ways out', 'wege.zip', Buffer.from(zipSync({ '../../x.txt': strToU8('x') }))],
     ['a program', 'setup.exe', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
     ['nothing', 'leer.pdf', Buffer.alloc(0)],

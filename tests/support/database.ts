@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { type Db, wrap } from '@/lib/db';
-import { type Client, openClient } from '@/lib/db/client';
+import { type Client, embeddedClient, openClient } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
+import type { WithDatabases } from './database-environment.mjs';
 import { addressOf, onServer, withServer } from './template.mjs';
 
 /** A migrated, otherwise empty database of its own. */
@@ -28,18 +26,37 @@ export function testClients(): [name: string, open: () => Promise<TestDatabase>]
 }
 
 async function openEmbedded(): Promise<TestDatabase> {
-  const kept = join(process.env.TEST_DUMP_FOLDER ?? '', 'migrated');
-  const dump = existsSync(kept) ? new Blob([await readFile(kept)]) : undefined;
-  const client = await openClient({ dataDir: 'memory://', dump });
-  const database = await prepared(client, async () => {});
-  if (!dump && process.env.TEST_DUMP_FOLDER && client.kind === 'pglite') {
-    // The first one is kept for all others of this run; under another name until it is whole.
-    const whole = await client.raw.dumpDataDir('none');
-    await writeFile(`${kept}.${process.pid}`, new Uint8Array(await whole.arrayBuffer()));
-    await rename(`${kept}.${process.pid}`, kept);
-  }
-  return database;
+  const { raw, release } = await (globalThis as WithDatabases).openEmbedded!();
+  const client = embeddedClient(ofThisRealm(raw), release);
+  return { client, db: wrap(client), close: client.close };
 }
+
+/** The database lives outside of jest's sandbox, where an error is none of the sandbox's `Error`. */
+function ofThisRealm<T extends object>(outside: T): T {
+  const told = (error: unknown) => {
+    if (typeof error === 'object' && error && !(error instanceof Error))
+      Object.setPrototypeOf(error, Error.prototype);
+    throw error;
+  };
+  return new Proxy(outside, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        // A transaction hands itself to its caller.
+        const handed = args.map((arg) =>
+          typeof arg === 'function'
+            ? (given: unknown) => arg(isObject(given) ? ofThisRealm(given) : given)
+            : arg,
+        );
+        const answer = value.apply(target, handed);
+        return isObject(answer) && 'then' in answer ? (answer as Promise<unknown>).catch(told) : answer;
+      };
+    },
+  });
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Any number that nothing else on the server uses: one process makes what all copy. */
 const templateLock = 7_301_927;
@@ -69,19 +86,6 @@ async function openFresh(): Promise<TestDatabase> {
   await onServer(`create database ${name} template ${await migratedTemplate()}`);
   const drop = () => onServer(`drop database if exists ${name} with (force)`);
   const client = await openClient({ databaseUrl: addressOf(name), dataDir: '' });
-  return prepared(client, drop);
-}
-
-async function prepared(client: Client, drop: () => Promise<void>): Promise<TestDatabase> {
-  const close = async () => {
-    await client.close();
-    await drop();
-  };
-  try {
-    await migrate(client);
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const close = () => client.close().then(drop);
   return { client, db: wrap(client), close };
 }

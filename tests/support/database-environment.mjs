@@ -1,0 +1,123 @@
+// The environment of the unit tests: Node's, with the embedded database that the files of one worker use one after the
+// other. Opening one costs half a second of processor, and its code is cold for as long again.
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { TestEnvironment } from 'jest-environment-node';
+import { root } from '../../scripts/steps/paths.mjs';
+
+/**
+ * @typedef {{ raw: PGlite, release(): Promise<void> }} Opened a migrated, otherwise empty database in memory
+ * @typedef {{ openEmbedded?: () => Promise<Opened> }} WithDatabases
+ */
+
+// Ten seconds after a statement PostgreSQL writes down its statistics. A worker that has nothing else to do ends.
+const plain = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((work, ms, ...args) => {
+  const timer = plain(work, ms, ...args);
+  return ms === 10_000 ? timer.unref() : timer;
+}, plain);
+
+/** Everything that a test might change for good but rows: one that did has its database thrown away. */
+const shape = `select md5(string_agg(line, E'\\n' order by line)) as shape from (
+  select concat('column ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) from pg_attribute
+    join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
+  union all select concat('trigger ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+  union all select concat('constraint ', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+  union all select concat('function ', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+  union all select concat('schema ', nspname) from pg_namespace where nspname !~ '^pg_'
+  union all select concat('setting ', setconfig) from pg_db_role_setting
+) as lines(line)`;
+
+/** Rows and numbers that the migrations made, beside their tables. */
+const keep = `do $$ declare one record; found boolean; begin
+  create schema pristine;
+  for one in select tablename as name from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from public.%I)', one.name) into found;
+    if found then execute format('create table pristine.%1$I as table public.%1$I', one.name); end if;
+  end loop;
+end $$`;
+
+/** Takes away all other rows, and numbers them from the beginning again. */
+const renew = `do $$ declare one record; found boolean; filled text; begin
+  perform set_config('session_replication_role', 'replica', true); -- no triggers, any order
+  for one in select tablename as name from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from public.%I)', one.name) into found;
+    if found then filled := concat_ws(', ', filled, format('public.%I', one.name)); end if;
+  end loop;
+  execute 'truncate ' || filled || ' cascade';
+  for one in select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and to_regclass(format('pristine.%I', c.relname)) is not null
+    group by c.relname
+  loop
+    execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from pristine.%1$I', one.name, one.columns);
+  end loop;
+  for one in select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where schemaname = 'public' and last_value is not null loop
+    perform setval(one.name, 1, false);
+  end loop;
+end $$`;
+
+/** @returns {Promise<PGlite>} */
+async function open() {
+  const kept = join(process.env.TEST_DUMP_FOLDER, 'migrated');
+  const extensions = { pg_trgm };
+  if (existsSync(kept)) return PGlite.create({ extensions, loadDataDir: new Blob([await readFile(kept)]) });
+  const raw = await PGlite.create({ extensions });
+  await migrate(drizzle(raw), { migrationsFolder: join(root, 'lib/db/migrations') });
+  await raw.exec(keep);
+  // The first one is kept for all others of this run; under another name until it is whole.
+  const whole = await raw.dumpDataDir('none');
+  await writeFile(`${kept}.${process.pid}`, new Uint8Array(await whole.arrayBuffer()));
+  await rename(`${kept}.${process.pid}`, kept);
+  return raw;
+}
+
+/** This worker's. @type {{ raw: PGlite, shape: string, isTaken: boolean } | undefined} */
+let shared;
+const shapeOf = async (raw) => (await raw.query(shape)).rows[0].shape;
+
+/** This worker's database, or another one while the file has it already. @returns {Promise<Opened>} */
+async function take() {
+  if (shared?.isTaken) {
+    const raw = await open();
+    return { raw, release: () => raw.close() };
+  }
+  if (!shared) {
+    const raw = await open();
+    shared = { raw, shape: await shapeOf(raw), isTaken: false };
+  }
+  const taken = shared;
+  taken.isTaken = true;
+  const release = async () => {
+    if (shared !== taken) return;
+    shared = undefined; // until it is known to be as new
+    if (taken.raw.closed) return;
+    await taken.raw.exec('rollback');
+    await taken.raw.exec('discard all');
+    if ((await shapeOf(taken.raw)) !== taken.shape) return taken.raw.close();
+    await taken.raw.exec(renew);
+    shared ??= { ...taken, isTaken: false };
+  };
+  return { raw: taken.raw, release };
+}
+
+export default class DatabaseEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    /** @type {WithDatabases} */ (this.global).openEmbedded = take;
+    this.global.Date = Date; // what is handed to the database is asked whether it is one
+  }
+
+  /** A file that failed may have kept its database, in a state that nobody knows. */
+  async teardown() {
+    if (shared?.isTaken) shared = undefined;
+    await super.teardown();
+  }
+}
