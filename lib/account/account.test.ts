@@ -259,6 +259,19 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
       expect((await database.db.select().from(t.tokens))[0]!.usedAt).not.toBeNull();
     });
 
+    test('is waited for no more once the password is another: who knew the old one may have asked for it', async () => {
+      const { uid } = await makeUser();
+      const context = await contextFor(uid);
+      await execute(api.editEmail, { email: 'neu@demo.example', password }, context);
+      await execute(
+        api.editPassword,
+        { oldPassword: password, newPassword: fresh, repeatPassword: fresh },
+        context,
+      );
+      expect((await userNow(uid)).pendingEmail).toBe('');
+      expect((await database.db.select().from(t.tokens))[0]!.usedAt).not.toBeNull();
+    });
+
     test('that is taken is answered the same; its owner is told, without a link', async () => {
       const { uid } = await makeUser();
       await makeUser('neu@demo.example');

@@ -340,6 +340,11 @@ describe.each(testClients())('the administration on %s', (_, open) => {
         execute(api.bind, { uid: who, ecnumber: 'AT009001', role, confirmed }, me);
       await bind(other, 'admin');
       await bind(uid, 'viewer');
+      await bind(uid, 'contributor');
+      await expect(bind(uid, 'viewer')).rejects.toMatchObject({
+        ...asked,
+        message: expect.stringContaining('Leserecht und Stellungnahmen von AT009001 - Demo Netz GmbH'),
+      });
       await bind(uid, 'admin');
       await expect(bind(uid, 'editor')).rejects.toMatchObject({
         ...asked,

@@ -60,9 +60,9 @@ async function limiter(name: LimitName): Promise<RateLimiterPostgres> {
   });
 }
 
-/** Hashes what is counted, so that the database names no person. */
+/** Hashes what is counted, so that the database names no person. However an address is spelt, it is one account's. */
 const keyOf = (value: string) =>
-  createHash('sha256').update(value.toLowerCase()).digest('base64url').slice(0, 32);
+  createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 
 /** Counts one try. @throws PortalError too_many_requests with the seconds to wait when the window is used up */
 export async function countTry(name: LimitName, value: string): Promise<void> {

@@ -125,11 +125,12 @@ export async function readUnsubscribe(db: Db, token: string): Promise<{ subscrib
 export async function unsubscribe(db: Db, token: string, requestId: string): Promise<void> {
   const { uid } = await userOfToken(db, token);
   await write(db, async (tx) => {
-    await tx
+    const stopped = await tx
       .update(users)
       .set({ notifyFrequency: -1, digestedAt: null, revision: sql`${users.revision} + 1` })
-      .where(and(eq(users.uid, uid), sql`${users.notifyFrequency} >= 0`));
-    await audit(tx, { user: { uid }, requestId }, 'notifications.unsubscribed');
+      .where(and(eq(users.uid, uid), sql`${users.notifyFrequency} >= 0`))
+      .returning({ uid: users.uid });
+    if (stopped.length > 0) await audit(tx, { user: { uid }, requestId }, 'notifications.unsubscribed');
   });
 }
 

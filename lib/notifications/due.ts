@@ -1,10 +1,9 @@
-import { secondsOfDay, viennaDay } from '../time/days';
+import { addDays, secondsOfDay, viennaDay } from '../time/days';
 import { viennaParts } from '../time/zone';
 import { type Frequency, frequencies } from './settings';
 
 /** The hour in Vienna for daily and weekly digests; weekly ones on Mondays. */
 const hour = 7;
-const dayMs = 86_400_000;
 
 /** The moment of that hour on a day in Vienna; tries several, because days have 23 to 25 hours. */
 function atHour(day: string): Date {
@@ -24,8 +23,9 @@ const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
  */
 export function lastDue(frequency: Frequency, now: Date): Date {
   if (frequency === frequencies.immediately) return now;
+  const today = viennaDay(now);
   for (let back = 0; back <= 8; back++) {
-    const day = viennaDay(new Date(now.getTime() - back * dayMs));
+    const day = addDays(today, -back);
     const moment = atHour(day);
     if (moment <= now && (frequency === frequencies.daily || isMonday(day))) return moment;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { saveOwnData } from '@/lib/account/commands/own-data';
 import type { OwnData } from '@/lib/account/model';
 import { findOwnAccount } from '@/lib/account/queries';
@@ -20,6 +20,7 @@ describe('when digests are due', () => {
     expect(due(1, '2026-12-01T06:00:00Z')).toBe('2026-12-01T06:00:00.000Z');
     expect(due(1, '2026-10-25T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z'); // a day of 25 hours
     expect(due(1, '2026-03-29T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z'); // a day of 23 hours
+    expect(due(1, '2026-03-29T22:30:00Z')).toBe('2026-03-29T05:00:00.000Z'); // soon after it
   });
   test('weekly on Monday', () => {
     expect(due(2, '2026-11-23T05:59:00Z')).toBe('2026-11-16T06:00:00.000Z');
@@ -342,6 +343,11 @@ describe.each(testClients())('digests on %s', (_, open) => {
     await unsubscribe(store.db, token, 'test');
     await unsubscribe(store.db, token, 'test');
     expect(await readUnsubscribe(store.db, token)).toEqual({ subscribed: false });
+    const audited = await store.db
+      .select()
+      .from(t.auditEntries)
+      .where(and(eq(t.auditEntries.action, 'notifications.unsubscribed'), eq(t.auditEntries.userUid, uid)));
+    expect(audited).toHaveLength(1);
     await change('schemas', 1, 'Danach.');
     expect(await makeDigests(store.db)).toBe(0);
   });

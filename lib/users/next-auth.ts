@@ -7,6 +7,7 @@ import { config } from '../config';
 import { getDb } from '../db';
 import { requestScope } from '../request-scope';
 import { openSessionFor } from './endpoints';
+import { loginForm } from './form';
 
 /**
  * next-auth's own addresses (csrf, callback/credentials, signout, session) use the same sessions: its token carries the
@@ -25,11 +26,14 @@ export const nextAuthOptions = (): NextAuthOptions => ({
         code: { label: 'Code des zweiten Faktors', type: 'text' },
       },
       authorize: async (given, request) => {
-        if (!given) return null;
+        const { username, password, code } = given ?? {};
+        const input = { username, password, code };
+        if (!(await loginForm.isValid(input))) return null; // the same as by the portal's own door
+        const entered = loginForm.cast(input);
         const userAgent = String(request.headers?.['user-agent'] ?? '');
         const { ip, requestId } = requestScope();
         const visitor = await contextOf({ ip, requestId, userAgent });
-        return { id: await openSessionFor(visitor, given.username, given.password, given.code) };
+        return { id: await openSessionFor(visitor, entered.username, entered.password, entered.code) };
       },
     }),
   ],

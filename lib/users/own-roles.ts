@@ -3,6 +3,7 @@ import { keepers, rolesOfBindings } from '../auth/roles';
 import type { RoleOption } from '../auth/state';
 import type { Tx } from '../db';
 import { askFirst } from '../errors';
+import { type BindingRole, bindingRoleNames, bindingRoleTitle } from './binding-roles';
 import { roleOptions } from './model';
 import { findUserObject } from './queries';
 import type { Actor } from './target';
@@ -13,6 +14,9 @@ async function rolesOf(tx: Tx, uid: number): Promise<RoleOption[]> {
   const user = await findUserObject(tx, uid);
   return user ? roleOptions(user) : [];
 }
+
+/** Of the roles that bindings give (3 to 5), higher numbers have fewer rights; one may be given more than others. */
+const rankOf = ({ uid, given }: RoleOption) => uid - (given ? 0.5 : 0);
 
 /**
  * Changes a user's rights, and fails if people would lose or reduce a role of their own without having confirmed it:
@@ -29,10 +33,17 @@ export async function askingBeforeOwnLoss<T>(
   if (confirmed || !isOwn(actor, uid)) return change();
   const before = await rolesOf(tx, uid);
   const result = await change();
-  const after = new Map((await rolesOf(tx, uid)).map(({ id, uid: role }) => [id, role]));
-  // Of the roles that bindings give (3 to 5), higher numbers have fewer rights.
-  const lost = before.filter(({ id, uid: role }) => (after.get(id) ?? Number.POSITIVE_INFINITY) > role);
-  if (lost.length > 0) throw askFirst(questionOf(lost, [...after.values()]));
+  const left = await rolesOf(tx, uid);
+  const after = new Map(left.map((role) => [role.id, rankOf(role)]));
+  const lost = before.filter((role) => (after.get(role.id) ?? Number.POSITIVE_INFINITY) > rankOf(role));
+  if (lost.length > 0) {
+    throw askFirst(
+      questionOf(
+        lost,
+        left.map(({ uid: role }) => role),
+      ),
+    );
+  }
   return result;
 }
 
@@ -55,11 +66,12 @@ function questionOf(lost: RoleOption[], left: number[]): string {
   return `Sie nehmen sich selbst: ${lost.map(titleOf).join(', ')}. Das gilt sofort.${after}`;
 }
 
-const bindingTitles: Record<number, string> = {
-  [rolesOfBindings.admin]: 'Administration',
-  [rolesOfBindings.editor]: 'Redaktion',
-  [rolesOfBindings.viewer]: 'Leserecht',
-};
+const bindingOf = ({ uid, given }: RoleOption): BindingRole | undefined =>
+  given
+    ? 'contributor'
+    : bindingRoleNames.find((name) => rolesOfBindings[name] === uid && name !== 'contributor');
 
-const titleOf = ({ title, uid }: RoleOption) =>
-  bindingTitles[uid] ? `${bindingTitles[uid]} von ${title}` : title;
+function titleOf(role: RoleOption): string {
+  const binding = bindingOf(role);
+  return binding ? `${bindingRoleTitle(binding)} von ${role.title}` : role.title;
+}

@@ -14,8 +14,8 @@ import { emailChange, emailTaken, passwordChanged } from '../letters';
 import { actorOf, provePassword, type Self } from './own-password';
 
 /**
- * Changes the own password; ends all other sessions at once (docs/requirements/accounts.md, Sessions) and all links to
- * set a password.
+ * Changes the own password; ends all other sessions at once (docs/requirements/accounts.md, Sessions), all links to set
+ * a password, and a change of address that waits for its link: somebody who knew the old password may have asked for it.
  * @throws PortalError invalid_input when the old one is wrong or the new one weak, too_many_requests
  */
 export async function changePassword(
@@ -28,9 +28,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   const { users, sessions } = tables;
   await write(db, async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.uid, self.uid));
+    await tx.update(users).set({ passwordHash, pendingEmail: '' }).where(eq(users.uid, self.uid));
     await tx.delete(sessions).where(and(eq(sessions.userUid, self.uid), ne(sessions.id, self.sessionId)));
-    await endTokens(tx, self.uid, passwordKinds); // they would set another one
+    await endTokens(tx, self.uid, [...passwordKinds, 'changeEmail']);
     await queueMail(tx, passwordChanged(user));
     await audit(tx, actorOf(self), 'password.changed');
   });
