@@ -22,7 +22,8 @@ export function createHttpServer(upgrades: boolean): Server {
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    // A crowd that comes at once waits in the kernel (which may allow less) instead of being reset.
+    server.listen({ port, host, backlog: 4_096 }, () => {
       server.off('error', reject);
       resolve();
     });

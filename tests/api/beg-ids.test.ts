@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../support/http';
 import { backends, type Site, startSite } from '../support/server';
@@ -59,6 +60,7 @@ describe.each(backends)('BEG-IDs on %s', (backend) => {
       const answer = await create(cookie);
       if (answer.status !== 503) return answer;
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      await pause(500);
       return patiently(cookie);
     };
     const answers = await Promise.all(
