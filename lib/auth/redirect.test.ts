@@ -14,6 +14,7 @@ test.each([
   ['/suche?q=a%2F%2Fb%5C', '/suche?q=a%2F%2Fb%5C'],
   ['/a/../b', '/b'],
   ['/@nutzer', '/@nutzer'],
+  [`/${'a'.repeat(1_999)}`, `/${'a'.repeat(1_999)}`],
 ])('%s leads to %s', (target, path) => {
   expect(safeRedirect(target)).toBe(path);
 });

@@ -69,6 +69,21 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     }
   });
 
+  test('is loaded anew when the day changes in Vienna, not in London', async () => {
+    const keep = keeperFor(`tag${key}`, ['faq']);
+    const at = async (now: string) => {
+      jest.useFakeTimers({
+        now: new Date(now),
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'],
+      });
+      return keep(anonymous, 'a', async () => ++loads).finally(() => jest.useRealTimers());
+    };
+    const moments = ['2026-07-01T20:00Z', '2026-07-01T21:59Z', '2026-07-01T22:01Z', '2026-07-02T00:01Z'];
+    const answers = [];
+    for (const moment of moments) answers.push(await at(moment));
+    expect(answers).toEqual([1, 1, 2, 2]);
+  });
+
   test('is let go, the longest unused first, when all of it takes too much memory', async () => {
     const large = (name: string) =>
       cached(['processes'], name, async () => {

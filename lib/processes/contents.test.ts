@@ -339,6 +339,28 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     expect(results.filter((one) => one === 'saved')).toHaveLength(1);
   });
 
+  test('a step that is changed and moved at once changes the order for whoever reads the process', async () => {
+    await addStep({ name: 'A' });
+    const { uid } = await addStep({ name: 'B' });
+    const before = await revision();
+    await admin(api.stepWrites.edit, { ...step({ name: 'Neu' }), uid, revision: 1, position: 1 });
+    expect(await order()).toEqual(['1 Neu', '2 A']);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  test('of two steps deleted at once, each tells who pointed to it and not to the other', async () => {
+    const [one, two] = [await addStep({ name: 'Eins' }), await addStep({ name: 'Zwei' })];
+    await addStep({ name: 'Zum ersten', followUps: [one.uid] });
+    await addStep({ name: 'Zum zweiten', followUps: [two.uid] });
+    await admin(api.stepWrites.removeAll, { values: [one.uid, two.uid] });
+    const fields = (await told()).slice(-2).map((entry) => entry.fields);
+    expect(fields).toMatchObject([
+      [{ field: 'Folgeschritt von „Zum ersten“', to: '' }],
+      [{ field: 'Folgeschritt von „Zum zweiten“', to: '' }],
+    ]);
+    expect(fields.map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   test('deleting a step frees those that pointed to it; a batch goes whole or not at all', async () => {
     const last = await addStep({ name: 'Ende' });
     const first = await addStep({ name: 'Anfang', followUps: [last.uid] });

@@ -550,6 +550,22 @@ test('what wildcards for attributes are checked against counts', () => {
   expect(compareTexts(of('01p10', 'int'), of('01p20', 'int')).verdict).toBe('verträglich');
 });
 
+test('what wildcards for elements are checked against counts', () => {
+  const of = (version: string, contents: string, names: string[]) =>
+    schema(
+      `<s:element name="R"><s:complexType><s:sequence><s:any processContents="${contents}"/></s:sequence></s:complexType></s:element>${names.map((name) => `<s:element name="${name}" type="s:int"/>`).join('')}`,
+      version,
+    );
+  const changed = (contents: string, before: string[], after: string[]) =>
+    compareTexts(of('01p10', contents, before), of('01p20', contents, after))
+      .differences.filter(({ verdict }) => verdict !== 'verträglich')
+      .map(({ kind, path }) => `${kind} ${path}`);
+  // What nobody declared was let through by a lenient one, and not by a strict one.
+  expect(changed('lax', ['A'], ['A', 'B'])).toEqual(['structure /R', 'wildcard /*']);
+  expect(changed('strict', ['A'], ['A', 'B'])).toEqual(['wildcard /*']);
+  expect(changed('lax', ['A'], ['A'])).toEqual([]);
+});
+
 test('lists and unions', () => {
   const of = (inside: string) =>
     seq(`<s:element name="v"><s:simpleType>${inside}</s:simpleType></s:element>`);
