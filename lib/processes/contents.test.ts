@@ -298,6 +298,22 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     expect(await audited()).toEqual(['processSteps.created', 'processSteps.edited']);
   });
 
+  test('of those who save one revision of a step or message at once, one is saved and nobody is overwritten', async () => {
+    const [one, two] = [await addStep(), await addNote()];
+    const names = ['A', 'B', 'C', 'D'];
+    const steps = names.map((name) =>
+      refusal(admin(api.stepWrites.edit, { ...step({ name }), uid: one.uid, revision: 1 })),
+    );
+    const messages = names.map((messageCode) =>
+      refusal(admin(api.notificationWrites.edit, { ...note({ messageCode }), uid: two.uid, revision: 1 })),
+    );
+    for (const all of [await Promise.all(steps), await Promise.all(messages)]) {
+      expect(all.filter((answer) => answer === 'saved')).toHaveLength(1);
+      const conflict = expect.objectContaining({ code: 'conflict' });
+      expect(all.filter((answer) => answer !== 'saved')).toEqual([conflict, conflict, conflict]);
+    }
+  });
+
   test('the order: places, moving, gaps, and two who order at once', async () => {
     const a = await addStep({ name: 'A' });
     const b = await addStep({ name: 'B' });
