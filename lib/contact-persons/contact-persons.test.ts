@@ -115,8 +115,11 @@ describe.each(testClients())('contact persons on %s', (_, open) => {
       expect(await history(session)).toEqual([]);
     }
     expect(await listFeedEntries(store.db, 'changes')).toEqual([]);
+    const event = { entity: 'events', entityUid: uid, action: 'created', sentence: 'Ein Termin.' };
+    await store.db.insert(t.changes).values(event); // with the same number
     await deleteContactPerson(store.db, 1, uid, anyone);
-    const left = await rowsOf(store.db, sql`select sentence, fields from changes`);
+    const [other, ...left] = await rowsOf(store.db, sql`select sentence, fields from changes order by uid`);
+    expect(other).toMatchObject({ sentence: 'Ein Termin.' });
     const log = await rowsOf(store.db, sql`select detail from audit_entries`);
     expect(log).toHaveLength(3);
     expect(JSON.stringify([left, log])).not.toContain('Geheim');

@@ -41,6 +41,7 @@ describe('terms in texts', () => {
     ['<p>R&amp;D</p>', undefined],
     // Never in headings, links or codes, nor in what stands in tags.
     ['<h2>Der <b>NB</b></h2><p>Der NB</p>', 'Der NBDer [NB]'],
+    ['<h2>Zum <a href="/x">Glossar</a> für NB</h2><p>NB</p>', 'Zum Glossar für NB[NB]'],
     ['<p><a href="/x">beim <b>NB</b></a> <code>NB</code> NB</p>', 'beim NB NB [NB]'],
     ['<pre>NB</pre><table><tr><th>NB</th><td>NB</td></tr></table>', 'NBNB[NB]'],
     ['<p><span data-x="NB > ZP">&lt;</span></p>', undefined],

@@ -255,10 +255,19 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     const { db } = store;
     await saveLogo(db, 1, uid, [{ name: 'logo.png', bytes: png }]);
     const first = (await getMarketPartner(db, uid, everything))!.logo;
-    await saveLogo(db, 1, uid, [{ name: 'logo.png', bytes: png }]);
+    // A record of another kind with the same number has a file of its own.
+    await db.execute(sql`insert into attachments (entity, entity_uid, name, type, sha256)
+      select 'consultations', entity_uid, name, type, sha256 from attachments`);
+    await saveLogo(db, 1, uid, [{ name: 'neu.png', bytes: png }]);
     const second = (await getMarketPartner(db, uid, everything))!.logo;
     expect([typeof first, typeof second, first === second]).toEqual(['number', 'number', false]);
-    expect(await rowsOf(db, sql`select 1 from attachments`)).toHaveLength(1);
+    const kept = await rowsOf(db, sql`select entity, name from attachments order by entity`);
+    expect(kept).toEqual([
+      { entity: 'consultations', name: 'logo.png' },
+      { entity: 'market-partners', name: 'neu.png' },
+    ]);
+    await db.execute(sql`delete from attachments where entity = 'consultations'`);
+    expect((await told()).at(-1)!.fields).toEqual([{ field: 'Logo', from: 'logo.png', to: 'neu.png' }]);
     const text = new TextEncoder().encode('%PDF-1.7 nichts');
     expect(await refusal(saveLogo(db, 1, uid, [{ name: 'logo.png', bytes: text }]))).toMatchObject({
       code: 'invalid_input',

@@ -117,6 +117,30 @@ describe.each(testClients())('digests on %s', (_, open) => {
     expect(await makeDigests(store.db)).toBe(0);
   });
 
+  test('the roles of a process narrow what is told of it, and of no other record with its number', async () => {
+    const uid = 5_000;
+    await store.db.execute(
+      sql`update processes set uid = ${uid} where uid = ${await processOf('EC_REQ_ONL')}`,
+    );
+    await store.db.insert(t.processesParticipants).values({ processUid: uid, participantUid: 1 });
+    await store.db.insert(t.schemas).values({
+      uid,
+      schema: 'Gleich',
+      version: '01p00',
+      namespace: 'urn:3',
+      validFrom: '2026-01-01',
+      editingStatus: 'Final',
+    });
+    const network = await reader({ notifyProcesses: 1, notifySchemas: 1 });
+    await store.db.insert(t.userParticipants).values({ userUid: network, participantUid: 2 });
+    await change('processes', uid, 'Vom Prozess anderer.');
+    await change('schemas', uid, 'Vom Schema.');
+    expect(await makeDigests(store.db)).toBe(1);
+    const [mail] = await outbox();
+    expect(mail!.text).toContain('Vom Schema.');
+    expect(mail!.text).not.toContain('Vom Prozess anderer.');
+  });
+
   test('a moment of microseconds holds nobody back', async () => {
     const uid = await reader({ notifySchemas: 1 });
     for (const moment of ['2026-01-01 10:00:00.123456+00', '2026-01-01 10:00:00.001+00']) {

@@ -327,6 +327,19 @@ describe.each(testClients())('what changes for a role on %s', (_, open) => {
     expect(later.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
     expect(later[0]!.title).toContain('EC_PODLIST');
 
+    // Of more than it holds, what was saved last is in it.
+    const [one] = told.processes;
+    const many = Array.from({ length: 101 }, (_one, at) => ({
+      ...one!,
+      after: { ...one!.after!, uid: 1_000 + at },
+      changed: at,
+    }));
+    const full = entriesOf(
+      roleFeed(role('AB'), { ...told, processes: many }, { origin: site.url, portalName: site.name }),
+    );
+    expect(full).toHaveLength(100);
+    expect(full.some(({ id }) => id!.includes('/processes/1100/'))).toBe(true);
+
     const calendar = roleCalendar(role('AB'), told, [], site);
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(calendar).toContain('DTSTART;VALUE=DATE:20261005');

@@ -4,11 +4,13 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeSearchRecords } from '@/tests/support/search-records';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
+import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { seedBase, seedDemo } from '../db/seed';
 import { clean, codeOf, fold } from './key';
+import type { SearchKind } from './kinds';
 import type { SearchAnswer } from './model';
-import { search } from './queries';
+import { search, searchForVisitors } from './queries';
 import { sightOf } from './sight';
 
 const visitor = anonymous;
@@ -187,6 +189,24 @@ describe.each(testClients())('the search on %s', (_, open) => {
       uidsOf(partners).slice(0, 2),
     );
     expect(groups.counts).toEqual(all.counts);
+  });
+
+  test('what is kept for visitors is kept by the whole question', async () => {
+    shareClient(store.client);
+    try {
+      const asked = (kinds: SearchKind[], window: { limit: number; offset: number }) =>
+        searchForVisitors(store.db, { term: 'Netz', kinds, window }, sightOf(visitor));
+      const answers = [
+        await asked([], { limit: 4, offset: 0 }),
+        await asked([], { limit: 4, offset: 4 }),
+        await asked(['process'], { limit: 4, offset: 0 }),
+      ];
+      const told = answers.map(({ results }) => JSON.stringify(results.map(({ kind, uid }) => [kind, uid])));
+      expect(new Set(told).size).toBe(3);
+      expect(await asked([], { limit: 4, offset: 0 })).toEqual(answers[0]);
+    } finally {
+      shareClient(undefined);
+    }
   });
 
   test('nothing of what is hidden is found, counted or suggested', async () => {

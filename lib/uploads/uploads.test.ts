@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { config } from '@/lib/config';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
@@ -13,9 +14,11 @@ import { adoptStorage, markStorage, storageProblem } from '@/lib/storage/mark';
 import { markKey } from '@/lib/storage/model';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { claimUpload, takeUpload } from './commands';
+import { receive } from './receive';
 import { clearUploads } from './tidy';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+process.env.UPLOAD_MAX_MB = '1';
 process.env.DATA_DIR = folder; // before the configuration is read, on first use
 
 async function* pieces(...texts: string[]) {
@@ -122,6 +125,19 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
     await store.client.query('delete from storage_marks'); // a backup of before there were marks
     await markStorage(store.client);
     expect(await problem()).toBeUndefined();
+  });
+
+  test('of exactly the size that is allowed is taken, and of a byte more is not', async () => {
+    const of = (size: number) =>
+      receive(
+        (async function* () {
+          yield Buffer.alloc(size);
+        })(),
+      );
+    const { size, drop } = await of(config.uploadLimit);
+    await drop();
+    expect(size).toBe(config.uploadLimit);
+    await expect(of(config.uploadLimit + 1)).rejects.toMatchObject({ code: 'too_large' });
   });
 
   test('a body that ends early leaves nothing', async () => {
