@@ -392,6 +392,33 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     expect(told.map(({ kind }) => kind)).toEqual(['access.changed', 'access.changed', 'access.ended']);
   });
 
+  test('the admins of a market partner are told who is new there, also who acts for another one already', async () => {
+    const [gas] = await database.db.insert(t.marketPartners).values({ company: 'Demo Gas GmbH' }).returning();
+    await database.db
+      .insert(t.ecnumbers)
+      .values({ ecnumber: 'AT009003', name: 'Demo', marketPartnerUid: gas!.uid });
+    const admin = await makeAdmin();
+    const bind = (uid: number, ecnumber: string, role = 'viewer') =>
+      execute(api.bind, { uid, ecnumber, role }, admin);
+    await bind((await makeUser('strom@demo.example')).uid, 'AT009001', 'admin');
+    await bind((await makeUser('gas@demo.example')).uid, 'AT009003', 'admin');
+    const { uid } = await makeUser('wer@demo.example');
+    for (const [ecnumber, role, recipients] of [
+      ['AT009001', 'viewer', ['strom@demo.example']],
+      ['AT009003', 'viewer', ['gas@demo.example']],
+      ['AT009002', 'viewer', []], // known there by another number
+      ['AT009003', 'editor', []],
+    ] as const) {
+      await database.db.delete(t.mails);
+      await bind(uid, ecnumber, role);
+      const told = (await mails()).filter(({ kind }) => kind === 'access.given');
+      expect([ecnumber, told.map(({ recipient }) => recipient)]).toEqual([ecnumber, recipients]);
+    }
+    await database.db.delete(t.mpUsers);
+    await database.db.delete(t.ecnumbers).where(eq(t.ecnumbers.ecnumber, 'AT009003'));
+    await database.db.delete(t.marketPartners).where(eq(t.marketPartners.uid, gas!.uid));
+  });
+
   test('a market partner keeps an admin: by unbinding, another role, and blocking', async () => {
     const admin = await makeAdmin();
     const { uid } = await makeUser('einzige@demo.example');

@@ -210,16 +210,21 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     expect(await bindings(uid)).toEqual([['AT009001', 'viewer']]);
   });
 
-  test('an offer never takes away what its owner has', async () => {
-    const known = await makeUser('neu@demo.example');
-    await create({ numbers: roles({ AT009001: 'viewer', AT009002: 'editor' }) });
-    await database.db.insert(t.mpUsers).values({ userUid: known.uid, ecnumberUid: n.AT009001!, admin: true });
-    await execute(takeOfferedAccess, { token: tokenIn((await mails('neu@demo.example'))[0]!) }, visitor());
-    expect(await bindings(known.uid)).toEqual([
-      ['AT009001', 'admin'],
-      ['AT009002', 'editor'],
-    ]);
-  });
+  test.each(['viewer', 'contributor', 'editor'])(
+    'an offer (%s) never takes away what its owner has',
+    async (role) => {
+      const known = await makeUser('neu@demo.example');
+      await create({ numbers: roles({ AT009001: role, AT009002: 'editor' }) });
+      await database.db
+        .insert(t.mpUsers)
+        .values({ userUid: known.uid, ecnumberUid: n.AT009001!, admin: true });
+      await execute(takeOfferedAccess, { token: tokenIn((await mails('neu@demo.example'))[0]!) }, visitor());
+      expect(await bindings(known.uid)).toEqual([
+        ['AT009001', 'admin'],
+        ['AT009002', 'editor'],
+      ]);
+    },
+  );
 
   test.each(['private', 'marketPartner'])(
     'whoever registered (%s) with a foreign address gets nothing by an offer to its owner',
