@@ -239,6 +239,13 @@ describe.each(testClients())('what changes for a role on %s', (_, open) => {
       ...{ sends: false, receives: true, senders: ['RZF'] },
       fields: [{ field: 'Sender', before: 'BKO', after: 'RZF' }],
     });
+    // A message that goes on after months in which no version was valid.
+    const three = await insert(3, '2040-01-01', '2040-06-30');
+    const four = await insert(4, '2041-01-01', null);
+    await message(three, 'D', 'FNB', 'NB', '2040-01-01', '2040-06-30');
+    await message(four, 'D', 'FNB', 'NB', '2041-01-01');
+    const again = await read('FNB', { date: '2041-01-01' });
+    expect(again).toMatchObject({ processes: [{ after: { uid: four } }], messages: [] });
     await run(sql`delete from processes where process = 'TEST_X'`);
   });
 

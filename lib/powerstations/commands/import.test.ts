@@ -58,6 +58,15 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
     });
     expect(await listImports(database.db, undefined)).toHaveLength(5);
     expect(await listImports(database.db, 1)).toEqual([]);
+    // A market partner that has another name by now keeps the stations that are reported under the old one.
+    const rename = (company: string) =>
+      database.db.execute(sql`update market_partners set company = ${company} where uid = 1`);
+    await rename('Umbenannt GmbH');
+    expect(await run('2026-10-01', north.replace('10,5', '12.5,3'))).toEqual({ ...nothing, changed: 1 });
+    await rename('Demo Netz GmbH');
+    expect((await listPowerstations(database.db, byName))[0]).toMatchObject({
+      ...{ bookedCapacity: 3, marketPartnerUid: 1 },
+    });
   });
 
   test('refuses what is not as it was shown', async () => {
