@@ -10,6 +10,7 @@ import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
 import { readToken } from '@/lib/tokens/queries';
 import { authenticate } from '@/lib/users/commands';
+import { login } from '@/lib/users/endpoints';
 import { sessionStateOf } from '@/lib/users/model';
 import { findSession } from '@/lib/users/queries';
 import { type TestDatabase, testClients } from '@/tests/support/database';
@@ -338,6 +339,22 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
       expect(await execute(api.endOthers, {}, context)).toEqual({ ended: 1 });
       expect((await sessionsOf(uid)).map(({ id }) => id)).toEqual([context.sessionId]);
       expect(await sessionsOf(other.uid)).toHaveLength(1);
+    });
+  });
+
+  describe('signing in again', () => {
+    const again = (context: Context, typed: string) =>
+      execute(login, { username: 'da@demo.example', password: typed }, { ...context, setCookies: [] });
+
+    test('takes the place of the session that the browser has, and leaves it where it is refused', async () => {
+      const { uid } = await makeUser();
+      const context = await contextFor(uid);
+      await expect(again(context, 'falsch')).rejects.toMatchObject({ code: 'unknown_error' });
+      expect((await sessionsOf(uid)).map(({ id }) => id)).toEqual([context.sessionId]);
+      await again(context, password);
+      const [now, ...more] = await sessionsOf(uid);
+      expect(more).toEqual([]);
+      expect(now!.id).not.toBe(context.sessionId);
     });
   });
 

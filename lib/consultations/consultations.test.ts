@@ -252,6 +252,19 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     }
   });
 
+  test('one that begins and is decided while nobody looks is told of both', async () => {
+    const uid = await make();
+    await store.db.execute(sql`update consultations set decision = '<p>So</p>', decided_at = ${at(start + day).toISOString()}
+      where uid = ${uid}`);
+    expect(await announceConsultations(store.db, at(start + 2 * day))).toBe(2);
+    const sentences = (await entries(uid)).slice(-2).map(({ sentence }) => sentence);
+    expect(sentences).toEqual([
+      expect.stringContaining('hat begonnen'),
+      expect.stringContaining('ist die Entscheidung veröffentlicht'),
+    ]);
+    expect(await announceConsultations(store.db, at(start + 3 * day))).toBe(0);
+  });
+
   test('one that begins in the past is told at once; closing early ends the deadline', async () => {
     const now = at(start + day);
     const uid = await make({}, now);

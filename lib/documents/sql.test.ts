@@ -4,6 +4,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
 import { rowsOf } from '../db/rows';
+import { fileOfDocument } from './queries';
 import { maySee } from './sql';
 
 describe.each(testClients())('documents on %s', (_, open) => {
@@ -31,6 +32,23 @@ describe.each(testClients())('documents on %s', (_, open) => {
     expect(await seen('2026-03-19T23:00:00Z')).toEqual(['Zeitraum', 'offen', 'ein Tag']);
     expect(await seen('2026-03-20T22:59:59Z')).toEqual(['Zeitraum', 'offen', 'ein Tag']);
     expect(await seen('2026-03-20T23:00:00Z')).toEqual(['offen']);
+  });
+
+  test('that became a link give their former file to those alone who keep them', async () => {
+    const linked = sql`from documents where title = 'offen'`;
+    await store.db.execute(sql`insert into document_files (document_uid, version, name, type, size, sha256, storage_key)
+      select uid, 1, 'alt.pdf', 'application/pdf', 1, 'a', 'a' ${linked}`);
+    const [{ uid }] = (await rowsOf<{ uid: number }>(store.db, sql`select uid ${linked}`)) as [
+      { uid: number },
+    ];
+    const names = async () => [
+      (await fileOfDocument(store.db, uid, anonymous))?.name,
+      (await fileOfDocument(store.db, uid, sessionOf(1)))?.name,
+    ];
+    expect(await names()).toEqual(['alt.pdf', 'alt.pdf']);
+    await store.db.execute(sql`update documents set link = 'https://demo.example/' where uid = ${uid}`);
+    expect(await names()).toEqual([undefined, 'alt.pdf']);
+    await store.db.execute(sql`update documents set link = '' where uid = ${uid}`);
   });
 
   test('are for those whom they name; who keeps them sees all, always', async () => {

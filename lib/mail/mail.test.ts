@@ -12,6 +12,7 @@ import { retryMail } from './commands';
 import { compose } from './layout';
 import { findMail, listMails } from './queries';
 import { queueMail } from './queue';
+import { refusalOf } from './smtp';
 import { deliver, mailJob } from './worker';
 
 process.env.LOG_LEVEL = 'silent';
@@ -52,6 +53,18 @@ beforeEach(() => {
 });
 afterAll(() => {
   delete process.env.SMTP_URL;
+});
+
+test.each([
+  ['RCPT TO', 550, true],
+  ['DATA', 554, true],
+  ['RCPT TO', 450, false],
+  // Not this mail's fault: the server takes none of ours now.
+  ['AUTH PLAIN', 535, false],
+  ['MAIL FROM', 553, false],
+  ['CONN', 554, false],
+])('%s answered with %d is final: %j', (command, responseCode, final) => {
+  expect(refusalOf({ command, responseCode, response: 'nein' })).toMatchObject({ final, message: 'nein' });
 });
 
 describe.each(testClients())('mails on %s', (kind, open) => {

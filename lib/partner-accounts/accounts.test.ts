@@ -445,6 +445,15 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     },
   );
 
+  test('one that two market partners offer stays when one of them takes it back', async () => {
+    const { uid } = await create();
+    const elsewhere = Object.keys(n).find((name) => !['AT009001', 'AT009002'].includes(name))!;
+    await database.db.insert(t.mpUsers).values({ userUid: uid, ecnumberUid: n[elsewhere]! });
+    await remove(uid);
+    expect(await state(uid)).toBe('unconfirmed');
+    expect(await bindings(uid)).toEqual([[elsewhere, 'viewer']]);
+  });
+
   test('a registration whose owner took an access stays when the access goes', async () => {
     const known = await makeUser('neu@demo.example', undefined, false, {
       ...{ state: 'unconfirmed', accountType: 'company' },

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkPassword, hashPassword } from '@/lib/auth/passwords';
+import { anonymous } from '@/lib/auth/state';
+import { limits } from '@/lib/auth/throttle';
+import type { Context } from '@/lib/backend/endpoint';
+import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
@@ -10,6 +14,7 @@ import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { setPasswordByLink } from './commands/passwords';
 import { register, requireRegistrable } from './commands/register';
 import { renewLink } from './commands/renew-link';
+import { renewMailedLink } from './endpoints';
 import type { Registration } from './model';
 import { showLink } from './queries';
 
@@ -365,6 +370,23 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     await renewLink(database.db, 'confirmEmail', 'unbekannt', who);
     await renewLink(database.db, 'passwordReset', token, who);
     expect(await mails()).toHaveLength(6);
+  });
+
+  test('who asks for links again and again from one address is refused, whatever the links are', async () => {
+    const context = {
+      ...{
+        session: anonymous,
+        db: database.db,
+        ip: '192.0.2.7',
+        userAgent: '',
+        requestId: 'r',
+        setCookies: [],
+      },
+    } as Context;
+    const ask = (n: number) =>
+      execute(renewMailedLink, { kind: 'activation', token: 'x'.repeat(42) + n }, context);
+    for (let n = 0; n < limits.renewAddress.points; n += 1) await ask(n % 10);
+    await expect(ask(0)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
   test('own data are confirmed once; role names stay', async () => {

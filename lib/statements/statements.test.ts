@@ -374,6 +374,12 @@ describe.each(testClients())('statements on %s', (_, open) => {
     await expect(vote(partner(3, 9, 1))).rejects.toMatchObject({ code: 'forbidden' });
     await expect(vote(sessionOf(7))).rejects.toMatchObject({ code: 'forbidden' });
     await Promise.all(Array.from({ length: 8 }, () => vote(other)));
+    // A colleague who agrees once more takes nothing over.
+    const told = async () => (await store.db.select().from(t.changes)).length;
+    const before = await told();
+    await vote(partner(3, 1, 2));
+    expect(await store.db.select().from(t.statementVotes)).toMatchObject([{ createdBy: 4 }]);
+    expect(await told()).toBe(before);
     const third = partner(3, 1, 3);
     expect(await vote(third)).toMatchObject({
       ...{ votes: 2, voters: ['Beta Netz GmbH', 'Gamma Netz GmbH'], agreed: 1, earlierVotes: 0 },
@@ -414,6 +420,8 @@ describe.each(testClients())('statements on %s', (_, open) => {
       );
     expect((await list(1)).statements.map((one) => one.uid)).toEqual([uid]);
     expect((await list(0)).total).toBe(0);
+    await withdrawStatement(store.db, sessionOf(2), made.uid, later);
+    expect([(await list(1)).total, (await list(0)).total]).toEqual([0, 1]);
   });
 
   test('threads stand in sections and pages, and a statement is found on its page', async () => {

@@ -15,12 +15,19 @@ import { root } from '../../scripts/steps/paths.mjs';
  * @typedef {{ openEmbedded?: () => Promise<Opened> }} WithDatabases
  */
 
-// Ten seconds after a statement PostgreSQL writes down its statistics. A worker that has nothing else to do ends.
-const plain = globalThis.setTimeout;
-globalThis.setTimeout = Object.assign((work, ms, ...args) => {
-  const timer = plain(work, ms, ...args);
-  return ms === 10_000 ? timer.unref() : timer;
-}, plain);
+/**
+ * Does work in which PostgreSQL sets its timers. A worker that has nothing else to do ends without waiting for them.
+ * @template T @param {() => T} work @returns {T}
+ */
+function withoutWaiting(work) {
+  const plain = globalThis.setTimeout;
+  globalThis.setTimeout = Object.assign((...args) => plain(...args).unref(), plain);
+  try {
+    return work();
+  } finally {
+    globalThis.setTimeout = plain;
+  }
+}
 
 /** Everything that a test might change for good but rows: one that did has its database thrown away. */
 const shape = `select md5(string_agg(line, E'\\n' order by line)) as shape from (
@@ -64,18 +71,24 @@ const renew = `do $$ declare one record; found boolean; filled text; begin
   end loop;
 end $$`;
 
-/** @returns {Promise<PGlite>} */
+/** @param {Blob} [loadDataDir] @returns {Promise<PGlite>} */
+async function create(loadDataDir) {
+  const raw = await PGlite.create({ extensions: { pg_trgm }, loadDataDir });
+  const ask = raw.execProtocolRawSync;
+  raw.execProtocolRawSync = (...args) => withoutWaiting(() => ask.apply(raw, args));
+  return raw;
+}
+
+/** A new one, with a copy of the tables that the first of this run has made. */
 async function open() {
   const kept = join(process.env.TEST_DUMP_FOLDER, 'migrated');
-  const extensions = { pg_trgm };
-  if (existsSync(kept)) return PGlite.create({ extensions, loadDataDir: new Blob([await readFile(kept)]) });
-  const raw = await PGlite.create({ extensions });
+  if (existsSync(kept)) return create(new Blob([await readFile(kept)]));
+  const raw = await create();
   await migrate(drizzle(raw), { migrationsFolder: join(root, 'lib/db/migrations') });
   await raw.exec(keep);
-  // The first one is kept for all others of this run; under another name until it is whole.
   const whole = await raw.dumpDataDir('none');
   await writeFile(`${kept}.${process.pid}`, new Uint8Array(await whole.arrayBuffer()));
-  await rename(`${kept}.${process.pid}`, kept);
+  await rename(`${kept}.${process.pid}`, kept); // whole for whoever finds it
   return raw;
 }
 
