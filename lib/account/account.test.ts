@@ -270,6 +270,10 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
         context,
       );
       expect((await userNow(uid)).pendingEmail).toBe('');
+      expect((await mails()).at(-1)).toMatchObject({
+        ...{ kind: 'passwordChanged', recipient: 'da@demo.example' },
+        text: expect.stringContaining('auf neu@demo.example war noch nicht'),
+      });
       expect((await database.db.select().from(t.tokens))[0]!.usedAt).not.toBeNull();
     });
 

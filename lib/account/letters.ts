@@ -18,9 +18,15 @@ const letter = (kind: string, person: Person, subject: string, paragraphs: strin
   userUid: person.uid,
 });
 
-export const passwordChanged = (person: Person): Mail =>
+/** @param dropped a new address that was not confirmed yet and no longer can be; '' for none */
+export const passwordChanged = (person: Person, dropped: string): Mail =>
   letter('passwordChanged', person, 'Ihr Passwort wurde geändert', [
     'das Passwort Ihres Kontos wurde soeben geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+    ...(dropped
+      ? [
+          `Die Änderung Ihrer E-Mail-Adresse auf ${dropped} war noch nicht bestätigt und gilt nicht mehr. Wenn Sie sie weiterhin wünschen, geben Sie die neue Adresse bitte noch einmal an.`,
+        ]
+      : []),
     notYou,
   ]);
 

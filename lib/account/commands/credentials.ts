@@ -31,7 +31,7 @@ export async function changePassword(
     await tx.update(users).set({ passwordHash, pendingEmail: '' }).where(eq(users.uid, self.uid));
     await tx.delete(sessions).where(and(eq(sessions.userUid, self.uid), ne(sessions.id, self.sessionId)));
     await endTokens(tx, self.uid, [...passwordKinds, 'changeEmail']);
-    await queueMail(tx, passwordChanged(user));
+    await queueMail(tx, passwordChanged(user, user.pendingEmail));
     await audit(tx, actorOf(self), 'password.changed');
   });
 }
