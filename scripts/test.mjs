@@ -86,11 +86,9 @@ async function checkAll(env) {
     const file = join(reports, `${name}.json`);
     return { env, args: ['--json', `--outputFile=${file}`], counts: () => jestCounts(file) };
   };
-  // Two at a time, as each leaves a core without work at times.
-  await all(
-    check('Regeln (lint)', 'lint', { env }).then(build),
-    check('Typen', 'types', { env }).then(() => check('Einheiten (unit)', 'unit', jest('unit'))),
-  );
+  await all(check('Regeln (lint)', 'lint', { env }), check('Typen', 'types', { env }));
+  // Two at a time from here on, as each leaves a core without work at times.
+  await all(check('Einheiten (unit)', 'unit', jest('unit')), build());
   const file = join(reports, 'e2e.json');
   await all(
     check('Browser (e2e)', 'e2e', {

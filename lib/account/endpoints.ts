@@ -40,7 +40,8 @@ export const editOwnData = endpoint('POST /users/edit/{uid}', {
 });
 
 export const editPassword = endpoint('POST /users/edit/password', {
-  summary: 'Das eigene Passwort ändern; beendet alle anderen Sitzungen',
+  summary:
+    'Das eigene Passwort ändern; beendet alle anderen Sitzungen und eine noch nicht bestätigte Änderung der Adresse',
   access: 'loggedIn',
   input: passwordForm,
   handle: async (input, context) => changePassword(context.db, selfOf(context), input),

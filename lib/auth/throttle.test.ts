@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { shareClient } from '../db/client';
-import { countTry, limits } from './throttle';
+import { countTry, limits, signInPair } from './throttle';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,8 @@ afterAll(async () => {
 });
 
 test('an address is counted in whatever case and however padded, and not kept', async () => {
-  const spelt = (n: number) => (n % 2 ? 'Max@Demo.example' : `max@demo.example${' '.repeat(n)}`);
+  const spelt = (n: number) =>
+    signInPair('192.0.2.1', n % 2 ? 'Max@Demo.example' : `${' '.repeat(n)}max@demo.example${' '.repeat(n)}`);
   for (let n = 0; n < limits.loginPair.points; n += 1) await countTry('loginPair', spelt(n));
   for (const n of [0, 1])
     await expect(countTry('loginPair', spelt(n))).rejects.toMatchObject({ code: 'too_many_requests' });

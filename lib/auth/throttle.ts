@@ -60,7 +60,7 @@ async function limiter(name: LimitName): Promise<RateLimiterPostgres> {
   });
 }
 
-/** Hashes what is counted, so that the database names no person. However an address is spelt, it is one account's. */
+/** Hashes what is counted, so that the database names no person: without case and without space around it. */
 const keyOf = (value: string) =>
   createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 
@@ -81,7 +81,7 @@ export async function forgiveTry(name: LimitName, value: string): Promise<void> 
 }
 
 /** The key of `loginPair`. */
-export const signInPair = (ip: string, email: string) => `${ip} ${email}`;
+export const signInPair = (ip: string, email: string) => `${ip} ${email.trim()}`;
 
 /** Forgets wrong sign-ins, so that a password newly set by a mailed link works at once. */
 export async function forgetSignInTries(email: string, ip: string): Promise<void> {

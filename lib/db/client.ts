@@ -23,7 +23,6 @@ export type Client = Common & ({ kind: 'pglite'; raw: PGlite } | { kind: 'pg'; r
 
 export interface Where {
   databaseUrl?: string;
-  /** A folder, or memory:// for a database that ends with its process. */
   dataDir: string;
 }
 
@@ -52,10 +51,9 @@ function openPool(connectionString: string): Client {
 }
 
 async function openEmbedded(dataDir: string): Promise<Client> {
-  const memory = dataDir === 'memory://';
-  const unlock = memory ? () => {} : lockFolder(dataDir);
+  const unlock = lockFolder(dataDir);
   try {
-    const raw = await PGlite.create(memory ? dataDir : join(dataDir, 'pglite'), { extensions: { pg_trgm } });
+    const raw = await PGlite.create(join(dataDir, 'pglite'), { extensions: { pg_trgm } });
     return embeddedClient(raw, async () => {
       await raw.close();
       unlock();

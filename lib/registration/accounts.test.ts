@@ -374,14 +374,12 @@ describe.each(testClients())('accounts on %s', (_, open) => {
 
   test('who asks for links again and again from one address is refused, whatever the links are', async () => {
     const context = {
-      ...{
-        session: anonymous,
-        db: database.db,
-        ip: '192.0.2.7',
-        userAgent: '',
-        requestId: 'r',
-        setCookies: [],
-      },
+      session: anonymous,
+      db: database.db,
+      ip: '192.0.2.7',
+      userAgent: '',
+      requestId: 'r',
+      setCookies: [],
     } as Context;
     const ask = (n: number) =>
       execute(renewMailedLink, { kind: 'activation', token: 'x'.repeat(42) + n }, context);

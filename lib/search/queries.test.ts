@@ -203,7 +203,6 @@ describe.each(testClients())('the search on %s', (_, open) => {
       ];
       const told = answers.map(({ results }) => JSON.stringify(results.map(({ kind, uid }) => [kind, uid])));
       expect(new Set(told).size).toBe(3);
-      expect(await asked([], { limit: 4, offset: 0 })).toEqual(answers[0]);
     } finally {
       shareClient(undefined);
     }

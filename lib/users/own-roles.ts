@@ -15,7 +15,7 @@ async function rolesOf(tx: Tx, uid: number): Promise<RoleOption[]> {
   return user ? roleOptions(user) : [];
 }
 
-/** Of the roles that bindings give (3 to 5), higher numbers have fewer rights; one may be given more than others. */
+/** Of the roles that bindings give (3 to 5), higher numbers have fewer rights; a contributor (5 with `given`) has more than a viewer. */
 const rankOf = ({ uid, given }: RoleOption) => uid - (given ? 0.5 : 0);
 
 /**
@@ -36,14 +36,7 @@ export async function askingBeforeOwnLoss<T>(
   const left = await rolesOf(tx, uid);
   const after = new Map(left.map((role) => [role.id, rankOf(role)]));
   const lost = before.filter((role) => (after.get(role.id) ?? Number.POSITIVE_INFINITY) > rankOf(role));
-  if (lost.length > 0) {
-    throw askFirst(
-      questionOf(
-        lost,
-        left.map(({ uid: role }) => role),
-      ),
-    );
-  }
+  if (lost.length > 0) throw askFirst(questionOf(lost, left));
   return result;
 }
 
@@ -55,15 +48,22 @@ export function askBeforeOwnBlock(actor: Actor, uid: number, confirmed: boolean 
   );
 }
 
-/** @param left the roles that stay */
-function questionOf(lost: RoleOption[], left: number[]): string {
-  const gone = (role: number) => lost.some(({ uid }) => uid === role) && !left.includes(role);
+/** @param left the roles that stay, with what they still permit */
+function questionOf(lost: RoleOption[], left: RoleOption[]): string {
+  const has = (all: RoleOption[], role: number) => all.some(({ uid }) => uid === role);
+  const gone = (role: number) => has(lost, role) && !has(left, role);
   const after = gone(keepers)
     ? ' Die Verwaltung ist Ihnen dann verschlossen, und nur eine andere Seitenadministration kann Ihnen die Rolle wieder geben.'
-    : gone(rolesOfBindings.admin) && !left.includes(keepers)
+    : gone(rolesOfBindings.admin) && !has(left, keepers)
       ? ' Die Benutzerkonten des Marktpartners verwalten Sie dann nicht mehr, und nur jemand anderer kann Ihnen die Rolle wieder geben.'
       : '';
-  return `Sie nehmen sich selbst: ${lost.map(titleOf).join(', ')}. Das gilt sofort.${after}`;
+  const titles = lost.map((role) =>
+    titleOf(
+      role,
+      left.find(({ id }) => id === role.id),
+    ),
+  );
+  return `Sie nehmen sich selbst: ${titles.join(', ')}. Das gilt sofort.${after}`;
 }
 
 const bindingOf = ({ uid, given }: RoleOption): BindingRole | undefined =>
@@ -71,7 +71,10 @@ const bindingOf = ({ uid, given }: RoleOption): BindingRole | undefined =>
     ? 'contributor'
     : bindingRoleNames.find((name) => rolesOfBindings[name] === uid && name !== 'contributor');
 
-function titleOf(role: RoleOption): string {
+/** @param left what stays of the role */
+function titleOf(role: RoleOption, left?: RoleOption): string {
   const binding = bindingOf(role);
-  return binding ? `${bindingRoleTitle(binding)} von ${role.title}` : role.title;
+  if (!binding) return role.title;
+  const what = binding === 'contributor' && left ? 'Stellungnahmen' : bindingRoleTitle(binding);
+  return `${what} von ${role.title}`;
 }

@@ -46,6 +46,19 @@ describe("next-auth's own addresses", () => {
     expect([wrong.status, session(wrong.setCookies)]).toEqual([401, undefined]);
   });
 
+  test('and takes what the portal’s own door takes', async () => {
+    const padded = await callback(' prozessadmin@demo.example ', 'Demo-Portal-2026', '198.51.100.3');
+    expect([padded.status, typeof session(padded.setCookies)]).toEqual([200, 'string']);
+    for (const [username, password] of [
+      ['prozessadmin@demo.example', ''],
+      ['prozessadmin@demo.example', 'x'.repeat(1_001)],
+      ['keine Adresse', 'Demo-Portal-2026'],
+    ] as const) {
+      const refused = await callback(username, password, '198.51.100.3');
+      expect([refused.status, session(refused.setCookies)]).toEqual([401, undefined]);
+    }
+  });
+
   test('guessing through it is slowed as well, and counts for the other door', async () => {
     for (let i = 0; i < 6; i += 1) await callback('privat@demo.example', `falsch ${i}`, '198.51.100.2');
     const right = await callback('privat@demo.example', 'Demo-Portal-2026', '198.51.100.2');

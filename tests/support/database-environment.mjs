@@ -29,7 +29,7 @@ function withoutWaiting(work) {
   }
 }
 
-/** Everything that a test might change for good but rows: one that did has its database thrown away. */
+/** What tests change for good beside rows: one that did has its database thrown away. */
 const shape = `select md5(string_agg(line, E'\\n' order by line)) as shape from (
   select concat('column ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) from pg_attribute
     join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
@@ -47,6 +47,9 @@ const keep = `do $$ declare one record; found boolean; begin
     execute format('select exists (select from public.%I)', one.name) into found;
     if found then execute format('create table pristine.%1$I as table public.%1$I', one.name); end if;
   end loop;
+  create table pristine."last values" as
+    select format('%I.%I', schemaname, sequencename) as name, last_value as value
+    from pg_sequences where schemaname = 'public';
 end $$`;
 
 /** Takes away all other rows, and numbers them from the beginning again. */
@@ -65,10 +68,7 @@ const renew = `do $$ declare one record; found boolean; filled text; begin
   loop
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from pristine.%1$I', one.name, one.columns);
   end loop;
-  for one in select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-    where schemaname = 'public' and last_value is not null loop
-    perform setval(one.name, 1, false);
-  end loop;
+  perform setval(name, coalesce(value, 1), value is not null) from pristine."last values";
 end $$`;
 
 /** @param {Blob} [loadDataDir] @returns {Promise<PGlite>} */
@@ -92,7 +92,7 @@ async function open() {
   return raw;
 }
 
-/** This worker's. @type {{ raw: PGlite, shape: string, isTaken: boolean } | undefined} */
+/** This worker's. @type {{ raw: Promise<PGlite>, shape: Promise<string>, isTaken: boolean } | undefined} */
 let shared;
 const shapeOf = async (raw) => (await raw.query(shape)).rows[0].shape;
 
@@ -103,34 +103,41 @@ async function take() {
     return { raw, release: () => raw.close() };
   }
   if (!shared) {
-    const raw = await open();
-    shared = { raw, shape: await shapeOf(raw), isTaken: false };
+    const raw = open();
+    shared = { raw, shape: raw.then(shapeOf), isTaken: false };
   }
   const taken = shared;
   taken.isTaken = true;
+  const raw = await taken.raw;
+  const pristine = await taken.shape;
   const release = async () => {
     if (shared !== taken) return;
-    shared = undefined; // until it is known to be as new
-    if (taken.raw.closed) return;
-    await taken.raw.exec('rollback');
-    await taken.raw.exec('discard all');
-    if ((await shapeOf(taken.raw)) !== taken.shape) return taken.raw.close();
-    await taken.raw.exec(renew);
+    shared = undefined; // until it is known to be as good as new
+    if (raw.closed) return;
+    await raw.exec('rollback');
+    await raw.exec('discard all');
+    if ((await shapeOf(raw)) !== pristine) return raw.close();
+    await raw.exec(renew);
     shared ??= { ...taken, isTaken: false };
   };
-  return { raw: taken.raw, release };
+  return { raw, release };
 }
 
 export default class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     /** @type {WithDatabases} */ (this.global).openEmbedded = take;
-    this.global.Date = Date; // what is handed to the database is asked whether it is one
+    // PGlite asks whether what it is handed is a Date. Who stops the clock of tests stops it for the database, too.
+    this.global.Date = Date;
   }
 
   /** A file that failed may have kept its database, in a state that nobody knows. */
   async teardown() {
-    if (shared?.isTaken) shared = undefined;
+    if (shared?.isTaken) {
+      const left = shared;
+      shared = undefined;
+      await left.raw.then((raw) => raw.close()).catch(() => {});
+    }
     await super.teardown();
   }
 }

@@ -6,17 +6,17 @@ import { migrate } from '@/lib/db/migrate';
 import type { WithDatabases } from './database-environment.mjs';
 import { addressOf, onServer, withServer } from './template.mjs';
 
-/** A migrated, otherwise empty database of its own. */
+/** A migrated, otherwise empty database that nobody else uses meanwhile. */
 export interface TestDatabase {
   client: Client;
   db: Db;
-  /** Closes it and, on PostgreSQL, drops it. */
+  /** Gives the embedded one back to the worker's next file; drops the one on PostgreSQL. */
   close(): Promise<void>;
 }
 
 /**
- * The databases to test on, for `describe.each(testClients())('%s', (_, open) => …)`: the embedded one
- * in memory and, when TEST_DATABASE_URL names a PostgreSQL whose user may create databases, a fresh
+ * The databases to test on, for `describe.each(testClients())('%s', (_, open) => …)`: the worker's
+ * embedded one in memory (database-environment.mjs) and, when TEST_DATABASE_URL names a PostgreSQL whose user may create databases, a fresh
  * database there. The database that the address itself names is never written to.
  */
 export function testClients(): [name: string, open: () => Promise<TestDatabase>][] {
@@ -63,8 +63,7 @@ const templateLock = 7_301_927;
 
 /** The database that this run migrates once for all its copies. @returns its name */
 async function migratedTemplate(): Promise<string> {
-  const name = process.env.TEST_TEMPLATE_DATABASE;
-  if (!name) return 'template0';
+  const name = process.env.TEST_TEMPLATE_DATABASE!; // dump-setup.mjs
   await withServer(async (connection: pg.Client) => {
     await connection.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await connection.query('select 1 from pg_database where datname = $1', [name]);
