@@ -343,7 +343,7 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       await bind(uid, 'contributor');
       await expect(bind(uid, 'viewer')).rejects.toMatchObject({
         ...asked,
-        message: expect.stringContaining('selbst: Stellungnahmen von AT009001 - Demo Netz GmbH'),
+        message: expect.stringContaining('selbst: Stellungnahmen im Namen von AT009001 - Demo Netz GmbH'),
       });
       await bind(uid, 'admin');
       await expect(bind(uid, 'editor')).rejects.toMatchObject({

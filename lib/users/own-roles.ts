@@ -75,6 +75,6 @@ const bindingOf = ({ uid, given }: RoleOption): BindingRole | undefined =>
 function titleOf(role: RoleOption, left?: RoleOption): string {
   const binding = bindingOf(role);
   if (!binding) return role.title;
-  const what = binding === 'contributor' && left ? 'Stellungnahmen' : bindingRoleTitle(binding);
+  const what = binding === 'contributor' && left ? 'Stellungnahmen im Namen' : bindingRoleTitle(binding);
   return `${what} von ${role.title}`;
 }

@@ -17,7 +17,11 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
   beforeAll(async () => {
     database = await open();
     shareClient(database.client);
-    await database.db.execute(sql`insert into market_partners (uid, company) values (1, 'Demo Netz GmbH')`);
+    await database.db.execute(sql`insert into market_partners (uid, company, active) values
+      (1, 'Demo Netz GmbH', true), (2, 'Früheres Netz GmbH', false)`);
+    // A partner that is no longer active has numbers still, by names that others go by now.
+    await database.db.execute(sql`insert into ecnumbers (market_partner_uid, ecnumber, name) values
+      (2, 'AT009001', 'Demo Netz'), (2, 'AT009002', 'Anderes Netz')`);
   });
   afterAll(() => database?.close());
 
@@ -44,6 +48,8 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
       { substationName: 'UW Nord', availableCapacity: 12.5, marketPartnerUid: 1, distance: null },
       { substationName: 'UW Süd', availableCapacity: 0, marketPartnerUid: null },
     ]);
+    const owners = sql`select market_partner_uid as owner from powerstations order by substation_name`;
+    expect(await rowsOf(database.db, owners)).toEqual([{ owner: 1 }, { owner: null }]);
     const shown = (await getPowerstation(database.db, stations[0]!.uid))!;
     expect(shown.reports.map((one) => one.availableCapacity)).toEqual([8, 10, 12.5]);
     expect(shown.reports.map((one) => one.bookedCapacity)).toEqual([6, 5, 4]);

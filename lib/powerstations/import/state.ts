@@ -29,8 +29,8 @@ export interface ReportState {
 }
 
 /**
- * All stations with their report of a day, and the market partners by name. Only names kept by page admins count: with
- * a short name, which partners choose themselves, one could speak for another.
+ * All stations with their report of a day, and the active market partners by name. Only names kept by page admins count:
+ * with a short name, which partners choose themselves, one could speak for another.
  */
 export async function readState(db: Db | Tx, reportedOn: string): Promise<ReportState> {
   const stations = await select(
@@ -43,8 +43,8 @@ export async function readState(db: Db | Tx, reportedOn: string): Promise<Report
   const names = await select(
     db,
     { uid: int(sql`n.uid`), name: text(sql`n.name`) },
-    sql`from (select e.market_partner_uid as uid, e.name from ecnumbers e
-      union all select m.uid, m.company from market_partners m where m.active) n`,
+    sql`from market_partners m join lateral (select m.uid, e.name from ecnumbers e where e.market_partner_uid = m.uid
+      union all select m.uid, m.company) n on true where m.active`,
   );
   return { stations, partners: new Map(names.map(({ uid, name }) => [operatorKey(name), uid])) };
 }
