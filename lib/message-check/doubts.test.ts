@@ -53,8 +53,9 @@ const checked = (doubts: CheckedMessage['doubts']): CheckedMessage => ({
 
 test('a message whose schema is in force and whose codes are known is valid', () => {
   expect(found({ responseCodes: ['99'] })).toEqual([]);
-  const step = { ...use, responseCodes: [{ uid: 2, code: 175, descriptionShort: '' }] };
-  const uses = [{ ...use, steps: [step] as unknown as NotificationUse['steps'] }];
+  const responseCodes = [{ uid: 2, code: 175, descriptionShort: '' }];
+  const step = { uid: 1, position: 1, name: 'Ablehnen', senders: [], receivers: [], responseCodes };
+  const uses = [{ ...use, steps: [step] }];
   expect(
     doubtsOf({ ...facts, responseCodes: ['99', '175'] }, schema, { uses, byCode: true }, known, ''),
   ).toEqual([]); // foreseen by a step alone

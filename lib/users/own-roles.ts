@@ -15,7 +15,10 @@ async function rolesOf(tx: Tx, uid: number): Promise<RoleOption[]> {
   return user ? roleOptions(user) : [];
 }
 
-/** Of the roles that bindings give (3 to 5), higher numbers have fewer rights; a contributor (5 with `given`) has more than a viewer. */
+/**
+ * Of the roles that bindings give (3 to 5), higher numbers have fewer rights; a contributor (5 with `given`) has more
+ * than a viewer.
+ */
 const rankOf = ({ uid, given }: RoleOption) => uid - (given ? 0.5 : 0);
 
 /**

@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { TestEnvironment } from 'jest-environment-node';
 import { root } from '../../scripts/steps/paths.mjs';
+import { keepNumbers, renewNumbers, writable } from './pristine.mjs';
 
 /**
  * @typedef {{ raw: PGlite, release(): Promise<void> }} Opened a migrated, otherwise empty database in memory
@@ -47,9 +48,7 @@ const keep = `do $$ declare one record; found boolean; begin
     execute format('select exists (select from public.%I)', one.name) into found;
     if found then execute format('create table pristine.%1$I as table public.%1$I', one.name); end if;
   end loop;
-  create table pristine."last values" as
-    select format('%I.%I', schemaname, sequencename) as name, last_value as value
-    from pg_sequences where schemaname = 'public';
+  ${keepNumbers};
 end $$`;
 
 /** Takes away all other rows, and numbers them from the beginning again. */
@@ -60,15 +59,10 @@ const renew = `do $$ declare one record; found boolean; filled text; begin
     if found then filled := concat_ws(', ', filled, format('public.%I', one.name)); end if;
   end loop;
   execute 'truncate ' || filled || ' cascade';
-  for one in select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and to_regclass(format('pristine.%I', c.relname)) is not null
-    group by c.relname
-  loop
+  for one in ${writable("to_regclass(format('pristine.%I', c.relname)) is not null")} loop
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from pristine.%1$I', one.name, one.columns);
   end loop;
-  perform setval(name, coalesce(value, 1), value is not null) from pristine."last values";
+  ${renewNumbers};
 end $$`;
 
 /** @param {Blob} [loadDataDir] @returns {Promise<PGlite>} */

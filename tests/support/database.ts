@@ -15,8 +15,8 @@ export interface TestDatabase {
 }
 
 /**
- * The databases to test on, for `describe.each(testClients())('%s', (_, open) => …)`: the worker's
- * embedded one in memory (database-environment.mjs) and, when TEST_DATABASE_URL names a PostgreSQL whose user may create databases, a fresh
+ * The databases to test on, for `describe.each(testClients())('%s', (_, open) => …)`: the worker's embedded one in memory
+ * (database-environment.mjs) and, when TEST_DATABASE_URL names a PostgreSQL whose user may create databases, a fresh
  * database there. The database that the address itself names is never written to.
  */
 export function testClients(): [name: string, open: () => Promise<TestDatabase>][] {

@@ -1,5 +1,7 @@
 // Preloaded into the site's process by site-process.mjs: answers SQL that the test sends over the process's channel,
 // because the embedded database belongs to that process alone.
+import { keepNumbers, renewNumbers, writable } from './pristine.mjs';
+
 const databaseOf = () => globalThis[Symbol.for('energiemarkt.db.client')];
 
 /** Keeps a copy of every table beside it, once, and makes all of them the same as it from then on. */
@@ -11,22 +13,15 @@ const renewal = `do $$ declare one record; begin
     for one in select tablename as name from pg_tables where schemaname = 'public' loop
       execute format('create table pristine.%1$I as table public.%1$I', one.name);
     end loop;
-    create table pristine."last values" as
-      select format('%I.%I', schemaname, sequencename) as name, last_value as value
-      from pg_sequences where schemaname = 'public';
+    ${keepNumbers};
     return;
   end if;
-  for one in select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'data_revisions'
-    group by c.relname
-  loop
+  for one in ${writable("c.relkind = 'r' and c.relname <> 'data_revisions'")} loop
     execute format('delete from public.%1$I o where o::text not in (select k::text from pristine.%1$I k)', one.name);
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from pristine.%1$I k
       where k::text not in (select o::text from public.%1$I o)', one.name, one.columns);
   end loop;
-  perform setval(name, coalesce(value, 1), value is not null) from pristine."last values";
+  ${renewNumbers};
   update data_revisions set revision = revision + 1;
 end $$`;
 
