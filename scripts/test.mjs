@@ -10,7 +10,7 @@ import { childEnv } from './steps/paths.mjs';
 import { postgres } from './steps/postgres.mjs';
 import { interrupt, isInterrupted, passSignalsOn, run } from './steps/run.mjs';
 import { StepFailed, say } from './steps/say.mjs';
-import { aptInstall, findPostgres, findProgram } from './steps/tools.mjs';
+import { aptInstall, findPostgres, findProgram, isRoot } from './steps/tools.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
@@ -25,10 +25,18 @@ function testEnv(extra) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
 }
 
+/**
+ * As root Chromium raises its own priority; the sites of the API's tests beside it then wait many seconds for a turn.
+ * So no step keeps the right to do that.
+ */
+const setpriv = isRoot && findProgram('setpriv');
+const asEqual = setpriv ? [setpriv, '--bounding-set=-sys_nice', '--inh-caps=-sys_nice'] : [];
+
 function npm(args, env) {
   const cli = process.env.npm_execpath;
-  const how = { env, whole: true };
-  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], how) : run('npm', args, how);
+  const started = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
+  const [program, ...rest] = [...asEqual, ...started, ...args];
+  return run(program, rest, { env, whole: true });
 }
 
 /** Runs one npm script. `counts` reads its numbers; without it the script counts as one test. */
