@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, hydrated, signIn, test } from './support';
+import { atRest, expect, hydrated, signIn, test } from './support';
 
 const minutes = 60_000;
 
@@ -25,7 +25,7 @@ async function asksOnLoad(page: Page): Promise<number> {
   page.on('request', count);
   await page.goto('/prozesse');
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   page.off('request', count);
   return asked;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ecmpList, withoutLine } from '../support/messages';
-import { expect, expectSound, hydrated, test } from './support';
+import { atRest, expect, expectSound, hydrated, test } from './support';
 
 const address = '/schemas/pruefen';
 const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
@@ -137,7 +137,7 @@ test('nothing of a message leaves the browser, and the check loads only when it 
     );
   });
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const before = asked.length;
   watching = true;
   const text = withoutLine(ecmpList({ points: 2 }), 'm:MessageId');

@@ -146,6 +146,15 @@ export async function openAccount(page: Page) {
 }
 
 /**
+ * Waits until a hydrated page has done what it does by itself. Its requests are not waited for: Chromium now and then
+ * keeps one open whose page is gone.
+ */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let idle = 0; idle < 3; idle += 1) await new Promise((done) => requestIdleCallback(done));
+  });
+
+/**
  * Waits until the page's scripts run, all of them: each control of a part that React draws has been taken over, and
  * what follows that (listeners, questions to the server) has begun. Parts hydrate one after the other.
  */
