@@ -29,6 +29,7 @@ import * as events from '../events/endpoints';
 import * as faq from '../faq/endpoints';
 import * as feeds from '../feeds/endpoints';
 import * as glossary from '../glossary/endpoints';
+import * as imports from '../imports/endpoints';
 import * as interfaceList from '../interface-list/endpoints';
 import { offerJobs } from '../jobs';
 import * as lookups from '../lookups/endpoints';

@@ -12,6 +12,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const wrapped = new WeakMap<Client, Db>();
+const embedded = new WeakSet<Db>();
 
 /** The query builder over a client. */
 export function wrap(client: Client): Db {
@@ -23,11 +24,15 @@ export function wrap(client: Client): Db {
       : drizzleEmbedded(client.raw, { schema: tables })
   ) as Db;
   wrapped.set(client, made);
+  if (client.kind === 'pglite') embedded.add(made);
   return made;
 }
 
 export const getClient = (): Promise<Client> => sharedClient(config);
 
 export const getDb = async (): Promise<Db> => wrap(await getClient());
+
+/** Whether it is the embedded database: every transaction holds its one connection. */
+export const isEmbedded = (db: Db): boolean => embedded.has(db);
 
 export { tables };

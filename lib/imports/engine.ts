@@ -1,24 +1,53 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import type { RevisionGroup } from '../db/revisions';
+import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
 import { invalidField, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { overtaken, type Planned } from './model';
 
-/**
- * Told before each portion is written how much of a part of the import is done, and waited for; what it throws gives
- * the whole import up.
- */
-export type Watch = (part: string, done: number, total: number) => unknown;
+/** How an import goes on, and who is told. */
+export interface Course<Result> {
+  /**
+   * Told before each portion is written how much of a part of the import is done, and waited for; what it throws gives
+   * the import up.
+   */
+  watch?: (part: string, done: number, total: number) => unknown;
+  /**
+   * Commits each portion by itself, with pauses, instead of all of them together: the embedded database has one
+   * connection, and nobody gets a page while a transaction is open. The import then is no longer all or nothing; it
+   * goes on from where it stands, as what is equal is left alone.
+   */
+  apart?: {
+    /** The state of the data after the last portion, as `keep` was told; null before the first. */
+    stand: string | null;
+    /** Told in the transaction of each portion. */
+    keep: (tx: Tx, stand: string) => Promise<unknown>;
+  };
+  /** Told in the last transaction. */
+  end?: (tx: Tx, result: Result) => Promise<unknown>;
+}
 
 /** What an import writes with. */
 export interface Writing {
-  tx: Tx;
   /** undefined for an operator at the command line */
   byUid: number | undefined;
-  /** A list in portions; without a size they are what one statement takes. */
-  portions: <One>(part: string, all: readonly One[], size?: number) => AsyncIterable<[One, ...One[]]>;
+  /**
+   * Writes a list in portions. Each may be the last one for a while, so it is whole by itself: with its change entries,
+   * and such that a second run finds the rest.
+   * @param part German, for people who wait: `Marktnachrichten`
+   * @param size of a portion; by default what one statement takes
+   */
+  portions: <One>(
+    part: string,
+    all: readonly One[],
+    work: (tx: Tx, portion: [One, ...One[]]) => Promise<unknown>,
+    size?: number,
+  ) => Promise<void>;
 }
 
 /**
@@ -28,6 +57,8 @@ export interface Writing {
 interface Declaration<Given, Found, Task, Plan, Choices, Result> {
   /** The action of its audit entry. */
   action: string;
+  /** The data that its plan is compared with. */
+  groups: readonly [RevisionGroup, ...RevisionGroup[]];
   /** Understands what is given, before anything is held: it may take its time. */
   read: (given: Given, db: Db) => Promise<Found>;
   /** Keeps others from writing between what is compared and what is written; reading goes on. */
@@ -47,6 +78,13 @@ interface Declaration<Given, Found, Task, Plan, Choices, Result> {
 
 /** Rows written by one statement: a statement takes 65,535 values. */
 const rowsAtOnce = 1_000;
+/** Rows of a portion that is committed by itself: about 100 ms on the embedded database. */
+const rowsApart = 200;
+/** Milliseconds between two of them at most; others get as much time as the portion took. */
+const mostPause = 500;
+
+const interfered =
+  'Während des Imports wurde anderes gespeichert. Was bis dahin importiert ist, bleibt; die Vorschau zeigt, was noch fehlt.';
 
 /**
  * An import that is shown as a plan and then done, all or nothing. What is equal is left alone, so that a second run
@@ -89,26 +127,65 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
       byUid: number | undefined,
       given: Given,
       choices: Choices & Partial<Planned>,
-      watch: Watch = () => {},
+      { watch = () => {}, apart, end = async () => {} }: Course<Result> = {},
     ): Promise<Result> => {
       const found = await declared.read(given, db);
-      return write(db, async (tx) => {
-        await declared.hold(tx);
-        const plan = await planOf(tx, found, choices);
-        check(plan, choices);
-        async function* portions<One>(part: string, all: readonly One[], size = rowsAtOnce) {
-          for (let done = 0; done < all.length; done += size) {
+
+      const carryOut = async (turn: Turn) => {
+        const plan = await turn('plan', (tx) => planOf(tx, found, choices));
+        // What goes on does what is left of the plan that was shown.
+        check(plan, apart && apart.stand !== null ? { ...choices, digest: undefined } : choices);
+        const portions: Writing['portions'] = async (part, all, work, size) => {
+          const step = apart ? Math.min(size ?? rowsApart, rowsApart) : (size ?? rowsAtOnce);
+          for (let done = 0; done < all.length; done += step) {
             await watch(part, done, all.length);
-            yield all.slice(done, done + size) as [One, ...One[]];
+            await turn('portion', (tx) => work(tx, all.slice(done, done + step) as Portion<typeof all>));
           }
-        }
+        };
         const { result, report } = await declared.apply(
-          { tx, byUid, portions },
+          { byUid, portions },
           { given, found, plan, choices },
         );
-        if (report) await audit(tx, requestScope(), declared.action, report, byUid);
+        await turn('end', async (tx) => {
+          if (report) await audit(tx, requestScope(), declared.action, report, byUid);
+          await end(tx, result);
+        });
         return result;
+      };
+
+      if (!apart) {
+        return write(db, async (tx) => {
+          await declared.hold(tx);
+          return carryOut((_, work) => work(tx));
+        });
+      }
+      let { stand } = apart;
+      return carryOut(async (what, work) => {
+        const begun = performance.now();
+        const done = await write(db, async (tx) => {
+          await declared.hold(tx);
+          const now = await standOf(tx, declared.groups);
+          if (stand !== null && stand !== now) throw new PortalError('conflict', { message: interfered });
+          const answer = await work(tx);
+          stand = what === 'plan' ? now : await standOf(tx, declared.groups);
+          if (what === 'portion') await apart.keep(tx, stand);
+          return answer;
+        });
+        await pause(Math.min(performance.now() - begun, mostPause));
+        return done;
       });
     },
   };
+}
+
+type Portion<All> = All extends readonly (infer One)[] ? [One, ...One[]] : never;
+type Turn = <T>(what: 'plan' | 'portion' | 'end', work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** How often the data was written to (lib/db/revisions.ts). */
+async function standOf(tx: Tx, groups: readonly RevisionGroup[]): Promise<string> {
+  const [row] = await rowsOf<{ stand: string }>(
+    tx,
+    sql`select string_agg(revision::text, '.' order by name) as stand from data_revisions where name in ${groups}`,
+  );
+  return row!.stand;
 }

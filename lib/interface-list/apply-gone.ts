@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../db';
 import { int, select } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
 import { grouped } from '../groups';
@@ -15,28 +16,31 @@ const shown = (day: string | null) => formatOpenEnd(day === null ? null : second
  * @param last the last day of their validity
  * @returns how many were ended
  */
-export async function endGone(writing: Writing, gone: readonly Gone[], last: string): Promise<number> {
-  const { tx, byUid, portions } = writing;
-  const endable = gone.filter((one) => one.endable);
-  const ended = new Set<string>();
-  for (const kind of ['process', 'message'] as const) {
-    const listed = endable.filter((one) => one.kind === kind);
-    for await (const chunk of portions('gone', listed)) {
-      const rows = await close(writing, { kind, last, uids: chunk.map(({ uid }) => uid) });
-      for (const { uid } of rows) ended.add(`${kind} ${uid}`);
+export async function endGone({ byUid, portions }: Writing, gone: readonly Gone[], last: string): Promise<number> {
+  let done = 0;
+  // Together by process version, as each has one entry for a portion.
+  const endable = gone.filter((one) => one.endable).sort((a, b) => a.processUid - b.processUid);
+  await portions('Nicht mehr Gelistetes', endable, async (tx, chunk) => {
+    const ended = new Set<string>();
+    for (const kind of ['process', 'message'] as const) {
+      const uids = chunk.filter((one) => one.kind === kind).map(({ uid }) => uid);
+      if (uids.length === 0) continue;
+      for (const { uid } of await close(tx, byUid, { kind, last, uids })) ended.add(`${kind} ${uid}`);
     }
-  }
-  // The publication of a new version may already have ended some of them.
-  const done = endable.filter(({ kind, uid }) => ended.has(`${kind} ${uid}`));
-  for await (const chunk of portions('entries', entriesOf(done, last))) await leaveChanges(tx, byUid, chunk);
-  return done.length;
+    // The publication of a new version may already have ended some of them.
+    const told = chunk.filter(({ kind, uid }) => ended.has(`${kind} ${uid}`));
+    await leaveChanges(tx, byUid, entriesOf(told, last));
+    done += told.length;
+  });
+  return done;
 }
 
 /** The list chooses these ends; no other version's beginning set them. */
 const chosenEnd = sql`closed_by = null, until_before = null,`;
 
 const close = (
-  { tx, byUid }: Writing,
+  tx: Tx,
+  byUid: number | undefined,
   { kind, last, uids }: { kind: Gone['kind']; last: string; uids: number[] },
 ) =>
   select(

@@ -23,55 +23,44 @@ interface Written {
   receivers: string[];
 }
 
+/** A planned message with the process version that it is written to. */
+type Placed = MessagePlan & { process: number };
+
 /**
- * Writes the new and changed messages of a list, with a fixed number of statements for each thousand. Messages that a
- * new process version copied from its predecessor are updated to the list or deleted.
+ * Writes the new and changed messages of process versions that are there, with a fixed number of statements for each
+ * portion.
  * @param created uids of the new process versions by name
  */
-export async function writeMessages(
-  writing: Writing,
+export const updateMessages = (
+  { byUid, portions }: Writing,
   plans: readonly MessagePlan[],
   created: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const placed = plans.map((plan) => ({
+    ...plan,
+    process: plan.processUid ?? created.get(processName(plan.row))!,
+  }));
+  // Together by process, as each has one entry for a portion.
+  placed.sort((a, b) => a.process - b.process);
+  return portions('Marktnachrichten', placed, async (tx, chunk) => {
+    await writeMessages(tx, byUid, chunk);
+    await leaveChanges(tx, byUid, entriesOf(chunk));
+  });
+};
+
+/** Writes messages without telling of them. @param plans at most what a statement takes */
+export async function writeMessages(
+  tx: Tx,
+  byUid: number | undefined,
+  plans: readonly Placed[],
 ): Promise<void> {
-  const { tx, byUid, portions } = writing;
-  const taken = await takenOver(writing, [...created.values()]);
-  const listed = new Set<number>();
-  const all = plans.map(({ row, ...plan }): Written => {
-    const process = plan.processUid ?? created.get(processName(row))!;
-    const uid = plan.uid ?? taken.get(`${process} ${row.messageCode}`);
-    if (uid !== undefined) listed.add(uid);
+  const rows = plans.map(({ uid, process, row }): Written => {
     const { messageCode: code, validFrom: from, validUntil: until, schema, schemaVersion: version } = row;
     const { schemaSet: set, senders, receivers } = row;
     return { uid, process, code, from, until, schema, version, set, senders, receivers };
   });
-  const left = [...taken.values()].filter((uid) => !listed.has(uid));
-  for await (const chunk of portions('left', left)) {
-    await tx.execute(sql`delete from market_notifications where uid in ${chunk}`);
-  }
-  for await (const chunk of portions('messages', all)) {
-    await writeRows(tx, byUid, chunk);
-    await writeParticipants(tx, chunk);
-  }
-  for await (const chunk of portions('entries', entriesOf(plans))) await leaveChanges(tx, byUid, chunk);
-}
-
-/** Messages copied into new process versions, by process and code. */
-async function takenOver({ tx, portions }: Writing, processes: number[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for await (const chunk of portions('taken over', processes)) {
-    const rows = await select(
-      tx,
-      {
-        uid: tables.marketNotifications.uid,
-        process: tables.marketNotifications.processUid,
-        code: tables.marketNotifications.messageCode,
-      },
-      sql`from market_notifications
-        where process_uid in ${chunk}`,
-    );
-    for (const { uid, process, code } of rows) found.set(`${process} ${code}`, uid);
-  }
-  return found;
+  await writeRows(tx, byUid, rows);
+  await writeParticipants(tx, rows);
 }
 
 const recordset = (rows: Written[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)

@@ -1,5 +1,7 @@
 import 'server-only';
-import * as tables from '../db/tables';
+import { sql } from 'drizzle-orm';
+import { type Tx, tables } from '../db';
+import { select } from '../db/select';
 import { leaveChanges } from '../db/write';
 import type { Writing } from '../imports/engine';
 import { copyContents } from '../processes/commands/copy';
@@ -8,36 +10,45 @@ import type { EditingStatus } from '../processes/model';
 import type { ProcessOptions, ProcessValues } from '../processes/record';
 import { secondsOfDay } from '../time/days';
 import { inOrder } from '../validity/rule';
+import { writeMessages } from './apply-messages';
 import { createdProcess } from './entries';
-import { type NewProcess, processName } from './model';
+import { type MessagePlan, type NewProcess, processName } from './model';
 
 interface Created {
   name: string;
   uid: number;
 }
 
+interface How {
+  editingStatus: EditingStatus;
+  lists: ProcessOptions;
+  /** The messages of the list, by name of their process version. */
+  messages: ReadonlyMap<string, readonly MessagePlan[]>;
+}
+
 /**
  * Creates the process versions of a list. A new version of a known process copies texts, steps and messages like "Neue
- * Version"; the list then updates the messages.
+ * Version", and gets its messages of the list at once, so that none that only its predecessor has is left in it. The
+ * others come without messages.
  */
 export async function createProcesses(
-  { tx, byUid, portions }: Writing,
+  { byUid, portions }: Writing,
   processes: readonly NewProcess[],
-  { editingStatus, lists }: { editingStatus: EditingStatus; lists: ProcessOptions },
+  { editingStatus, lists, messages }: How,
 ): Promise<Created[]> {
   const created: Created[] = [];
   const by = { createdBy: byUid, changedBy: byUid };
   const first = processes.filter(({ from }) => !from);
-  for await (const chunk of portions('processes', first)) {
+  await portions('Neue Prozesse', first, async (tx, chunk) => {
     const rows = await tx
       .insert(tables.processes)
       .values(chunk.map(({ from: _, messages: __, ...one }) => ({ ...one, ...by, editingStatus })))
       .returning();
     created.push(...rows.map((row) => ({ name: processName(row), uid: row.uid })));
     await leaveChanges(tx, byUid, rows.map(createdProcess));
-  }
+  });
   const further = inOrder(processes.flatMap(({ from, ...one }) => (from ? { ...one, from } : [])));
-  for await (const [one] of portions('versions', further, 1)) {
+  const version = async (tx: Tx, [one]: [(typeof further)[number], ...unknown[]]) => {
     const source = await requireProcess(tx, one.from.uid);
     const values: ProcessValues = {
       ...source.values,
@@ -48,7 +59,30 @@ export async function createProcesses(
     };
     const { uid } = await insertProcess(tx, byUid, values, lists, source.information);
     await copyContents(tx, byUid, source.uid, uid, values);
+    await fitMessages(tx, byUid, uid, messages.get(processName(one)) ?? []);
     created.push({ name: processName(one), uid });
-  }
+  };
+  await portions('Neue Prozessversionen', further, version, 1);
   return created;
+}
+
+/** Makes the messages that a version took over those of the list. */
+async function fitMessages(
+  tx: Tx,
+  byUid: number | undefined,
+  process: number,
+  listed: readonly MessagePlan[],
+): Promise<void> {
+  const m = tables.marketNotifications;
+  const rows = await select(
+    tx,
+    { uid: m.uid, code: m.messageCode },
+    sql`from market_notifications where process_uid = ${process}`,
+  );
+  const taken = new Map(rows.map(({ uid, code }) => [code, uid]));
+  const plans = listed.map((plan) => ({ ...plan, uid: taken.get(plan.row.messageCode), process }));
+  const kept = new Set(plans.map(({ uid }) => uid));
+  const left = rows.filter(({ uid }) => !kept.has(uid)).map(({ uid }) => uid);
+  if (left.length > 0) await tx.execute(sql`delete from market_notifications where uid in ${left}`);
+  if (plans.length > 0) await writeMessages(tx, byUid, plans);
 }

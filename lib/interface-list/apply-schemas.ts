@@ -8,13 +8,13 @@ import { inOrder } from '../validity/rule';
 import type { NewSchema } from './model';
 
 /** Creates the schema versions of a list, without files. Final ones end their predecessors, as planned. */
-export async function createSchemas(
-  { tx, byUid, portions }: Writing,
+export const createSchemas = (
+  { byUid, portions }: Writing,
   schemas: readonly NewSchema[],
   editingStatus: EditingStatus,
-): Promise<void> {
-  const by = { createdBy: byUid, changedBy: byUid };
-  for await (const chunk of portions('schemas', inOrder(schemas))) {
+): Promise<void> =>
+  portions('Schemaversionen', inOrder(schemas), async (tx, chunk) => {
+    const by = { createdBy: byUid, changedBy: byUid };
     const rows = await tx
       .insert(tables.schemas)
       .values(chunk.map((one) => ({ ...one, ...by, editingStatus })))
@@ -22,5 +22,4 @@ export async function createSchemas(
     const made = [];
     for (const row of inOrder(rows)) made.push(await publish(tx, byUid, row, { fits: true }));
     await leaveChanges(tx, byUid, made.map(createdEntry));
-  }
-}
+  });

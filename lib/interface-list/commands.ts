@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { grouped } from '../groups';
 import { plannedImport } from '../imports/engine';
 import { unpublishable } from '../imports/publishing';
 import type { ProcessOptions } from '../processes/record';
@@ -7,7 +8,7 @@ import { listProcessLists } from '../processes/record-queries';
 import type { ListFile } from '../sheets/file';
 import { addDays } from '../time/days';
 import { endGone } from './apply-gone';
-import { writeMessages } from './apply-messages';
+import { updateMessages } from './apply-messages';
 import { createProcesses } from './apply-processes';
 import { createSchemas } from './apply-schemas';
 import {
@@ -29,6 +30,7 @@ type Found = { list: ReadList; lists: ProcessOptions };
 /** The import of the market's interface list. */
 export const interfaceListImport = plannedImport<ListFile, Found, object, ListPlan, ListOptions, ListResult>({
   action: 'interface-list.imported',
+  groups: ['processes', 'schemas', 'lookups'],
   // These come from the cache, which uses another connection, so they are read before the transaction.
   read: async (file, db) => ({ list: await readList(file), lists: await listProcessLists(db) }),
   // Waits for writers at the beginning, as a later lock could deadlock with them. All that grows and that its plan
@@ -43,14 +45,22 @@ export const interfaceListImport = plannedImport<ListFile, Found, object, ListPl
   apply: async (writing, { plan, found: { lists }, choices: { publish, endMissing } }) => {
     const editingStatus = publish ? 'Final' : 'Entwurf';
     await createSchemas(writing, plan.schemas, editingStatus);
-    const created = await createProcesses(writing, plan.processes, { editingStatus, lists });
-    await writeMessages(writing, plan.messages, new Map(created.map((one) => [one.name, one.uid])));
+    const byProcess = grouped(plan.messages, ({ row }) => processName(row));
+    const created = await createProcesses(writing, plan.processes, {
+      ...{ editingStatus, lists, messages: byProcess },
+    });
+    const copied = new Set(plan.processes.filter(({ from }) => from).map(processName));
+    await updateMessages(
+      writing,
+      plan.messages.filter(({ row }) => !copied.has(processName(row))),
+      new Map(created.map((one) => [one.name, one.uid])),
+    );
     const ended = endMissing ? await endGone(writing, plan.gone, addDays(plan.date, -1)) : 0;
     const counts = countsOf(plan);
     // In the order of the list.
     const uids = new Map(created.map((one) => [one.name, one]));
     const result = {
-      ...{ counts, ended },
+      ...{ counts, ended, published: publish === true },
       created: plan.processes.map((one) => uids.get(processName(one))!),
     };
     if (!writesSomething(counts, plan.gone, endMissing)) return { result };

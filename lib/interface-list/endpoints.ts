@@ -1,5 +1,6 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
+import { startImport } from '../imports/start';
 import { interfaceListImport } from './commands';
 import { listApplyForm, listForm } from './form';
 import { previewOf } from './model';
@@ -17,12 +18,11 @@ export const previewInterfaceList = endpoint('POST /processes/interface-list/pre
 
 export const applyInterfaceList = endpoint('POST /processes/interface-list/import', {
   once: true,
-  summary: 'Die Schnittstellenliste importieren, wie die Vorschau es zeigt; alles oder nichts',
+  summary:
+    'Die Schnittstellenliste importieren, wie die Vorschau es zeigt; der Import läuft im Hintergrund, GET /imports/show/{uid} sagt, wie er steht',
   access: 'processes.write',
-  unhurried: true,
   body: 'files',
   input: listApplyForm,
-  handle: async ({ files, ...choices }, { db, session }) => ({
-    result: await interfaceListImport.run(db, session.uid, files[0]!, choices),
-  }),
+  handle: ({ files, ...task }, { db, session }) =>
+    startImport(db, { kind: 'interface-list', files, task, byUid: session.uid }),
 });

@@ -129,6 +129,8 @@ export interface ListResult {
   ended: number;
   /** The new process versions. */
   created: { uid: number; name: string }[];
+  /** Whether what is new was made final at once. */
+  published: boolean;
 }
 
 /** Problems to list; the rest is counted. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { consultationJob } from '../consultations/commands/announce';
+import { importJob } from '../imports/job';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { reminderJob } from '../statements/reminders';
@@ -17,4 +18,4 @@ export const periodicJobs: PeriodicJob[] = [
   tidyJob,
   uploadJob,
 ];
-export const recordJobs: RecordJob[] = [mailJob];
+export const recordJobs: RecordJob[] = [mailJob, importJob];

@@ -141,7 +141,7 @@ async function addRecords(boss: PgBoss, db: Db, job: RecordJob, poll: number) {
     retryDelay: firstDelay,
     retryBackoff: true,
     retryDelayMax: longestDelay,
-    expireInSeconds: 600,
+    expireInSeconds: 3_600, // who died is noticed by its heartbeat; an import of 20,000 rows takes minutes
     deleteAfterSeconds: 3_600,
   });
   const options = {

@@ -10,7 +10,10 @@ const daysOfMails = 90;
 /** Days during which a repeated save is recognised: longer than browsers keep a draft. */
 const daysOfSendings = 30;
 
-/** Deletes old sent mails, handled requests, expired links and challenges, and keys of saves too old to be repeated. */
+/** Days that the result of an import stays; its audit entry stays longer. */
+const daysOfImports = 90;
+
+/** Deletes old sent mails, ended imports, handled requests, expired links and challenges, and keys of saves too old to be repeated. */
 export async function tidy(db: Db, now = new Date()): Promise<void> {
   await write(db, async (tx) => {
     await tx.execute(
@@ -20,6 +23,9 @@ export async function tidy(db: Db, now = new Date()): Promise<void> {
     await tx.execute(sql`delete from tokens where expires_at < ${at(now)} - interval '30 days'`);
     await tx.execute(
       sql`delete from sendings where created_at < ${at(now)} - make_interval(days => ${daysOfSendings})`,
+    );
+    await tx.execute(
+      sql`delete from imports where ended_at < ${at(now)} - make_interval(days => ${daysOfImports})`,
     );
     await tx.execute(sql`delete from used_challenges where expires_at < ${at(now)} - interval '1 hour'`);
   });

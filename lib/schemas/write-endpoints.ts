@@ -1,6 +1,7 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
+import { startImport } from '../imports/start';
 import { viennaDay } from '../time/days';
 import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
@@ -88,13 +89,13 @@ export const previewSchemaImport = endpoint('POST /schemas/import/preview', {
 
 export const applySchemaImport = endpoint('POST /schemas/import/apply', {
   once: true,
-  summary: 'XSD-Dateien und ZIP-Archive importieren, wie die Vorschau es zeigt; alle oder keine',
+  summary:
+    'XSD-Dateien und ZIP-Archive importieren, wie die Vorschau es zeigt; der Import läuft im Hintergrund, GET /imports/show/{uid} sagt, wie er steht',
   access: 'schemas.write',
-  unhurried: true,
   body: 'files',
   input: importApplyForm,
-  handle: async ({ files, dates, ...choices }, { db, session }) => {
-    const options = { ...choices, dates: daysOf(dates) };
-    return { plan: await schemaImport.run(db, session.uid, files, options) };
+  handle: ({ files, dates, ...choices }, { db, session }) => {
+    const task = { ...choices, dates: daysOf(dates) };
+    return startImport(db, { kind: 'schemas', files, task, byUid: session.uid });
   },
 });

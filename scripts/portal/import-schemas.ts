@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BareFile } from '../../lib/schemas/check';
 import { schemaImport } from '../../lib/schemas/import/commands';
 import {
+  countsOf,
   countText,
   type GivenDate,
   type ImportPlan,
@@ -57,7 +58,7 @@ export const importSchemasCommand: Command = {
       const open = undatedOf(plan).length + unknownOf(dates, plan).length;
       if (plan.problems.length + against.length + open > 0) throw new Refusal('Es wurde nichts importiert.');
       if (options['dry-run'])
-        return terminal.say(`Vorschau: ${countText(plan)}. Es wurde nichts importiert.`);
+        return terminal.say(`Vorschau: ${countText(countsOf(plan))}. Es wurde nichts importiert.`);
       const done = await schemaImport.run(db, undefined, files, {
         ...{ publish, confirmed: true, digest: plan.digest, dates },
       });

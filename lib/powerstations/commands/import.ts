@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { tables } from '../../db';
+import { type Tx, tables } from '../../db';
 import { select } from '../../db/select';
 import { leaveChanges } from '../../db/write';
 import { plannedImport, type Writing } from '../../imports/engine';
@@ -31,6 +31,7 @@ export const reportImport = plannedImport<
   ImportCounts
 >({
   action: 'powerstations.imported',
+  groups: ['powerstations', 'market_partners'],
   read: readReport,
   hold: (tx) => tx.execute(sql`lock table powerstations in exclusive mode`),
   planOf: async (db, report, task) => planReport(report, await readState(db, task.reportedOn), task),
@@ -38,28 +39,30 @@ export const reportImport = plannedImport<
   problemsOf: () => '',
   refusals: [],
   apply: async (writing, { plan, given: { name }, choices: { own } }) => {
-    const { tx, byUid } = writing;
+    const { byUid } = writing;
     const { same: _, missing: __, ...counts } = countsOf(plan);
     if (!writesSomething(counts)) return { result: counts };
     await addStations(writing, plan);
     await updateStations(writing, plan);
-    await keepReports(writing, plan);
-    const [made] = await select(
-      tx,
-      { uid: tables.powerstationImports.uid },
-      (
-        list,
-      ) => sql`insert into powerstation_imports (name, reported_on, market_partner_uid, counts, created_by)
-      values (${name.slice(0, 200)}, ${plan.reportedOn}::date, ${own?.uid ?? null}::int,
-        ${JSON.stringify(counts)}::jsonb, ${by(writing)}) returning ${list}`,
-    );
+    await keepOlder(writing, plan);
     const of = own ? ` von ${own.company}` : '';
     const day = formatDate(secondsOfDay(plan.reportedOn));
     const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet: ${countText(counts)}.`;
     // Dashboard, mails and feeds do not read this noun; each station shows its own figures.
-    await leaveChanges(tx, byUid, [
-      { entity: 'powerstation-imports', entityUid: made!.uid, action: 'created', sentence },
-    ]);
+    await writing.portions('Abschluss', [counts], async (tx) => {
+      const [made] = await select(
+        tx,
+        { uid: tables.powerstationImports.uid },
+        (
+          list,
+        ) => sql`insert into powerstation_imports (name, reported_on, market_partner_uid, counts, created_by)
+        values (${name.slice(0, 200)}, ${plan.reportedOn}::date, ${own?.uid ?? null}::int,
+          ${JSON.stringify(counts)}::jsonb, ${by(writing)}) returning ${list}`,
+      );
+      await leaveChanges(tx, byUid, [
+        { entity: 'powerstation-imports', entityUid: made!.uid, action: 'created', sentence },
+      ]);
+    });
     return { result: counts, report: `${name.slice(0, 100)}: ${sentence}` };
   },
 });
@@ -77,36 +80,39 @@ const rowsFor = (stations: PlannedStation[]): SQL => {
     longitude float8, "availableCapacity" numeric, "bookedCapacity" numeric)`;
 };
 
-async function addStations(writing: Writing, { added, reportedOn }: ReportPlan): Promise<void> {
-  for await (const stations of writing.portions('added', added))
-    await writing.tx.execute(sql`with made as (
+const addStations = (writing: Writing, { added, reportedOn }: ReportPlan): Promise<void> =>
+  writing.portions('Neue Umspannwerke', added, (tx, stations) =>
+    tx.execute(sql`with made as (
       insert into powerstations (substation_name, network_operator, market_partner_uid, state, voltage_level,
         latitude, longitude, available_capacity, booked_capacity, reported_on, created_by, changed_by)
       select r."substationName", r."networkOperator", r."marketPartnerUid", r.state, coalesce(r."voltageLevel", ''),
         r.latitude, r.longitude, r."availableCapacity", r."bookedCapacity", ${reportedOn}::date, ${by(writing)}, ${by(writing)}
       from ${rowsFor(stations)} returning uid, available_capacity, booked_capacity)
     insert into powerstation_reports (powerstation_uid, reported_on, available_capacity, booked_capacity, created_by)
-    select uid, ${reportedOn}::date, available_capacity, booked_capacity, ${by(writing)} from made`);
-}
+    select uid, ${reportedOn}::date, available_capacity, booked_capacity, ${by(writing)} from made`),
+  );
 
-async function updateStations(writing: Writing, plan: ReportPlan): Promise<void> {
-  for await (const stations of writing.portions('updated', [...plan.changed, ...plan.unchanged]))
-    await writing.tx.execute(sql`update powerstations s set substation_name = r."substationName", state = r.state,
+const updateStations = (writing: Writing, { changed, unchanged, reportedOn }: ReportPlan): Promise<void> =>
+  writing.portions('Gemeldete Umspannwerke', [...changed, ...unchanged], async (tx, stations) => {
+    await tx.execute(sql`update powerstations s set substation_name = r."substationName", state = r.state,
       voltage_level = coalesce(r."voltageLevel", s.voltage_level), latitude = r.latitude, longitude = r.longitude,
       available_capacity = r."availableCapacity", booked_capacity = r."bookedCapacity",
-      market_partner_uid = coalesce(r."marketPartnerUid", s.market_partner_uid), reported_on = ${plan.reportedOn}::date,
+      market_partner_uid = coalesce(r."marketPartnerUid", s.market_partner_uid), reported_on = ${reportedOn}::date,
       changed_at = now(), changed_by = ${by(writing)}, revision = s.revision + 1
     from ${rowsFor(stations)} where s.uid = r.uid`);
-}
+    await keepReports(tx, writing, stations, reportedOn);
+  });
 
-/** Stores the reports of existing stations; one of the same day is replaced. */
-async function keepReports(writing: Writing, plan: ReportPlan): Promise<void> {
-  const all = [...plan.changed, ...plan.unchanged, ...plan.older];
-  for await (const stations of writing.portions('reports', all))
-    await writing.tx.execute(sql`insert into powerstation_reports
+const keepOlder = (writing: Writing, { older, reportedOn }: ReportPlan): Promise<void> =>
+  writing.portions('Ältere Meldungen', older, (tx, stations) =>
+    keepReports(tx, writing, stations, reportedOn),
+  );
+
+/** Stores reports of existing stations; one of the same day is replaced. */
+const keepReports = (tx: Tx, writing: Writing, stations: PlannedStation[], reportedOn: string) =>
+  tx.execute(sql`insert into powerstation_reports
       (powerstation_uid, reported_on, available_capacity, booked_capacity, created_by)
-    select r.uid, ${plan.reportedOn}::date, r."availableCapacity", r."bookedCapacity", ${by(writing)}
+    select r.uid, ${reportedOn}::date, r."availableCapacity", r."bookedCapacity", ${by(writing)}
     from ${rowsFor(stations)}
     on conflict (powerstation_uid, reported_on) do update set available_capacity = excluded.available_capacity,
       booked_capacity = excluded.booked_capacity, created_at = now(), created_by = excluded.created_by`);
-}

@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '../../auth/permissions';
 import { type Context, endpoint } from '../../backend/endpoint';
 import { PortalError } from '../../errors';
+import { startImport } from '../../imports/start';
 import { reportImport } from '../commands/import';
 import { reportApplyForm, reportForm } from './form';
 import { previewOf } from './model';
@@ -35,14 +36,16 @@ export const previewReport = endpoint('POST /powerstations/import/preview', {
 export const commitReport = endpoint('POST /powerstations/import/commit', {
   once: true,
   summary:
-    'Eine Meldung von Netzanschlusskapazitäten importieren, wie die Vorschau sie zeigt; alles oder nichts',
+    'Eine Meldung von Netzanschlusskapazitäten importieren, wie die Vorschau sie zeigt; der Import läuft im Hintergrund, GET /imports/show/{uid} sagt, wie er steht',
   access: 'capacities.report',
-  unhurried: true,
   body: 'files',
   input: reportApplyForm,
   handle: async ({ files, reportedOn, digest }, context) => {
-    const task = { reportedOn, digest, own: await ownOf(context) };
-    return { counts: await reportImport.run(context.db, context.session.uid, files[0]!, task) };
+    const own = await ownOf(context);
+    return startImport(context.db, {
+      ...{ kind: 'substations', files, task: { reportedOn, digest, own } },
+      ...{ marketPartnerUid: own?.uid, byUid: context.session.uid },
+    });
   },
 });
 

@@ -1,8 +1,9 @@
 import 'server-only';
-import * as tables from '../../db/tables';
+import { type Tx, tables } from '../../db';
 import { leaveChanges } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
 import { plannedImport, type Writing } from '../../imports/engine';
+import type { SchemaCounts } from '../../imports/model';
 import { unpublishable } from '../../imports/publishing';
 import type { EditingStatus } from '../../processes/model';
 import { kinds } from '../../validity/kinds';
@@ -14,6 +15,7 @@ import { changeFiles } from '../files';
 import { insertFiles, lockFiles } from '../store';
 import { createdEntry, publish } from '../versions';
 import {
+  countsOf,
   countText,
   type ImportOptions,
   type ImportPlan,
@@ -31,9 +33,10 @@ export const schemaImport = plannedImport<
   ImportTask,
   ImportPlan,
   ImportOptions,
-  ImportPlan
+  SchemaCounts
 >({
   action: 'schemas.imported',
+  groups: ['schemas'],
   read: readFiles,
   hold: async (tx) => {
     await holdAll(tx, kinds.schemas);
@@ -45,14 +48,15 @@ export const schemaImport = plannedImport<
   apply: async (writing, { plan, found: { sets }, choices: { publish: final } }) => {
     const planned = plan.versions.map((version, at) => ({ ...version, set: sets[at]! }));
     const changed = planned.filter(({ what }) => what === 'changed');
-    for await (const [one] of writing.portions('changed', changed, 1)) await change(writing, one);
+    await writing.portions('Geänderte Schemas', changed, (tx, [one]) => change(tx, writing, one), 1);
     // Oldest first, so that each final version closes the one before it.
     const fresh = planned.flatMap(({ validFrom, ...one }) =>
       one.what === 'new' && validFrom !== null ? [{ ...one, validFrom }] : [],
     );
-    for await (const [one] of writing.portions('created', inOrder(fresh), 1))
-      await create(writing, one, final ? 'Final' : 'Entwurf');
-    return { result: plan, report: changed.length + fresh.length > 0 ? countText(plan) : undefined };
+    const status = final ? 'Final' : 'Entwurf';
+    await writing.portions('Neue Schemas', inOrder(fresh), (tx, [one]) => create(tx, writing, one, status), 1);
+    const result = countsOf(plan);
+    return { result, report: changed.length + fresh.length > 0 ? countText(result) : undefined };
   },
 });
 
@@ -74,7 +78,8 @@ function unconfirmed({ versions }: ImportPlan, { confirmed }: ImportOptions): Po
 type Planned = VersionPlan & { set: FoundSet };
 
 async function create(
-  { tx, byUid }: Writing,
+  tx: Tx,
+  { byUid }: Writing,
   { schema, version, namespace, validFrom, set }: Planned & { validFrom: string },
   editingStatus: EditingStatus,
 ) {
@@ -94,7 +99,7 @@ async function create(
   await leaveChanges(tx, byUid, [createdEntry(await publish(tx, byUid, row!, { fits: true }))]);
 }
 
-async function change({ tx, byUid }: Writing, { uid, files, set }: Planned) {
+async function change(tx: Tx, { byUid }: Writing, { uid, files, set }: Planned) {
   const row = await lockSchema(tx, uid!);
   const named = (...whats: string[]) =>
     files.filter(({ what }) => whats.includes(what)).map(({ name }) => name);

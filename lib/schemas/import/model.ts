@@ -1,4 +1,4 @@
-import { type Planned, type Publishing, tallyOf } from '../../imports/model';
+import { type Planned, type Publishing, type SchemaCounts, tallyOf } from '../../imports/model';
 import type { SchemaProblem } from '../../xsd/check';
 
 /** `Order_01p10.xsd, Zeile 3: …` */
@@ -77,10 +77,8 @@ export function undatedText(plan: Pick<ImportPlan, 'versions'>): string {
 }
 
 /** How many versions a plan makes and changes. */
-export const countsOf = ({ versions }: Pick<ImportPlan, 'versions'>) => tallyOf(versions);
+export const countsOf = ({ versions }: Pick<ImportPlan, 'versions'>): SchemaCounts => tallyOf(versions);
 
 /** The same as a sentence's end. */
-export function countText(plan: Pick<ImportPlan, 'versions'>): string {
-  const { created, changed, equal } = countsOf(plan);
-  return `${created} neu, ${changed} geändert, ${equal} unverändert`;
-}
+export const countText = ({ created, changed, equal }: SchemaCounts): string =>
+  `${created} neu, ${changed} geändert, ${equal} unverändert`;

@@ -1,0 +1,207 @@
+import 'server-only';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, isEmbedded, type Tx, tables } from '../db';
+import { at } from '../db/moments';
+import { interfaceListImport } from '../interface-list/commands';
+import type { ListOptions } from '../interface-list/model';
+import { PortalError } from '../errors';
+import type { RecordJob } from '../jobs/job';
+import { log } from '../log';
+import { reportImport } from '../powerstations/commands/import';
+import type { ReportTask } from '../powerstations/import/plan';
+import { schemaImport } from '../schemas/import/commands';
+import type { ImportOptions } from '../schemas/import/model';
+import type { Course } from './engine';
+import type { ImportKind, ImportProblem, ImportResult, ImportState, Planned } from './model';
+import { type Asked, insertImport } from './start';
+
+const { imports, importFiles } = tables;
+type Files = Asked['files'];
+type Run = (
+  db: Db,
+  byUid: number | undefined,
+  files: Files,
+  task: unknown,
+  course: Course<ImportResult>,
+) => Promise<ImportResult>;
+
+/** What carries out an import of each kind; its task was checked by the call that began it. */
+const runs: Record<ImportKind, Run> = {
+  'interface-list': (db, byUid, [file], task, course) =>
+    interfaceListImport.run(db, byUid, file!, task as ListOptions & Partial<Planned>, course),
+  schemas: (db, byUid, files, task, course) =>
+    schemaImport.run(db, byUid, [...files], task as ImportOptions & Partial<Planned>, course),
+  substations: (db, byUid, [file], task, course) =>
+    reportImport.run(db, byUid, file!, task as ReportTask & Partial<Planned>, course),
+};
+
+/** Seconds without a sign of life after which an operator's command counts as ended. */
+const silence = 120;
+
+class Cancelled extends Error {
+  override name = 'Cancelled';
+}
+
+const line = (text: string) =>
+  sql`${imports.log} || ${JSON.stringify([{ at: Math.floor(Date.now() / 1000), text }])}::jsonb`;
+
+/** An import that is being carried out. One that was ended meanwhile, by another process, stays as it is. */
+const running = (uid: number) => and(eq(imports.uid, uid), eq(imports.state, 'running'));
+
+interface End {
+  state: ImportState;
+  text: string;
+  result?: ImportResult;
+  problem?: ImportProblem;
+}
+
+/** Ends an import and forgets its files. @throws Error when it was ended meanwhile */
+async function end(db: Db | Tx, uid: number, { text, ...ended }: End): Promise<void> {
+  const rows = await db
+    .update(imports)
+    .set({ ...ended, endedAt: new Date(), log: line(text) })
+    .where(running(uid))
+    .returning({ uid: imports.uid });
+  if (rows.length === 0) throw new Error(`import ${uid} has ended`);
+  await db.delete(importFiles).where(eq(importFiles.importUid, uid));
+}
+
+const failed: End = {
+  state: 'failed',
+  text: 'Der Import ist an einem Fehler des Portals gescheitert.',
+  problem: {
+    error: 'internal_error',
+    message:
+      'Der Import ist an einem Fehler des Portals gescheitert. Bitte versuchen Sie es noch einmal, und melden Sie es, wenn er wieder scheitert.',
+  },
+};
+
+/** How an import ended that threw. */
+function endOf(error: unknown, part: boolean): End {
+  const text = part ? ' Was bis dahin importiert wurde, bleibt.' : ' Es wurde nichts importiert.';
+  if (error instanceof Cancelled) return { state: 'cancelled', text: `Abgebrochen.${text}` };
+  if (!(error instanceof PortalError)) return { ...failed, text: `${failed.text}${text}` };
+  const { code, message, fields } = error;
+  return { state: 'refused', text: `Abgelehnt.${text}`, problem: { error: code, message, fields } };
+}
+
+/** Tells how far an import is, and gives it up when that was asked for. */
+function watching(db: Db, uid: number): NonNullable<Course<ImportResult>['watch']> {
+  let before = '';
+  return async (part, done, total) => {
+    const fresh = part !== before && { log: line(`${part}: ${total.toLocaleString('de-AT')}`) };
+    before = part;
+    const [row] = await db
+      .update(imports)
+      .set({ part, done, total, beatAt: new Date(), ...fresh })
+      .where(running(uid))
+      .returning({ cancel: imports.cancelRequested });
+    if (row?.cancel !== false) throw new Cancelled();
+  };
+}
+
+const ended = (tx: Tx, uid: number, result: ImportResult) =>
+  end(tx, uid, { state: 'done', text: 'Fertig.', result });
+
+/**
+ * Carries out a waiting import, or goes on with one whose process ended: from the beginning where nothing of it is
+ * kept, else from where it stands.
+ * @throws PortalError unavailable while the database can't do it, to be tried again
+ */
+async function carryOut(db: Db, uid: number): Promise<void> {
+  const now = new Date();
+  const [row] = await db
+    .update(imports)
+    .set({
+      state: 'running',
+      startedAt: sql`coalesce(${imports.startedAt}, ${at(now)})`,
+      beatAt: now,
+      log: line('Die Dateien werden gelesen und verglichen.'),
+    })
+    .where(
+      and(
+        eq(imports.uid, uid),
+        inArray(imports.state, ['waiting', 'running']),
+        eq(imports.byOperator, false),
+      ),
+    )
+    .returning();
+  if (!row) return;
+  const files = await db
+    .select({ name: importFiles.name, bytes: importFiles.bytes })
+    .from(importFiles)
+    .where(eq(importFiles.importUid, uid))
+    .orderBy(asc(importFiles.position));
+  let { stand } = row;
+  const apart = {
+    stand,
+    keep: (tx: Tx, kept: string) => {
+      stand = kept;
+      return tx.update(imports).set({ stand }).where(eq(imports.uid, uid));
+    },
+  };
+  try {
+    await runs[row.kind](db, row.createdBy ?? undefined, files, row.task, {
+      watch: watching(db, uid),
+      end: (tx, result) => ended(tx, uid, result),
+      apart: isEmbedded(db) ? apart : undefined,
+    });
+  } catch (error) {
+    if (error instanceof PortalError && error.code === 'unavailable') throw error;
+    const how = endOf(error, stand !== null);
+    if (how.state === 'failed') log().error({ err: error, import: uid }, 'import failed');
+    await end(db, uid, how);
+  }
+}
+
+/** The imports to carry out. Those of operators whose command was killed are told as failed. */
+async function waiting(db: Db): Promise<number[]> {
+  const died = { ...failed, text: 'Der Befehl wurde beendet, bevor er fertig war.' };
+  const { text, ...how } = died;
+  await db
+    .update(imports)
+    .set({ ...how, endedAt: new Date(), log: line(text) })
+    .where(
+      sql`${imports.state} = 'running' and ${imports.byOperator} and ${imports.beatAt} < ${at(new Date())} - make_interval(secs => ${silence})`,
+    );
+  const rows = await db
+    .select({ uid: imports.uid })
+    .from(imports)
+    .where(sql`${imports.state} in ('waiting', 'running') and not ${imports.byOperator}`)
+    .orderBy(asc(imports.uid))
+    .limit(100);
+  return rows.map(({ uid }) => uid);
+}
+
+export const importJob: RecordJob = {
+  name: 'imports',
+  waiting,
+  work: carryOut,
+  firstDelay: 5,
+  longestDelay: 300,
+};
+
+/**
+ * Carries out an import as an operator's command, all or nothing, where everybody sees it as one of the jobs.
+ * @throws PortalError as the import itself
+ */
+export async function importAsOperator<Result extends ImportResult>(
+  db: Db,
+  asked: Omit<Asked, 'byUid' | 'marketPartnerUid'>,
+  run: (course: Course<Result>) => Promise<Result>,
+): Promise<Result> {
+  const now = new Date();
+  const uid = await insertImport(db, asked, {
+    ...{ state: 'running', byOperator: true, startedAt: now, beatAt: now },
+  });
+  try {
+    return await run({
+      // The embedded database has one connection, which the import holds.
+      ...(!isEmbedded(db) && { watch: watching(db, uid) }),
+      end: (tx, result) => ended(tx, uid, result),
+    });
+  } catch (error) {
+    await end(db, uid, endOf(error, false));
+    throw error;
+  }
+}

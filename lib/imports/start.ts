@@ -1,0 +1,51 @@
+import 'server-only';
+import { type Db, tables } from '../db';
+import { write } from '../db/write';
+import { wakeJob } from '../jobs/wake';
+import type { ImportKind } from './model';
+
+/** Most characters of the files' names. */
+const mostName = 200;
+
+export interface Asked {
+  kind: ImportKind;
+  files: readonly { name: string; bytes: Uint8Array }[];
+  /** What was chosen, with the digest of the plan that was shown. */
+  task: object;
+  /** The market partner whose people may see it too. */
+  marketPartnerUid?: number;
+  /** undefined for an operator at the command line */
+  byUid?: number;
+}
+
+/** Keeps an import with its files. @returns its uid */
+export const insertImport = (
+  db: Db,
+  { files, ...asked }: Asked,
+  more: Partial<Pick<typeof tables.imports.$inferInsert, 'state' | 'byOperator' | 'startedAt' | 'beatAt'>> = {},
+): Promise<number> =>
+  write(db, async (tx) => {
+    const names = files.map(({ name }) => name).join(', ');
+    const name = names.length > mostName ? `${names.slice(0, mostName - 1)}…` : names;
+    const [made] = await tx
+      .insert(tables.imports)
+      .values({ ...asked, ...more, name, createdBy: asked.byUid })
+      .returning({ uid: tables.imports.uid });
+    const { uid } = made!;
+    if (!more.byOperator) {
+      await tx
+        .insert(tables.importFiles)
+        .values(files.map((file, position) => ({ importUid: uid, position, ...file })));
+    }
+    return uid;
+  });
+
+/**
+ * Begins an import as a job (job.ts), which goes on when its sender is gone. With the key of a call that was sent
+ * before it is the import of that call.
+ */
+export async function startImport(db: Db, asked: Asked): Promise<{ import: number }> {
+  const uid = await insertImport(db, asked);
+  wakeJob('imports');
+  return { import: uid };
+}
