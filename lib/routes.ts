@@ -196,6 +196,7 @@ const table = {
     'capacities.report',
   ],
   PowerstationDetail: ['/verfuegbare-netzanschlusskapazitaeten/:uid', 'Umspannwerk', 'open'],
+  ImportDetail: ['/importe/:uid', 'Import', 'loggedIn'],
   Search: ['/suche', 'Suche', 'open', { noIndex: true }],
   RoleChanges: ['/aenderungen', 'Was ändert sich für mich?', 'open'],
   ApiReference: ['/schnittstelle', 'Schnittstelle (API)', 'open'],

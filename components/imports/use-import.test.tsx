@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import type { ImportRecord } from '@/lib/imports/model';
 import { type Answer, mockFetch } from '@/tests/support/notifications';
 import { useImport } from './use-import';
 
@@ -11,106 +12,133 @@ const sentTo = (path: string, fetch: ReturnType<typeof mockFetch>) =>
     .filter(([called]) => called === path)
     .map(([, init]) => ((init!.body as FormData).get('files') as File).name);
 
-/** An import whose preview names its file as the plan, and whose writing ends when the test says so. */
-function startImport({ digest }: { digest?: () => string } = {}) {
-  let end: (answer: Answer) => void = () => {};
+const recordOf = (more: Partial<ImportRecord> = {}): ImportRecord => ({
+  ...{ uid: 7, kind: 'schemas', state: 'running', name: 'a.csv', by: null, byOperator: false },
+  ...{ createdAt: 0, startedAt: 0, endedAt: null, part: '', done: 0, total: 0, cancelRequested: false },
+  ...{ result: null, problem: null, log: [] },
+  ...more,
+});
+
+/** An import whose preview names its file as the plan, begun when the test says so; its job stands as told. */
+function startImport() {
+  let begin: (answer: Answer) => void = () => {};
+  let stand: Answer = { body: { import: recordOf() } };
   const fetch = mockFetch({
-    '/api/x/preview': () => ({
-      body: { plan: { digest: digest?.() || sentTo('/api/x/preview', fetch).at(-1)! } },
-    }),
-    '/api/x/import': () => new Promise((resolve) => (end = resolve)),
+    '/api/x/preview': () => ({ body: { plan: { digest: sentTo('/api/x/preview', fetch).at(-1)! } } }),
+    '/api/x/import': () => new Promise((resolve) => (begin = resolve)),
+    '/api/imports/show/7': () => stand,
   });
-  const { result } = renderHook(() =>
-    useImport<Plan, { count: number }>({
-      previewed: () => ['/x/preview'],
-      applied: ({ digest }) => ['/x/import', { digest }],
-      doneOf: (answer) => answer,
-      isEmpty: ({ digest }) => digest === 'nothing',
-    }),
+  const { result, unmount } = renderHook(() =>
+    useImport<Plan>({ previewed: () => ['/x/preview'], applied: ({ digest }) => ['/x/import', { digest }] }),
   );
   const preview = (name: string) => act(() => result.current.preview([fileOf(name)]));
-  const apply = () => act(async () => void result.current.apply(result.current.plan!));
-  return { fetch, result, preview, apply, end: (answer: Answer) => act(async () => end(answer)) };
+  const apply = () => act(async () => void result.current.apply(result.current.plan!, undefined));
+  const begun = (answer: Answer = { body: { import: 7 } }) => act(async () => begin(answer));
+  const stands = (answer: Answer | Partial<ImportRecord>) =>
+    act(async () => {
+      stand = 'body' in answer ? (answer as Answer) : { body: { import: recordOf(answer as object) } };
+      await jest.advanceTimersByTimeAsync(10_000);
+    });
+  const keys = () =>
+    fetch.mock.calls
+      .filter(([path]) => path === '/api/x/import')
+      .map(([, init]) => JSON.parse(String((init!.body as FormData).get('values'))).sendKey);
+  const asked = () => fetch.mock.calls.filter(([path]) => path === '/api/imports/show/7').length;
+  return { fetch, result, unmount, preview, apply, begun, stands, keys, asked };
 }
 
-const conflict = { status: 409, body: { error: 'conflict', message: 'Inzwischen wurde geschrieben.' } };
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
-test('what is agreed to is written, once, and its result is shown', async () => {
-  const { fetch, result, preview, apply, end } = startImport();
+const overtaken: Partial<ImportRecord> = {
+  ...{ state: 'refused', problem: { error: 'conflict', message: 'Inzwischen wurde geschrieben.' } },
+};
+
+test('what is agreed to is begun once, followed, and its result is shown', async () => {
+  const { fetch, result, preview, apply, begun, stands } = startImport();
   await preview('a.csv');
   expect(result.current).toMatchObject({ plan: { digest: 'a.csv' }, busy: false });
   await apply();
-  expect(result.current.busy).toBe(true);
-  await end({ body: { count: 3 } });
-  expect(result.current.done).toEqual({ count: 3 });
+  await begun();
+  await stands({ part: 'Schemas', done: 3, total: 9 });
+  expect(result.current).toMatchObject({ busy: true, done: undefined, record: { done: 3, total: 9 } });
+  await stands({ state: 'done', result: { created: 1, changed: 0, equal: 0 } });
+  expect(result.current).toMatchObject({ busy: false, done: { result: { created: 1 } } });
   expect(sentTo('/api/x/import', fetch)).toEqual(['a.csv']);
 });
 
 test('where somebody else has written, the plan is made anew and stands beside the reason', async () => {
-  const { fetch, result, preview, apply, end } = startImport();
+  const { fetch, result, preview, apply, begun, stands } = startImport();
   await preview('a.csv');
   await apply();
-  await end(conflict);
-  await waitFor(() => expect(result.current.busy).toBe(false));
-  expect(result.current).toMatchObject({ plan: { digest: 'a.csv' }, problem: conflict.body.message });
+  await begun();
+  await stands(overtaken);
+  expect(result.current).toMatchObject({ plan: { digest: 'a.csv' }, busy: false, record: overtaken });
   expect(sentTo('/api/x/preview', fetch)).toEqual(['a.csv', 'a.csv']);
 });
 
 test('another file chosen during the writing waits for its end, and no plan of the former one comes back', async () => {
-  const { fetch, result, preview, apply, end } = startImport();
+  const { fetch, result, preview, apply, begun, stands } = startImport();
   await preview('a.csv');
   await apply();
+  await begun();
   act(() => result.current.choose([fileOf('b.csv')]));
   expect(result.current).toMatchObject({ plan: undefined, busy: true });
-  await end(conflict);
-  expect(result.current).toMatchObject({ plan: undefined, busy: false, problem: conflict.body.message });
+  await stands(overtaken);
+  expect(result.current).toMatchObject({ plan: undefined, busy: false, record: overtaken });
   expect(sentTo('/api/x/preview', fetch)).toEqual(['a.csv']);
   await preview('b.csv');
-  expect(result.current).toMatchObject({ plan: { digest: 'b.csv' }, problem: '' });
+  expect(result.current).toMatchObject({ plan: { digest: 'b.csv' }, record: undefined });
 });
 
-describe('where no answer comes', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-  const later = () => act(() => jest.advanceTimersByTimeAsync(60_000));
-  const lost: Answer = { status: 504, body: { error: 'unavailable', message: 'Keine Antwort.' } };
-
-  test('nobody says that nothing is imported, and its end is found out', async () => {
-    let digest = '';
-    const { result, preview, apply, end } = startImport({ digest: () => digest });
-    await preview('a.csv');
-    await apply();
-    await end(lost);
-    expect(result.current).toMatchObject({ fate: 'open', problem: '', busy: false });
-    await later();
-    expect(result.current).toMatchObject({ fate: 'open', plan: { digest: 'a.csv' } });
-    digest = 'nothing';
-    await later();
-    expect(result.current).toMatchObject({ fate: 'done', problem: '', plan: { digest: 'nothing' } });
+test('while no answer comes of how it stands, it is asked for again', async () => {
+  const { result, preview, apply, begun, stands } = startImport();
+  await preview('a.csv');
+  await apply();
+  await begun();
+  await stands({ status: 502, body: { error: 'unavailable', message: 'Keine Antwort.' } });
+  expect(result.current).toMatchObject({ busy: true, problem: '' });
+  await stands({ state: 'cancelled' });
+  expect(result.current).toMatchObject({
+    busy: false,
+    record: { state: 'cancelled' },
+    plan: { digest: 'a.csv' },
   });
+});
 
-  test('sending it again meets the first, which has done it', async () => {
-    let digest = '';
-    const { result, preview, apply, end } = startImport({ digest: () => digest });
-    await preview('a.csv');
-    await apply();
-    await end(lost);
-    await apply();
-    expect(result.current.busy).toBe(true);
-    digest = 'nothing';
-    await end(conflict);
-    expect(result.current).toMatchObject({ fate: 'done', problem: '', busy: false });
-  });
+test('who may not see it any more is told so', async () => {
+  const { result, preview, apply, begun, stands } = startImport();
+  await preview('a.csv');
+  await apply();
+  await begun();
+  await stands({ status: 401, body: { error: 'unauthenticated', message: 'Bitte melden Sie sich an.' } });
+  expect(result.current).toMatchObject({ busy: false, problem: 'Bitte melden Sie sich an.' });
+});
 
-  test('what somebody else has written meanwhile is shown anew', async () => {
-    let digest = '';
-    const { result, preview, apply, end } = startImport({ digest: () => digest });
-    await preview('a.csv');
-    await apply();
-    await end(lost);
-    digest = 'other';
-    await later();
-    expect(result.current).toMatchObject({ fate: undefined, plan: { digest: 'other' } });
-    expect(result.current.problem).toMatch(/Inzwischen hat sich etwas geändert/);
-  });
+test('where no answer comes of its beginning, it is sent again as the same import', async () => {
+  const { result, preview, apply, begun, keys, stands } = startImport();
+  await preview('a.csv');
+  await apply();
+  await begun({ status: 504, body: { error: 'unavailable', message: 'Keine Antwort.' } });
+  expect(result.current).toMatchObject({ busy: false, plan: { digest: 'a.csv' } });
+  expect(result.current.problem).toMatch(/^Ob der Import begonnen hat, ist nicht bekannt/);
+  await apply();
+  await begun();
+  await stands({ state: 'cancelled' });
+  const [first, second] = keys();
+  expect(second).toBe(first);
+  // What has ended is not sent again as the same.
+  await apply();
+  expect(keys()[2]).not.toBe(first);
+});
+
+test('who leaves the page does not ask any more', async () => {
+  const { unmount, preview, apply, begun, stands, asked } = startImport();
+  await preview('a.csv');
+  await apply();
+  await begun();
+  unmount();
+  const before = asked();
+  await stands({});
+  expect(asked()).toBe(before);
 });

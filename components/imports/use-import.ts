@@ -2,61 +2,56 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { overtaken } from '@/lib/imports/model';
+import type { ImportRecord } from '@/lib/imports/model';
 import { upload } from '../forms/upload';
 import { newSendKey } from '../ui/send-key';
+import { follow } from './follow';
 
 /** A call of the API, and what goes along with the files. */
 type Call = [path: string, values?: Record<string, unknown>];
 
-interface ImportOptions<Plan, Answer, Done, Choices> {
+interface ImportOptions<Plan, Choices> {
   /** Says what an import would do. */
   previewed: () => Call;
-  /** Does it; refuses when the plan is not what would be done any more. */
+  /** Begins it; it is refused when the plan is not what would be done any more. */
   applied: (plan: Plan, choices: Choices) => Call;
-  doneOf: (answer: Answer, choices: Choices) => Done;
-  /** Whether a plan would write nothing more. */
-  isEmpty: (plan: Plan, choices: Choices) => boolean;
   /** What the plan itself finds wrong. */
   problemOf?: (plan: Plan) => string;
 }
 
-/** What became of an import whose answer did not come: asked for, not known as other files are chosen, or done. */
-export type Fate = 'open' | 'unknown' | 'done';
-
-/** Milliseconds until it is asked again how an import ended, at first and at most. */
-const waits = { first: 3_000, most: 30_000 };
+const unknown =
+  'Ob der Import begonnen hat, ist nicht bekannt: Die Antwort des Servers ist ausgeblieben. Starten Sie ihn noch einmal: Er läuft nur einmal.';
 
 /**
- * Files that are shown as a plan before anything is written, and then done. Where somebody else has written
- * meanwhile, the plan is made anew and shown beside the reason. Where no answer comes, nobody knows whether it was
- * done: then the plan is asked for again and again, and says so once it is another one. An import is done once
- * however often it is sent, as it names its plan. Reading goes on where `shown` stands.
+ * Files that are shown as a plan before anything is written, and then imported by a job that is followed to its end.
+ * Where somebody else has written meanwhile, the plan is made anew and shown beside the reason. Sent again after a lost
+ * answer it is the same import, by the key of its call. Reading goes on where `shown` stands.
  */
-export function useImport<Plan extends { digest: string }, Answer, Done = Answer, Choices = void>({
+export function useImport<Plan extends { digest: string }, Choices = void>({
   previewed,
   applied,
-  doneOf,
-  isEmpty,
   problemOf = () => '',
-}: ImportOptions<Plan, Answer, Done, Choices>) {
+}: ImportOptions<Plan, Choices>) {
   const [files, setFiles] = useState<File[]>([]);
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
-  const [fate, setFate] = useState<Fate>();
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<Done>();
+  const [record, setRecord] = useState<ImportRecord>();
   const shown = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
   const writing = useRef(false);
   const sent = useRef<{ plan: Plan; key: string }>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const left = useRef(new AbortController());
+  const done = record?.state === 'done' ? record : undefined;
 
   // What was asked for is where reading goes on.
   useEffect(() => {
     if (plan || done) shown.current?.focus();
   }, [plan, done]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
 
   const planOf = (chosen: File[]): Promise<FormState<{ plan: Plan }>> => {
     const [path, values] = previewed();
@@ -65,10 +60,9 @@ export function useImport<Plan extends { digest: string }, Answer, Done = Answer
   /** Other files or values: what was shown, or is on its way, is of the former ones. What is being written is waited for. */
   const anew = () => {
     asked.current++;
-    clearTimeout(timer.current);
     setPlan(undefined);
     setProblem('');
-    setFate(undefined);
+    if (!writing.current) setRecord(undefined);
     setBusy(writing.current);
   };
   const choose = (chosen: File[]) => {
@@ -89,56 +83,35 @@ export function useImport<Plan extends { digest: string }, Answer, Done = Answer
     setProblem(problemOf(answer.answer.plan));
   };
 
-  /** Another plan than the one that was agreed to, from whose answer nobody knows. */
-  const settle = (again: Plan, choices: Choices) => {
-    const ended = isEmpty(again, choices);
-    setPlan(again);
-    setFate(ended ? 'done' : undefined);
-    setProblem(ended ? '' : overtaken);
-  };
-  const watch = (agreed: Plan, choices: Choices, wait = waits.first) => {
-    const own = asked.current;
-    timer.current = setTimeout(async () => {
-      const again = await planOf(files);
-      if (own !== asked.current || writing.current) return;
-      if (again.state === 'saved' && again.answer.plan.digest !== agreed.digest) {
-        return settle(again.answer.plan, choices);
-      }
-      watch(agreed, choices, Math.min(wait * 1.5, waits.most));
-    }, wait);
+  /** Begins it and waits for its end. @returns what is to be said where it did not come to that */
+  const carryOut = async (agreed: Plan, choices: Choices): Promise<ImportRecord | string | undefined> => {
+    const [path, values] = applied(agreed, choices);
+    if (sent.current?.plan !== agreed) sent.current = { plan: agreed, key: newSendKey() };
+    const answer = await upload<{ import: number }>(path, files, { ...values, sendKey: sent.current.key });
+    if (answer.state === 'refused' && answer.lost) return unknown;
+    if (answer.state !== 'saved') return answer.message;
+    return follow(answer.answer.import, setRecord, left.current.signal).catch(
+      (error: Error) => error.message,
+    );
   };
 
   const apply = async (agreed: Plan, choices: Choices) => {
     const own = asked.current;
-    const unknown = fate === 'open';
-    clearTimeout(timer.current);
     writing.current = true;
     setBusy(true);
     setProblem('');
-    setFate(undefined);
-    const [path, values] = applied(agreed, choices);
-    // The same plan sent again after a lost answer is answered what was done.
-    if (sent.current?.plan !== agreed) sent.current = { plan: agreed, key: newSendKey() };
-    const answer = await upload<Answer>(path, files, { ...values, sendKey: sent.current.key });
-    if (answer.state === 'saved') {
-      const result = doneOf(answer.answer, choices);
-      return setDone(() => result);
-    }
-    const again = answer.state === 'conflict' && own === asked.current ? await planOf(files) : undefined;
+    setRecord(undefined);
+    const end = await carryOut(agreed, choices);
+    if (!end) return; // the page is left
+    const overtaken = typeof end === 'object' && end.problem?.error === 'conflict';
+    // A new try is a new import.
+    if (typeof end === 'object') sent.current = undefined;
+    const again = overtaken && own === asked.current ? await planOf(files) : undefined;
     writing.current = false;
     setBusy(false);
-    const current = own === asked.current;
-    if (answer.state === 'refused' && answer.lost) {
-      if (!current) return setFate('unknown');
-      setFate('open');
-      return watch(agreed, choices);
-    }
-    if (again?.state === 'saved' && current) {
-      if (unknown && isEmpty(again.answer.plan, choices)) return settle(again.answer.plan, choices);
-      setPlan(again.answer.plan);
-    }
-    setProblem(answer.message);
+    if (typeof end === 'string') setProblem(end);
+    if (again?.state === 'saved' && own === asked.current) setPlan(again.answer.plan);
   };
 
-  return { choose, anew, files, plan, problem, setProblem, fate, busy, done, shown, preview, apply };
+  return { choose, anew, files, plan, problem, setProblem, record, busy, done, shown, preview, apply };
 }

@@ -8,12 +8,8 @@ import { Code } from '../ui/code';
 import { Notice } from '../ui/notice';
 import { Section } from '../ui/section';
 
-/** What an import did, with the ways to go on; `published` says whether what is new was made final at once. */
-export function ListResultView({
-  result: { counts, ended, created, published },
-}: {
-  result: ListResult & { published: boolean };
-}) {
+/** What an import did, with the ways to go on. */
+export function ListResultView({ result: { counts, ended, created, published } }: { result: ListResult }) {
   const more = created.length - mostShown;
   return (
     <>

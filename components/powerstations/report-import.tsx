@@ -1,13 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import {
-  countText,
-  type ImportCounts,
-  type ReportPreview,
-  writesSomething,
-} from '@/lib/powerstations/import/model';
+import { type ReportPreview, writesSomething } from '@/lib/powerstations/import/model';
 import { urlOf } from '@/lib/routes';
+import { ImportEnd } from '../imports/import-end';
 import { ImportState } from '../imports/import-state';
 import { useImport } from '../imports/use-import';
 import styles from '../schemas/schemas.module.css';
@@ -23,16 +19,12 @@ const path = '/powerstations/import';
 export function ReportImport({ today }: { today: string }) {
   const [reportedOn, setReportedOn] = useState(today);
   const [errors, setErrors] = useState<{ files?: string; reportedOn?: string }>({});
-  const { choose, anew, plan, problem, fate, busy, done, shown, preview, apply } = useImport<
-    ReportPreview,
-    { counts: ImportCounts },
-    ImportCounts
-  >({
-    previewed: () => [`${path}/preview`, { reportedOn }],
-    applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
-    doneOf: ({ counts }) => counts,
-    isEmpty: ({ counts }) => !writesSomething(counts),
-  });
+  const { choose, anew, plan, problem, record, busy, done, shown, preview, apply } = useImport<ReportPreview>(
+    {
+      previewed: () => [`${path}/preview`, { reportedOn }],
+      applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
+    },
+  );
   const ask = (files: File[]) => {
     setErrors({
       files: files.length > 0 ? undefined : 'Bitte wählen Sie eine Datei.',
@@ -45,15 +37,7 @@ export function ReportImport({ today }: { today: string }) {
   if (done) {
     return (
       <div ref={shown} tabIndex={-1}>
-        <Notice tone="green" title="Die Meldung ist importiert">
-          {countText(done)}.
-        </Notice>
-        <p className={styles.buttons}>
-          <ButtonLink look="primary" href={urlOf('PowerplantPage')}>
-            Zu den Netzanschlusskapazitäten
-          </ButtonLink>
-          <ButtonLink href={urlOf('CapacityReport')}>Noch eine Meldung importieren</ButtonLink>
-        </p>
+        <ImportEnd record={done} />
       </div>
     );
   }
@@ -76,7 +60,7 @@ export function ReportImport({ today }: { today: string }) {
         }}
         onPreview={ask}
       />
-      <ImportState problem={problem} fate={fate} />
+      <ImportState problem={problem} record={record} />
       <div ref={shown} tabIndex={-1}>
         {plan && <ReportPlanView plan={plan} />}
       </div>

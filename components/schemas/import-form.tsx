@@ -2,25 +2,17 @@
 
 import { useState } from 'react';
 import { urlOf } from '@/lib/routes';
-import {
-  countsOf,
-  countText,
-  type ImportPlan,
-  problemText,
-  undatedOf,
-  undatedText,
-} from '@/lib/schemas/import/model';
+import { countsOf, type ImportPlan, problemText, undatedOf, undatedText } from '@/lib/schemas/import/model';
 import { isDay, secondsOfDay } from '@/lib/time/days';
 import { DateField } from '../forms/date-field';
 import { UploadForm } from '../forms/upload-form';
+import { ImportEnd } from '../imports/import-end';
 import { ImportState } from '../imports/import-state';
 import { PublishingNotice } from '../imports/plan-parts';
 import { useImport } from '../imports/use-import';
-import { browser } from '../ui/browser';
 import { Button, ButtonLink } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { Notice } from '../ui/notice';
-import { notifyAfterLoad } from '../ui/notify';
 import { ScriptsNeeded } from '../ui/scripts-needed';
 import { ImportPlanView } from './import-plan';
 import styles from './schemas.module.css';
@@ -44,23 +36,23 @@ export function ImportForm() {
       const [schema, version] = key.split(' ');
       return isDay(day) ? [{ schema, version, validFrom: secondsOfDay(day) }] : [];
     });
-  const { choose, files, plan, problem, setProblem, fate, busy, shown, preview, apply } = useImport<
+  const { choose, files, plan, problem, setProblem, record, busy, done, shown, preview, apply } = useImport<
     ImportPlan,
-    { plan: ImportPlan },
-    { plan: ImportPlan },
     Chosen
   >({
     previewed: () => ['/schemas/import/preview', { dates: dated() }],
     applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
-    doneOf: (answer) => {
-      notifyAfterLoad({ type: 'success', text: `Importiert: ${countText(answer.plan)}.` });
-      browser.go(urlOf('SchemaList'));
-      return answer;
-    },
-    isEmpty: nothingNew,
     problemOf: ({ problems }) => problems.map(problemText).join('\n'),
   });
   const confirmed = plan !== undefined && agreed === plan;
+
+  if (done) {
+    return (
+      <div ref={shown} tabIndex={-1}>
+        <ImportEnd record={done} />
+      </div>
+    );
+  }
 
   const final = plan?.versions.filter((version) => version.final) ?? [];
   const counts = plan && countsOf(plan);
@@ -91,7 +83,7 @@ export function ImportForm() {
           chosen.length > 0 ? void preview(chosen) : setProblem('Bitte wählen Sie mindestens eine Datei.')
         }
       />
-      <ImportState problem={problem} fate={fate} />
+      <ImportState problem={problem} record={record} />
       <div ref={shown} tabIndex={-1}>
         {plan && <ImportPlanView plan={plan} />}
       </div>
@@ -128,7 +120,7 @@ export function ImportForm() {
           </p>
         </form>
       )}
-      {plan && fate !== 'done' && nothingNew(plan) && (
+      {plan && nothingNew(plan) && (
         <Notice title="Es gibt nichts zu importieren">Alles ist schon so vorhanden.</Notice>
       )}
       {possible && (

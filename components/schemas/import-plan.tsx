@@ -1,5 +1,11 @@
 import { urlOf } from '@/lib/routes';
-import { countText, type FilePlan, type ImportPlan, type VersionPlan } from '@/lib/schemas/import/model';
+import {
+  countsOf,
+  countText,
+  type FilePlan,
+  type ImportPlan,
+  type VersionPlan,
+} from '@/lib/schemas/import/model';
 import { secondsOfDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
@@ -62,7 +68,7 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
   return (
     <>
       <p role="status" className={styles.count}>
-        {countText(plan)}
+        {countText(countsOf(plan))}
       </p>
       <Table
         caption="Vorschau des Imports"

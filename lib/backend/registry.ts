@@ -82,6 +82,7 @@ const modules: object[] = [
   processes,
   processesDiagram,
   processesComparison,
+  imports,
   interfaceList,
   processesExport,
   marketNotifications,

@@ -4,7 +4,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { tables } from '../db';
 import { rowsOf } from '../db/rows';
 import { invalidField } from '../errors';
-import { plannedImport, type Watch } from './engine';
+import { type Course, plannedImport } from './engine';
 import { beginningsOf, mostShown, type Planned } from './model';
 
 interface CodePlan extends Planned {
@@ -16,6 +16,7 @@ const order: string[] = [];
 /** Takes codes of participants; an empty one is a problem, and `XX` is refused where that is chosen. */
 const codes = plannedImport<string, string[], object, CodePlan, { strict?: boolean }, number>({
   action: 'codes.imported',
+  groups: ['lookups'],
   read: async (text) => {
     order.push('read');
     return text.split(',');
@@ -34,18 +35,18 @@ const codes = plannedImport<string, string[], object, CodePlan, { strict?: boole
   refusals: [
     ({ fresh }, { strict }) => (strict && fresh.includes('XX') ? invalidField('strict', 'XX') : undefined),
   ],
-  apply: async ({ tx, portions }, { plan: { fresh } }) => {
-    for await (const portion of portions('codes', fresh)) {
-      await tx.insert(tables.participants).values(portion.map((code) => ({ name: code, code, position: 1 })));
-    }
+  apply: async ({ portions }, { plan: { fresh } }) => {
+    await portions('Codes', fresh, (tx, portion) =>
+      tx.insert(tables.participants).values(portion.map((code) => ({ name: code, code, position: 1 }))),
+    );
     return { result: fresh.length, report: fresh.length > 0 ? `${fresh.length} neu` : undefined };
   },
 });
 
 describe.each(testClients())('a planned import on %s', (_, open) => {
   let database: TestDatabase;
-  const run = (text: string, choices = {}, watch?: Watch) =>
-    codes.run(database.db, undefined, text, choices, watch);
+  const run = (text: string, choices = {}, course?: Course<number>) =>
+    codes.run(database.db, undefined, text, choices, course);
   const kept = async () => {
     const [row] = await rowsOf<{ codes: number; audited: string[] }>(
       database.db,
@@ -101,21 +102,87 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
 
   test('tells how far it is before each portion, and waits for who is told', async () => {
     const told: unknown[] = [];
-    await run(many, {}, async (...portion) => {
+    const watch = async (...portion: unknown[]) => {
       await new Promise((resolve) => setImmediate(resolve));
       told.push(portion);
-    });
-    expect(told).toEqual([0, 1_000, 2_000].map((done) => ['codes', done, 2_500]));
+    };
+    await run(many, {}, { watch });
+    expect(told).toEqual([0, 1_000, 2_000].map((done) => ['Codes', done, 2_500]));
     expect((await kept()).codes).toBe(2_500);
   });
 
+  const cancelled = new Error('cancelled');
+  const until = (most: number) => (_part: string, done: number) => {
+    if (done === most) throw cancelled;
+  };
+
   test('is given up by who is told, and nothing of it is kept', async () => {
-    const cancelled = new Error('cancelled');
-    const watch: Watch = (_part, done) => {
-      if (done === 2_000) throw cancelled;
-    };
-    await expect(run(many, {}, watch)).rejects.toBe(cancelled);
+    await expect(run(many, {}, { watch: until(2_000) })).rejects.toBe(cancelled);
     expect(await kept()).toEqual({ codes: 0, audited: [] });
+  });
+
+  test('is ended in its own transaction: who refuses the end refuses it all', async () => {
+    const end = async () => {
+      throw cancelled;
+    };
+    await expect(run(many, {}, { end })).rejects.toBe(cancelled);
+    expect(await kept()).toEqual({ codes: 0, audited: [] });
+  });
+
+  describe('in portions that are committed one by one', () => {
+    /** A course that keeps its stand as a job does. */
+    function course() {
+      const own = {
+        apart: {
+          stand: null as string | null,
+          keep: async (_: unknown, stand: string) => {
+            own.apart.stand = stand;
+          },
+        },
+      };
+      return own;
+    }
+    const readers = async () => {
+      const [row] = await rowsOf<{ n: number }>(
+        database.db,
+        sql`select count(*)::int as n from participants`,
+      );
+      return row!.n;
+    };
+
+    test('others read between them', async () => {
+      const seen: number[] = [];
+      await run(many, {}, { ...course(), watch: async () => seen.push(await readers()) });
+      expect(seen).toEqual(Array.from({ length: 13 }, (_, at) => at * 200));
+      expect(await kept()).toEqual({ codes: 2_500, audited: ['codes.imported: 2500 neu'] });
+    });
+
+    test('what was interrupted goes on from where it stands, under its old name', async () => {
+      const { digest } = await codes.plan(database.db, many, {});
+      const own = course();
+      await expect(run(many, { digest }, { ...own, watch: until(2_000) })).rejects.toBe(cancelled);
+      expect(await kept()).toEqual({ codes: 2_000, audited: [] });
+      expect(await run(many, { digest }, own)).toBe(500);
+      expect((await kept()).codes).toBe(2_500);
+    });
+
+    test('does not go on over what somebody else has written meanwhile', async () => {
+      const own = course();
+      const watch = async (_part: string, done: number) => {
+        if (done === 400) {
+          await database.db.insert(tables.participants).values({ name: 'Y', code: 'YY', position: 1 });
+        }
+      };
+      const refused = {
+        code: 'conflict',
+        message: expect.stringMatching(/bis dahin importiert ist, bleibt/),
+      };
+      await expect(run(many, {}, { ...own, watch })).rejects.toMatchObject(refused);
+      expect((await kept()).codes).toBe(401);
+      // Nor later.
+      await expect(run(many, {}, own)).rejects.toMatchObject(refused);
+      expect((await kept()).codes).toBe(401);
+    });
   });
 });
 

@@ -142,10 +142,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
             await turn('portion', (tx) => work(tx, all.slice(done, done + step) as Portion<typeof all>));
           }
         };
-        const { result, report } = await declared.apply(
-          { byUid, portions },
-          { given, found, plan, choices },
-        );
+        const { result, report } = await declared.apply({ byUid, portions }, { given, found, plan, choices });
         await turn('end', async (tx) => {
           if (report) await audit(tx, requestScope(), declared.action, report, byUid);
           await end(tx, result);

@@ -69,7 +69,8 @@ export const cancelImport = (db: Db, session: Sight, uid: number): Promise<void>
       { state: i.state, byOperator: i.byOperator },
       sql`from imports i where i.uid = ${uid} and ${sightOf(session)} for update`,
     );
-    if (!found) throw new PortalError('not_found', { message: 'Diesen Import gibt es nicht oder nicht mehr.' });
+    if (!found)
+      throw new PortalError('not_found', { message: 'Diesen Import gibt es nicht oder nicht mehr.' });
     const now = new Date();
     const log = JSON.stringify([
       { at: Math.floor(now.getTime() / 1000), text: 'Abgebrochen, bevor er begonnen hat.' },

@@ -22,7 +22,9 @@ export interface Asked {
 export const insertImport = (
   db: Db,
   { files, ...asked }: Asked,
-  more: Partial<Pick<typeof tables.imports.$inferInsert, 'state' | 'byOperator' | 'startedAt' | 'beatAt'>> = {},
+  more: Partial<
+    Pick<typeof tables.imports.$inferInsert, 'state' | 'byOperator' | 'startedAt' | 'beatAt'>
+  > = {},
 ): Promise<number> =>
   write(db, async (tx) => {
     const names = files.map(({ name }) => name).join(', ');

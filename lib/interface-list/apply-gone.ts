@@ -16,7 +16,11 @@ const shown = (day: string | null) => formatOpenEnd(day === null ? null : second
  * @param last the last day of their validity
  * @returns how many were ended
  */
-export async function endGone({ byUid, portions }: Writing, gone: readonly Gone[], last: string): Promise<number> {
+export async function endGone(
+  { byUid, portions }: Writing,
+  gone: readonly Gone[],
+  last: string,
+): Promise<number> {
   let done = 0;
   // Together by process version, as each has one entry for a portion.
   const endable = gone.filter((one) => one.endable).sort((a, b) => a.processUid - b.processUid);

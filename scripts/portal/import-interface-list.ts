@@ -1,11 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { seedBase } from '../../lib/db/seed';
+import { importAsOperator } from '../../lib/imports/job';
 import { interfaceListImport } from '../../lib/interface-list/commands';
 import {
   countsOf,
   countText,
   type Gone,
   type ListPlan,
+  type ListResult,
   type MessagePlan,
   problemTexts,
   processName,
@@ -35,7 +38,8 @@ export const importInterfaceListCommand: Command = {
     'nichts. Die eingebettete Datenbank darf dabei nicht vom Portal geöffnet sein.',
   ],
   run: async ({ values: [name = ''], options, terminal }) => {
-    const file = readFile(fileOf(name));
+    const path = fileOf(name);
+    const file = readFile(path);
     refuseBesideBackend('die Prozesse');
     const publish = Boolean(options.publish);
     const endMissing = Boolean(options['end-missing']);
@@ -50,7 +54,12 @@ export const importInterfaceListCommand: Command = {
         return terminal.say(`Vorschau: ${countText(countsOf(plan))}. Es wurde nichts importiert.`);
       }
       const { digest } = plan;
-      const done = await interfaceListImport.run(db, undefined, file, { publish, endMissing, digest });
+      const task = { publish, endMissing, digest };
+      const done = await importAsOperator<ListResult>(
+        db,
+        { kind: 'interface-list', files: [{ name: basename(path), ...file }], task },
+        (course) => interfaceListImport.run(db, undefined, file, task, course),
+      );
       terminal.say(`Importiert: ${countText(done.counts)}${endMissing ? `; ${done.ended} beendet` : ''}.`);
     });
   },

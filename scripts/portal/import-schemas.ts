@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { importAsOperator } from '../../lib/imports/job';
+import type { SchemaCounts } from '../../lib/imports/model';
 import type { BareFile } from '../../lib/schemas/check';
 import { schemaImport } from '../../lib/schemas/import/commands';
 import {
@@ -59,9 +61,10 @@ export const importSchemasCommand: Command = {
       if (plan.problems.length + against.length + open > 0) throw new Refusal('Es wurde nichts importiert.');
       if (options['dry-run'])
         return terminal.say(`Vorschau: ${countText(countsOf(plan))}. Es wurde nichts importiert.`);
-      const done = await schemaImport.run(db, undefined, files, {
-        ...{ publish, confirmed: true, digest: plan.digest, dates },
-      });
+      const task = { publish, confirmed: true, digest: plan.digest, dates };
+      const done = await importAsOperator<SchemaCounts>(db, { kind: 'schemas', files, task }, (course) =>
+        schemaImport.run(db, undefined, files, task, course),
+      );
       terminal.say(`Importiert: ${countText(done)}.`);
     });
   },

@@ -1,10 +1,12 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { ImportList } from '@/components/imports/import-list';
 import { ImportTable } from '@/components/powerstations/import-table';
 import { ReportImport } from '@/components/powerstations/report-import';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { call } from '@/lib/backend/call';
+import { listImportsEndpoint } from '@/lib/imports/endpoints';
 import { listReportImports } from '@/lib/powerstations/import/endpoints';
 import { urlOf } from '@/lib/routes';
 import { viennaDay } from '@/lib/time/days';
@@ -12,7 +14,10 @@ import { viennaDay } from '@/lib/time/days';
 export const generateMetadata = metadata('CapacityReport');
 
 export default page('CapacityReport', async () => {
-  const { company, imports } = await call(listReportImports, {});
+  const [{ company, imports }, jobs] = await Promise.all([
+    call(listReportImports, {}),
+    call(listImportsEndpoint, { kind: 'substations' }),
+  ]);
   return (
     <>
       <PageHeader
@@ -25,6 +30,8 @@ export default page('CapacityReport', async () => {
         }
       />
       <ReportImport today={viennaDay(new Date())} />
+      {/* What is done stands below, with its numbers. */}
+      <ImportList imports={jobs.imports.filter(({ state }) => state !== 'done')} />
       <Section id="importe" title="Bisherige Importe">
         <ImportTable imports={imports} />
       </Section>

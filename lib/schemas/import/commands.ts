@@ -54,7 +54,12 @@ export const schemaImport = plannedImport<
       one.what === 'new' && validFrom !== null ? [{ ...one, validFrom }] : [],
     );
     const status = final ? 'Final' : 'Entwurf';
-    await writing.portions('Neue Schemas', inOrder(fresh), (tx, [one]) => create(tx, writing, one, status), 1);
+    await writing.portions(
+      'Neue Schemas',
+      inOrder(fresh),
+      (tx, [one]) => create(tx, writing, one, status),
+      1,
+    );
     const result = countsOf(plan);
     return { result, report: changed.length + fresh.length > 0 ? countText(result) : undefined };
   },

@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ImportRecord } from '@/lib/imports/model';
+import { browser } from '../ui/browser';
+import { follow } from './follow';
+import { ImportProgress } from './import-progress';
+
+/** The progress of an import on its own page, which is loaded again at its end. */
+export function ImportFollowing({ first }: { first: ImportRecord }) {
+  const [record, setRecord] = useState(first);
+  useEffect(() => {
+    const left = new AbortController();
+    follow(first.uid, setRecord, left.signal).then(
+      (end) => end && browser.reload(),
+      () => browser.reload(),
+    );
+    return () => left.abort();
+  }, [first.uid]);
+  return <ImportProgress record={record} here />;
+}
