@@ -1,4 +1,4 @@
-import { type ImportRecord, isOpen } from '@/lib/imports/model';
+import { type ImportRecord, isOpen } from '@/lib/imports/record';
 import { SendError, send } from '../ui/send';
 
 /** Milliseconds until an import is asked for again, at first and at most. */

@@ -1,4 +1,5 @@
-import type { ImportRecord, SchemaCounts } from '@/lib/imports/model';
+import type { SchemaCounts } from '@/lib/imports/model';
+import type { ImportRecord } from '@/lib/imports/record';
 import type { ListResult } from '@/lib/interface-list/model';
 import type { ImportCounts } from '@/lib/powerstations/import/model';
 import { countText as reportText } from '@/lib/powerstations/import/model';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ImportRecord } from '@/lib/imports/model';
+import type { ImportRecord } from '@/lib/imports/record';
 import { browser } from '../ui/browser';
 import { follow } from './follow';
 import { ImportProgress } from './import-progress';

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportState, ImportSummary } from '@/lib/imports/model';
+import type { ImportKind, ImportState, ImportSummary } from '@/lib/imports/record';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { Badge, type Tone } from '../ui/badge';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { type ImportRecord, isOpen } from '@/lib/imports/model';
+import { type ImportRecord, isOpen } from '@/lib/imports/record';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@/lib/imports/model';
+import type { ImportRecord } from '@/lib/imports/record';
 import { UploadProblems } from '../schemas/upload-problems';
 import { ImportEnd } from './import-end';
 import { ImportProgress } from './import-progress';

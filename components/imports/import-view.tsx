@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportRecord, isOpen } from '@/lib/imports/model';
+import { type ImportKind, type ImportRecord, isOpen } from '@/lib/imports/record';
 import { type RouteName, urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { ImportRecord } from '@/lib/imports/model';
+import type { ImportRecord } from '@/lib/imports/record';
 import { type Answer, mockFetch } from '@/tests/support/notifications';
 import { useImport } from './use-import';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import type { ImportRecord } from '@/lib/imports/model';
+import type { ImportRecord } from '@/lib/imports/record';
 import { upload } from '../forms/upload';
 import { newSendKey } from '../ui/send-key';
 import { follow } from './follow';

@@ -2,8 +2,8 @@ import 'server-only';
 import { object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { importKinds } from './model';
 import { cancelImport, getImport, listImports } from './queries';
+import { importKinds } from './record';
 
 /** The latest imports that the caller may see, newest first. */
 export const listImportsEndpoint = endpoint('GET /imports/list', {

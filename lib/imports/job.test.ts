@@ -11,8 +11,8 @@ import { interfaceListImport } from '../interface-list/commands';
 import type { ListResult } from '../interface-list/model';
 import { tidy } from '../jobs/tidy';
 import { importAsOperator, importJob } from './job';
-import type { ImportKind } from './model';
 import { cancelImport, getImport, listImports } from './queries';
+import type { ImportKind } from './record';
 import { startImport } from './start';
 
 process.env.LOG_LEVEL = 'silent';

@@ -3,37 +3,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, isEmbedded, type Tx, tables } from '../db';
 import { at } from '../db/moments';
 import { PortalError } from '../errors';
-import { interfaceListImport } from '../interface-list/commands';
-import type { ListOptions } from '../interface-list/model';
 import type { RecordJob } from '../jobs/job';
 import { log } from '../log';
-import { reportImport } from '../powerstations/commands/import';
-import type { ReportTask } from '../powerstations/import/plan';
-import { schemaImport } from '../schemas/import/commands';
-import type { ImportOptions } from '../schemas/import/model';
 import type { Course } from './engine';
-import type { ImportKind, ImportProblem, ImportResult, ImportState, Planned } from './model';
+import type { ImportProblem, ImportResult, ImportState } from './record';
+import { runs } from './registry';
 import { type Asked, insertImport } from './start';
 
 const { imports, importFiles } = tables;
-type Files = Asked['files'];
-type Run = (
-  db: Db,
-  byUid: number | undefined,
-  files: Files,
-  task: unknown,
-  course: Course<ImportResult>,
-) => Promise<ImportResult>;
-
-/** What carries out an import of each kind; its task was checked by the call that began it. */
-const runs: Record<ImportKind, Run> = {
-  'interface-list': (db, byUid, [file], task, course) =>
-    interfaceListImport.run(db, byUid, file!, task as ListOptions & Partial<Planned>, course),
-  schemas: (db, byUid, files, task, course) =>
-    schemaImport.run(db, byUid, [...files], task as ImportOptions & Partial<Planned>, course),
-  substations: (db, byUid, [file], task, course) =>
-    reportImport.run(db, byUid, file!, task as ReportTask & Partial<Planned>, course),
-};
 
 /** Seconds without a sign of life after which an operator's command counts as ended. */
 const silence = 120;

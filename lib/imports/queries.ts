@@ -8,7 +8,7 @@ import { select } from '../db/select';
 import { write } from '../db/write';
 import { PortalError } from '../errors';
 import { nameOfUser } from '../users/sql';
-import type { ImportKind, ImportRecord, ImportSummary } from './model';
+import type { ImportKind, ImportRecord, ImportSummary } from './record';
 
 const i = alias(tables.imports, 'i');
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Db, tables } from '../db';
 import { write } from '../db/write';
 import { wakeJob } from '../jobs/wake';
-import type { ImportKind } from './model';
+import type { ImportKind } from './record';
 
 /** Most characters of the files' names. */
 const mostName = 200;

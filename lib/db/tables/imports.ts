@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ImportKind, ImportLog, ImportProblem, ImportResult, ImportState } from '../../imports/model';
+import type { ImportKind, ImportLog, ImportProblem, ImportResult, ImportState } from '../../imports/record';
 import { bytes, moment } from './columns';
 import { marketPartners } from './partners';
 
