@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { csv, row, type TestRow } from '@/tests/support/interface-list';
+import { importOf } from '../support/imports';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 
@@ -23,7 +24,8 @@ describe.each(backends)('the interface list on %s', (backend) => {
       body,
       headers: { 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }) },
     });
-    return { status: answer.status, body: await answer.json() };
+    const sent = { status: answer.status, body: await answer.json() };
+    return what === 'preview' ? sent : importOf(site, sent, cookie);
   }
   const list = (...more: TestRow[]) =>
     csv(more.map((one) => row({ sender: 'NB', receiver: 'LA/AB', ...one }))).bytes;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { importOf } from '../support/imports';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 
@@ -31,7 +32,8 @@ describe.each(backends)('the capacity map on %s', (backend) => {
       body,
       headers: { 'x-requested-with': 'XMLHttpRequest', ...(who && { cookie: cookies[who]! }) },
     });
-    return { status: answer.status, body: await answer.json() };
+    const sent = { status: answer.status, body: await answer.json() };
+    return what === 'preview' ? sent : importOf(site, sent, who && cookies[who]);
   }
   /** Shows and does. */
   async function report(lines: string[], who: string, values: object = {}) {
@@ -157,7 +159,7 @@ describe.each(backends)('the capacity map on %s', (backend) => {
       sentence: expect.stringContaining('nicht Ihr Marktpartner'),
     });
     const done = await send('commit', lines, '3', { digest: plan.digest });
-    expect(done).toMatchObject({ status: 200, body: { counts: { added: 1, changed: 1, rejected: 1 } } });
+    expect(done).toMatchObject({ status: 200, body: { result: { added: 1, changed: 1, rejected: 1 } } });
     expect((await list('search=UW%20Fremd')).total).toBe(0);
     const { powerstation } = (
       await site.ask('GET', `/api/powerstations/show/${uid}`, { cookie: cookies['1'] })
@@ -196,9 +198,9 @@ describe.each(backends)('the capacity map on %s', (backend) => {
     const line = (free: number) =>
       `${substationName},${free},18,${latitude},${longitude},${state},${networkOperator}`;
     const older = await report([line(3)], '1', { reportedOn: '2026-04-01' });
-    expect(older.body.counts).toMatchObject({ older: 1, changed: 0 });
+    expect(older.body.result).toMatchObject({ older: 1, changed: 0 });
     const newer = await report([line(4), `UW Woanders,1,2,47.1,15.4,Steiermark,Demo Netz`], '1');
-    expect(newer.body.counts).toMatchObject({ added: 1, changed: 1 });
+    expect(newer.body.result).toMatchObject({ added: 1, changed: 1 });
     const { powerstation } = (
       await site.ask('GET', `/api/powerstations/show/${uid}`, { cookie: cookies['1'] })
     ).body;

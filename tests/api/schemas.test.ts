@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileOf, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
+import { importOf } from '../support/imports';
 import { accounts } from '../support/route-table';
 import { backends, type Site, startSite } from '../support/server';
 
@@ -31,7 +32,8 @@ describe.each(backends)('schemas on %s', (backend) => {
       body,
       headers: { 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }), ...headers },
     });
-    return { status: answer.status, body: await answer.json() };
+    const sent = { status: answer.status, body: await answer.json() };
+    return path === '/import/apply' ? importOf(site, sent, cookie) : sent;
   }
   let number = 0;
   const values = (more: object = {}) => {

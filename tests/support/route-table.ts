@@ -237,6 +237,7 @@ export const rows: Row[] = [
   open('PowerplantPage', map),
   only('CapacityReport', `${map}/melden`, `${map}/melden`, '1 3 4 3f'),
   open('PowerstationDetail', `${map}/:uid`, `${map}/1`),
+  { ...only('ImportDetail', '/importe/:uid', '/importe/1', signedIn), status: 404 },
   open('Search', '/suche'),
   open('RoleChanges', '/aenderungen'),
   open('ApiReference', '/schnittstelle'),
