@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ImportRecord } from '@/lib/imports/record';
+import { type ImportRecord, isOpen } from '@/lib/imports/record';
 import { browser } from '../ui/browser';
 import { follow } from './follow';
 import { ImportProgress } from './import-progress';
@@ -17,5 +17,5 @@ export function ImportFollowing({ first }: { first: ImportRecord }) {
     );
     return () => left.abort();
   }, [first.uid]);
-  return <ImportProgress record={record} here />;
+  return isOpen(record) ? <ImportProgress record={record} here /> : null;
 }

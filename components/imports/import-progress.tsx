@@ -1,7 +1,7 @@
 'use client';
 
-import { useState } from 'react';
-import { type ImportRecord, isOpen } from '@/lib/imports/record';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportRecord } from '@/lib/imports/record';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import { Button } from '../ui/button';
@@ -13,7 +13,11 @@ export function ImportProgress({ record, here }: { record: ImportRecord; here?: 
   const { uid, state, part, done, total, cancelRequested, byOperator } = record;
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState('');
-  if (!isOpen(record)) return null;
+  const head = useRef<HTMLDivElement>(null);
+  // Reading goes on here, as what was agreed to is hidden meanwhile.
+  useEffect(() => {
+    if (!here) head.current?.focus();
+  }, [here]);
   const ending = asked || cancelRequested;
   const what = ending
     ? 'Der Import wird abgebrochen …'
@@ -29,7 +33,7 @@ export function ImportProgress({ record, here }: { record: ImportRecord; here?: 
     });
   };
   return (
-    <div className={styles.running}>
+    <div className={styles.running} ref={head} tabIndex={here ? undefined : -1}>
       <p role="status">{what}</p>
       <div className={styles.progress}>
         <progress aria-label="Fortschritt des Imports" max={total || 1} value={part ? done : undefined} />

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@/lib/imports/record';
+import { type ImportRecord, isOpen } from '@/lib/imports/record';
 import { UploadProblems } from '../schemas/upload-problems';
 import { ImportEnd } from './import-end';
 import { ImportProgress } from './import-progress';
@@ -8,7 +8,7 @@ export function ImportState({ problem, record }: { problem: string; record?: Imp
   return (
     <>
       {problem && <UploadProblems title="Es wird nichts importiert" message={problem} />}
-      {record && <ImportProgress key={record.uid} record={record} />}
+      {record && isOpen(record) && <ImportProgress key={record.uid} record={record} />}
       {record && record.state !== 'done' && <ImportEnd record={record} />}
     </>
   );

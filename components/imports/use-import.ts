@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import type { ImportRecord } from '@/lib/imports/record';
+import { type ImportRecord, isOpen } from '@/lib/imports/record';
 import { upload } from '../forms/upload';
 import { newSendKey } from '../ui/send-key';
 import { follow } from './follow';
@@ -113,5 +113,21 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
     if (again?.state === 'saved' && own === asked.current) setPlan(again.answer.plan);
   };
 
-  return { choose, anew, files, plan, problem, setProblem, record, busy, done, shown, preview, apply };
+  /** While it runs, what was agreed to stands aside. */
+  const running = record !== undefined && isOpen(record);
+  return {
+    choose,
+    anew,
+    files,
+    plan,
+    problem,
+    setProblem,
+    record,
+    running,
+    busy,
+    done,
+    shown,
+    preview,
+    apply,
+  };
 }

@@ -14,7 +14,7 @@ type Chosen = { publish: boolean; endMissing: boolean };
 
 /** Takes the market's interface list, shows what an import would do, does it, and shows what was done. */
 export function ListImport() {
-  const { choose, plan, problem, setProblem, record, busy, done, shown, preview, apply } = useImport<
+  const { choose, plan, problem, setProblem, record, running, busy, done, shown, preview, apply } = useImport<
     ListPreview,
     Chosen
   >({
@@ -43,17 +43,19 @@ export function ListImport() {
         }
       />
       <ImportState problem={problem} record={record} />
-      <div ref={shown} tabIndex={-1}>
-        {possible && <ListPlanView plan={plan} />}
+      <div hidden={running}>
+        <div ref={shown} tabIndex={-1}>
+          {possible && <ListPlanView plan={plan} />}
+        </div>
+        {possible && (
+          <ListConfirm
+            key={plan.digest}
+            plan={plan}
+            busy={busy}
+            onApply={(chosen) => void apply(plan, chosen)}
+          />
+        )}
       </div>
-      {possible && (
-        <ListConfirm
-          key={plan.digest}
-          plan={plan}
-          busy={busy}
-          onApply={(chosen) => void apply(plan, chosen)}
-        />
-      )}
     </>
   );
 }

@@ -19,12 +19,11 @@ const path = '/powerstations/import';
 export function ReportImport({ today }: { today: string }) {
   const [reportedOn, setReportedOn] = useState(today);
   const [errors, setErrors] = useState<{ files?: string; reportedOn?: string }>({});
-  const { choose, anew, plan, problem, record, busy, done, shown, preview, apply } = useImport<ReportPreview>(
-    {
+  const { choose, anew, plan, problem, record, running, busy, done, shown, preview, apply } =
+    useImport<ReportPreview>({
       previewed: () => [`${path}/preview`, { reportedOn }],
       applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
-    },
-  );
+    });
   const ask = (files: File[]) => {
     setErrors({
       files: files.length > 0 ? undefined : 'Bitte wählen Sie eine Datei.',
@@ -61,20 +60,22 @@ export function ReportImport({ today }: { today: string }) {
         onPreview={ask}
       />
       <ImportState problem={problem} record={record} />
-      <div ref={shown} tabIndex={-1}>
-        {plan && <ReportPlanView plan={plan} />}
+      <div hidden={running}>
+        <div ref={shown} tabIndex={-1}>
+          {plan && <ReportPlanView plan={plan} />}
+        </div>
+        {plan && !writes && (
+          <Notice title="Es gibt nichts zu importieren">Keine Zeile bringt etwas Neues.</Notice>
+        )}
+        {plan && writes && (
+          <p className={styles.buttons}>
+            <Button look="primary" icon="upload" busy={busy} onClick={() => void apply(plan)}>
+              {plan.counts.rejected > 0 ? 'Ohne die abgelehnten Zeilen importieren' : 'Importieren'}
+            </Button>
+            <ButtonLink href={urlOf('PowerplantPage')}>Abbrechen</ButtonLink>
+          </p>
+        )}
       </div>
-      {plan && !writes && (
-        <Notice title="Es gibt nichts zu importieren">Keine Zeile bringt etwas Neues.</Notice>
-      )}
-      {plan && writes && (
-        <p className={styles.buttons}>
-          <Button look="primary" icon="upload" busy={busy} onClick={() => void apply(plan)}>
-            {plan.counts.rejected > 0 ? 'Ohne die abgelehnten Zeilen importieren' : 'Importieren'}
-          </Button>
-          <ButtonLink href={urlOf('PowerplantPage')}>Abbrechen</ButtonLink>
-        </p>
-      )}
     </>
   );
 }

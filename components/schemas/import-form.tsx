@@ -36,14 +36,12 @@ export function ImportForm() {
       const [schema, version] = key.split(' ');
       return isDay(day) ? [{ schema, version, validFrom: secondsOfDay(day) }] : [];
     });
-  const { choose, files, plan, problem, setProblem, record, busy, done, shown, preview, apply } = useImport<
-    ImportPlan,
-    Chosen
-  >({
-    previewed: () => ['/schemas/import/preview', { dates: dated() }],
-    applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
-    problemOf: ({ problems }) => problems.map(problemText).join('\n'),
-  });
+  const { choose, files, plan, problem, setProblem, record, running, busy, done, shown, preview, apply } =
+    useImport<ImportPlan, Chosen>({
+      previewed: () => ['/schemas/import/preview', { dates: dated() }],
+      applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
+      problemOf: ({ problems }) => problems.map(problemText).join('\n'),
+    });
   const confirmed = plan !== undefined && agreed === plan;
 
   if (done) {
@@ -84,78 +82,82 @@ export function ImportForm() {
         }
       />
       <ImportState problem={problem} record={record} />
-      <div ref={shown} tabIndex={-1}>
-        {plan && <ImportPlanView plan={plan} />}
-      </div>
-      {plan && asked.length > 0 && plan.problems.length === 0 && (
-        <form
-          className={styles.upload}
-          aria-label="Beginn der Gültigkeit"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void preview(files);
-          }}
-        >
-          {undated.length > 0 && <Notice title="Der Beginn der Gültigkeit fehlt">{undatedText(plan)}</Notice>}
-          {asked.map((one) => (
-            <DateField
-              key={keyOf(one)}
-              id={`beginn-${keyOf(one).replace(' ', '-')}`}
-              label={`${keyOf(one)} gilt ab`}
-              value={dates[keyOf(one)] ?? ''}
-              onChange={(event) => setDates({ ...dates, [keyOf(one)]: event.target.value })}
-            />
-          ))}
-          <p className={styles.buttons}>
-            <Button
-              type="submit"
-              look={unplanned ? 'primary' : 'secondary'}
-              icon="eye"
-              busy={busy}
-              disabled={asked.some((one) => !isDay(dates[keyOf(one)] ?? ''))}
-            >
-              Vorschau mit diesem Beginn
-            </Button>
-          </p>
-        </form>
-      )}
-      {plan && nothingNew(plan) && (
-        <Notice title="Es gibt nichts zu importieren">Alles ist schon so vorhanden.</Notice>
-      )}
-      {possible && (
-        <div className={styles.upload}>
-          {counts.created > 0 && (
-            <Checkbox
-              label="Neue Versionen gleich als Final veröffentlichen"
-              hint="Sonst werden sie als Entwurf angelegt."
-              checked={publish}
-              onChange={(event) => setPublish(event.target.checked)}
-            />
-          )}
-          {publish && <PublishingNotice publishing={plan.publishing} />}
-          {final.length > 0 && (
-            <Checkbox
-              label={`Dateien finaler Versionen ersetzen: ${final.map(({ schema, version }) => `${schema} ${version}`).join(', ')}`}
-              hint="Der Änderungsverlauf zeigt die Prüfsummen beider Dateien, die bisherigen bleiben abrufbar."
-              checked={confirmed}
-              onChange={(event) => setAgreed(event.target.checked ? plan : undefined)}
-            />
-          )}
-          <p className={styles.buttons}>
-            <Button
-              look="primary"
-              icon="upload"
-              busy={busy}
-              disabled={blocked || (final.length > 0 && !confirmed)}
-              onClick={() => void apply(plan, { publish, confirmed })}
-            >
-              Importieren
-            </Button>
-            <ButtonLink href={urlOf('SchemaList')}>Abbrechen</ButtonLink>
-          </p>
+      <div hidden={running}>
+        <div ref={shown} tabIndex={-1}>
+          {plan && <ImportPlanView plan={plan} />}
         </div>
-      )}
+        {plan && asked.length > 0 && plan.problems.length === 0 && (
+          <form
+            className={styles.upload}
+            aria-label="Beginn der Gültigkeit"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void preview(files);
+            }}
+          >
+            {undated.length > 0 && (
+              <Notice title="Der Beginn der Gültigkeit fehlt">{undatedText(plan)}</Notice>
+            )}
+            {asked.map((one) => (
+              <DateField
+                key={keyOf(one)}
+                id={`beginn-${keyOf(one).replace(' ', '-')}`}
+                label={`${keyOf(one)} gilt ab`}
+                value={dates[keyOf(one)] ?? ''}
+                onChange={(event) => setDates({ ...dates, [keyOf(one)]: event.target.value })}
+              />
+            ))}
+            <p className={styles.buttons}>
+              <Button
+                type="submit"
+                look={unplanned ? 'primary' : 'secondary'}
+                icon="eye"
+                busy={busy}
+                disabled={asked.some((one) => !isDay(dates[keyOf(one)] ?? ''))}
+              >
+                Vorschau mit diesem Beginn
+              </Button>
+            </p>
+          </form>
+        )}
+        {plan && nothingNew(plan) && (
+          <Notice title="Es gibt nichts zu importieren">Alles ist schon so vorhanden.</Notice>
+        )}
+        {possible && (
+          <div className={styles.upload}>
+            {counts.created > 0 && (
+              <Checkbox
+                label="Neue Versionen gleich als Final veröffentlichen"
+                hint="Sonst werden sie als Entwurf angelegt."
+                checked={publish}
+                onChange={(event) => setPublish(event.target.checked)}
+              />
+            )}
+            {publish && <PublishingNotice publishing={plan.publishing} />}
+            {final.length > 0 && (
+              <Checkbox
+                label={`Dateien finaler Versionen ersetzen: ${final.map(({ schema, version }) => `${schema} ${version}`).join(', ')}`}
+                hint="Der Änderungsverlauf zeigt die Prüfsummen beider Dateien, die bisherigen bleiben abrufbar."
+                checked={confirmed}
+                onChange={(event) => setAgreed(event.target.checked ? plan : undefined)}
+              />
+            )}
+            <p className={styles.buttons}>
+              <Button
+                look="primary"
+                icon="upload"
+                busy={busy}
+                disabled={blocked || (final.length > 0 && !confirmed)}
+                onClick={() => void apply(plan, { publish, confirmed })}
+              >
+                Importieren
+              </Button>
+              <ButtonLink href={urlOf('SchemaList')}>Abbrechen</ButtonLink>
+            </p>
+          </div>
+        )}
+      </div>
     </>
   );
 }
