@@ -238,7 +238,14 @@ test.describe('process administration', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Neue Versionen gleich als Final veröffentlichen').check();
     await page.getByRole('button', { name: 'Importieren' }).click();
-    await saved(page, 'Importiert: 1 neu, 0 geändert, 0 unverändert.');
+    await saved(page, 'Die Schemas sind importiert');
+    await expect(page.getByText('1 neu, 0 geändert, 0 unverändert.')).toBeVisible();
+    // The import stays where everybody who may import finds it.
+    await open(page, '/schemas/importieren');
+    await page.getByRole('link', { name: / Uhr$/ }).first().click();
+    await expect(title(page)).toHaveText('Import: Schemas');
+    await expect(page.getByText('Neue Schemas: 1')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await open(page, '/schemas/importieren');
     await choose(mainFile(name, '01p00', '', '2024-04-02'), typesFile());
     await preview();
