@@ -24,6 +24,7 @@ describe('readConfig', () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
+      trustedProxies: expect.anything(),
       publicUrl: 'http://localhost:3000',
       portalName: 'Energiemarkt-Portal',
       databaseUrl: undefined,
@@ -69,6 +70,20 @@ describe('readConfig', () => {
 
   test('counts an empty variable as absent', () => {
     expect(readConfig({ PORT: '', AUTH_SECRET: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('trusts proxies of this machine, or those that are named, and no others', () => {
+    const trusts = (address: string, env = {}) =>
+      readConfig(env).trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+    const own = ['127.0.0.1', '127.3.4.5', '::1', '::ffff:127.0.0.1'];
+    expect(own.map((address) => trusts(address))).toEqual([true, true, true, true]);
+    expect(['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'].some((address) => trusts(address))).toBe(false);
+    const named = { TRUSTED_PROXIES: '10.0.0.0/24, 2001:db8::7' };
+    expect(['10.0.0.9', '2001:db8::7', '127.0.0.1'].map((address) => trusts(address, named))).toEqual([
+      ...[true, true, false],
+    ]);
+    for (const TRUSTED_PROXIES of ['10.0.0.0/40', 'proxy.example', '0.0.0.0/0'])
+      expect(complaints({ TRUSTED_PROXIES })[0]).toContain('TRUSTED_PROXIES muss aus Adressen');
   });
 
   test('names everything that is wrong in one message', () => {

@@ -2,6 +2,8 @@
  * The only reader of process.env. It checks all variables at once on first use and names everything missing or wrong in
  * one German message. Node itself can import it (no aliases).
  */
+import type { BlockList } from 'node:net';
+import { networksOf } from './networks.ts';
 import { isEmail } from './validation/checks.ts';
 
 export interface Config {
@@ -9,6 +11,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Proxies whose word about a request's origin counts (X-Forwarded-For and its like). */
+  trustedProxies: BlockList;
   /** The public origin of the site, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   portalName: string;
@@ -107,6 +111,7 @@ export function readConfig(env: Env): Config {
   const production = mode === 'production';
   const port = whole('PORT', 3000, 1, 65535);
   const host = text('HOST') ?? '127.0.0.1';
+  const trustedProxies = networksOf(text('TRUSTED_PROXIES') ?? '127.0.0.0/8, ::1');
   const publicUrl = url('PORTAL_URL', ['http', 'https']) ?? `http://localhost:${port}`;
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql']);
   const backendUrl = url('BACKEND_URL', ['http', 'https']);
@@ -178,6 +183,10 @@ export function readConfig(env: Env): Config {
     !URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl,
     'PORTAL_URL darf keinen Pfad enthalten.',
   );
+  need(
+    trustedProxies !== undefined,
+    'TRUSTED_PROXIES muss aus Adressen oder Netzen bestehen, mit Beistrichen getrennt, zum Beispiel 127.0.0.1, 10.0.0.0/24, 2001:db8::/64. Alle Adressen (/0) sind nicht erlaubt: dann könnte sich jeder für jemand anderen ausgeben.',
+  );
   need(isEmail(mailFrom), 'MAIL_FROM muss eine E-Mail-Adresse sein (ohne Namen).');
   need(isEmail(officeEmail), 'OFFICE_EMAIL muss eine E-Mail-Adresse sein (ohne Namen).');
   if (production) {
@@ -207,6 +216,7 @@ export function readConfig(env: Env): Config {
     production,
     host,
     port,
+    trustedProxies: trustedProxies!, // checked above
     publicUrl,
     portalName: text('PORTAL_NAME') ?? 'Energiemarkt-Portal',
     databaseUrl,

@@ -120,6 +120,7 @@ server.on(
     log,
     dev,
     https: config.publicUrl.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
     services: joinSources(
       captchaSources(config.captcha?.scriptUrl),
       feedbackSources(config.feedback?.scriptUrl),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import type { Logger } from 'pino';
+import { networksOf } from '../../lib/networks.ts';
 import { requestScope } from '../../lib/request-scope.ts';
 import { forAll, forOne } from './cache-policy.ts';
 import { createHandler } from './handler.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
       log,
       dev: false,
       https: true,
+      trustedProxies: networksOf('127.0.0.1')!,
       publicFiles: new Set(),
       graceful: { isStopping: () => stopping, track: () => {}, stop: jest.fn() },
       ready: async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
-import { clientAddress, isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
+import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type JobsState } from './probes.ts';
 import { logWhenDone } from './request-log.ts';
@@ -17,6 +18,8 @@ export interface HandlerParts {
   log: Logger;
   dev: boolean;
   https: boolean;
+  /** Only they may say where a request comes from. */
+  trustedProxies: BlockList;
   /** Sources that third-party services add to the Content-Security-Policy. */
   services?: Record<string, string[]>;
   /** Sources that the capacity map adds on its page. */
@@ -41,9 +44,9 @@ const areaOf = (path: string): string => path.split('/', path.startsWith('/api/'
 
 /** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { log, dev, https, services, map, graceful } = parts;
+  const { log, dev, https, trustedProxies, services, map, graceful } = parts;
   return (req, res) => {
-    stripHeaders(req.headers, isLoopback(req.socket.remoteAddress));
+    stripHeaders(req.headers, isTrusted(req.socket.remoteAddress, trustedProxies));
     const id = requestId(req.headers);
     const nonce = randomBytes(16).toString('base64');
     const sent = req.url?.split('?', 1)[0] ?? '';
@@ -76,7 +79,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
       res.setHeader('Content-Security-Policy', callPolicy);
     }
-    const scope: RequestScope = { requestId: id, ip: clientAddress(req), area: areaOf(path) };
+    const scope: RequestScope = { requestId: id, ip: clientAddress(req, trustedProxies), area: areaOf(path) };
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
     sendWholePages(req, res);
