@@ -22,8 +22,11 @@ describe('readConfig', () => {
   test('needs nothing for a demo on this machine', () => {
     expect(readConfig({})).toEqual({
       production: false,
+      release: 'dev',
       host: '127.0.0.1',
       port: 3000,
+      role: 'all',
+      drain: 5_000,
       trustedProxies: expect.anything(),
       publicUrl: 'http://localhost:3000',
       portalName: 'Energiemarkt-Portal',
@@ -70,6 +73,19 @@ describe('readConfig', () => {
 
   test('counts an empty variable as absent', () => {
     expect(readConfig({ PORT: '', AUTH_SECRET: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('a process of one part only needs a database that others reach too', () => {
+    const DATABASE_URL = 'postgresql://a:b@db/portal';
+    for (const PORTAL_ROLE of ['web', 'worker', 'all'])
+      expect(readConfig({ PORTAL_ROLE, DATABASE_URL }).role).toBe(PORTAL_ROLE);
+    expect(complaints({ PORTAL_ROLE: 'all' })).toEqual([]);
+    expect(complaints({ PORTAL_ROLE: 'web' })[0]).toContain('DATABASE_URL');
+    expect(complaints({ PORTAL_ROLE: 'worker' })[0]).toContain('DATABASE_URL');
+    expect(complaints({ PORTAL_ROLE: 'jobs', DATABASE_URL })[0]).toContain('PORTAL_ROLE muss');
+    const fronting = { PORTAL_ROLE: 'worker', DATABASE_URL, BACKEND_URL: 'http://10.0.0.5' };
+    expect(complaints(fronting)[0]).toContain('BACKEND_URL');
+    expect(complaints({ ...fronting, PORTAL_ROLE: 'web' })).toEqual([]);
   });
 
   test('trusts proxies of this machine, or those that are named, and no others', () => {

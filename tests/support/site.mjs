@@ -18,6 +18,7 @@ const env = childEnv({
   PORTAL_URL: `http://localhost:${port}`,
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  DRAIN_SECONDS: '0',
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compiled,
 });
