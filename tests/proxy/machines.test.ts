@@ -68,6 +68,9 @@ possible('two web processes and a worker behind nginx', () => {
     const ready = async ({ url }: Site) => (await fetch(`${url}/readyz`)).json();
     const build = { status: 'ok', build: expect.stringMatching(/^[0-9a-f]{16}$/) };
     for (const site of web) expect(await ready(site)).toMatchObject({ ...build, jobs: 'elsewhere' });
+    const page = await (await fetch(web[0]!.url)).text();
+    const call = await fetch(`${web[1]!.url}/api/auth/status`);
+    expect(/<html[^>]* data-release="(\w+)"/.exec(page)?.[1]).toBe(call.headers.get('x-portal-release'));
     expect((await fetch(worker.url)).status).toBe(404);
     const json = { forgotEmail: 'intern@demo.example' };
     expect((await web[0]!.ask('POST', '/api/users/forgot-password', { json })).status).toBe(200);
