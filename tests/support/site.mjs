@@ -11,7 +11,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const template = process.env.TEMPLATE_FOLDER; // never opened, so that it can be copied at any time
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
-const unset = ['DATABASE_URL', 'BACKEND_URL', 'BACKEND_TIMEOUT', 'HOST', 'PORTAL_ENV', 'PORTAL_NAME'];
+const unset =
+  'DATABASE_URL BACKEND_URL BACKEND_TIMEOUT HOST PORTAL_ENV PORTAL_NAME PORTAL_ROLE TRUSTED_PROXIES'.split(
+    ' ',
+  );
 const env = childEnv({
   ...Object.fromEntries([...unset, 'AUTH_SECRET', 'DEMO_CONTENT'].map((name) => [name, ''])),
   PORT: port,
