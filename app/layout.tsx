@@ -49,7 +49,7 @@ async function surroundings(): Promise<Surroundings> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const around = await surroundings();
   return (
-    <html lang="de-AT" className={fontClassName}>
+    <html lang="de-AT" className={fontClassName} data-release={config.release}>
       <body>
         <Shell
           productName={config.portalName}

@@ -22,8 +22,12 @@ describe('readConfig', () => {
   test('needs nothing for a demo on this machine', () => {
     expect(readConfig({})).toEqual({
       production: false,
+      release: 'dev',
       host: '127.0.0.1',
       port: 3000,
+      role: 'all',
+      drain: 5_000,
+      trustedProxies: expect.anything(),
       publicUrl: 'http://localhost:3000',
       portalName: 'Energiemarkt-Portal',
       databaseUrl: undefined,
@@ -69,6 +73,33 @@ describe('readConfig', () => {
 
   test('counts an empty variable as absent', () => {
     expect(readConfig({ PORT: '', AUTH_SECRET: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('a process of one part only needs a database that others reach too', () => {
+    const DATABASE_URL = 'postgresql://a:b@db/portal';
+    for (const PORTAL_ROLE of ['web', 'worker', 'all'])
+      expect(readConfig({ PORTAL_ROLE, DATABASE_URL }).role).toBe(PORTAL_ROLE);
+    expect(complaints({ PORTAL_ROLE: 'all' })).toEqual([]);
+    expect(complaints({ PORTAL_ROLE: 'web' })[0]).toContain('DATABASE_URL');
+    expect(complaints({ PORTAL_ROLE: 'worker' })[0]).toContain('DATABASE_URL');
+    expect(complaints({ PORTAL_ROLE: 'jobs', DATABASE_URL })[0]).toContain('PORTAL_ROLE muss');
+    const fronting = { PORTAL_ROLE: 'worker', DATABASE_URL, BACKEND_URL: 'http://10.0.0.5' };
+    expect(complaints(fronting)[0]).toContain('BACKEND_URL');
+    expect(complaints({ ...fronting, PORTAL_ROLE: 'web' })).toEqual([]);
+  });
+
+  test('trusts proxies of this machine, or those that are named, and no others', () => {
+    const trusts = (address: string, env = {}) =>
+      readConfig(env).trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+    const own = ['127.0.0.1', '127.3.4.5', '::1', '::ffff:127.0.0.1'];
+    expect(own.map((address) => trusts(address))).toEqual([true, true, true, true]);
+    expect(['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'].some((address) => trusts(address))).toBe(false);
+    const named = { TRUSTED_PROXIES: '10.0.0.0/24, 2001:db8::7' };
+    expect(['10.0.0.9', '2001:db8::7', '127.0.0.1'].map((address) => trusts(address, named))).toEqual([
+      ...[true, true, false],
+    ]);
+    for (const TRUSTED_PROXIES of ['10.0.0.0/40', 'proxy.example', '0.0.0.0/0'])
+      expect(complaints({ TRUSTED_PROXIES })[0]).toContain('TRUSTED_PROXIES muss aus Adressen');
   });
 
   test('names everything that is wrong in one message', () => {

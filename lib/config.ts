@@ -2,13 +2,23 @@
  * The only reader of process.env. It checks all variables at once on first use and names everything missing or wrong in
  * one German message. Node itself can import it (no aliases).
  */
+import type { BlockList } from 'node:net';
+import { networksOf } from './networks.ts';
 import { isEmail } from './validation/checks.ts';
 
 export interface Config {
   /** True in production (PORTAL_ENV=production): secrets have no defaults, and there is no demo content. */
   production: boolean;
+  /** The built release that this process serves, a hash of its sources; `dev` without one. Set by scripts/serve.mjs. */
+  release: string;
   host: string;
   port: number;
+  /** What this process does: answer requests, run the jobs, or both. */
+  role: 'web' | 'worker' | 'all';
+  /** Milliseconds that a process still answers after it was told to end. */
+  drain: number;
+  /** Proxies whose word about a request's origin counts (X-Forwarded-For and its like). */
+  trustedProxies: BlockList;
   /** The public origin of the site, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   portalName: string;
@@ -107,9 +117,12 @@ export function readConfig(env: Env): Config {
   const production = mode === 'production';
   const port = whole('PORT', 3000, 1, 65535);
   const host = text('HOST') ?? '127.0.0.1';
+  const trustedProxies = networksOf(text('TRUSTED_PROXIES') ?? '127.0.0.0/8, ::1');
   const publicUrl = url('PORTAL_URL', ['http', 'https']) ?? `http://localhost:${port}`;
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql']);
   const backendUrl = url('BACKEND_URL', ['http', 'https']);
+  const role = text('PORTAL_ROLE') ?? 'all';
+  const drainSeconds = whole('DRAIN_SECONDS', 5, 0, 30);
   const backendTimeout = whole('BACKEND_TIMEOUT', 10_000, 100, 15_000);
   const authSecret = text('AUTH_SECRET') ?? demoSecret;
   const demoContent = (text('DEMO_CONTENT') ?? (production ? 'nein' : 'ja')) === 'ja';
@@ -178,6 +191,19 @@ export function readConfig(env: Env): Config {
     !URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl,
     'PORTAL_URL darf keinen Pfad enthalten.',
   );
+  need(['web', 'worker', 'all'].includes(role), 'PORTAL_ROLE muss „web“, „worker“ oder „all“ sein.');
+  need(
+    role === 'all' || databaseUrl !== undefined,
+    'PORTAL_ROLE=web und PORTAL_ROLE=worker brauchen DATABASE_URL: die eingebettete Datenbank gehört einem einzigen Prozess.',
+  );
+  need(
+    role !== 'worker' || backendUrl === undefined,
+    'PORTAL_ROLE=worker hat mit BACKEND_URL nichts zu tun: Hintergrundaufgaben erledigt das andere Backend.',
+  );
+  need(
+    trustedProxies !== undefined,
+    'TRUSTED_PROXIES muss aus Adressen oder Netzen bestehen, mit Beistrichen getrennt, zum Beispiel 127.0.0.1, 10.0.0.0/24, 2001:db8::/64. Alle Adressen (/0) sind nicht erlaubt: dann könnte sich jeder für jemand anderen ausgeben.',
+  );
   need(isEmail(mailFrom), 'MAIL_FROM muss eine E-Mail-Adresse sein (ohne Namen).');
   need(isEmail(officeEmail), 'OFFICE_EMAIL muss eine E-Mail-Adresse sein (ohne Namen).');
   if (production) {
@@ -205,8 +231,12 @@ export function readConfig(env: Env): Config {
   }
   return {
     production,
+    release: text('PORTAL_BUILD')?.split('/').at(-1) ?? 'dev',
     host,
     port,
+    role: role as Config['role'],
+    drain: drainSeconds * 1000,
+    trustedProxies: trustedProxies!, // checked above
     publicUrl,
     portalName: text('PORTAL_NAME') ?? 'Energiemarkt-Portal',
     databaseUrl,

@@ -14,6 +14,12 @@ process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and Re
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.chdir(root);
 
+const releases = releasesOf();
+const release = dev ? undefined : releases.current();
+if (release)
+  process.env.PORTAL_BUILD = release; // read by next.config.mjs and lib/config.ts
+else delete process.env.PORTAL_BUILD;
+
 /** Ends the start with a message on the screen, even if the console writes to the log. */
 function refuse(message, code = WRONG_CONFIGURATION) {
   process.stderr.write(`${message}\n`);
@@ -32,26 +38,25 @@ process.env.NEXTAUTH_URL = config.publicUrl; // next-auth reads it; a Host heade
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.authSecret)
   .update('server-actions')
   .digest('base64');
-const releases = releasesOf();
-const release = dev ? undefined : releases.current();
 if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm run build');
-if (release) process.env.PORTAL_BUILD = release; // read by next.config.mjs
 
 const { log: logOfProcess } = await import('../lib/log.ts');
 const { logConsole } = await import('./server/console-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
+const { healthOf } = await import('./server/health.ts');
 const { captchaSources, feedbackSources, joinSources, mapSources } = await import(
   './server/security-headers.ts'
 );
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
-const { warmUp } = await import('./server/warm-up.ts');
+const { warmUp, warmUpApart } = await import('./server/warm-up.ts');
 const { whenDatabaseAnswers } = await import('./server/when-database-answers.ts');
 const { demoProblem } = await import('../lib/db/seed/demo-accounts.ts');
 
 const log = logOfProcess();
+const isWorker = config.role === 'worker';
 if (!dev) logConsole(log);
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Unbehandelter Fehler, der Server wird beendet');
@@ -104,35 +109,42 @@ const next = createNext({ dev, dir: root, hostname: config.host, port: config.po
 const background = whenDatabaseAnswers(log, async () => {
   await refuseDemoAccounts();
   await checkStorage(); // if it could not be asked before
-  // lib/backend/registry.ts offers the jobs.
-  return globalThis[Symbol.for('energiemarkt.jobs.start')]();
+  const offered = Symbol.for('energiemarkt.jobs.start'); // by lib/backend/registry.ts
+  if (isWorker && !globalThis[offered]) await warmUpApart(createHandler(parts), log);
+  return globalThis[offered]();
 });
-const life = graceful(server, log, async () => {
-  await background.stop(); // before the database closes
-  await next.close();
-  await client.close();
+const life = graceful(server, log, {
+  drain: config.drain,
+  begin: () => background.stop(),
+  close: async () => {
+    await next.close();
+    await client.close();
+  },
 });
 await next.prepare();
 
-server.on(
-  'request',
-  createHandler({
-    log,
-    dev,
-    https: config.publicUrl.startsWith('https:'),
-    services: joinSources(
-      captchaSources(config.captcha?.scriptUrl),
-      feedbackSources(config.feedback?.scriptUrl),
-    ),
-    map: mapSources(config.mapboxToken),
-    publicFiles: publicFiles('public'),
-    staticFiles: release && staticFiles(release, releases.all),
-    graceful: life,
+const parts = {
+  log,
+  dev,
+  release: config.release,
+  https: config.publicUrl.startsWith('https:'),
+  trustedProxies: config.trustedProxies,
+  services: joinSources(
+    captchaSources(config.captcha?.scriptUrl),
+    feedbackSources(config.feedback?.scriptUrl),
+  ),
+  map: mapSources(config.mapboxToken),
+  publicFiles: publicFiles('public'),
+  staticFiles: release && staticFiles(release, releases.all),
+  graceful: life,
+  readiness: {
     ready: () => client.ready(),
-    jobs: () => background.state(),
-    next: next.getRequestHandler(),
-  }),
-);
+    jobs: () => (config.role === 'web' ? 'elsewhere' : background.state()),
+    health: healthOf(client, config),
+  },
+  next: next.getRequestHandler(),
+};
+server.on('request', createHandler({ ...parts, isWorker }));
 try {
   await listen(server, config.port, config.host);
 } catch (error) {
@@ -143,11 +155,10 @@ try {
 process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));
 process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was killed: do not live on alone
-await warmUp(
-  `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
-  log,
-  dev || cold,
-);
+if (!isWorker) {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  await warmUp(`http://${host}:${config.port}`, log, dev || cold);
+}
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
 background.start(); // last, so that the start does not wait for it

@@ -45,7 +45,8 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async (path: unknown) => {
     asked.push(String(path));
     const found = String(path).includes('nichts') ? { ...answer, groups: [], total: 0 } : answer;
-    return { ok: true, status: 200, text: async () => JSON.stringify(found) } as Response;
+    const headers = new Map();
+    return { ok: true, status: 200, headers, text: async () => JSON.stringify(found) } as unknown as Response;
   }) as never;
 });
 afterEach(() => void jest.restoreAllMocks());

@@ -1,3 +1,5 @@
+import { seeRelease } from './release';
+
 /** A failed call: stable code, German sentence, status (0: no answer). */
 export class SendError extends Error {
   constructor(
@@ -28,6 +30,7 @@ export async function send<Answer>(path: string, { json, form }: Body = {}): Pro
     body: body?.toString(),
     credentials: 'same-origin',
   }).catch(() => undefined);
+  seeRelease(response?.headers.get('X-Portal-Release') ?? null);
   if (!response) throw new SendError('unreachable', 'Der Server ist nicht erreichbar.', 0);
   const answer = parse(await response.text());
   if (response.ok) return answer as Answer;

@@ -14,6 +14,7 @@ type Holder = { [place]?: () => Promise<Jobs | undefined> };
 export function offerJobs(): void {
   (globalThis as Holder)[place] = async () => {
     if (config.backendUrl) return undefined; // accounts and mails belong to the other backend
-    return runJobs(await getClient(), { periodic: periodicJobs, records: recordJobs });
+    const queueOnly = config.role === 'web';
+    return runJobs(await getClient(), { periodic: periodicJobs, records: recordJobs, queueOnly });
   };
 }

@@ -69,6 +69,44 @@ describe.each(testClients())('jobs on %s', (_, open) => {
     await store.client.ready();
   });
 
+  test('what a process without workers wakes is done by another, and nothing by itself', async () => {
+    const done: string[] = [];
+    const waiting = new Set<number>();
+    const workOf = (name: string) => ({
+      periodic: [{ name: 'handed-over', cron: '0 0 1 1 *', work: async () => void done.push(name) }],
+      records: [
+        {
+          name: 'handed-over-records',
+          waiting: async () => [...waiting],
+          work: async (_: unknown, uid: number) => {
+            waiting.delete(uid);
+            done.push(`${name} ${uid}`);
+          },
+          firstDelay: 1,
+          longestDelay: 1,
+        },
+      ],
+      poll: 0.5,
+    });
+    const worker = await runJobs(store.client, workOf('worker'));
+    await worker.stop(); // the queues are there, and nobody works
+    waiting.add(8);
+    const web = await runJobs(store.client, { ...workOf('web'), queueOnly: true });
+    try {
+      web.wake('handed-over');
+      web.wake('handed-over-records');
+      const queued = "select name from jobs.job where name like 'handed-over%' and state = 'created'";
+      while ((await store.client.query(queued)).rows.length < 2) await pause(20);
+      expect(done).toEqual([]);
+      const other = await runJobs(store.client, workOf('worker'));
+      for (const end = Date.now() + 10_000; done.length < 2 && Date.now() < end; ) await pause(20);
+      await other.stop();
+      expect(done.sort()).toEqual(['worker', 'worker 8']);
+    } finally {
+      await web.stop();
+    }
+  });
+
   test('tidying removes what is past its end and nothing else', async () => {
     await store.client.query(
       "insert into mails (message_id, kind, recipient, subject, text, html, state, created_at) values ('<1>','t','a@b.at','','','','sent', now() - interval '91 days'), ('<2>','t','a@b.at','','','','failed', now() - interval '91 days'), ('<3>','t','a@b.at','','','','sent', now())",

@@ -21,6 +21,8 @@ interface Work {
   records: RecordJob[];
   /** Seconds between looks into an idle queue. */
   poll?: number;
+  /** Puts what is woken into the queue and leaves the work to other processes. */
+  queueOnly?: boolean;
 }
 
 /** The schema of pg-boss's tables, beside the portal's own. */
@@ -61,14 +63,17 @@ export async function prepareJobs(client: Client): Promise<void> {
  * Runs jobs in this process, beside other processes on the same database.
  * @throws Error when the database does not let them start; then nothing keeps running
  */
-export async function runJobs(client: Client, { periodic, records, poll = 5 }: Work): Promise<Jobs> {
+export async function runJobs(
+  client: Client,
+  { periodic, records, poll = 5, queueOnly = false }: Work,
+): Promise<Jobs> {
   const db = wrap(client);
   let working = true;
   let started = false;
   let stopping = false;
   const boss = openBoss(
     client,
-    true,
+    !queueOnly,
     (worked) => {
       working = worked;
     },
@@ -77,8 +82,9 @@ export async function runJobs(client: Client, { periodic, records, poll = 5 }: W
   const workers = new Map<string, string>();
   try {
     await boss.start();
-    for (const job of periodic) workers.set(job.name, await addPeriodic(boss, db, job, poll));
-    for (const job of records) workers.set(job.name, await addRecords(boss, db, job, poll));
+    for (const job of queueOnly ? [] : periodic)
+      workers.set(job.name, await addPeriodic(boss, db, job, poll));
+    for (const job of queueOnly ? [] : records) workers.set(job.name, await addRecords(boss, db, job, poll));
   } catch (error) {
     await boss.stop({ close: false, graceful: false }).catch(() => {});
     throw error;
@@ -100,8 +106,8 @@ export async function runJobs(client: Client, { periodic, records, poll = 5 }: W
   const lookAll = () => {
     for (const { name } of records) look(name);
   };
-  const timer = setInterval(lookAll, poll * 2_000);
-  lookAll();
+  const timer = queueOnly ? undefined : setInterval(lookAll, poll * 2_000);
+  if (!queueOnly) lookAll();
   setWaker(look);
 
   return {

@@ -14,6 +14,7 @@ export const startSite = (database: DatabaseEnv): Promise<Running> =>
         PORTAL_ENV: 'demo',
         DEMO_CONTENT: 'ja',
         LOG_LEVEL: 'info',
+        DRAIN_SECONDS: '0',
         BACKEND_URL: '',
       },
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { wrongCitations } from './citations.ts';
+import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { wrongSql } from './sql.ts';
 
@@ -88,4 +89,42 @@ test.each([
   'sql`order by e.title collate "C"`',
 ])('%s is told', (text) => {
   expect(inSql(text)).toHaveLength(1);
+});
+
+const inMigration = (text: string, number = '0024') =>
+  wrongMigrations(new Map([[`lib/db/migrations/${number}_x.sql`, text]]));
+
+test.each([
+  'ALTER TABLE "faq" ADD COLUMN "place" integer;',
+  'ALTER TABLE "faq" ADD COLUMN "place" integer DEFAULT 0 NOT NULL;',
+  'ALTER TABLE "faq" ADD COLUMN "text" text GENERATED ALWAYS AS (lower(title)) STORED NOT NULL;',
+  'CREATE TABLE "a" ("uid" integer NOT NULL, "renamed" text);',
+  'DROP INDEX "faq_title";',
+  'ALTER INDEX "a" RENAME TO "b";',
+  'ALTER TABLE "faq" DROP CONSTRAINT "c";',
+  'ALTER TABLE "faq" ALTER COLUMN "a" DROP NOT NULL;',
+  'ALTER TABLE "faq" ALTER COLUMN "a" SET DEFAULT 0;--> statement-breakpoint\nALTER TABLE "faq" ALTER COLUMN "a" SET NOT NULL;',
+  '-- what comes later will drop table faq\nCREATE INDEX a ON faq (b);',
+  '-- contract: 0.4.0 shows places instead\nALTER TABLE "faq" DROP COLUMN "order";',
+])('the release before lives with %s', (text) => {
+  expect(inMigration(text)).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "faq" DROP COLUMN "order";',
+  'drop table faq;',
+  'DROP VIEW search_sources;',
+  'ALTER TABLE "faq" RENAME COLUMN "a" TO "b";',
+  'ALTER TABLE "faq" RENAME TO "questions";',
+  'ALTER TABLE "faq" ALTER COLUMN "a" SET NOT NULL;',
+  'ALTER TABLE "faq" ALTER COLUMN "b" SET DEFAULT 0;\nALTER TABLE "faq" ALTER COLUMN "a" SET NOT NULL;',
+  'ALTER TABLE "faq" ALTER COLUMN "a" SET DATA TYPE bigint;',
+  'ALTER TABLE "faq" ALTER COLUMN "a" DROP DEFAULT;',
+  'ALTER TABLE "faq" ADD COLUMN "place" integer NOT NULL;',
+  '-- contract:\nDROP TABLE "faq";',
+  '-- contract: 0.4.0\nDROP TABLE "a";--> statement-breakpoint\nDROP TABLE "b";',
+  '-- contract: 0.4.0\nDROP TABLE a;\nDROP TABLE b;',
+])('the release before would fail on %s', (text) => {
+  expect(inMigration(text)).toHaveLength(1);
+  expect(inMigration(text, '0023')).toEqual([]);
 });

@@ -9,25 +9,42 @@ export interface Graceful {
   stop(reason: string): void;
 }
 
+/** What ends, and how long that may take, in milliseconds. */
+export interface Ending {
+  /** Answers go on this long after `stop('SIGTERM')`, so that whoever asks /readyz sends no more. */
+  drain: number;
+  /** Called as soon as the server stops; what it promises is awaited before `close`. */
+  begin: () => Promise<void>;
+  /** Called when the last request is answered. */
+  close: () => Promise<void>;
+  /** For requests that still run after the drain. */
+  limit?: number;
+}
+
 /**
- * Ends a server without cutting anyone off: takes no new connections, lets requests finish (at most `limit`
- * milliseconds), calls `close` (Next, database), then ends the process with 0.
+ * Ends a server without cutting anyone off: answers on for the drain, asking for new connections, then takes none, lets
+ * requests finish, closes Next and the database, and ends the process with 0. Only SIGTERM drains: nobody waits for
+ * another process after Ctrl+C.
  */
-export function graceful(server: Server, log: Logger, close: () => Promise<void>, limit = 10_000): Graceful {
+export function graceful(server: Server, log: Logger, ending: Ending): Graceful {
+  const { drain, begin, close, limit = 10_000 } = ending;
   const running = new Set<ServerResponse>();
   let stopping = false;
 
   async function end(reason: string): Promise<void> {
     log.info({ reason, running: running.size }, 'Server wird beendet');
+    const begun = begin();
     for (const res of running) {
       if (!res.headersSent) res.setHeader('Connection', 'close');
     }
+    if (reason === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, drain));
     const timer = setTimeout(() => {
       log.warn({ running: running.size }, 'Frist abgelaufen, offene Anfragen werden abgebrochen');
       server.closeAllConnections();
     }, limit);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(timer);
+    await begun;
     await close();
     log.info('Server beendet');
     process.exit(0);
@@ -40,7 +57,7 @@ export function graceful(server: Server, log: Logger, close: () => Promise<void>
       if (stopping) res.setHeader('Connection', 'close');
       res.once('close', () => {
         running.delete(res);
-        if (stopping) setImmediate(() => server.closeIdleConnections());
+        if (stopping && !server.listening) setImmediate(() => server.closeIdleConnections());
       });
     },
     stop(reason) {

@@ -2,16 +2,31 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import type { Logger } from 'pino';
+import { networksOf } from '../../lib/networks.ts';
 import { requestScope } from '../../lib/request-scope.ts';
 import { forAll, forOne } from './cache-policy.ts';
 import { createHandler } from './handler.ts';
+import type { Health } from './health.ts';
+import type { JobsState } from './probes.ts';
 
 type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 let server: Server;
 let page: Page;
 let stopping = false;
+let isWorker = false;
 let databaseAway = false;
+let jobs: JobsState;
+let health: () => Promise<Health>;
+/** Of a process whose jobs, storage and mail fail. */
+const sick: Health = {
+  schema: '0007_x',
+  outdated: false,
+  jobsWaitSeconds: 99,
+  mail: 'failing',
+  files: 's3',
+  storage: 'unavailable',
+};
 const lines: Record<string, unknown>[] = [];
 const note = (line: unknown) => void lines.push(line as Record<string, unknown>);
 const log = { info: note, error: note, debug: note } as unknown as Logger;
@@ -21,13 +36,21 @@ beforeAll(async () => {
     createHandler({
       log,
       dev: false,
+      release: '0123456789abcdef',
+      get isWorker() {
+        return isWorker;
+      },
       https: true,
+      trustedProxies: networksOf('127.0.0.1')!,
       publicFiles: new Set(),
       graceful: { isStopping: () => stopping, track: () => {}, stop: jest.fn() },
-      ready: async () => {
-        if (databaseAway) throw new Error('weg');
+      readiness: {
+        ready: async () => {
+          if (databaseAway) throw new Error('weg');
+        },
+        jobs: () => jobs,
+        health: () => health(),
       },
-      jobs: () => 'failing',
       next: async (req, res) => page(req, res),
     }),
   );
@@ -36,6 +59,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   lines.length = 0;
+  jobs = 'failing';
+  health = async () => sick;
   page = (_, res) => {
     res.setHeader('Content-Type', 'text/html');
     res.end('<h1>Hallo</h1>');
@@ -91,6 +116,14 @@ test('what a call answers is no page: nothing in it may run', async () => {
   }
   for (const path of ['/', '/apiary', '/api/auth/signin'])
     expect(await policyOf(path)).toContain('script-src');
+});
+
+test('calls say which release answers them, for pages that are open', async () => {
+  page = (_, res) => {
+    res.end();
+  };
+  expect((await get('/api/auth/status')).headers.get('x-portal-release')).toBe('0123456789abcdef');
+  expect((await get('/')).headers.get('x-portal-release')).toBeNull();
 });
 
 test('the request id of the proxy is passed on, answered and logged', async () => {
@@ -151,23 +184,45 @@ test('a page says when another try makes sense, and of which area its request is
   expect(areas).toEqual(['/prozesse', '/', '/prozesse', '/api/processes', '/api/x']);
 });
 
-test('the probes tell life and readiness', async () => {
+async function readiness(): Promise<[number, unknown]> {
+  const answer = await get('/readyz');
+  return [answer.status, await answer.json()];
+}
+
+test('the probes tell life and readiness, and of the rest how it is', async () => {
   expect((await get('/healthz')).status).toBe(200);
-  const readiness = async () => {
-    const answer = await get('/readyz');
-    return [answer.status, await answer.json()];
-  };
-  expect(await readiness()).toEqual([200, { status: 'ok', database: 'ok', jobs: 'failing' }]);
+  const build = '0123456789abcdef';
+  const { outdated: _, ...told } = sick;
+  expect(await readiness()).toEqual([200, { status: 'ok', build, database: 'ok', jobs: 'failing', ...told }]);
+  health = () => Promise.reject(new Error('unbekannt'));
+  expect(await readiness()).toEqual([200, { status: 'ok', build, database: 'ok', jobs: 'failing' }]);
   databaseAway = true;
   expect(await readiness()).toEqual([
     503,
-    { status: 'database unavailable', database: 'unavailable', jobs: 'failing' },
+    { status: 'database unavailable', build, database: 'unavailable', jobs: 'failing' },
   ]);
   databaseAway = false;
   stopping = true;
-  expect((await get('/readyz')).status).toBe(503);
+  expect(await readiness()).toEqual([503, { status: 'stopping', build }]);
   expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/')).status).toBe(200);
   stopping = false;
+});
+
+test('before the migrations of its release a process is not ready', async () => {
+  health = async () => ({ ...sick, outdated: true });
+  expect(await readiness()).toEqual([503, expect.objectContaining({ status: 'schema outdated' })]);
+});
+
+test('a worker answers only the probes, and is ready while its jobs run', async () => {
+  isWorker = true;
+  expect(await readiness()).toEqual([503, expect.objectContaining({ status: 'jobs not running' })]);
+  jobs = 'running';
+  expect((await readiness())[0]).toBe(200);
+  expect((await get('/healthz')).status).toBe(200);
+  for (const path of ['/', '/api/auth/status', '/_next/static/x.js', '/prozesse'])
+    expect((await get(path)).status).toBe(404);
+  isWorker = false;
 });
 
 test('a file whose length is known says it, though what renders leaves it out', async () => {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
-import { clientAddress, isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
+import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
 import { plainPath } from './plain-path.ts';
-import { answerProbe, type JobsState } from './probes.ts';
+import { answerProbe, type Readiness } from './probes.ts';
 import { logWhenDone } from './request-log.ts';
 import { isSecretPath } from './secret-paths.ts';
 import { callPolicy, securityHeaders } from './security-headers.ts';
@@ -16,7 +17,13 @@ import { sendWholePages } from './whole-page.ts';
 export interface HandlerParts {
   log: Logger;
   dev: boolean;
+  /** What this process serves; calls are answered with its name, so that open pages learn of a new one. */
+  release: string;
+  /** Answers only the probes. */
+  isWorker?: boolean;
   https: boolean;
+  /** Only they may say where a request comes from. */
+  trustedProxies: BlockList;
   /** Sources that third-party services add to the Content-Security-Policy. */
   services?: Record<string, string[]>;
   /** Sources that the capacity map adds on its page. */
@@ -25,9 +32,7 @@ export interface HandlerParts {
   /** Serves built files; without it (development) Next does. */
   staticFiles?: StaticFiles;
   graceful: Graceful;
-  /** Rejects while the database is away. */
-  ready: () => Promise<void>;
-  jobs: () => JobsState;
+  readiness: Pick<Readiness, 'ready' | 'jobs' | 'health'>;
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 }
 
@@ -41,9 +46,9 @@ const areaOf = (path: string): string => path.split('/', path.startsWith('/api/'
 
 /** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
-  const { log, dev, https, services, map, graceful } = parts;
+  const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
   return (req, res) => {
-    stripHeaders(req.headers, isLoopback(req.socket.remoteAddress));
+    stripHeaders(req.headers, isTrusted(req.socket.remoteAddress, trustedProxies));
     const id = requestId(req.headers);
     const nonce = randomBytes(16).toString('base64');
     const sent = req.url?.split('?', 1)[0] ?? '';
@@ -66,17 +71,20 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
-    const { ready, jobs } = parts;
-    if (answerProbe(path, res, { ready, jobs, isStopping: graceful.isStopping })) return;
+    const { readiness, isWorker } = parts;
+    const { isStopping } = graceful;
+    if (answerProbe(path, res, { ...readiness, build: release, needsJobs: isWorker, isStopping })) return;
+    if (isWorker) return answerText(res, 404, 'Dieser Prozess zeigt keine Seiten.');
 
     req.headers['x-request-id'] = id;
     req.headers['x-nonce'] = nonce;
     req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
+    if (path.startsWith('/api/')) res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
     // next-auth has pages of its own below /api/auth/.
     if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
       res.setHeader('Content-Security-Policy', callPolicy);
     }
-    const scope: RequestScope = { requestId: id, ip: clientAddress(req), area: areaOf(path) };
+    const scope: RequestScope = { requestId: id, ip: clientAddress(req, trustedProxies), area: areaOf(path) };
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
     sendWholePages(req, res);

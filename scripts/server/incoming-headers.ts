@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type BlockList, isIP, SocketAddress } from 'node:net';
 
 /** Next's internal headers. From outside they are an attack: skipped middleware, a swapped route, a known nonce. */
 const internal = [
@@ -22,9 +23,18 @@ const internal = [
 /** Headers that only a proxy in front of us may set; anyone else could fake an address or a host. */
 const fromProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-request-id$|x-action-forwarded$)/;
 
-/** Whether a connection comes from this machine, where the proxy runs (deploy/nginx.conf). */
-export function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
+/** An address in its one usual form, IPv4 in IPv6 as IPv4; '' for what is none. */
+function plainAddress(text: string | undefined): string {
+  const address = (text ?? '').replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2'); // some proxies add the port
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : '';
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** Whether the other end of a connection is a proxy whose headers count. */
+export function isTrusted(address: string | undefined, proxies: BlockList): boolean {
+  const plain = plainAddress(address);
+  return plain !== '' && proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Deletes headers that the sender may not set. */
@@ -42,9 +52,21 @@ export function requestId(headers: IncomingHttpHeaders): string {
   return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The client's address: the one that the proxy saw, or the other end of the connection. Call after `stripHeaders`. */
-export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+/**
+ * The client's address: the end of the connection, or, behind trusted proxies, the rightmost address of their chain
+ * (X-Forwarded-For) that is none of them. What stands left of it was written by the client.
+ */
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: BlockList,
+): string {
   const forwarded = headers['x-forwarded-for'];
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return last || socket.remoteAddress || '';
+  const chain = typeof forwarded === 'string' ? forwarded.split(',') : [];
+  let address = plainAddress(socket.remoteAddress);
+  while (isTrusted(address, proxies)) {
+    const before = plainAddress(chain.pop()?.trim());
+    if (before === '') break;
+    address = before;
+  }
+  return address;
 }

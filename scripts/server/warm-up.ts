@@ -1,4 +1,7 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { listen } from './http-server.ts';
 
 /** A call; it loads the registry, which offers the jobs (lib/backend/registry.ts). */
 const call = '/api/auth/status';
@@ -17,4 +20,12 @@ export async function warmUp(origin: string, log: Logger, cold: boolean): Promis
       log.warn({ err: error, path }, 'Aufwärmen gescheitert');
     }
   }
+}
+
+/** Loads the jobs of a worker, which answers no calls at its own address, over a server that lives only for this. */
+export async function warmUpApart(handler: RequestListener, log: Logger): Promise<void> {
+  const server = createServer(handler);
+  await listen(server, 0, '127.0.0.1');
+  await warmUp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, true);
+  server.close();
 }

@@ -3,7 +3,7 @@ import { WRONG_CONFIGURATION } from './exit-codes.mjs';
 import { root } from './paths.mjs';
 
 const settled = 20_000; // ms; a server that lived this long did not fail at its start
-const patience = 15_000; // ms for an orderly end; requests get 10 s of it
+const patience = 45_000; // ms for an orderly end: at most 30 s of drain, then 10 s for requests
 const attempts = 5;
 
 /**

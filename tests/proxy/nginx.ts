@@ -31,7 +31,8 @@ function freePort(): Promise<number> {
 /** deploy/nginx.conf with what an operator adapts adapted to a test: ports, paths, and no TLS. */
 function site(
   folder: string,
-  [port, redirectPort, upstreamPort]: [number, number, number],
+  [port, redirectPort]: [number, number],
+  [firstPort, secondPort]: [number, number],
   patience: string,
 ): string {
   const replace: [RegExp, string][] = [
@@ -41,8 +42,8 @@ function site(
     [/listen 443 ssl http2 default_server;/, `listen 127.0.0.1:${port} default_server;`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/^ *ssl_.*\n/gm, ''],
-    [/^.*server 127\.0\.0\.1:3001.*\n/m, `    server 127.0.0.1:${upstreamPort} max_fails=0;\n`],
-    [/^.*server 127\.0\.0\.1:3002.*\n/m, `    server 127.0.0.1:${upstreamPort} max_fails=0;\n`],
+    [/^.*server 127\.0\.0\.1:3001.*\n/m, `    server 127.0.0.1:${firstPort} max_fails=0;\n`],
+    [/^.*server 127\.0\.0\.1:3002.*\n/m, `    server 127.0.0.1:${secondPort} max_fails=0;\n`],
     [/\/var\/cache\/nginx\/portal/, join(folder, 'cache')],
     [/\/var\/log\/nginx\/portal\.log/, join(folder, 'access.log')],
     [/portal\.example\.at/g, '127.0.0.1'],
@@ -81,16 +82,21 @@ export interface RunningProxy {
 }
 
 /**
- * Starts nginx with the portal's site before an upstream on this machine; needs no rights.
+ * Starts nginx with the portal's site before an upstream on this machine, or two; needs no rights.
  * @param more further lines of the http block, for example a server to compare with
  * @param patience how long it waits for what has no time of its own
  */
-export async function startProxy(upstreamPort: number, more = '', patience = '30s'): Promise<RunningProxy> {
+export async function startProxy(
+  upstream: number | [number, number],
+  more = '',
+  patience = '30s',
+): Promise<RunningProxy> {
   if (!nginx) throw new Error('nginx fehlt');
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   mkdirSync(join(folder, 'cache'));
+  const ports: [number, number] = typeof upstream === 'number' ? [upstream, upstream] : upstream;
   const [port, redirectPort] = [await freePort(), await freePort()];
-  writeFileSync(join(folder, 'site.conf'), site(folder, [port, redirectPort, upstreamPort], patience));
+  writeFileSync(join(folder, 'site.conf'), site(folder, [port, redirectPort], ports, patience));
   writeFileSync(join(folder, 'nginx.conf'), mainFile(folder, more));
   const child: ChildProcess = spawn(
     nginx,

@@ -258,6 +258,10 @@ withNginx('deploy/nginx.conf', () => {
         ['/api/users/list', ...imported.map((path) => `/api${path}`)].map(status),
       );
       expect(page).toBe(504);
+      upstream.pages.set('/langsame-seite', slow);
+      const late = await fetch(`${impatient.url}/langsame-seite`);
+      expect([late.status, late.headers.get('retry-after')]).toEqual([504, '10']);
+      expect(await late.text()).toContain('gerade nicht erreichbar');
       expect(imports).toEqual(imported.map(() => 200));
     } finally {
       await impatient.stop();

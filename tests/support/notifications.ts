@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 
-/** The answer of a call: a status and a body. */
+/** The answer of a call. */
 export interface Answer {
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /**
@@ -15,9 +16,16 @@ export function mockFetch(answers: Record<string, Answer | (() => Answer | Promi
   const mock = jest.fn(async (path: string, _init?: RequestInit) => {
     const given = answers[path];
     if (!given) throw new TypeError('Failed to fetch');
-    const { status = 200, body } = typeof given === 'function' ? await given() : given;
+    const { status = 200, body, headers = {} } = typeof given === 'function' ? await given() : given;
     const ok = status >= 200 && status < 300;
-    return { ok, status, text: async () => JSON.stringify(body) ?? '', json: async () => body };
+    const head = { get: (name: string) => headers[name] ?? null };
+    return {
+      ok,
+      status,
+      headers: head,
+      text: async () => JSON.stringify(body) ?? '',
+      json: async () => body,
+    };
   });
   Object.assign(globalThis, { fetch: mock });
   return mock;

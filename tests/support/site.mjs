@@ -11,13 +11,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const template = process.env.TEMPLATE_FOLDER; // never opened, so that it can be copied at any time
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
-const unset = ['DATABASE_URL', 'BACKEND_URL', 'BACKEND_TIMEOUT', 'HOST', 'PORTAL_ENV', 'PORTAL_NAME'];
+const unset =
+  'DATABASE_URL BACKEND_URL BACKEND_TIMEOUT HOST PORTAL_ENV PORTAL_NAME PORTAL_ROLE TRUSTED_PROXIES'.split(
+    ' ',
+  );
 const env = childEnv({
   ...Object.fromEntries([...unset, 'AUTH_SECRET', 'DEMO_CONTENT'].map((name) => [name, ''])),
   PORT: port,
   PORTAL_URL: `http://localhost:${port}`,
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  DRAIN_SECONDS: '0',
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compiled,
 });

@@ -14,6 +14,7 @@ export const cleanEnv = (settings) => ({
   TMPDIR: tmpdir(),
   NEXT_TELEMETRY_DISABLED: '1',
   LOG_LEVEL: 'error',
+  DRAIN_SECONDS: '0',
   NODE_COMPILE_CACHE: compiled,
   ...settings,
 });

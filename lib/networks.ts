@@ -1,0 +1,19 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Networks from a list with commas, `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. A rule for IPv4 also holds for the same
+ * address written as IPv6 (`::ffff:10.0.0.1`).
+ * @returns undefined if an entry is no network, or is all addresses of the world (`/0`)
+ */
+export function networksOf(text: string): BlockList | undefined {
+  const networks = new BlockList();
+  for (const entry of text.split(',')) {
+    const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? [];
+    const version = isIP(address);
+    const longest = version === 4 ? 32 : 128;
+    const length = Number(prefix ?? longest);
+    if (version === 0 || address.includes('%') || length < 1 || length > longest) return undefined;
+    networks.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return networks;
+}

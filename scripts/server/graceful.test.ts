@@ -1,0 +1,89 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Logger } from 'pino';
+import { type Graceful, graceful } from './graceful.ts';
+
+const log = { info: jest.fn(), warn: jest.fn(), fatal: jest.fn() } as unknown as Logger;
+let server: Server;
+let port: number;
+let life: Graceful;
+let ended: Promise<unknown>;
+let steps: string[];
+/** Called with the answer to a slow request, once it has come. */
+let onSlow: (res: ServerResponse) => void;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  steps = [];
+  server = createServer((req, res) => {
+    life.track(res);
+    if (req.url === '/langsam') onSlow(res);
+    else res.end('da');
+  });
+  life = graceful(server, log, {
+    drain: 5_000,
+    begin: async () => void steps.push('begin'),
+    close: async () => void steps.push('close'),
+  });
+  ended = new Promise((resolve) => {
+    jest.spyOn(process, 'exit').mockImplementation(((code: number) => resolve(code)) as never);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Status and Connection header over a new connection, or the error's code. */
+const get = (path = '/') =>
+  new Promise<unknown>((resolve) => {
+    request({ port, host: '127.0.0.1', path, agent: false, headers: { connection: 'keep-alive' } }, (res) => {
+      res.resume().once('end', () => resolve([res.statusCode, res.headers.connection]));
+    })
+      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      .end();
+  });
+
+test('SIGTERM: everything is answered during the drain, on connections that end with it, and nothing after', async () => {
+  expect(await get()).toEqual([200, 'keep-alive']);
+  life.stop('SIGTERM');
+  expect(life.isStopping()).toBe(true);
+  expect(steps).toEqual(['begin']);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(await get()).toEqual([200, 'close']);
+  const come = new Promise<ServerResponse>((resolve) => {
+    onSlow = resolve;
+  });
+  const answer = get('/langsam');
+  const slow = await come;
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await get()).toBe('ECONNREFUSED');
+  expect(steps).toEqual(['begin']);
+  slow.end('fertig');
+  expect(await answer).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+  expect(steps).toEqual(['begin', 'close']);
+});
+
+test('Ctrl+C ends at once', async () => {
+  life.stop('SIGINT');
+  expect(await ended).toBe(0);
+  expect(await get()).toBe('ECONNREFUSED');
+});
+
+test('who takes too long is cut off', async () => {
+  const come = new Promise<ServerResponse>((resolve) => {
+    onSlow = resolve;
+  });
+  const answer = get('/langsam');
+  await come;
+  life.stop('SIGTERM');
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(await answer).toBe('ECONNRESET');
+  expect(await ended).toBe(0);
+});
