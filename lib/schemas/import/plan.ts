@@ -8,10 +8,10 @@ import { invalidField } from '../../errors';
 import { publishingOf } from '../../imports/publishing';
 import { isDay } from '../../time/days';
 import type { Version } from '../../validity/rule';
+import { inThread, TooExpensive } from '../../work';
 import type { SchemaProblem } from '../../xsd/check';
-import { type BareFile, checkSet } from '../check';
+import { type BareFile, checkSet, expensiveSchema } from '../check';
 import { sha256Of } from '../store';
-import { expensiveText, inThread, TooExpensive } from '../work';
 import type { FilePlan, ImportPlan, ImportTask, VersionPlan } from './model';
 import type { Found, FoundSet } from './sets';
 
@@ -33,8 +33,8 @@ interface Known extends Version {
  */
 export async function readFiles(given: BareFile[]): Promise<Found> {
   const names = given.map(({ name }) => name).join(', ');
-  const found = await inThread('import', given).catch((error) => {
-    if (error instanceof TooExpensive) throw invalidField('files', expensiveText(names, error));
+  const found = await inThread('readSchemas', given).catch((error) => {
+    if (error instanceof TooExpensive) throw invalidField('files', expensiveSchema(names, error));
     throw error;
   });
   for (const set of found.sets) {

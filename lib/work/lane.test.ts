@@ -7,11 +7,14 @@ const optional = (count: number) =>
     `<s:sequence>${Array.from({ length: count }, (_, i) => `<s:element name="e${i}" minOccurs="0"/>`).join('')}</s:sequence>`,
   );
 const namespace = 'urn:markt:test/01p10';
-const check = (text: string): Question => ({ task: 'check', args: [[file('a.xsd', text)], namespace] });
+const check = (text: string): Question => ({
+  task: 'checkSchemas',
+  args: [[file('a.xsd', text)], namespace],
+});
 const limits = { time: 60_000, memory: 256 * 1_048_576, waiting: 3 };
 /** Backtracks in a pattern for longer than anybody lives: the values of the older type are held against it. */
 const endless: Question = {
-  task: 'compare',
+  task: 'compareSchemas',
   args: [`(a+)+b`, '[a-z]*']
     .map((pattern, index) => [
       file(
@@ -26,7 +29,7 @@ const endless: Question = {
     .reverse(),
 };
 
-describe('work on schemas', () => {
+describe('work in a thread', () => {
   test('goes on beside what else happens, and what takes too long ends alone', async () => {
     const lane = new Lane({ ...limits, time: 3_000 });
     const order: string[] = [];
