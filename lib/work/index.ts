@@ -5,11 +5,18 @@ import type { Tasks } from './tasks';
 
 export { TooExpensive };
 
-const limits: LaneLimits = { time: 20_000, memory: 256 * 1_048_576, waiting: 30 };
+const limits: LaneLimits = { time: 20_000, memory: 256 * 1_048_576, waiting: 30, rest: 60_000 };
 
-type LaneName = 'uploads' | 'pages' | 'texts';
+/** The threads, by who waits for them; a page may show very many short texts. */
+const lanes = {
+  uploads: limits,
+  pages: limits,
+  texts: { ...limits, waiting: 5_000, rest: 3_600_000 },
+  longTexts: limits,
+};
+type LaneName = keyof typeof lanes;
 
-/** Files that are uploaded, what is shown, and rich texts wait for different threads: no page waits for an import. */
+/** No page waits for an import, and no short text for a long one. */
 const laneOf: Record<keyof Tasks, LaneName> = {
   checkSchemas: 'uploads',
   readSchemas: 'uploads',
@@ -19,6 +26,8 @@ const laneOf: Record<keyof Tasks, LaneName> = {
   compareSchemas: 'pages',
   treeOfSchemas: 'pages',
   zipSchemas: 'pages',
+  cleanText: 'texts',
+  cleanLongText: 'longTexts',
 };
 
 // Next bundles this module more than once, but the process shall have one of each.
@@ -35,10 +44,9 @@ export function inThread<K extends keyof Tasks>(
   ...args: Parameters<Tasks[K]>
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
   holder[place] ??= {};
-  const lanes = holder[place];
-  const lane = laneOf[task];
-  lanes[lane] ??= new Lane(limits);
-  return lanes[lane].run({ task, args }) as Promise<Awaited<ReturnType<Tasks[K]>>>;
+  const name = laneOf[task];
+  holder[place][name] ??= new Lane(lanes[name]);
+  return holder[place][name].run({ task, args }) as Promise<Awaited<ReturnType<Tasks[K]>>>;
 }
 
 /**

@@ -11,7 +11,7 @@ const check = (text: string): Question => ({
   task: 'checkSchemas',
   args: [[file('a.xsd', text)], namespace],
 });
-const limits = { time: 60_000, memory: 256 * 1_048_576, waiting: 3 };
+const limits = { time: 60_000, memory: 256 * 1_048_576, waiting: 3, rest: 60_000 };
 /** Backtracks in a pattern for longer than anybody lives: the values of the older type are held against it. */
 const endless: Question = {
   task: 'compareSchemas',

@@ -12,6 +12,8 @@ export interface LaneLimits {
   memory: number;
   /** Tasks that may wait. */
   waiting: number;
+  /** Milliseconds that a thread with nothing to do is kept. */
+  rest: number;
 }
 
 /** A task was ended because it took too long or needed too much memory; 503 where nobody says more. */
@@ -45,9 +47,6 @@ interface Job {
   resolve: (value: unknown) => void;
   reject: (reason: Error) => void;
 }
-
-/** How long a thread with nothing to do is kept, in milliseconds. */
-const rest = 60_000;
 
 /**
  * One thread and who waits for it, in order. A task that takes too long or too much ends with its thread and harms
@@ -90,7 +89,7 @@ export class Lane {
     this.active = this.queue.shift();
     if (!this.active) {
       this.worker?.unref();
-      this.timer = setTimeout(() => this.end(), rest);
+      this.timer = setTimeout(() => this.end(), this.limits.rest);
       this.timer.unref();
       return;
     }
@@ -160,7 +159,8 @@ export class Lane {
     this.next();
   }
 
-  private end(): void {
+  /** Ends the thread, and with it what it does; the next task begins a new one. */
+  end(): void {
     clearTimeout(this.timer);
     const worker = this.worker;
     this.worker = undefined;

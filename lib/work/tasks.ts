@@ -13,6 +13,9 @@ import { parseXml, type XmlProblem } from '../xsd/xml.ts';
 /** What can be said of two sets; `without` names those that are no schema. */
 export type SetComparison = { without: ('before' | 'after')[] } | SchemaComparison;
 
+/** Loaded when it is needed: its parser fills more memory than all others together. */
+const cleanText = async (html: string) => (await import('../html/clean.ts')).cleanRichText(html);
+
 /**
  * All work that takes the longer the larger or the more intricate something is that a user sends. It runs in a thread
  * of its own (worker.ts), so nothing here may read a database, a request or the environment. What a task gives back is
@@ -37,6 +40,9 @@ export const tasks = {
     if (older && newer) return compareSchemas(older, newer);
     return { without: [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])] };
   },
+  cleanText,
+  /** The same for texts that others shall not wait for. */
+  cleanLongText: cleanText,
   readInterfaceList: readListRows,
   readReport: readReportRows,
 };
