@@ -26,6 +26,7 @@ const laneOf: Record<keyof Tasks, LaneName> = {
   compareSchemas: 'pages',
   treeOfSchemas: 'pages',
   zipSchemas: 'pages',
+  compareWords: 'pages',
   cleanText: 'texts',
   cleanLongText: 'longTexts',
 };

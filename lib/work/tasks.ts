@@ -3,6 +3,7 @@ import { readReportRows } from '../powerstations/import/rows.ts';
 import { checkSet } from '../schemas/check-set.ts';
 import { readImport } from '../schemas/import/read.ts';
 import { zipOf } from '../schemas/zip.ts';
+import { compareWords } from '../text/words.ts';
 import type { SchemaComparison } from '../xsd/compare/index.ts';
 import { compareSchemas } from '../xsd/compare/index.ts';
 import type { SchemaFile } from '../xsd/files.ts';
@@ -40,6 +41,7 @@ export const tasks = {
     if (older && newer) return compareSchemas(older, newer);
     return { without: [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])] };
   },
+  compareWords,
   cleanText,
   /** The same for texts that others shall not wait for. */
   cleanLongText: cleanText,
