@@ -13,10 +13,11 @@ const lanes = {
   pages: limits,
   texts: { ...limits, waiting: 5_000, rest: 3_600_000 },
   longTexts: limits,
+  forms: limits,
 };
 type LaneName = keyof typeof lanes;
 
-/** No page waits for an import, and no short text for a long one. */
+/** No page and no other file waits for an import, and no short text for a long one. */
 const laneOf: Record<keyof Tasks, LaneName> = {
   checkSchemas: 'uploads',
   readSchemas: 'uploads',
@@ -27,6 +28,7 @@ const laneOf: Record<keyof Tasks, LaneName> = {
   treeOfSchemas: 'pages',
   zipSchemas: 'pages',
   compareWords: 'pages',
+  readForm: 'forms',
   cleanText: 'texts',
   cleanLongText: 'longTexts',
 };

@@ -42,6 +42,8 @@ export const tasks = {
     return { without: [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])] };
   },
   compareWords,
+  readForm: async (bytes: Uint8Array, type: string): Promise<Record<string, unknown>> =>
+    (await import('../backend/form-values.ts')).readForm(bytes, type),
   cleanText,
   /** The same for texts that others shall not wait for. */
   cleanLongText: cleanText,
