@@ -71,8 +71,16 @@ describe('work in a thread', () => {
   const many = (count: number, one: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => one(index)).join('');
   test.each<[string, string]>([
+    ['500 optional elements', optional(500)],
     ['1,500 optional elements', optional(1_500)],
     ['5,000 optional elements', optional(5_000)],
+    ['10,000 optional elements', optional(10_000)],
+    [
+      'choices in choices',
+      root(
+        `<s:sequence>${many(60, (i) => `${'<s:choice minOccurs="0">'.repeat(40)}${el(`a${i}`)}${many(39, (d) => `</s:choice>${el(`b${i}x${d}`)}`)}</s:choice>`)}</s:sequence>`,
+      ),
+    ],
     [
       'optional choices',
       root(
@@ -117,7 +125,25 @@ describe('work in a thread', () => {
     expect(await new Lane(limits).run(check(text))).toHaveProperty('facts');
   });
 
+  const attributes = many(60_000, (i) => `<s:attribute name="a${i}"/>`);
   test.each<[string, string, RegExp]>([
+    [
+      '60,000 attributes',
+      schema(`<s:element name="R"><s:complexType>${attributes}</s:complexType></s:element>`),
+      /„R“ hat mehr als 2.000 Attribute/,
+    ],
+    [
+      '60,000 attributes of a group',
+      schema(
+        `<s:attributeGroup name="G">${attributes}</s:attributeGroup><s:element name="R"><s:complexType><s:attributeGroup ref="t:G"/></s:complexType></s:element>`,
+      ),
+      /„G“ hat mehr als 2.000 Attribute/,
+    ],
+    [
+      '60,000 attributes on a declaration',
+      schema(`<s:element name="R" ${many(60_000, (i) => `a${i}="" `)}/>`),
+      /lässt sich nicht übersetzen/,
+    ],
     [
       'entities that multiply',
       `<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${optional(1)}`,
@@ -126,7 +152,9 @@ describe('work in a thread', () => {
     ['deep nesting', root(`${'<s:sequence>'.repeat(200)}${'</s:sequence>'.repeat(200)}`), /tiefer als/],
   ])('refuses %s', async (_, text, sentence) => {
     expect(await new Lane(limits).run(check(text))).toMatchObject({
-      problems: [{ file: 'a.xsd', sentence: expect.stringMatching(sentence) }],
+      problems: expect.arrayContaining([
+        expect.objectContaining({ file: 'a.xsd', sentence: expect.stringMatching(sentence) }),
+      ]),
     });
   });
 });

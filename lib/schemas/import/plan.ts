@@ -57,6 +57,7 @@ export async function planImport(
   const problems = [...found.problems];
   const known = await findKnown(db, found.sets);
   const versions: VersionPlan[] = [];
+  const hashOf = onceEach(sha256Of);
   for (const set of found.sets) {
     const row = known.find(({ schema, version }) => schema === set.schema && version === set.version);
     if (row && row.namespace !== set.namespace) {
@@ -64,7 +65,7 @@ export async function planImport(
       problems.push({ file: set.main, line: 1, sentence });
     }
     const date = dates.find(({ schema, version }) => schema === set.schema && version === set.version);
-    versions.push(versionPlan(set, row, date?.validFrom));
+    versions.push(versionPlan(set, row, date?.validFrom, hashOf));
   }
   for (const { schema, version } of doubles(found.sets)) {
     problems.push({ file: '', line: 1, sentence: `Zwei Dateien sind ${schema} in der Version ${version}.` });
@@ -109,11 +110,26 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
 
 const named = <One extends { schema: string }>(one: One) => ({ ...one, name: one.schema });
 
-function versionPlan(set: FoundSet, row: Known | undefined, given: string | undefined): VersionPlan {
+/** Sets share files: each is hashed once. */
+function onceEach(hash: (bytes: Uint8Array) => string): (bytes: Uint8Array) => string {
+  const known = new Map<Uint8Array, string>();
+  return (bytes) => {
+    const found = known.get(bytes) ?? hash(bytes);
+    known.set(bytes, found);
+    return found;
+  };
+}
+
+function versionPlan(
+  set: FoundSet,
+  row: Known | undefined,
+  given: string | undefined,
+  hashOf: (bytes: Uint8Array) => string,
+): VersionPlan {
   const before = row?.files ?? [];
   const files: FilePlan[] = set.files.map(({ name, bytes }) => {
     const from = before.find((one) => one.name === name)?.sha256 ?? '';
-    const to = sha256Of(bytes);
+    const to = hashOf(bytes);
     return { name, from, to, what: from === to ? 'equal' : from ? 'replaced' : 'new' };
   });
   const left = before.filter(({ name }) => !set.files.some((file) => file.name === name));
