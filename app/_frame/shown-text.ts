@@ -6,6 +6,7 @@ import type { GlossaryTerm } from '@/lib/glossary/model';
 import { showRichText } from '@/lib/html/rich-text';
 import { log } from '@/lib/log';
 import { requestScope } from '@/lib/request-scope';
+import { turns } from '@/lib/turns';
 
 /** All terms of the glossary, asked for once a screen; none where they can't be read: texts are there all the same. */
 export const loadTerms = cache(async (): Promise<readonly GlossaryTerm[]> => {
@@ -28,12 +29,15 @@ async function loadMarker(): Promise<Marker> {
 }
 
 /** What is explained on the screen already, and its last text so far. */
-const screen = cache(() => ({ seen: new Set<number>(), last: Promise.resolve('') }));
+const screen = cache(() => ({ seen: new Set<number>(), last: Promise.resolve(''), turn: turns() }));
 
 /** Sanitised HTML with the terms explained that stand nowhere before it, in the order in which texts are asked for. */
 export function explained(safe: string | Promise<string>): Promise<string> {
   const here = screen();
-  const text = Promise.all([safe, loadMarker(), here.last]).then(([html, mark]) => mark(html, here.seen));
+  const text = Promise.all([safe, loadMarker(), here.last]).then(async ([html, mark]) => {
+    await here.turn();
+    return mark(html, here.seen);
+  });
   here.last = text.catch(() => '');
   return text;
 }

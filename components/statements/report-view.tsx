@@ -2,6 +2,7 @@ import { plainText } from '@/lib/html/plain-text';
 import { authorName, kindName } from '@/lib/statements/columns';
 import type { Statement } from '@/lib/statements/model';
 import { formatDateTime, formatNumber } from '@/lib/time/format';
+import { oneAfterOther } from '@/lib/turns';
 import { html, type Markup } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
@@ -36,6 +37,7 @@ export function ReportView({ consultation, groups, now }: Props) {
     .filter((one) => one.withdrawn === null).length;
   const moment = (seconds: number) => `${formatDateTime(seconds)} Uhr`;
   const processes = [...new Set(groups.map(({ process }) => process))];
+  const next = oneAfterOther();
   return (
     <>
       <PageHeader
@@ -63,20 +65,50 @@ export function ReportView({ consultation, groups, now }: Props) {
       {processes.length === 0 && <p>Zu dieser Konsultation gibt es keine Stellungnahme.</p>}
       {processes.map((process, index) => (
         <Section key={process} id={`bericht-${index}`} title={process || 'Konsultation insgesamt'}>
-          <Shown
-            as="div"
-            markup={html`${groups.filter((group) => group.process === process).map(groupMarkup)}`}
-          />
+          {portionsOf(groups.filter((group) => group.process === process)).map((pieces) => (
+            <Portion key={pieces[0]!.thread[0]!.uid} pieces={pieces} turn={next} />
+          ))}
         </Section>
       ))}
     </>
   );
 }
 
-const groupMarkup = ({ organisation, threads }: Group): Markup =>
-  html`<h3>${organisation || 'Ohne Marktpartner'}</h3>${threads.map(
-    (thread) => html`<div class="${styles.reportThread}">${thread.map(statementMarkup)}</div>`,
-  )}`;
+/** A thread, with the heading of its group above the first one. */
+interface ReportPiece {
+  heading?: string;
+  thread: Statement[];
+}
+
+/** Characters that are made ready at once. */
+const mostCharacters = 100_000;
+
+function portionsOf(groups: Group[]): ReportPiece[][] {
+  const portions: ReportPiece[][] = [];
+  let characters = mostCharacters;
+  for (const { organisation, threads } of groups) {
+    for (const [place, thread] of threads.entries()) {
+      if (characters >= mostCharacters) {
+        portions.push([]);
+        characters = 0;
+      }
+      portions
+        .at(-1)!
+        .push({ thread, heading: place === 0 ? organisation || 'Ohne Marktpartner' : undefined });
+      characters += thread.reduce((sum, { text }) => sum + text.length, 0);
+    }
+  }
+  return portions;
+}
+
+/** A part of the report, made when it is its turn: others have theirs in between. */
+async function Portion({ pieces, turn }: { pieces: ReportPiece[]; turn: () => Promise<void> }) {
+  await turn();
+  return <Shown as="div" markup={html`${pieces.map(pieceMarkup)}`} />;
+}
+
+const pieceMarkup = ({ heading, thread }: ReportPiece): Markup =>
+  html`${heading !== undefined && html`<h3>${heading}</h3>`}<div class="${styles.reportThread}">${thread.map(statementMarkup)}</div>`;
 
 function statementMarkup(statement: Statement, place: number): Markup {
   const { uid, created, edited, withdrawn, text, votes, voters, earlierVotes, earlierVoters } = statement;

@@ -1,5 +1,4 @@
 import { FileAnswer } from './file-answer';
-import { formOfValues, valuesOfForm } from './files';
 
 const file = (facts: Partial<FileAnswer['facts']>) =>
   new FileAnswer({ name: 'a.csv', type: 'text/csv', body: 'eins', ...facts });
@@ -37,13 +36,4 @@ describe('a file as an answer', () => {
     }
     expect(await (await file({ body: pieces() }).response()).text()).toBe('ä!');
   });
-});
-
-test('values and files go through a form and come back', async () => {
-  const values = { uid: 7, text: 'Grüße', files: [{ name: 'ä.xsd', bytes: new Uint8Array([0, 255, 10]) }] };
-  const sent = new Response(formOfValues(values));
-  expect(await valuesOfForm(await sent.formData())).toEqual(values);
-  const form = new FormData();
-  form.set('values', '[1]');
-  await expect(valuesOfForm(form)).rejects.toThrow(TypeError);
 });

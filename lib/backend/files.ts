@@ -21,28 +21,6 @@ export const filesSchema = ({ most, bytes }: { most: number; bytes: number }) =>
 const isFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as UploadedFile).bytes instanceof Uint8Array;
 
-/**
- * Reads a multipart body: its parts `files`, and the JSON object in its part `values`.
- * @throws TypeError or SyntaxError when `values` is no JSON object
- */
-export async function valuesOfForm(form: FormData): Promise<Record<string, unknown>> {
-  const text = form.get('values');
-  const values: unknown = typeof text === 'string' && text !== '' ? JSON.parse(text) : {};
-  if (!values || typeof values !== 'object' || Array.isArray(values)) throw new TypeError('no JSON object');
-  const files = await Promise.all(
-    form
-      .getAll('files')
-      .filter((part) => typeof part !== 'string')
-      .map(
-        async (file): Promise<UploadedFile> => ({
-          name: file.name,
-          bytes: new Uint8Array(await file.arrayBuffer()),
-        }),
-      ),
-  );
-  return { ...values, files };
-}
-
 /** The multipart body of a call with files. */
 export function formOfValues({ files, ...values }: Record<string, unknown>): FormData {
   const form = new FormData();

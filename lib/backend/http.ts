@@ -3,11 +3,12 @@ import { cookieName } from '../auth/session';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
 import { log } from '../log';
 import { requestScope } from '../request-scope';
+import { inThread } from '../work';
 import { contextOf } from './context';
 import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames } from './endpoint';
 import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
-import { filesLimit, valuesOfForm } from './files';
+import { filesLimit } from './files';
 
 /** Bytes of a body without files. */
 const bodyLimit = 1_000_000;
@@ -142,10 +143,10 @@ async function dropBody(request: Request): Promise<Record<string, never>> {
 async function readFiles(request: Request, type: string): Promise<Record<string, unknown>> {
   if (type !== 'multipart/form-data') throw new PortalError('unsupported_type');
   const bytes = await readBytes(request, filesLimit);
-  const headers = { 'content-type': request.headers.get('content-type')! };
   try {
-    return await valuesOfForm(await new Response(bytes as BodyInit, { headers }).formData());
+    return await inThread('readForm', bytes, request.headers.get('content-type')!);
   } catch (cause) {
+    if (cause instanceof PortalError) throw cause;
     const message = 'Der Inhalt der Anfrage ist kein Formular mit Dateien.';
     throw new PortalError('invalid_input', { message, cause });
   }

@@ -5,8 +5,8 @@ const version = (body: string, more = {}) => ({
   ...{ version: 1, title: 'Titel', description: '', created: 0, by: null, body, ...more },
 });
 
-test('two versions are compared by what they say', () => {
-  const { rows, formattedOnly } = compareVersions(
+test('two versions are compared by what they say', async () => {
+  const { rows, formattedOnly } = await compareVersions(
     version('<p>Ein alter Text</p>'),
     version('<p>Ein <b>neuer</b> Text</p>', { description: 'Dazu' }),
   );
@@ -22,7 +22,10 @@ test('two versions are compared by what they say', () => {
   ]);
 });
 
-test('other formatting alone is said to be that', () => {
-  const { rows, formattedOnly } = compareVersions(version('<p>Text</p>'), version('<p><b>Text</b></p>'));
+test('other formatting alone is said to be that', async () => {
+  const { rows, formattedOnly } = await compareVersions(
+    version('<p>Text</p>'),
+    version('<p><b>Text</b></p>'),
+  );
   expect([rows.every(({ state }) => state === 'same'), formattedOnly]).toEqual([true, true]);
 });

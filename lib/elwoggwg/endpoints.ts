@@ -6,6 +6,8 @@ import { uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
+import { itemRows } from '../processes/comparison/rows';
+import { fillWords } from '../work/words';
 import { entryGone, partnerGone, seen, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
@@ -59,9 +61,9 @@ export const compareElwogEndpoint = endpoint('GET /elwoggwg/compare/{uid}/{other
     const pair = await Promise.all([uid, otherUid].map((one) => getElwog(db, one, session)));
     const [before, after] = pair.sort((one, other) => (one?.version ?? 0) - (other?.version ?? 0));
     if (!before || !after || before.series !== after.series) throw entryGone();
-    return {
-      comparison: { before: before.version, after: after.version, ...compareElwog(before, after) },
-    };
+    const comparison = compareElwog(before, after);
+    await fillWords([...comparison.rows, ...itemRows(comparison.blocks)]);
+    return { comparison: { before: before.version, after: after.version, ...comparison } };
   },
 });
 

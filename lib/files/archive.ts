@@ -5,6 +5,8 @@
 
 const limits = {
   entries: 10_000,
+  /** Bytes of the table of contents, which is read as a whole. */
+  table: 4_000_000,
   /** Unpacked bytes of everything in it. */
   bytes: 1_000_000_000,
   /** Largest rate of compression, for contents larger than `small`. */
@@ -60,6 +62,7 @@ export async function archiveProblem(content: Blob): Promise<string | undefined>
   // Bytes before the first entry or after the table of contents do not belong to this archive.
   if (!end || end.offset + end.size !== end.at) return broken;
   if (end.entries > limits.entries) return `Das Archiv enthält mehr als ${limits.entries} Dateien.`;
+  if (end.size > limits.table) return 'Das Inhaltsverzeichnis des Archivs ist zu groß.';
   const view = await viewOf(content, end.offset, end.at);
   let at = 0;
   let packed = 0;

@@ -70,6 +70,14 @@ describe('kindOf', () => {
   const many = zipSync(
     Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, new Uint8Array(0)])),
   );
+  const padded = zipSync(
+    Object.fromEntries(
+      Array.from({ length: 80 }, (_, at) => [
+        `${at}`,
+        [strToU8('a'), { extra: { 99: new Uint8Array(60_000) } }] as [Uint8Array, object],
+      ]),
+    ),
+  );
   test.each([
     ['a PDF that is an archive as well', 'a.pdf', joined(pdf, zip), /zugleich ein Archiv/],
     [
@@ -94,6 +102,7 @@ describe('kindOf', () => {
       /beschädigt/,
     ],
     ['too many entries', 'a.zip', many, /mehr als 10.?000/],
+    ['a table of contents that is most of the archive', 'a.zip', padded, /Inhaltsverzeichnis/],
     ['a name with dots', 'a.zip', zipSync({ '../../etc/passwd': strToU8('x') }), /aus seinem Ordner/],
     ['a name with backslashes', 'a.zip', zipSync({ 'a\\..\\..\\x': strToU8('x') }), /aus seinem Ordner/],
     ['a name from the root', 'a.zip', zipSync({ '/etc/passwd': strToU8('x') }), /aus seinem Ordner/],

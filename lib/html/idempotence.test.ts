@@ -1,6 +1,4 @@
-import { purifyInPieces } from './pieces.ts';
-import { prePass } from './pre-pass.ts';
-import { loadPurifier, purify } from './purify.ts';
+import { cleanRichText } from './clean.ts';
 
 /** Numbers from 0 to 1 that are the same in every run, so that a failure can be repeated. */
 function seeded(seed: number): () => number {
@@ -60,15 +58,7 @@ const tableParts = [
 ];
 
 /** The sanitiser without its cache, which would make everything its own result. */
-async function clean(html: string): Promise<string> {
-  const purifier = await loadPurifier();
-  const markup = prePass(html.replaceAll('\0', ''));
-  return purifyInPieces(
-    markup,
-    (piece) => purify(purifier, piece),
-    () => Promise.resolve(),
-  );
-}
+const clean = cleanRichText;
 
 function snippet(random: () => number, from: string[]): string {
   const length = 1 + Math.floor(random() * 25);

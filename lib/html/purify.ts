@@ -34,8 +34,7 @@ let calls = 0;
 let loading: Promise<Purifier> | undefined;
 
 /**
- * Loads DOMPurify with its jsdom once a process; takes about a second of one core. A server calls it before it takes
- * requests, so that the first rich text does not block others.
+ * Loads DOMPurify with its jsdom once a thread; takes about a second of one core.
  */
 export function loadPurifier(): Promise<Purifier> {
   loading ??= import('isomorphic-dompurify').catch((error) => {

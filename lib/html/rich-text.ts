@@ -1,39 +1,19 @@
 import 'server-only';
-import { HtmlTooLargeError } from './errors.ts';
-import { purifyInPieces } from './pieces.ts';
-import { prePass } from './pre-pass.ts';
-import { loadPurifier, purify } from './purify.ts';
-import { ResultCache } from './result-cache.ts';
+import { PortalError } from '../errors';
+import { expensiveText, inThread, TooExpensive } from '../work';
+import { HtmlTooLargeError } from './errors';
+import { ResultCache } from './result-cache';
 
 /** Most characters of HTML in one rich text; some 50 printed pages with their markup. */
 export const maxRichTextLength = 200_000;
 
-/** Milliseconds that sanitising may hold the event loop between two turns. */
-const turn = 10;
+/** Longer texts wait for a thread of their own: what others wrote is shown meanwhile. */
+const shortLength = 20_000;
 
 const cache = new ResultCache(2_000, 16_000_000);
 const underWay = new Map<string, Promise<string>>();
 
-function eventLoopTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-async function clean(html: string): Promise<string> {
-  const purifier = await loadPurifier();
-  await eventLoopTurn();
-  const markup = prePass(html.replaceAll('\0', ''));
-  await eventLoopTurn();
-  let since = performance.now();
-  return purifyInPieces(
-    markup,
-    (piece) => purify(purifier, piece),
-    async () => {
-      if (performance.now() - since < turn) return;
-      await eventLoopTurn();
-      since = performance.now();
-    },
-  );
-}
+const clean = (html: string) => inThread(html.length > shortLength ? 'cleanLongText' : 'cleanText', html);
 
 /** Cleans a text once, also when it is asked for several times at once. */
 function cleanOnce(html: string): Promise<string> {
@@ -57,11 +37,20 @@ function cleanOnce(html: string): Promise<string> {
 /**
  * Rich text by the profile (docs/requirements/input.md, Rich text), for saving. In: HTML as typed or received. Out:
  * HTML that is safe to show. Elements nested deeper than 100 levels are unwrapped; their text stays.
- * @throws HtmlTooLargeError beyond `maxRichTextLength` characters
+ * @throws HtmlTooLargeError beyond `maxRichTextLength` characters, typed or cleaned; PortalError too_large when it takes
+ * too long or too much memory to clean
  */
 export async function sanitizeRichText(html: string): Promise<string> {
   if (html.length > maxRichTextLength) throw new HtmlTooLargeError(html.length, maxRichTextLength);
-  return html.trim() === '' ? '' : cleanOnce(html);
+  if (html.trim() === '') return '';
+  const clean = await cleanOnce(html).catch((error) => {
+    if (!(error instanceof TooExpensive)) throw error;
+    const message = expensiveText('Die Prüfung des Textes', error, 'Bitte kürzen oder vereinfachen Sie ihn.');
+    throw new PortalError('too_large', { message });
+  });
+  // Closed tags and written-out signs count: a text that is saved is also shown whole.
+  if (clean.length > maxRichTextLength) throw new HtmlTooLargeError(clean.length, maxRichTextLength);
+  return clean;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -73,7 +62,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export async function showRichText(html: string | null | undefined): Promise<string> {
   if (typeof html !== 'string') return '';
   try {
-    if (html.length <= maxRichTextLength) return await sanitizeRichText(html);
+    if (html.length <= maxRichTextLength) return html.trim() === '' ? '' : await cleanOnce(html);
     const note = '<p><strong>Dieser Text ist zu lang und wird hier gekürzt angezeigt.</strong></p>';
     return note + (await cleanOnce(cutBeforeTag(html.slice(0, maxRichTextLength))));
   } catch {

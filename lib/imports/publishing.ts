@@ -1,5 +1,6 @@
 import 'server-only';
 import { invalidField, type PortalError } from '../errors';
+import { grouped } from '../groups';
 import { type Fresh, publicationOf, type Version } from '../validity/rule';
 import type { Publishing } from './model';
 
@@ -14,11 +15,13 @@ interface Versions {
 export function publishingOf(...all: Versions[]): Publishing {
   const publishing: Publishing = { closings: [], problems: [] };
   for (const { known, fresh, fits } of all) {
-    const finals = known.filter(({ editingStatus }) => editingStatus === 'Final');
-    for (const name of new Set(fresh.map((one) => one.name))) {
-      const own = <One extends { name: string }>(versions: readonly One[]) =>
-        versions.filter((one) => one.name === name);
-      const { ends, problems } = publicationOf(own(finals), own(fresh), { fits });
+    const nameOf = ({ name }: { name: string }) => name;
+    const finals = grouped(
+      known.filter(({ editingStatus }) => editingStatus === 'Final'),
+      nameOf,
+    );
+    for (const [name, own] of grouped(fresh, nameOf)) {
+      const { ends, problems } = publicationOf(finals.get(name) ?? [], own, { fits });
       publishing.closings.push(...ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })));
       publishing.problems.push(
         ...problems.map(

@@ -1,9 +1,9 @@
-import { namePattern, namespacePattern, versionPattern } from '../schemas/names';
-import { type Read, shown, textOf, value, wrong } from '../sheets/cells';
+import { namePattern, namespacePattern, versionPattern } from '../schemas/names.ts';
+import { type Read, shown, textOf, value, wrong } from '../sheets/cells.ts';
 import type { CellValue } from '../sheets/file';
-import { parseVersion } from '../text/version';
-import { isDay } from '../time/days';
-import { openEnd } from '../time/format';
+import { parseVersion } from '../text/version.ts';
+import { isDay } from '../time/days.ts';
+import { openEnd } from '../time/format.ts';
 
 function named(pattern: RegExp, most: number, hint: string, { optional = false } = {}) {
   return (cell: CellValue | undefined): Read<string> => {
@@ -48,11 +48,15 @@ export function readVersion(cell: CellValue | undefined): Read<number> {
     : value(number);
 }
 
+/** Codes of participants in one cell. */
+const mostCodes = 20;
+
 /** Codes of participants, with / , + & or space between them. */
 export function readCodes(cell: CellValue | undefined): Read<string[]> {
   const codes = textOf(cell)
     .split(/[\s/,;+&|]+/)
     .filter(Boolean);
+  if (codes.length > mostCodes) return wrong(`Hier stehen mehr als ${mostCodes} Marktteilnehmer.`);
   return codes.length > 0 ? value([...new Set(codes)]) : wrong('Hier fehlt ein Marktteilnehmer.');
 }
 

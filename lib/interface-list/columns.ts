@@ -1,4 +1,4 @@
-import { headReader, type SheetColumn } from '../sheets/head';
+import { headReader, type SheetColumn } from '../sheets/head.ts';
 
 /** The columns of the interface list: German names, and other accepted names. */
 export const columns = {

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../changes/model';
-import { beginningsOf, lengthsOf, type Planned, type Publishing, tallyOf } from '../imports/model';
+import { beginningsOf, lengthsOf, type Planned, type Publishing, tallyOf } from '../imports/model.ts';
 import type { EditingStatus } from '../processes/model';
-import { formatVersion } from '../text/version';
+import { formatVersion } from '../text/version.ts';
 
 /** A parsed row of the interface list: one message of a process version. Days are `YYYY-MM-DD`. */
 export interface ListRow {

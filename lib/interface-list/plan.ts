@@ -7,7 +7,7 @@ import { messageShape, messageValues } from './fields';
 import { type ListPlan, type ListProblem, type ListRow, type MessagePlan, processName } from './model';
 import { goneOf } from './plan-gone';
 import { newProcesses, newSchemas } from './plan-new';
-import type { ReadList } from './read';
+import type { ReadList } from './rows';
 import { dateOf, type ListState } from './state';
 
 /**

@@ -9,7 +9,6 @@ import { rowsOf } from '../db/rows';
 import * as t from '../db/tables';
 import type { PortalError } from '../errors';
 import { uidsOf } from '../export/rows';
-import { loadPurifier } from '../html/purify';
 import { setActive } from './commands/activity';
 import { changePartner, holdPartner } from './commands/hold';
 import { deleteLogo, saveLogo } from './commands/logo';
@@ -31,7 +30,6 @@ const png = Uint8Array.from(
 describe.each(testClients())('market partners on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
-    await loadPurifier(); // takes seconds the first time
     store = await open();
     shareClient(store.client);
     await store.client.query(`insert into users (uid, username, email, first_name, last_name)

@@ -6,7 +6,6 @@ import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
-import { loadPurifier } from '@/lib/html/purify';
 import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
@@ -42,7 +41,6 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
   let code: number;
   let schema: number;
   beforeAll(async () => {
-    await loadPurifier(); // takes seconds the first time
     store = await open();
     shareClient(store.client);
     const { db } = store;

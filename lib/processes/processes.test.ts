@@ -8,7 +8,6 @@ import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import type { PortalError } from '@/lib/errors';
 import { listFeedEntries } from '@/lib/feeds/queries';
-import { loadPurifier } from '@/lib/html/purify';
 import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
@@ -23,7 +22,6 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
   let store: TestDatabase;
   let lists: { roles: number[]; category: number; division: number; document: number; code: number };
   beforeAll(async () => {
-    await loadPurifier(); // takes seconds the first time
     store = await open();
     shareClient(store.client);
     const { db } = store;

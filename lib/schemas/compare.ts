@@ -3,9 +3,9 @@ import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
 import type { SchemaVersionComparison } from './compare-model';
+import { compareSets } from './compare-sets';
 import type { SchemaDetail, SchemaVersion } from './model';
 import { getSchema, listSchemaFileContents } from './queries';
-import { compareSets } from './work/compare-sets';
 
 /** The older of two versions of one schema first; two different schemas stay as they are asked for. */
 function inOrder<T extends { schema: string; version: string; validFrom: number }>(one: T, other: T): [T, T] {

@@ -7,6 +7,7 @@ import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
+import { inThread } from '../work';
 import { schemaListing } from './listing';
 import {
   getSchema,
@@ -17,7 +18,6 @@ import {
   listSchemas,
 } from './queries';
 import { getSchemaTree } from './tree';
-import { inThread } from './work';
 
 /** Everything that an answer about schemas is made of. */
 const groups: RevisionGroup[] = ['schemas', 'processes', 'consultations'];
@@ -89,7 +89,7 @@ export const zipSchemaFiles = endpoint('GET /schemas/zip/{uid}', {
     return new FileAnswer({
       name: `${set.schema}_${set.version}.zip`,
       type: 'application/zip',
-      body: await inThread('zip', set.files),
+      body: await inThread('zipSchemas', set.files),
     });
   },
 });

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
+import { inThread } from '../work';
 import type { SchemaTree } from '../xsd/tree';
 import { kindOf } from './file-names';
 import { getSchemaSet } from './queries';
-import { inThread } from './work';
 
 /**
  * The elements and types of a schema version as a readable tree.
@@ -18,7 +18,7 @@ export async function getSchemaTree(
   const set = await getSchemaSet(db, uid, sight);
   if (!set) return undefined;
   return inThread(
-    'tree',
+    'treeOfSchemas',
     set.files.filter(({ name }) => kindOf(name) === 'xsd'),
   );
 }

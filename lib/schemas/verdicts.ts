@@ -2,8 +2,8 @@ import 'server-only';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
 import type { Verdict } from '../xsd';
+import { compareSets } from './compare-sets';
 import { listSchemaFilesOf } from './queries';
-import { compareSets } from './work/compare-sets';
 
 /** Two schema versions by uid, the one that was used before first. */
 export interface VersionPair {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CsvError, parse } from 'csv-parse/sync';
-import { listLimits, type TableRow, tooManyRows, unreadable } from './file';
+import { listLimits, type TableRow, tooManyRows, unreadable } from './file.ts';
 
 /**
  * The rows of a CSV file: separated by comma, semicolon or tab, whichever the first line has most; with quotes (RFC

@@ -1,5 +1,5 @@
 import 'server-only';
-import { invalidField } from '../errors';
+import { invalidField } from '../errors.ts';
 
 /** Limits of an import. */
 export const listLimits = { fileBytes: 10_000_000, rows: 20_000, cellLength: 500, unpackedBytes: 60_000_000 };

@@ -1,6 +1,6 @@
-import { transliterate } from '../text/transliterate';
-import { textOf } from './cells';
-import { type TableRow, unreadable } from './file';
+import { transliterate } from '../text/transliterate.ts';
+import { textOf } from './cells.ts';
+import { type TableRow, unreadable } from './file.ts';
 
 /** A column of a table: its German name, and other accepted names (compared by `plain`). */
 export interface SheetColumn {

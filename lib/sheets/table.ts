@@ -1,7 +1,7 @@
 import 'server-only';
-import { readCsv } from './csv';
-import { type ListFile, listLimits, type TableRow, unreadable } from './file';
-import { readXlsx } from './xlsx';
+import { readCsv } from './csv.ts';
+import { type ListFile, listLimits, type TableRow, unreadable } from './file.ts';
+import { readXlsx } from './xlsx.ts';
 
 /**
  * The rows of a CSV or XLSX file; the content tells which it is.

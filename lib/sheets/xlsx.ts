@@ -1,10 +1,10 @@
 import 'server-only';
 import { zipSync } from 'fflate';
 import { readSheet, type SheetData } from 'read-excel-file/universal';
-import { PortalError } from '../errors';
-import { unzipWithin } from '../files/unzip';
-import { type CellValue, listLimits, type TableRow, unreadable } from './file';
-import { scanSheet } from './xlsx-scan';
+import { PortalError } from '../errors.ts';
+import { unzipWithin } from '../files/unzip.ts';
+import { type CellValue, listLimits, type TableRow, unreadable } from './file.ts';
+import { scanSheet } from './xlsx-scan.ts';
 
 /** Parts of a workbook that are read; others are not even unpacked. */
 const parts =

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { compareWords } from './words';
+import { compareWords, type WordPart } from './words';
+
+const compared = (before: string, after: string): WordPart[] => compareWords([[before, after]])[0]!;
 
 const told = (before: string, after: string) =>
-  compareWords(before, after)
+  compared(before, after)
     .map(({ text, kind }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`))
     .join('');
 
@@ -20,7 +22,7 @@ test('changed words are marked, in one piece where they follow each other', () =
   expect(told('gleich', 'gleich')).toBe('gleich');
   expect(told('', 'neu')).toBe('+neu+');
   expect(told('alt', '')).toBe('-alt-');
-  expect(compareWords('', '')).toEqual([]);
+  expect(compared('', '')).toEqual([]);
 });
 
 test('both texts can be read out of what is told', () => {
@@ -28,7 +30,7 @@ test('both texts can be read out of what is told', () => {
   fc.assert(
     fc.property(words, words, (left, right) => {
       const [before, after] = [left.join(''), right.join('')];
-      const parts = compareWords(before, after);
+      const parts = compared(before, after);
       const read = (kind: string) =>
         parts
           .filter((part) => part.kind !== kind)
@@ -42,5 +44,13 @@ test('both texts can be read out of what is told', () => {
 
 test('long texts without anything in common are told as a whole', () => {
   const text = (word: string) => Array.from({ length: 3_000 }, (_, index) => `${word}${index}`).join(' ');
-  expect(compareWords(text('a'), text('b')).filter(({ kind }) => kind !== 'same')).toHaveLength(2);
+  expect(compared(text('a'), text('b')).filter(({ kind }) => kind !== 'same')).toHaveLength(2);
+});
+
+test('what all texts of a comparison may have of changes is counted together', () => {
+  const text = (changed: boolean) =>
+    Array.from({ length: 3_000 }, (_, index) => (changed && index % 4 === 0 ? 'neu' : `w${index}`)).join(' ');
+  const pair = [text(false), text(true)] as const;
+  const found = compareWords([pair, pair, pair, pair, ['das gleiche', 'das andere']]);
+  expect(found.map((parts) => parts.length > 2)).toEqual([true, true, false, false, true]);
 });

@@ -6,24 +6,43 @@ export interface WordPart {
   kind: 'same' | 'added' | 'removed';
 }
 
-/** Changed words beyond which a comparison is given up; it also bounds the work. */
-const mostEdits = 2_000;
+/** Changed words of all texts of a comparison; beyond it texts are not compared any more. It also bounds the work. */
+const mostEdits = 4_000;
+const mostInText = 2_000;
 
 /** Shared part below which marking common words only makes two texts harder to read. */
 const leastShared = 0.25;
 
 const letters = (text: string) => text.replace(/[\s\p{P}]/gu, '').length;
 
-/** Compares two texts word by word. Texts that share too little count as one removed and one added. */
-export function compareWords(before: string, after: string): WordPart[] {
-  if (before === after) return before ? [{ text: before, kind: 'same' }] : [];
-  const whole: WordPart[] = [
-    { text: before, kind: 'removed' as const },
-    { text: after, kind: 'added' as const },
-  ].filter(({ text }) => text);
+/** Two texts that are not compared: the same, or one removed and one added. */
+export function wholeTexts(before: string, after: string): WordPart[] {
+  const both: WordPart[] =
+    before === after
+      ? [{ text: before, kind: 'same' }]
+      : [
+          { text: before, kind: 'removed' },
+          { text: after, kind: 'added' },
+        ];
+  return both.filter(({ text }) => text);
+}
+
+/** Compares pairs of texts word by word, as many as the bound allows. It takes its time: `fillWords` of lib/work. */
+export function compareWords(pairs: (readonly [before: string, after: string])[]): WordPart[][] {
+  let left = mostEdits;
+  return pairs.map(([before, after]) => {
+    const parts = compareTwo(before, after, Math.min(left, mostInText));
+    left -= parts.filter(({ kind }) => kind !== 'same').length;
+    return parts;
+  });
+}
+
+/** Texts that share too little, or have more changes than they may, count as one removed and one added. */
+function compareTwo(before: string, after: string, most: number): WordPart[] {
+  const whole = wholeTexts(before, after);
   // A date, a number, an address: one value, not words.
-  if (!before || !after || (!/\s/.test(before) && !/\s/.test(after))) return whole;
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
+  if (before === after || !before || !after || (!/\s/.test(before) && !/\s/.test(after))) return whole;
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: most });
   if (!parts) return whole;
   const shared = parts.reduce(
     (sum, { value, added, removed }) => sum + (added || removed ? 0 : letters(value)),

@@ -1,6 +1,8 @@
 import { array, number, object, string, ValidationError } from 'yup';
 import { isEmail, isNumeric, isUrl } from './checks.ts';
 import { fieldErrors } from './field-errors.ts';
+import { manyUids } from './form-fields.ts';
+import { wrongKinds } from './kinds.ts';
 import {
   email,
   maxLength,
@@ -189,4 +191,13 @@ test('one message a field, the first', () => {
   }
   expect(fieldErrors(new ValidationError('x', undefined, 'a'))).toEqual({ a: 'x' });
   expect(fieldErrors(new ValidationError('x'))).toEqual({ '': 'x' });
+});
+
+test('a list that is too long is refused before its entries are looked at', () => {
+  const list = new Array(500_000).fill(null);
+  const counted = object({ own: manyUids(5), other: array(number()) });
+  expect(wrongKinds(counted, { own: list, other: list })).toEqual({
+    own: 'Höchstens 5 Einträge.',
+    other: 'Höchstens 1000 Einträge.',
+  });
 });

@@ -2,6 +2,7 @@ import type { SchemaProblem } from './check.ts';
 import { type ParsedFile, parseFiles, type SchemaFile, xsdNamespace } from './files.ts';
 import { schemaLimits } from './limits.ts';
 import {
+  type AttributeUse,
   type ComplexType,
   localOf,
   type Particle,
@@ -122,7 +123,12 @@ export function costProblems(files: SchemaFile[]): SchemaProblem[] {
   if (!model) return [];
   const counter = new Counter(model);
   const problems: SchemaProblem[] = [];
+  const attributes = (uses: AttributeUse[], named: string, kinds: string[]) => {
+    if (uses.length <= schemaLimits.attributes) return;
+    problems.push({ ...placeOf(parsed, model.mainFile, named, kinds), sentence: tooManyAttributes(named) });
+  };
   const look = (type: ComplexType, named: string, kinds: string[]) => {
+    attributes(type.attributes, named, kinds);
     const { places, steps } = counter.type(type);
     if (places <= schemaLimits.places && steps <= schemaLimits.steps) return;
     problems.push({ ...placeOf(parsed, model.mainFile, named, kinds), sentence: tooMany(named) });
@@ -143,6 +149,8 @@ export function costProblems(files: SchemaFile[]): SchemaProblem[] {
   for (const [name, { type }] of model.elements) inside(type, localOf(name), ['element']);
   for (const [name, group] of model.groups)
     walk({ ...plainType, particle: group }, localOf(name).replace('~', ''), ['group']);
+  for (const [name, { uses }] of model.attributeGroups)
+    attributes(uses, localOf(name).replace('~', ''), ['attributeGroup']);
   return problems.slice(0, 20);
 }
 
@@ -155,6 +163,9 @@ const plainType = {
   final: [],
   attributes: [],
 };
+
+const tooManyAttributes = (named: string) =>
+  `„${named}“ hat mehr als ${schemaLimits.attributes.toLocaleString('de')} Attribute; das kann kein Prüfprogramm in vertretbarer Zeit prüfen.`;
 
 const tooMany = (named: string) =>
   `„${named}“ lässt zu viele Elemente in zu vielen Reihenfolgen zu, etwa mehrere hundert optionale nacheinander; ` +

@@ -13,4 +13,6 @@ export const schemaLimits = {
   places: 5_000,
   /** Pairs of elements that may follow each other in one content; reached by about 450 optional elements in a row. */
   steps: 100_000,
+  /** Attributes of one element, as each is compared with all others: 60,000 take libxml2 a quarter of a minute. */
+  attributes: 2_000,
 } as const;

@@ -7,7 +7,7 @@ const open = /^(?:model|queries|kind|record|listing)\.ts$/;
 /** Rooms that serve all others; all their files but the calls may be imported. */
 const shared = new Set(
   `attachments auth backend calendar captcha changes db export files html imports jobs kinds lookups mail notifications sheets
-  storage text time tokens uploads users validation validity xsd`.split(/\s+/),
+  storage text time tokens uploads users validation validity work xsd`.split(/\s+/),
 );
 
 /** Further files that other rooms may import: from `lib/<room>/`, without `.ts`. */
@@ -33,9 +33,15 @@ const alsoOpen: Record<string, string[]> = {
   schemas: ['names', 'verdicts', 'versions'],
 };
 
+<<<<<<< HEAD
 /** Files that may import any file: registries and files directly in lib, next-auth's configuration, and the seed. */
 const gathers =
   /^lib\/(?:backend\/registry|(?:imports|jobs)\/registry|users\/next-auth|[\w-]+)\.ts$|^lib\/db\/seed\//;
+=======
+/** Files that may import any file: registries (also of work in threads) and files directly in lib, next-auth's configuration, and the seed. */
+const gathers =
+  /^lib\/(?:backend\/registry|jobs\/registry|users\/next-auth|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
+>>>>>>> h-readers
 
 type Layer = 'app' | 'components' | 'lib' | 'scripts';
 const below: Record<Layer, Layer[]> = {

@@ -125,8 +125,10 @@ export default class DatabaseEnvironment extends TestEnvironment {
     this.global.Date = Date;
   }
 
-  /** A file that failed may have kept its database, in a state that nobody knows. */
+  /** Ends the file's threads. A file that failed may have kept its database, in a state that nobody knows. */
   async teardown() {
+    const lanes = this.global[Symbol.for('energiemarkt.work.lanes')];
+    for (const lane of Object.values(lanes ?? {})) lane.end();
     if (shared?.isTaken) {
       const left = shared;
       shared = undefined;

@@ -1,7 +1,7 @@
-import { type Read, shown, textOf, value, wrong } from '../../sheets/cells';
+import { type Read, shown, textOf, value, wrong } from '../../sheets/cells.ts';
 import type { CellValue } from '../../sheets/file';
-import { transliterate } from '../../text/transliterate';
-import { states } from '../model';
+import { transliterate } from '../../text/transliterate.ts';
+import { states } from '../model.ts';
 
 /** Largest plausible capacity of a substation, in MVA. */
 const mostMva = 10_000;

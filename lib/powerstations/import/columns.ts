@@ -1,4 +1,4 @@
-import { headReader, type SheetColumn } from '../../sheets/head';
+import { headReader, type SheetColumn } from '../../sheets/head.ts';
 
 /** The columns of a report: German names, and other accepted names. */
 export const columns = {

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../changes/model';
 import type { ImportCounts } from '../../db/tables/powerstations';
-import { beginningsOf, lengthsOf, type Planned } from '../../imports/model';
-import { formatNumber } from '../../time/format';
+import { beginningsOf, lengthsOf, type Planned } from '../../imports/model.ts';
+import { formatNumber } from '../../time/format.ts';
 
 export type { ImportCounts };
 

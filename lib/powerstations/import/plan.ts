@@ -3,7 +3,7 @@ import { operatorKey } from '../operator';
 import { changedFields, changedFigures } from './fields';
 import { exactName, nameKey, StationIndex, samePlaceKm } from './identity';
 import type { PlannedStation, ReportPlan, ReportRow } from './model';
-import type { ReadReport } from './read';
+import type { ReadReport } from './rows';
 import type { KnownStation, ReportState } from './state';
 
 /** The task of an import. */

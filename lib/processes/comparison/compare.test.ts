@@ -1,3 +1,4 @@
+import { fillWords } from '../../work/words';
 import type { MarketNotification, ProcessDetail, ProcessStep } from '../model';
 import { compareProcesses, inOrder } from './compare';
 import { matchSteps } from './match-steps';
@@ -104,7 +105,7 @@ test('the same twice has no difference, and says what there is', () => {
   ]);
 });
 
-test('fields are compared one by one, rich texts by their words', () => {
+test('fields are compared one by one, rich texts by their words', async () => {
   const comparison = compare(
     {
       title: 'Alt',
@@ -137,6 +138,7 @@ test('fields are compared one by one, rich texts by their words', () => {
     'Prozessauslösend added',
   ]);
   const [text] = comparison.sections.find(({ id }) => id === 'texte')!.rows;
+  await fillWords([text!]);
   expect(text!.parts).toEqual([
     { text: 'binnen ', kind: 'same' },
     { text: 'drei', kind: 'removed' },

@@ -6,10 +6,12 @@ import { notFound } from '../../errors';
 import { plainText } from '../../html/plain-text';
 import { showRichText } from '../../html/rich-text';
 import { uidSchema } from '../../list';
+import { fillWords } from '../../work/words';
 import type { ProcessDetail } from '../model';
 import { getProcess } from '../queries';
 import { processTexts } from '../texts';
 import { compareProcesses, inOrder } from './compare';
+import { itemRows } from './rows';
 
 /** Every rich text of a process by what it says as plain text. */
 async function plainTextsOf(processes: ProcessDetail[]): Promise<Map<string, string>> {
@@ -42,7 +44,9 @@ export const compareProcessVersions = endpoint('GET /processes/compare/{uid}/{ot
       if (!one || !other) return undefined;
       const texts = await plainTextsOf([one, other]);
       const [before, after] = inOrder(one, other);
-      return compareProcesses(before, after, (html) => texts.get(html) ?? '');
+      const comparison = compareProcesses(before, after, (html) => texts.get(html) ?? '');
+      await fillWords(comparison.sections.flatMap(({ rows, items }) => [...rows, ...itemRows(items)]));
+      return comparison;
     };
     const comparison = await keptForVisitors(session, `${uid}:${otherUid}`, load);
     if (!comparison) throw notFound('Eine der beiden Prozessversionen gibt es nicht oder nicht mehr.');

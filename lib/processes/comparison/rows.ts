@@ -1,12 +1,12 @@
-import { compareWords } from '../../text/words';
+import { wholeTexts } from '../../text/words';
 import type { CompareItem, CompareRow, CompareSection, RowState } from './model';
 
-/** One field of two versions; nothing where both leave it empty. */
+/** One field of two versions, not compared by words yet (`fillWords` of lib/work); nothing where both leave it empty. */
 export function row(label: string, before: string | undefined, after: string | undefined): CompareRow[] {
   const [older, newer] = [before ?? '', after ?? ''];
   if (!older && !newer) return [];
   const state: RowState = older === newer ? 'same' : !older ? 'added' : !newer ? 'removed' : 'changed';
-  return [{ label, state, before: older, after: newer, parts: compareWords(older, newer) }];
+  return [{ label, state, before: older, after: newer, parts: wholeTexts(older, newer) }];
 }
 
 /** How the fields of a record are called and read. */
@@ -33,3 +33,6 @@ export function section(
 ): CompareSection {
   return { id, title, state: stateOf([...rows, ...items]), rows, items };
 }
+
+/** The rows of all records. */
+export const itemRows = (items: CompareItem[]): CompareRow[] => items.flatMap(({ rows }) => rows);

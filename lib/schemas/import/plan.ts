@@ -8,10 +8,10 @@ import { invalidField } from '../../errors';
 import { publishingOf } from '../../imports/publishing';
 import { isDay } from '../../time/days';
 import type { Version } from '../../validity/rule';
+import { inThread, TooExpensive } from '../../work';
 import type { SchemaProblem } from '../../xsd/check';
-import { type BareFile, checkSet } from '../check';
+import { type BareFile, checkSet, expensiveSchema } from '../check';
 import { sha256Of } from '../store';
-import { expensiveText, inThread, TooExpensive } from '../work';
 import type { FilePlan, ImportPlan, ImportTask, VersionPlan } from './model';
 import type { Found, FoundSet } from './sets';
 
@@ -33,8 +33,8 @@ interface Known extends Version {
  */
 export async function readFiles(given: BareFile[]): Promise<Found> {
   const names = given.map(({ name }) => name).join(', ');
-  const found = await inThread('import', given).catch((error) => {
-    if (error instanceof TooExpensive) throw invalidField('files', expensiveText(names, error));
+  const found = await inThread('readSchemas', given).catch((error) => {
+    if (error instanceof TooExpensive) throw invalidField('files', expensiveSchema(names, error));
     throw error;
   });
   for (const set of found.sets) {
@@ -57,6 +57,7 @@ export async function planImport(
   const problems = [...found.problems];
   const known = await findKnown(db, found.sets);
   const versions: VersionPlan[] = [];
+  const hashOf = onceEach(sha256Of);
   for (const set of found.sets) {
     const row = known.find(({ schema, version }) => schema === set.schema && version === set.version);
     if (row && row.namespace !== set.namespace) {
@@ -64,7 +65,7 @@ export async function planImport(
       problems.push({ file: set.main, line: 1, sentence });
     }
     const date = dates.find(({ schema, version }) => schema === set.schema && version === set.version);
-    versions.push(versionPlan(set, row, date?.validFrom));
+    versions.push(versionPlan(set, row, date?.validFrom, hashOf));
   }
   for (const { schema, version } of doubles(found.sets)) {
     problems.push({ file: '', line: 1, sentence: `Zwei Dateien sind ${schema} in der Version ${version}.` });
@@ -109,11 +110,26 @@ async function findKnown(db: Db | Tx, sets: FoundSet[]): Promise<Known[]> {
 
 const named = <One extends { schema: string }>(one: One) => ({ ...one, name: one.schema });
 
-function versionPlan(set: FoundSet, row: Known | undefined, given: string | undefined): VersionPlan {
+/** Sets share files: each is hashed once. */
+function onceEach(hash: (bytes: Uint8Array) => string): (bytes: Uint8Array) => string {
+  const known = new Map<Uint8Array, string>();
+  return (bytes) => {
+    const found = known.get(bytes) ?? hash(bytes);
+    known.set(bytes, found);
+    return found;
+  };
+}
+
+function versionPlan(
+  set: FoundSet,
+  row: Known | undefined,
+  given: string | undefined,
+  hashOf: (bytes: Uint8Array) => string,
+): VersionPlan {
   const before = row?.files ?? [];
   const files: FilePlan[] = set.files.map(({ name, bytes }) => {
     const from = before.find((one) => one.name === name)?.sha256 ?? '';
-    const to = sha256Of(bytes);
+    const to = hashOf(bytes);
     return { name, from, to, what: from === to ? 'equal' : from ? 'replaced' : 'new' };
   });
   const left = before.filter(({ name }) => !set.files.some((file) => file.name === name));

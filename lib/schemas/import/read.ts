@@ -7,7 +7,7 @@ import { type Found, findSets } from './sets.ts';
 import { isSchemaName, unpack } from './unpack.ts';
 
 /**
- * Takes an import apart, in the thread for it (lib/schemas/work): archives unpacked, files read and sorted into sets.
+ * Takes an import apart, in the thread for it (lib/work): archives unpacked, files read and sorted into sets.
  * @throws PortalError invalid_input beyond the limits of unpack.ts
  */
 export function readImport(given: BareFile[]): Found {

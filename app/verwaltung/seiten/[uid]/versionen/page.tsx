@@ -24,9 +24,8 @@ export default page('AdminPageVersions', async ({ params: { uid = '' }, query })
     detail = <VersionTextView version={version} html={await showRichText(version.body)} />;
   } else if (older && newer) {
     const [before, after] = await Promise.all([load(older), load(newer)]);
-    detail = (
-      <VersionComparisonView before={before} after={after} comparison={compareVersions(before, after)} />
-    );
+    const comparison = await compareVersions(before, after);
+    detail = <VersionComparisonView before={before} after={after} comparison={comparison} />;
   }
   return (
     <PageVersionsView

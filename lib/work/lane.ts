@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { invalidField, PortalError } from '../../errors';
+import { invalidField, PortalError } from '../errors';
 import { type Answer, memoryExit, type Question } from './protocol';
 
 /** What a task may cost. */
@@ -12,15 +12,23 @@ export interface LaneLimits {
   memory: number;
   /** Tasks that may wait. */
   waiting: number;
+  /** Milliseconds that a thread with nothing to do is kept. */
+  rest: number;
 }
 
-/** A task was ended because it took too long or needed too much memory. */
-export class TooExpensive extends Error {
+/** A task was ended because it took too long or needed too much memory; 503 where nobody says more. */
+export class TooExpensive extends PortalError {
   readonly reason: 'time' | 'memory';
 
   constructor(reason: 'time' | 'memory') {
-    super(`too expensive: ${reason}`);
+    const what = reason === 'time' ? 'lange gedauert' : 'viel Arbeitsspeicher gebraucht';
+    super('unavailable', { message: `Das hat zu ${what} und wurde beendet.` });
     this.reason = reason;
+  }
+
+  /** Also of another copy of this module: Next bundles it more than once, and all copies share their lanes. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof PortalError && 'reason' in error;
   }
 }
 
@@ -39,9 +47,6 @@ interface Job {
   resolve: (value: unknown) => void;
   reject: (reason: Error) => void;
 }
-
-/** How long a thread with nothing to do is kept, in milliseconds. */
-const rest = 60_000;
 
 /**
  * One thread and who waits for it, in order. A task that takes too long or too much ends with its thread and harms
@@ -67,7 +72,7 @@ export class Lane {
       return Promise.reject(
         new PortalError('unavailable', {
           message:
-            'Es werden gerade zu viele Schemas geprüft. Bitte versuchen Sie es in einer Minute erneut.',
+            'Es werden gerade zu viele Dateien und Texte geprüft. Bitte versuchen Sie es in einer Minute erneut.',
           retryAfter: 60,
         }),
       );
@@ -84,7 +89,7 @@ export class Lane {
     this.active = this.queue.shift();
     if (!this.active) {
       this.worker?.unref();
-      this.timer = setTimeout(() => this.end(), rest);
+      this.timer = setTimeout(() => this.end(), this.limits.rest);
       this.timer.unref();
       return;
     }
@@ -110,7 +115,7 @@ export class Lane {
   private start(): Worker {
     const { memory } = this.limits;
     // The thread runs from its source, so that the built site, tests and the command line use the same one.
-    const worker = new Worker(join(process.cwd(), 'lib', 'schemas', 'work', 'worker.ts'), {
+    const worker = new Worker(join(process.cwd(), 'lib', 'work', 'worker.ts'), {
       execArgv: ['--conditions=react-server', '--no-warnings'],
       env: {},
       workerData: { memory },
@@ -127,7 +132,7 @@ export class Lane {
     worker.on('exit', (code) => {
       if (worker !== this.worker) return;
       this.fail(
-        code === memoryExit ? new TooExpensive('memory') : new Error(`A schema thread ended with ${code}`),
+        code === memoryExit ? new TooExpensive('memory') : new Error(`A thread of work ended with ${code}`),
       );
     });
     return worker;
@@ -154,7 +159,8 @@ export class Lane {
     this.next();
   }
 
-  private end(): void {
+  /** Ends the thread, and with it what it does; the next task begins a new one. */
+  end(): void {
     clearTimeout(this.timer);
     const worker = this.worker;
     this.worker = undefined;

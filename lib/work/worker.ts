@@ -1,6 +1,6 @@
 // One task at a time, away from the process that answers requests (lane.ts). It is run from its source.
 import { parentPort, workerData } from 'node:worker_threads';
-import { PortalError } from '../../errors.ts';
+import { PortalError } from '../errors.ts';
 import { type Answer, memoryExit, type Question } from './protocol.ts';
 
 /*
@@ -15,16 +15,16 @@ WebAssembly.Memory.prototype.grow = function bounded(pages: number) {
 
 const { tasks } = await import('./tasks.ts');
 
-function answer({ task, args }: Question): Answer {
+async function answer({ task, args }: Question): Promise<Answer> {
   try {
     const run = tasks[task] as (...args: unknown[]) => unknown;
-    return { done: run(...args) };
+    return { done: await run(...args) };
   } catch (error) {
     if (error instanceof PortalError) return { refused: error.message };
-    // Too much recursion or too long an array: the schema caused it, not a bug of ours.
+    // Too much recursion or too long an array: what was sent caused it, not a bug of ours.
     if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) return { exceeded: true };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)));
+parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answer(question)));

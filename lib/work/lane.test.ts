@@ -7,11 +7,14 @@ const optional = (count: number) =>
     `<s:sequence>${Array.from({ length: count }, (_, i) => `<s:element name="e${i}" minOccurs="0"/>`).join('')}</s:sequence>`,
   );
 const namespace = 'urn:markt:test/01p10';
-const check = (text: string): Question => ({ task: 'check', args: [[file('a.xsd', text)], namespace] });
-const limits = { time: 60_000, memory: 256 * 1_048_576, waiting: 3 };
+const check = (text: string): Question => ({
+  task: 'checkSchemas',
+  args: [[file('a.xsd', text)], namespace],
+});
+const limits = { time: 60_000, memory: 256 * 1_048_576, waiting: 3, rest: 60_000 };
 /** Backtracks in a pattern for longer than anybody lives: the values of the older type are held against it. */
 const endless: Question = {
-  task: 'compare',
+  task: 'compareSchemas',
   args: [`(a+)+b`, '[a-z]*']
     .map((pattern, index) => [
       file(
@@ -26,7 +29,7 @@ const endless: Question = {
     .reverse(),
 };
 
-describe('work on schemas', () => {
+describe('work in a thread', () => {
   test('goes on beside what else happens, and what takes too long ends alone', async () => {
     const lane = new Lane({ ...limits, time: 3_000 });
     const order: string[] = [];
@@ -68,8 +71,16 @@ describe('work on schemas', () => {
   const many = (count: number, one: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => one(index)).join('');
   test.each<[string, string]>([
+    ['500 optional elements', optional(500)],
     ['1,500 optional elements', optional(1_500)],
     ['5,000 optional elements', optional(5_000)],
+    ['10,000 optional elements', optional(10_000)],
+    [
+      'choices in choices',
+      root(
+        `<s:sequence>${many(60, (i) => `${'<s:choice minOccurs="0">'.repeat(40)}${el(`a${i}`)}${many(39, (d) => `</s:choice>${el(`b${i}x${d}`)}`)}</s:choice>`)}</s:sequence>`,
+      ),
+    ],
     [
       'optional choices',
       root(
@@ -114,7 +125,25 @@ describe('work on schemas', () => {
     expect(await new Lane(limits).run(check(text))).toHaveProperty('facts');
   });
 
+  const attributes = many(60_000, (i) => `<s:attribute name="a${i}"/>`);
   test.each<[string, string, RegExp]>([
+    [
+      '60,000 attributes',
+      schema(`<s:element name="R"><s:complexType>${attributes}</s:complexType></s:element>`),
+      /„R“ hat mehr als 2.000 Attribute/,
+    ],
+    [
+      '60,000 attributes of a group',
+      schema(
+        `<s:attributeGroup name="G">${attributes}</s:attributeGroup><s:element name="R"><s:complexType><s:attributeGroup ref="t:G"/></s:complexType></s:element>`,
+      ),
+      /„G“ hat mehr als 2.000 Attribute/,
+    ],
+    [
+      '60,000 attributes on a declaration',
+      schema(`<s:element name="R" ${many(60_000, (i) => `a${i}="" `)}/>`),
+      /lässt sich nicht übersetzen/,
+    ],
     [
       'entities that multiply',
       `<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${optional(1)}`,
@@ -123,7 +152,9 @@ describe('work on schemas', () => {
     ['deep nesting', root(`${'<s:sequence>'.repeat(200)}${'</s:sequence>'.repeat(200)}`), /tiefer als/],
   ])('refuses %s', async (_, text, sentence) => {
     expect(await new Lane(limits).run(check(text))).toMatchObject({
-      problems: [{ file: 'a.xsd', sentence: expect.stringMatching(sentence) }],
+      problems: expect.arrayContaining([
+        expect.objectContaining({ file: 'a.xsd', sentence: expect.stringMatching(sentence) }),
+      ]),
     });
   });
 });

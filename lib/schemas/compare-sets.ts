@@ -1,14 +1,14 @@
 import 'server-only';
-import type { SchemaFile } from '../../xsd/files';
-import { inThread, TooExpensive } from '.';
-import type { SetComparison } from './tasks';
+import { inThread, TooExpensive } from '../work';
+import type { SetComparison } from '../work/tasks';
+import type { SchemaFile } from '../xsd/files';
 
 /**
  * Compares two sets of schema files, in a thread.
  * @returns what differs; where that takes too long, only that nothing can be shown
  */
 export const compareSets = (before: SchemaFile[], after: SchemaFile[]): Promise<SetComparison> =>
-  inThread('compare', before, after).catch((error) => {
+  inThread('compareSchemas', before, after).catch((error) => {
     if (!(error instanceof TooExpensive)) throw error;
     const verdict = 'nicht beweisbar' as const;
     const sentence =

@@ -1,7 +1,7 @@
-import { checkSchemaFiles, type SchemaFacts, type SchemaProblem } from '../../xsd/check.ts';
-import { compileSchema } from '../../xsd/compile.ts';
-import { costProblems } from '../../xsd/cost.ts';
-import type { SchemaFile } from '../../xsd/files.ts';
+import { checkSchemaFiles, type SchemaFacts, type SchemaProblem } from '../xsd/check.ts';
+import { compileSchema } from '../xsd/compile.ts';
+import { costProblems } from '../xsd/cost.ts';
+import type { SchemaFile } from '../xsd/files.ts';
 
 export type SetCheck = { facts: SchemaFacts } | { problems: SchemaProblem[] };
 

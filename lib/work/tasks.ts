@@ -1,0 +1,54 @@
+import { readListRows } from '../interface-list/rows.ts';
+import { readReportRows } from '../powerstations/import/rows.ts';
+import { checkSet } from '../schemas/check-set.ts';
+import { readImport } from '../schemas/import/read.ts';
+import { zipOf } from '../schemas/zip.ts';
+import { compareWords } from '../text/words.ts';
+import type { SchemaComparison } from '../xsd/compare/index.ts';
+import { compareSchemas } from '../xsd/compare/index.ts';
+import type { SchemaFile } from '../xsd/files.ts';
+import { readSchema } from '../xsd/read.ts';
+import { type SchemaTree, treeOf } from '../xsd/tree.ts';
+import { parseXml, type XmlProblem } from '../xsd/xml.ts';
+
+/** What can be said of two sets; `without` names those that are no schema. */
+export type SetComparison = { without: ('before' | 'after')[] } | SchemaComparison;
+
+/** Loaded when it is needed: its parser fills more memory than all others together. */
+const cleanText = async (html: string) => (await import('../html/clean.ts')).cleanRichText(html);
+
+/**
+ * All work that takes the longer the larger or the more intricate something is that a user sends. It runs in a thread
+ * of its own (worker.ts), so nothing here may read a database, a request or the environment. What a task gives back is
+ * bounded too: the process that answers requests takes it over at once.
+ */
+export const tasks = {
+  checkSchemas: checkSet,
+  readSchemas: readImport,
+  zipSchemas: zipOf,
+  /** What is wrong with an XML file, if anything. */
+  checkXml: (bytes: Uint8Array): XmlProblem | undefined => {
+    const parsed = parseXml(bytes);
+    return 'problem' in parsed ? parsed.problem : undefined;
+  },
+  /** The readable tree of a set; null where it is no schema. */
+  treeOfSchemas: (files: SchemaFile[]): SchemaTree | null => {
+    const model = readSchema(files);
+    return model ? treeOf(model) : null;
+  },
+  compareSchemas: (before: SchemaFile[], after: SchemaFile[]): SetComparison => {
+    const [older, newer] = [readSchema(before), readSchema(after)];
+    if (older && newer) return compareSchemas(older, newer);
+    return { without: [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])] };
+  },
+  compareWords,
+  readForm: async (bytes: Uint8Array, type: string): Promise<Record<string, unknown>> =>
+    (await import('../backend/form-values.ts')).readForm(bytes, type),
+  cleanText,
+  /** The same for texts that others shall not wait for. */
+  cleanLongText: cleanText,
+  readInterfaceList: readListRows,
+  readReport: readReportRows,
+};
+
+export type Tasks = typeof tasks;
