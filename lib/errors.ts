@@ -15,6 +15,7 @@ export const errorTable = {
   forbidden: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   missing_header: { status: 403, message: 'Der Anfrage fehlt die Kopfzeile X-Requested-With.' },
   not_found: { status: 404, message: 'Das Gesuchte gibt es nicht oder nicht mehr.' },
+  method_not_allowed: { status: 405, message: 'Diesen Aufruf gibt es nur mit einer anderen Methode.' },
   conflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
   unsupported_type: { status: 415, message: 'Dieses Format wird nicht angenommen.' },

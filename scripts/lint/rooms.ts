@@ -33,8 +33,8 @@ const alsoOpen: Record<string, string[]> = {
   schemas: ['names', 'verdicts', 'versions'],
 };
 
-/** Files that may import any file: registries and files directly in lib, next-auth's configuration, and the seed. */
-const gathers = /^lib\/(?:backend\/registry|jobs\/registry|users\/next-auth|[\w-]+)\.ts$|^lib\/db\/seed\//;
+/** Files that may import any file: registries and files directly in lib, and the seed. */
+const gathers = /^lib\/(?:backend\/registry|jobs\/registry|[\w-]+)\.ts$|^lib\/db\/seed\//;
 
 type Layer = 'app' | 'components' | 'lib' | 'scripts';
 const below: Record<Layer, Layer[]> = {

@@ -5,6 +5,7 @@ import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isLoopback, requestId, stripHeaders } from './incoming-headers.ts';
+import { answerMethod } from './methods.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type JobsState } from './probes.ts';
 import { logWhenDone } from './request-log.ts';
@@ -66,16 +67,15 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
+    const ofDevelopment = dev && path.startsWith('/__nextjs');
+    if (!ofDevelopment && answerMethod(req, res, path)) return;
     const { ready, jobs } = parts;
     if (answerProbe(path, res, { ready, jobs, isStopping: graceful.isStopping })) return;
 
     req.headers['x-request-id'] = id;
     req.headers['x-nonce'] = nonce;
     req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
-    // next-auth has pages of its own below /api/auth/.
-    if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
-      res.setHeader('Content-Security-Policy', callPolicy);
-    }
+    if (path.startsWith('/api/')) res.setHeader('Content-Security-Policy', callPolicy);
     const scope: RequestScope = { requestId: id, ip: clientAddress(req), area: areaOf(path) };
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
