@@ -8,7 +8,7 @@ import { PortalError } from '../errors';
 import { sessionStateOf, type UserObject } from '../users/model';
 import { findSession } from '../users/queries';
 import type { Context } from './endpoint';
-import { askUpstream } from './remote';
+import { askUpstream, shaped } from './remote';
 
 /** What a request says about its sender, whether it comes from a page or the API. */
 export interface Caller {
@@ -52,7 +52,7 @@ async function upstreamUser(caller: Caller, cookie: string | undefined): Promise
     requestId,
     ip,
   });
-  if (status === 200 && body && typeof body === 'object') return body as UserObject;
+  if (status === 200) return shaped('GET /users/self', body) as UserObject;
   if (status === 401) return undefined;
   // A failing backend has not signed anybody out.
   throw new PortalError('unavailable', { status: 502 });
