@@ -1,8 +1,8 @@
-import type { AnyObject, ObjectSchema } from 'yup';
 import type { PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import type { UserObject } from '../users/model';
+import type { AnyObject, ObjectSchema } from '../validation/yup';
 
 /** Request headers that decide whether a file is sent and which part of it. */
 export const fileHeaderNames = ['range', 'if-range', 'if-none-match'] as const;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { object } from 'yup';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/kind-records';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
 import { errorTable, PortalError } from '../errors';
 import { previewSchemaImport } from '../schemas/write-endpoints';
+import { object } from '../validation/yup';
 import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { serve, serveMethod } from './http';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { number, object } from 'yup';
 import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
+import { number, object } from '../validation/yup';
 import { entryGone, partnerGone, seen, writesFor } from './access';
 import { compareElwog } from './compare';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';

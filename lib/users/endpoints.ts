@@ -1,10 +1,10 @@
 import 'server-only';
-import { number, object, string } from 'yup';
 import { cookieLine, removalLines, tokenOf } from '../auth/session';
 import { endpoint } from '../backend/endpoint';
 import { remoteSignIn, remoteSignOut } from '../backend/remote-session';
 import { config } from '../config';
 import { PortalError } from '../errors';
+import { number, object, string } from '../validation/yup';
 import { authenticate, requestPassword, setActiveRole, signIn, signOut } from './commands';
 import { forgotForm, loginForm } from './form';
 
