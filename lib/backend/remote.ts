@@ -108,7 +108,7 @@ async function readText(answer: Response): Promise<string> {
 }
 
 /** The error for an answer that the other backend should not have given. @param reason for the log */
-export function wrongAnswer(reason: string): PortalError {
+function wrongAnswer(reason: string): PortalError {
   log().warn({ requestId: requestScope().requestId, reason }, 'upstream answered wrongly');
   return new PortalError('unavailable', { status: 502 });
 }

@@ -93,7 +93,9 @@ function answerOf(file: StoredFile | undefined): FileAnswer {
           return await (await storage()).open(storageKey, range);
         } catch (cause) {
           log().error({ storageKey, reason: String(cause) }, 'stored file can not be read');
-          throw new PortalError('unavailable', { cause });
+          const message =
+            'Die Ablage der Dateien ist nicht erreichbar. Bitte versuchen Sie es später erneut.';
+          throw new PortalError('unavailable', { message, cause });
         }
       },
     },
