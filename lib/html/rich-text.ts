@@ -1,39 +1,13 @@
 import 'server-only';
+import { cleanHtml } from './clean.ts';
 import { HtmlTooLargeError } from './errors.ts';
-import { purifyInPieces } from './pieces.ts';
-import { prePass } from './pre-pass.ts';
-import { loadPurifier, purify } from './purify.ts';
 import { ResultCache } from './result-cache.ts';
 
 /** Most characters of HTML in one rich text; some 50 printed pages with their markup. */
 export const maxRichTextLength = 200_000;
 
-/** Milliseconds that sanitising may hold the event loop between two turns. */
-const turn = 10;
-
 const cache = new ResultCache(2_000, 16_000_000);
 const underWay = new Map<string, Promise<string>>();
-
-function eventLoopTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-async function clean(html: string): Promise<string> {
-  const purifier = await loadPurifier();
-  await eventLoopTurn();
-  const markup = prePass(html.replaceAll('\0', ''));
-  await eventLoopTurn();
-  let since = performance.now();
-  return purifyInPieces(
-    markup,
-    (piece) => purify(purifier, piece),
-    async () => {
-      if (performance.now() - since < turn) return;
-      await eventLoopTurn();
-      since = performance.now();
-    },
-  );
-}
 
 /** Cleans a text once, also when it is asked for several times at once. */
 function cleanOnce(html: string): Promise<string> {
@@ -42,7 +16,7 @@ function cleanOnce(html: string): Promise<string> {
   if (known !== undefined) return Promise.resolve(known);
   const running = underWay.get(key);
   if (running) return running;
-  const work = clean(html)
+  const work = cleanHtml(html)
     .then((result) => {
       cache.set(key, result);
       // A saved text is shown next; its result need not be sanitised again.

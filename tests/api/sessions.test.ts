@@ -44,8 +44,8 @@ describe.each(backends)('sign-in and sessions on %s', (backend) => {
       'login/x',
     ];
     const posts = ['signin/credentials', 'callback/credentials', 'signout', '_log'];
-    for (const path of [...gets, ...posts]) {
-      const method = posts.includes(path) && !gets.includes(path) ? 'POST' : 'GET';
+    const all = [...gets.map((path) => ['GET', path]), ...posts.map((path) => ['POST', path])];
+    for (const [method, path] of all as [string, string][]) {
       const form = method === 'POST' ? { username: admin, password, csrfToken: 'x' } : undefined;
       const { status, body, setCookies, location } = await site.ask(method, `/api/auth/${path}`, { form });
       const found = path === '' ? 308 : 404; // Next takes the slash away
