@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { decidePath } from '@/lib/auth/guard';
-import { cookieName } from '@/lib/auth/session';
 import { contextOf } from '@/lib/backend/context';
 import { PortalError } from '@/lib/errors';
 
@@ -13,7 +12,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   try {
     const { session } = await contextOf({
-      cookie: request.cookies.get(cookieName())?.value,
+      cookies: (name) => request.cookies.get(name)?.value,
       ip: '',
       userAgent: '',
       requestId: request.headers.get('x-request-id') ?? '',
@@ -71,6 +70,11 @@ export const config = {
       has: [{ type: 'cookie', key: 'next-auth.session-token' }],
     },
     {
+      source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
+      has: [{ type: 'cookie', key: '__Host-next-auth.session-token' }],
+    },
+    {
+      // Sessions begun under an earlier release (lib/auth/session.ts).
       source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
       has: [{ type: 'cookie', key: '__Secure-next-auth.session-token' }],
     },

@@ -15,6 +15,7 @@ export const errorTable = {
   forbidden: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   missing_header: { status: 403, message: 'Der Anfrage fehlt die Kopfzeile X-Requested-With.' },
   not_found: { status: 404, message: 'Das Gesuchte gibt es nicht oder nicht mehr.' },
+  method_not_allowed: { status: 405, message: 'Diesen Aufruf gibt es nur mit einer anderen Methode.' },
   conflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
   unsupported_type: { status: 415, message: 'Dieses Format wird nicht angenommen.' },
@@ -85,12 +86,16 @@ export const invalidField = (field: string, message: string) =>
 export const askFirst = (question: string) =>
   new PortalError('conflict', { message: question, fields: { confirmed: question } });
 
-/** Too many tries; the message says in how many minutes the next one is allowed. @param retryAfter seconds */
-export function tooManyRequests(retryAfter: number): PortalError {
+/**
+ * Too many tries; the message says in how many minutes the next one is allowed.
+ * @param retryAfter seconds
+ * @param what a sentence that says what there was too much of
+ */
+export function tooManyRequests(retryAfter: number, what = 'Zu viele Versuche.'): PortalError {
   const minutes = Math.ceil(retryAfter / 60);
   const span = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
   return new PortalError('too_many_requests', {
-    message: `Zu viele Versuche. Bitte versuchen Sie es in ${span} wieder.`,
+    message: `${what} Bitte versuchen Sie es in ${span} wieder.`,
     retryAfter,
   });
 }

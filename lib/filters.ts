@@ -1,8 +1,8 @@
-import { type AnySchema, array, mixed, number, string } from 'yup';
 import { secondsSchema, uidSchema } from './list';
 import type { Named } from './named';
 import { isDay, secondsOfDay } from './time/days';
 import { formatDate } from './time/format';
+import { type AnySchema, array, mixed, number, string } from './validation/yup';
 
 /** A value to choose, with its German name. */
 export type Choice = readonly [value: string | number, title: string];

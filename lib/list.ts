@@ -1,4 +1,4 @@
-import { array, number, type ObjectShape, object, string } from 'yup';
+import { array, number, type ObjectShape, object, string } from './validation/yup';
 
 /** Rows of a page by default and at most, and the cap of a list read whole (docs/requirements/calls.md, Lists). */
 export const pageSizes = { standard: 50, most: 200, whole: 1_000 };

@@ -1,4 +1,3 @@
-import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import { addressOf, addressReader, type Query } from './address';
 import type { ListColumn } from './columns';
 import type { ExplainedScreen } from './content/info-keys';
@@ -6,6 +5,7 @@ import type { FeedName } from './feeds/model';
 import type { AnyFilter, Choice, Filters, Given } from './filters';
 import { listInput, pageSizes } from './list';
 import { type RouteName, urlOf } from './routes';
+import type { AnyObject, AnySchema, ObjectSchema } from './validation/yup';
 
 export type Direction = 'asc' | 'desc';
 

@@ -1,4 +1,3 @@
-import { array, number, type Schema, type StringSchema, string } from 'yup';
 import * as shapes from './changes/fields';
 import { plainTextOf } from './changes/text';
 import { uidSchema } from './list';
@@ -6,6 +5,7 @@ import type { Named } from './named';
 import { dayOfSeconds } from './time/days';
 import { localOf } from './time/local-time';
 import * as rules from './validation/form-fields';
+import { array, number, type Schema, type StringSchema, string } from './validation/yup';
 
 /*
  * The kinds of fields that records are made of. Each says what is saved (`Value`, as the API takes it), what a form

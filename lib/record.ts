@@ -1,4 +1,3 @@
-import { type ObjectSchema, object } from 'yup';
 import type { RecordShape } from './changes/fields';
 import { plainTextOf } from './changes/text';
 import type { ListColumn } from './columns';
@@ -6,6 +5,7 @@ import { uidSchema } from './list';
 import type { Named } from './named';
 import type { Field, Kind, ListedField, NamedField } from './record-fields';
 import { revision } from './validation/form-fields';
+import { type ObjectSchema, object } from './validation/yup';
 
 /*
  * A record is declared once (`lib/<domain>/record.ts`); types, rules, form values, columns, words of changes and the

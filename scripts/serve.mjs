@@ -33,7 +33,6 @@ try {
   refuse(error.message);
 }
 
-process.env.NEXTAUTH_URL = config.publicUrl; // next-auth reads it; a Host header never counts
 // Key for what Next encrypts in forms, the same in all processes (for their ids see scripts/steps/build.mjs).
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.authSecret)
   .update('server-actions')

@@ -41,7 +41,8 @@ export function Introduction({
         </p>
         <p>
           Jeder Aufruf außer GET braucht die Kopfzeile <Code>X-Requested-With: XMLHttpRequest</Code>, sonst
-          lautet die Antwort 403 <Code>missing_header</Code>.
+          lautet die Antwort 403 <Code>missing_header</Code>. Ausgenommen sind Listen, die ohne Cookie gelesen
+          werden.
         </p>
         <p>
           Wer Änderungen nur verfolgen will, findet unter <a href={urlOf('Feeds')}>Feeds und Kalender</a>{' '}

@@ -1,9 +1,9 @@
 'use client';
 
-import type { InferType } from 'yup';
 import { decisionForm } from '@/lib/consultations/form';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import type { InferType } from '@/lib/validation/yup';
 import { Bound } from '../forms/bound';
 import { DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';

@@ -1,9 +1,9 @@
 'use client';
 
-import type { InferType } from 'yup';
 import { extensionForm } from '@/lib/consultations/form';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import type { InferType } from '@/lib/validation/yup';
 import { DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';

@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import type { ObjectSchema } from 'yup';
 import { differingFields, type RecordShape } from '@/lib/changes/fields';
 import type { CurrentRecord, FormState } from '@/lib/forms';
+import type { ObjectSchema } from '@/lib/validation/yup';
 import { useServerForm } from '../ui/use-server-form';
 import { setAll, useDraft } from './use-draft';
 

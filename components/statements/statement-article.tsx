@@ -1,12 +1,35 @@
 import type { ReactNode } from 'react';
+import { plainText } from '@/lib/html/plain-text';
 import { statementAddress } from '@/lib/statements/address';
 import { authorName } from '@/lib/statements/columns';
 import type { Statement } from '@/lib/statements/model';
+import { formatNumber } from '@/lib/time/format';
 import { Badge } from '../ui/badge';
 import { cx } from '../ui/cx';
 import { DateText } from '../ui/date-text';
 import { RichText } from '../ui/rich-text';
 import styles from './statements.module.css';
+
+/** Characters from which on a text is folded; some one and a half printed pages. */
+const foldedFrom = 4_000;
+/** Characters of a folded text that are shown. */
+const previewLength = 400;
+
+/** The text; a long one folded behind its first words, so that the statements after it are in reach. */
+function StatementText({ text, html }: { text: string; html: string }) {
+  const plain = plainText(text).replaceAll('\n', ' ');
+  if (plain.length <= foldedFrom) return <RichText html={html} />;
+  const beginning = plain.slice(0, previewLength).replace(/\s+\S*$/, '');
+  return (
+    <details className={styles.long}>
+      <summary>
+        <span className={styles.beginning}>{beginning} … </span>
+        <span className={styles.unfold}>Ganze Stellungnahme ({formatNumber(plain.length)} Zeichen)</span>
+      </summary>
+      <RichText html={html} />
+    </details>
+  );
+}
 
 /** A statement: in whose name, when, its text, and what may be done with it. */
 export function StatementArticle({
@@ -60,7 +83,7 @@ export function StatementArticle({
         )}
       </p>
       {withdrawn === null ? (
-        <RichText html={html} />
+        <StatementText text={statement.text} html={html} />
       ) : (
         <p className={styles.muted}>
           Diese Stellungnahme wurde am <DateText value={withdrawn} time /> zurückgezogen.

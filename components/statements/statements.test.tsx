@@ -117,3 +117,16 @@ test('an agreement to an earlier version is told apart, and its partner is offer
       .map((button) => button.textContent),
   ).toEqual(['Erneut zustimmen', 'Zustimmung zurücknehmen']);
 });
+
+test('a long text is folded behind its first words, with all of it inside; a shorter one is shown', () => {
+  const long = (length: number) => `<p>Anfang</p><p>${'Wort '.repeat(length / 5).trim()} Ende</p>`;
+  show([statement(1, { text: long(4_000) }), statement(2, { text: long(3_900) })]);
+  const [folded, shown] = screen.getAllByRole('article');
+  const details = folded!.querySelector('details')!;
+  expect(details.open).toBe(false);
+  const summary = details.querySelector('summary')!;
+  expect(summary.textContent).toMatch(/^Anfang Wort .* … Ganze Stellungnahme \(4\.0\d\d Zeichen\)$/);
+  expect(summary.textContent!.length).toBeLessThan(500);
+  expect(details).toHaveTextContent(/Ende$/);
+  expect(shown!.querySelector('details')).toBeNull();
+});

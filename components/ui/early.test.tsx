@@ -2,7 +2,7 @@ import { TextEncoder } from 'node:util';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import * as yup from 'yup';
+import * as yup from '@/lib/validation/yup';
 import { SubmitButton } from './submit-button';
 import { TextInput } from './text-input';
 import { useServerForm } from './use-server-form';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { object, string } from 'yup';
-import { cookieLine } from '../auth/session';
+import { removalLines } from '../auth/session';
 import { type Context, endpoint } from '../backend/endpoint';
 import { notFound, PortalError } from '../errors';
 import { uidSchema } from '../list';
+import { object, string } from '../validation/yup';
 import { changePassword, requestEmailChange } from './commands/credentials';
 import { deleteOwnAccount } from './commands/deletion';
 import { cancelEmailChange, saveOwnData } from './commands/own-data';
@@ -95,6 +95,6 @@ export const deleteAccount = endpoint('POST /users/delete-account', {
   input: deletionForm,
   handle: async ({ password }, context) => {
     await deleteOwnAccount(context.db, selfOf(context), password);
-    context.setCookies.push(cookieLine(undefined));
+    context.setCookies.push(...removalLines());
   },
 });

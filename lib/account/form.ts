@@ -1,9 +1,9 @@
-import { array, number, object, string } from 'yup';
 import { passwordProblem } from '../auth/password-rules';
 import { uidSchema } from '../list';
 import { salutations, topics } from '../users/settings';
 import { revision, lines as text } from '../validation/form-fields';
 import * as check from '../validation/validators';
+import { array, number, object, string } from '../validation/yup';
 
 const setting = (values: number[]) => number().oneOf(values).required();
 const list = () => array(uidSchema().required()).max(200).required();

@@ -242,7 +242,7 @@ describe.each(testClients())('the administration on %s', (_, open) => {
 
   describe('who acts in the only role there is', () => {
     const roleIn = async (cookie: string) => {
-      const { user } = await contextOf({ cookie, ip: '', userAgent: '', requestId: 'test' });
+      const { user } = await contextOf({ cookies: () => cookie, ip: '', userAgent: '', requestId: 'test' });
       return [user?.activeRole, user?.activeEcnumber, user?.userRole];
     };
     const cookieOf = async (userUid: number) =>

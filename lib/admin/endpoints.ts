@@ -1,11 +1,11 @@
 import 'server-only';
-import { type AnyObject, type ObjectSchema, object } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
 import { uidSchema } from '../list';
 import { listCall } from '../listing';
 import { confirmed } from '../validation/form-fields';
+import { type AnyObject, type ObjectSchema, object } from '../validation/yup';
 import {
   assignGroups,
   blockUser,

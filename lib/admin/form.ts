@@ -1,8 +1,8 @@
-import { array, number, object, string } from 'yup';
 import { givenGroups } from '../auth/roles';
 import { uidSchema } from '../list';
 import { type BindingRole, bindingRoleNames } from '../users/binding-roles';
 import { confirmed, revision } from '../validation/form-fields';
+import { array, number, object, string } from '../validation/yup';
 
 const ecnumber = () =>
   string()

@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { object } from 'yup';
 import { FileAnswer, type FileFacts } from '../backend/file-answer';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import type { Db, Tx } from '../db';
@@ -12,6 +11,7 @@ import { kindOf } from '../files/kind';
 import { badFileName, fileNameOf } from '../files/name';
 import { uidSchema } from '../list';
 import { formatSize } from '../text/size';
+import { object } from '../validation/yup';
 import { type Attachment, type AttachmentEntity, attachmentLimits } from './model';
 
 /*

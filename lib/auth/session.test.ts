@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { checkConfig } from '../config';
 import { sessions } from '../db/tables';
 import { isRegistrationOpen, noteRegistration, registrationHash } from './open-registrations';
-import { forgetEnded, hashOf, keepRole, openSession, sessionIdOf, tokenOf, touchSession } from './session';
+import {
+  cookieLine,
+  forgetEnded,
+  hashOf,
+  keepRole,
+  openSession,
+  removalLines,
+  sessionIdOf,
+  tokenOf,
+  touchSession,
+} from './session';
+
+/** The cookies of a request. */
+const jar = (cookies: Record<string, string>) => (name: string) => cookies[name];
 
 const minute = 60_000;
 
@@ -76,8 +90,34 @@ describe.each(testClients())('sessions on %s', (_, open) => {
 
   test('is named by the cookie that was made for it alone', async () => {
     const sid = await openSession(store.db, { userAgent: 'x'.repeat(500) });
-    expect(await sessionIdOf(await tokenOf(sid))).toBe(hashOf(sid));
-    for (const cookie of [undefined, '', sid, 'a.b.c', `${await tokenOf(sid)}x`, 'x'.repeat(2_001)])
-      expect(await sessionIdOf(cookie)).toBeUndefined();
+    const token = await tokenOf(sid);
+    expect(await sessionIdOf(jar({ 'next-auth.session-token': token }))).toBe(hashOf(sid));
+    expect(await sessionIdOf(jar({ 'next-auth.session': token }))).toBeUndefined();
+    for (const cookie of ['', sid, 'a.b.c', `${token}x`, 'x'.repeat(2_001)])
+      expect(await sessionIdOf(jar({ 'next-auth.session-token': cookie }))).toBeUndefined();
+  });
+
+  test('with https is named by a cookie of this host, and by that of earlier releases only if made then', async () => {
+    const sid = await openSession(store.db, { userAgent: '' });
+    const earlier = await tokenOf(sid); // as without https
+    const [old, own] = ['__Secure-next-auth.session-token', '__Host-next-auth.session-token'];
+    process.env.PORTAL_URL = 'https://portal.example';
+    checkConfig();
+    try {
+      const token = await tokenOf(sid);
+      expect(cookieLine(token)).toBe(
+        `${own}=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=43200`,
+      );
+      expect(removalLines()).toEqual(
+        [own, old].map((name) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`),
+      );
+      expect(await sessionIdOf(jar({ [own]: token, [old]: 'x' }))).toBe(hashOf(sid));
+      expect(await sessionIdOf(jar({ [old]: earlier }))).toBe(hashOf(sid));
+      for (const cookies of [{ [old]: token }, { [own]: earlier }, { [own]: 'x', [old]: earlier }])
+        expect(await sessionIdOf(jar(cookies))).toBeUndefined();
+    } finally {
+      delete process.env.PORTAL_URL;
+      checkConfig();
+    }
   });
 });

@@ -7,18 +7,32 @@ import { type Db, tables } from '../db';
 import { idleMinutes } from '../users/queries';
 
 /** A session ends after 12 hours, even while in use (docs/requirements/accounts.md, Sessions). */
-export const sessionSeconds = 12 * 60 * 60;
+const sessionSeconds = 12 * 60 * 60;
 
 const secure = () => config.publicUrl.startsWith('https://');
 
-/** next-auth's cookie name; `__Secure-` with https. */
-export const cookieName = () => (secure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token');
+const plainName = 'next-auth.session-token';
+/** The name with https in earlier releases; sessions begun then still come by it. */
+const earlierName = `__Secure-${plainName}`;
 
-/** The Set-Cookie line of a session, or the one that removes it. */
-export function cookieLine(value: string | undefined): string {
-  const flags = `Path=/; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}`;
-  return `${cookieName()}=${value ?? ''}; ${flags}; Max-Age=${value ? sessionSeconds : 0}`;
-}
+/** The name of the session's cookie. With https its prefix keeps other hosts of the domain from setting it. */
+export const cookieName = () => (secure() ? `__Host-${plainName}` : plainName);
+
+/** The Set-Cookie line of a session. @param value from `tokenOf` */
+export const cookieLine = (value: string) => lineOf(cookieName(), value, sessionSeconds);
+
+/** The Set-Cookie lines that remove a session from the browser. */
+export const removalLines = () =>
+  (secure() ? [cookieName(), earlierName] : [cookieName()]).map((name) => lineOf(name, '', 0));
+
+const lineOf = (name: string, value: string, maxAge: number) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}; Max-Age=${maxAge}`;
+
+/**
+ * Bound to the key of a token, so that one made for the cookie of this host is worth nothing in the earlier one, which
+ * another host of the domain could have set.
+ */
+const saltOf = (name: string) => (name.startsWith('__Host-') ? name : '');
 
 /** The id of a session's row: the SHA-256 of its secret. */
 export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
@@ -48,13 +62,21 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
 
 /** The cookie value of a session: next-auth's encrypted token. */
 export const tokenOf = (sid: string): Promise<string> =>
-  encode({ token: { sid }, secret: config.authSecret, maxAge: sessionSeconds });
+  encode({
+    ...{ token: { sid }, secret: config.authSecret, maxAge: sessionSeconds },
+    salt: saltOf(cookieName()),
+  });
 
-/** The session id in a cookie value; undefined when the cookie is not ours or too old. */
-export async function sessionIdOf(cookie: string | undefined): Promise<string | undefined> {
+/** Gives the value of a request's cookie by its name. */
+export type Cookies = (name: string) => string | undefined;
+
+/** The session id in the cookies of a request; undefined when the cookie is missing, not ours or too old. */
+export async function sessionIdOf(cookies: Cookies): Promise<string | undefined> {
+  const name = secure() && !cookies(cookieName()) ? earlierName : cookieName();
+  const cookie = cookies(name);
   if (!cookie || cookie.length > 2_000) return undefined;
   try {
-    const token = await decode({ token: cookie, secret: config.authSecret });
+    const token = await decode({ token: cookie, secret: config.authSecret, salt: saltOf(name) });
     return typeof token?.sid === 'string' ? hashOf(token.sid) : undefined;
   } catch {
     return undefined;

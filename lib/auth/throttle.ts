@@ -42,6 +42,8 @@ export const limits = {
   accountMails: { points: 120, duration: 60 * 60 },
   /** Exports for one address; a whole office may share it. */
   exports: { points: 120, duration: 15 * 60 },
+  /** Statements that one person writes. */
+  statements: { points: 60, duration: 60 * 60 },
   confirmData: { points: 30, duration: 60 * 60 },
 } as const;
 
@@ -64,14 +66,18 @@ async function limiter(name: LimitName): Promise<RateLimiterPostgres> {
 const keyOf = (value: string) =>
   createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 
-/** Counts one try. @throws PortalError too_many_requests with the seconds to wait when the window is used up */
-export async function countTry(name: LimitName, value: string): Promise<void> {
+/**
+ * Counts one try.
+ * @param what a sentence that says what there was too much of
+ * @throws PortalError too_many_requests with the seconds to wait when the window is used up
+ */
+export async function countTry(name: LimitName, value: string, what?: string): Promise<void> {
   try {
     await (await limiter(name)).consume(keyOf(value));
   } catch (refused) {
     if (refused instanceof Error) throw refused;
     const retryAfter = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
-    throw tooManyRequests(retryAfter);
+    throw tooManyRequests(retryAfter, what);
   }
 }
 

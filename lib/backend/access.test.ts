@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { object, string } from 'yup';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
+import { object, string } from '../validation/yup';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { execute } from './execute';
 import { uidInput } from './inputs';

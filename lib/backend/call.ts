@@ -1,7 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { cookieName } from '../auth/session';
 import type { SessionState } from '../auth/state';
 import { requestScope } from '../request-scope';
 import { contextOf } from './context';
@@ -13,7 +12,7 @@ const currentContext = cache(async (): Promise<Context> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const { requestId, ip } = requestScope();
   return contextOf({
-    cookie: jar.get(cookieName())?.value,
+    cookies: (name) => jar.get(name)?.value,
     ip,
     requestId,
     userAgent: head.get('user-agent') ?? '',

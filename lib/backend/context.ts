@@ -1,6 +1,6 @@
 import 'server-only';
 import { unseal } from '../auth/seal';
-import { keepRole, sessionIdOf, touchSession } from '../auth/session';
+import { type Cookies, keepRole, sessionIdOf, touchSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { config } from '../config';
 import { getDb } from '../db';
@@ -8,12 +8,11 @@ import { PortalError } from '../errors';
 import { sessionStateOf, type UserObject } from '../users/model';
 import { findSession } from '../users/queries';
 import type { Context } from './endpoint';
-import { askUpstream } from './remote';
+import { askUpstream, shaped } from './remote';
 
 /** What a request says about its sender, whether it comes from a page or the API. */
 export interface Caller {
-  /** The value of the session cookie. */
-  cookie?: string;
+  cookies: Cookies;
   ip: string;
   userAgent: string;
   requestId: string;
@@ -28,10 +27,10 @@ export async function contextOf(
   caller: Caller,
   { sessionIdOnly = false }: { sessionIdOnly?: boolean } = {},
 ): Promise<Context> {
-  const { cookie, ...rest } = caller;
+  const { cookies, ...rest } = caller;
   const db = await getDb();
   const visitor: Context = { ...rest, db, session: anonymous, setCookies: [] };
-  const sessionId = await sessionIdOf(cookie);
+  const sessionId = await sessionIdOf(cookies);
   const found = sessionId ? await findSession(db, sessionId) : undefined;
   if (!sessionId || !found) return visitor;
   const upstreamCookie = found.upstreamCookie ? unseal(found.upstreamCookie) : undefined;
@@ -45,7 +44,7 @@ export async function contextOf(
 
 async function upstreamUser(caller: Caller, cookie: string | undefined): Promise<UserObject | undefined> {
   if (!cookie) return undefined;
-  const { requestId, ip } = caller; // not the caller's cookie: it is ours and means nothing there
+  const { requestId, ip } = caller; // not the caller's cookies: they are ours and mean nothing there
   const { status, body } = await askUpstream({
     method: 'GET',
     path: '/api/users/self',
@@ -53,7 +52,7 @@ async function upstreamUser(caller: Caller, cookie: string | undefined): Promise
     requestId,
     ip,
   });
-  if (status === 200 && body && typeof body === 'object') return body as UserObject;
+  if (status === 200) return shaped('GET /users/self', body) as UserObject;
   if (status === 401) return undefined;
   // A failing backend has not signed anybody out.
   throw new PortalError('unavailable', { status: 502 });

@@ -1,12 +1,15 @@
-import type { AnyObject, ObjectSchema } from 'yup';
 import type { PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
 import type { UserObject } from '../users/model';
+import type { AnyObject, ObjectSchema } from '../validation/yup';
 
 /** Request headers that decide whether a file is sent and which part of it. */
 export const fileHeaderNames = ['range', 'if-range', 'if-none-match'] as const;
 export type FileHeaders = Partial<Record<(typeof fileHeaderNames)[number], string>>;
+
+/** The methods that calls have. */
+export const methods = ['GET', 'POST', 'DELETE'] as const;
 
 /** Who may call: everyone, everyone signed in, or holders of a permission. */
 export type Access = 'public' | 'loggedIn' | PermissionName;
@@ -55,7 +58,7 @@ type Filled<Default> = {
  * the input.
  */
 export interface Endpoint<Schema, Answer> {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: (typeof methods)[number];
   /** Below /api, e.g. `/processes/show/{uid}`. */
   path: string;
   /** What it does, in German, for the OpenAPI document. */

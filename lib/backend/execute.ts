@@ -1,7 +1,4 @@
 import 'server-only';
-// Must come before all schemas loaded below: yup takes its messages when a rule is made.
-import './locale';
-import { type AnyObject, type AnySchema, ValidationError } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { countTry } from '../auth/throttle';
@@ -12,6 +9,7 @@ import { PortalError } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { requestScope } from '../request-scope';
 import { wrongKinds } from '../validation/kinds';
+import { type AnyObject, type AnySchema, ValidationError } from '../validation/yup';
 import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './endpoint';
 import { notUnderstood } from './inputs';
 import { callRemote } from './remote';

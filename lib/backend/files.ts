@@ -1,4 +1,4 @@
-import { array, mixed } from 'yup';
+import { array, mixed } from '../validation/yup';
 
 export interface UploadedFile {
   name: string;

@@ -34,7 +34,8 @@ beforeAll(async () => {
   for (const name of people) {
     const account = await findAccount(store.db, `${name}@demo.example`);
     const sid = await openSession(store.db, { userUid: account!.uid, userAgent: '' });
-    contexts.push(await contextOf({ cookie: await tokenOf(sid), ip: '', userAgent: '', requestId: 'r' }));
+    const token = await tokenOf(sid);
+    contexts.push(await contextOf({ cookies: () => token, ip: '', userAgent: '', requestId: 'r' }));
   }
   expect(contexts.map(({ session }) => session.activeRole?.uid)).toEqual([1, 2, 3]);
 });

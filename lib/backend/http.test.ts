@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { object } from 'yup';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/kind-records';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
 import { errorTable, PortalError } from '../errors';
 import { previewSchemaImport } from '../schemas/write-endpoints';
+import { object } from '../validation/yup';
 import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
-import { serve } from './http';
+import { serve, serveMethod } from './http';
 import { batchInput, uidInput } from './inputs';
 import { sendingOf } from './send-key';
 
@@ -94,6 +94,64 @@ describe('a call', () => {
         )
       ).status;
     expect([await ask('GET'), await ask('POST'), await ask('DELETE')]).toEqual([200, 403, 403]);
+  });
+
+  test('that reads a list needs no name of who asks, unless it proves who that is', async () => {
+    const list = (path: `/${string}`) =>
+      endpoint(`POST ${path}`, { summary: '', access: 'public', handle: async () => ({}) });
+    const ask = async (path: `/${string}`, headers: Record<string, string>) =>
+      (await serve(new Request('http://localhost/api/x', { method: 'POST', headers }), list(path), {}))
+        .status;
+    expect(await ask('/x/list', {})).toBe(200);
+    expect(await ask('/x/list', { origin: 'https://evil.example' })).toBe(200);
+    for (const path of ['/x/edit', '/x/listed', '/list/create'] as const)
+      expect(await ask(path, {})).toBe(403);
+    for (const headers of [{ cookie: 'a=b' }, { authorization: 'Bearer x' }])
+      expect(await ask('/x/list', headers as never)).toBe(403);
+  });
+
+  test('that another site makes a browser send is refused', async () => {
+    const ask = async (headers: Record<string, string>) => {
+      const sent = asked('POST', { ...own, host: 'portal.example', ...headers }, '{}');
+      return (
+        await serve(
+          sent,
+          call('POST', async () => ({})),
+          { uid: 5 },
+        )
+      ).status;
+    };
+    const here = { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' };
+    for (const headers of [
+      {},
+      here,
+      { origin: here.origin },
+      { origin: 'http://localhost:3000' }, // the public address
+      { origin: 'https://a.example:8443', 'x-forwarded-host': 'a.example:8443' },
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ])
+      expect([headers, await ask(headers as never)]).toEqual([headers, 200]);
+    for (const headers of [
+      { ...here, 'sec-fetch-site': 'cross-site' },
+      { ...here, 'sec-fetch-site': 'same-site' },
+      { ...here, origin: 'https://evil.example' },
+      { origin: 'https://portal.example.evil.example' },
+      { origin: 'https://portal.example:8443' },
+      { origin: 'null' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { origin: '' },
+    ])
+      expect([headers, await ask(headers as never)]).toEqual([headers, 403]);
+  });
+
+  test('says which methods a path knows', async () => {
+    const answer = serveMethod('PUT', ['GET', 'POST']);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
+    expect(await answer.json()).toMatchObject({ error: 'method_not_allowed' });
+    const options = serveMethod('OPTIONS', ['POST']);
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+    for (const method of ['PUT', 'OPTIONS']) expect(serveMethod(method, []).status).toBe(404);
   });
 
   test('knows a session by its own cookie, not by one whose name begins so', async () => {

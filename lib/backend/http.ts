@@ -1,7 +1,7 @@
 import 'server-only';
-import { cookieName } from '../auth/session';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
 import { log } from '../log';
+import { isFromElsewhere } from '../request-origin';
 import { requestScope } from '../request-scope';
 import { inThread } from '../work';
 import { contextOf } from './context';
@@ -21,18 +21,14 @@ const patience = 10_000_000;
  */
 export async function serve(
   request: Request,
-  endpoint: AnyEndpoint | undefined,
+  endpoint: AnyEndpoint,
   parameters: Record<string, number>,
 ): Promise<Response> {
   const { requestId, ip } = requestScope();
   try {
-    if (!endpoint) throw new PortalError('not_found', { message: 'Diesen Aufruf gibt es nicht.' });
-    const writes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (writes && !endpoint.foreign && !request.headers.get('x-requested-with')) {
-      throw new PortalError('missing_header');
-    }
+    refuseForeign(request, endpoint);
     const caller = {
-      cookie: readCookie(request, cookieName()),
+      cookies: (name: string) => readCookie(request, name),
       ip,
       requestId,
       userAgent: request.headers.get('user-agent') ?? '',
@@ -65,6 +61,36 @@ export async function serve(
   } catch (error) {
     return errorAnswer(error, requestId);
   }
+}
+
+/**
+ * Answers a method that a path has no call for, and OPTIONS.
+ * @param known the methods that it has calls for
+ */
+export function serveMethod(method: string, known: string[]): Response {
+  const { requestId } = requestScope();
+  const message = 'Diesen Aufruf gibt es nicht.';
+  if (known.length === 0) return errorAnswer(new PortalError('not_found', { message }), requestId);
+  const allowed = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+  const answer =
+    method === 'OPTIONS'
+      ? new Response(null, { status: 204 })
+      : errorAnswer(new PortalError('method_not_allowed'), requestId);
+  answer.headers.set('allow', allowed.join(', '));
+  return answer;
+}
+
+/**
+ * Refuses what another site may have made a browser send (docs/requirements/calls.md, Form).
+ * @throws PortalError missing_header, forbidden
+ */
+function refuseForeign({ method, headers }: Request, { foreign, path }: AnyEndpoint): void {
+  if (method === 'GET' || method === 'HEAD' || foreign) return;
+  // Whoever sends no proof of who they are reads what everybody may.
+  if (/\/(?:list|show)$/.test(path) && !headers.has('cookie') && !headers.has('authorization')) return;
+  if (!headers.get('x-requested-with')) throw new PortalError('missing_header');
+  if (!isFromElsewhere(Object.fromEntries(headers))) return;
+  throw new PortalError('forbidden', { message: 'Diese Anfrage kommt von einer anderen Website.' });
 }
 
 function json(

@@ -1,9 +1,7 @@
-// yup takes its messages when a rule is made.
-import './locale';
-import { array, object } from 'yup';
 import { PortalError } from '../errors';
 import { uidSchema } from '../list';
 import { confirmed } from '../validation/form-fields';
+import { array, object } from '../validation/yup';
 
 /** Input of a call about one record: `uid` of its path. */
 export const uidInput = object({ uid: uidSchema().required() }).noUnknown();

@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each([
-    ['https://portal.example', '__Secure-next-auth.session-token'],
+    ['https://portal.example', '__Host-next-auth.session-token'],
     [undefined, 'next-auth.session-token'],
   ])('at %s it names the cookie %s', (url, name) => {
     if (url) process.env.PORTAL_URL = url;

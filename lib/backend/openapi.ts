@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Schema } from 'yup';
 import answers from '../api-reference/answers.json' with { type: 'json' };
 import { nounOf, nounTitle } from '../api-reference/noun-texts';
 import { parameterText } from '../api-reference/parameter-texts';
@@ -8,6 +7,7 @@ import { roleNames } from '../auth/roles';
 import { cookieName } from '../auth/session';
 import { config } from '../config';
 import { errorTable } from '../errors';
+import type { Schema } from '../validation/yup';
 import { type AnyEndpoint, endpoint } from './endpoint';
 import { sendKeyName, sendKeyPattern } from './send-key';
 

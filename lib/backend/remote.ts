@@ -1,8 +1,11 @@
 import 'server-only';
 import { ReadableStream } from 'node:stream/web';
 import { config } from '../config';
-import { type ErrorBody, type ErrorCode, errorTable, PortalError, tooManyRequests } from '../errors';
+import { type ErrorCode, errorTable, PortalError, tooManyRequests } from '../errors';
 import { log } from '../log';
+import { requestScope } from '../request-scope';
+import { shapeProblem } from './answer-shape';
+import { Breaker } from './breaker';
 import type { Context, Endpoint, FileHeaders } from './endpoint';
 import { FileAnswer } from './file-answer';
 import { formOfValues } from './files';
@@ -30,8 +33,31 @@ interface Outgoing {
   ip: string;
 }
 
-/** Sends a call. @throws PortalError unavailable: 504 when it is too slow, 502 for every other failure */
-async function send<T>(
+/** Bytes of an answer that is no file. */
+const answerLimit = 16_000_000;
+
+const place = Symbol.for('energiemarkt.backend.breaker');
+/** One for all bundles of the process. */
+function breaker(): Breaker {
+  const holder = globalThis as { [place]?: Breaker };
+  holder[place] ??= new Breaker();
+  return holder[place];
+}
+
+/** The other backend is not there: no answer in time, none at all, or the page of a proxy before it. */
+class Away extends PortalError {}
+
+/**
+ * Sends a call.
+ * @throws PortalError unavailable: 504 when it is too slow, 502 for every other failure, 503 at once after repeated ones
+ */
+const send: typeof sendOnce = (outgoing, signal, read) =>
+  breaker().run(
+    () => sendOnce(outgoing, signal, read),
+    (error) => error instanceof Away,
+  );
+
+async function sendOnce<T>(
   { method, path, json, form, stream, fileHeaders, cookie, requestId, ip }: Outgoing,
   signal: AbortSignal,
   read: (answer: Response) => Promise<T>,
@@ -63,14 +89,32 @@ async function send<T>(
     });
     return await read(answer);
   } catch (cause) {
+    if (cause instanceof PortalError) throw cause;
     const slow = cause instanceof Error && cause.name === 'TimeoutError';
     log().warn({ requestId, path, reason: String(cause) }, 'upstream failed');
-    throw new PortalError('unavailable', { status: slow ? 504 : 502, cause });
+    throw new Away('unavailable', { status: slow ? 504 : 502, cause });
   }
 }
 
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > answerLimit) throw wrongAnswer(`more than ${answerLimit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The error for an answer that the other backend should not have given. @param reason for the log */
+function wrongAnswer(reason: string): PortalError {
+  log().warn({ requestId: requestScope().requestId, reason }, 'upstream answered wrongly');
+  return new PortalError('unavailable', { status: 502 });
+}
+
 async function readJson(answer: Response): Promise<Upstream> {
-  const text = await answer.text();
+  const text = await readText(answer);
   return {
     status: answer.status,
     body: text === '' ? undefined : JSON.parse(text),
@@ -81,7 +125,8 @@ async function readJson(answer: Response): Promise<Upstream> {
 
 /**
  * Asks the other backend (docs/requirements/calls.md, Another backend).
- * @throws PortalError unavailable, with status 504 when it is too slow and 502 when it is away or answers no JSON.
+ * @throws PortalError unavailable, with status 504 when it is too slow, 502 when it is away or answers no JSON or too
+ * much, and 503 while it is not asked because it failed repeatedly
  */
 export const askUpstream = (outgoing: Outgoing): Promise<Upstream> =>
   send(outgoing, AbortSignal.timeout(config.backendTimeout), readJson);
@@ -175,8 +220,15 @@ export async function callRemote<Schema, Answer>(
       ? await sendOn(outgoing, stream)
       : await askUpstream(outgoing);
   if (answer instanceof FileAnswer) return answer as Answer;
-  if (answer.status >= 200 && answer.status < 300) return answer.body as Answer;
+  if (answer.status >= 200 && answer.status < 300) return shaped(`${method} ${path}`, answer.body) as Answer;
   throw upstreamError(answer);
+}
+
+/** The answer of a call, if it is one. @throws PortalError unavailable (502) */
+export function shaped(call: string, body: unknown): unknown {
+  const problem = shapeProblem(call, body ?? {});
+  if (problem) throw wrongAnswer(problem);
+  return body;
 }
 
 /** An input as a query, without undefined values. */
@@ -187,9 +239,14 @@ function queryOf(input: Record<string, unknown>): string {
 
 /** The other backend's refusal as ours: its code if we know it, otherwise unavailable. */
 export function upstreamError({ status, body, retryAfter }: Upstream): PortalError {
-  const { error, message, fields } = (body ?? {}) as Partial<ErrorBody>;
-  if (error && error in errorTable && error !== 'internal_error' && typeof message === 'string') {
-    return new PortalError(error as ErrorCode, { message, fields, status, retryAfter });
+  const { error, message, fields } = (body ?? {}) as Record<string, unknown>;
+  const isError = status >= 400 && status <= 599 && typeof error === 'string' && typeof message === 'string';
+  if (isError && Object.hasOwn(errorTable, error) && error !== 'internal_error') {
+    const given = Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string');
+    return new PortalError(error as ErrorCode, {
+      ...{ message, status, retryAfter },
+      fields: fields ? Object.fromEntries(given) : undefined,
+    });
   }
   if (status === 429) return tooManyRequests(retryAfter ?? 60);
   const known: Record<number, ErrorCode> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' };

@@ -1,5 +1,5 @@
-import { number, object } from 'yup';
 import { uidSchema } from '../list';
+import { number, object } from '../validation/yup';
 import { mostAtOnce } from './model';
 
 const howMany = `Bitte geben Sie eine Zahl von 1 bis ${mostAtOnce} ein.`;

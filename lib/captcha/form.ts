@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { string } from '../validation/yup';
 
 /** The captcha's answer in a public form; `passCaptcha` checks it. */
 export const captchaField = () =>

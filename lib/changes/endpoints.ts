@@ -1,9 +1,9 @@
 import 'server-only';
-import { number, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { cached, type RevisionGroup } from '../db/revisions';
 import { kinds, type Noun } from '../kinds/registry';
 import { pageSizes, uidSchema } from '../list';
+import { number, object, string } from '../validation/yup';
 import { historyPageSize } from './model';
 import { listHistory } from './queries';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { object, string } from 'yup';
 import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { PortalError } from '../errors';
 import { listCall } from '../listing';
+import { object, string } from '../validation/yup';
 import { deleteConsultations } from './commands/delete';
 import { getConsultation } from './detail-query';
 import { consultationListing } from './listing';

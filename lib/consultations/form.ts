@@ -1,7 +1,7 @@
-import { number, object } from 'yup';
 import { uidSchema } from '../list';
 import { secondsOfLocal } from '../time/local-time';
 import * as fields from '../validation/form-fields';
+import { number, object } from '../validation/yup';
 import { missingEnd } from './record';
 
 const missingReason = 'Bitte geben Sie den Grund der Verlängerung ein.';

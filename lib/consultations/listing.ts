@@ -1,8 +1,8 @@
-import { number } from 'yup';
 import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
 import { dayOfSeconds, daysBetween, viennaDay } from '../time/days';
+import { number } from '../validation/yup';
 import {
   type ConsultationRow,
   type ConsultationTab,

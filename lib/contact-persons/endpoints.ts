@@ -1,10 +1,10 @@
 import 'server-only';
-import { object } from 'yup';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { uidSchema } from '../list';
+import { object } from '../validation/yup';
 import {
   createContactPerson,
   deleteContactPerson,

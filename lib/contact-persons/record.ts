@@ -1,9 +1,9 @@
-import { object } from 'yup';
 import { uidSchema } from '../list';
 import { record, type ValuesOf } from '../record';
 import { type Choice, choice, email, line, phone, words } from '../record-fields';
 import { salutations } from '../users/settings';
 import { seenOrder } from '../validation/form-fields';
+import { object } from '../validation/yup';
 
 /** A contact at a market partner; unknown texts are empty. */
 export const personRecord = record('contact-persons', {

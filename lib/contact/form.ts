@@ -1,6 +1,6 @@
-import { boolean, type InferType, object } from 'yup';
 import { captchaField } from '../captcha/form';
 import * as check from '../validation/validators';
+import { boolean, type InferType, object } from '../validation/yup';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what could break a mail's header line or the database
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;

@@ -1,4 +1,3 @@
-import { array, number, object, string } from 'yup';
 import { roleNames } from '../auth/roles';
 import { asNames } from '../changes/fields';
 import { uidSchema } from '../list';
@@ -6,6 +5,7 @@ import type { Named } from '../named';
 import { record, type TypedOf, type ValuesOf } from '../record';
 import { type Field, flag, line, openUid, web } from '../record-fields';
 import { seenOrder } from '../validation/form-fields';
+import { array, number, object, string } from '../validation/yup';
 
 /** The two places that navigation entries stand in. */
 export const areas = ['main', 'footer'] as const;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { number, object } from 'yup';
 import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
@@ -7,6 +6,7 @@ import { notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { uidSchema } from '../list';
 import { revision } from '../validation/form-fields';
+import { number, object } from '../validation/yup';
 import { deletePages } from './commands/delete-page';
 import { createPage, editPage, restorePage } from './commands/save-page';
 import { findPageVersion, getPageRecord, listAdminPages, listPageVersions } from './page-queries';

@@ -1,6 +1,6 @@
-import { object } from 'yup';
 import { record, type TypedOf, type ValuesOf } from '../record';
 import { flag, line, openUid, richText, silent, text, web, whole } from '../record-fields';
+import { object } from '../validation/yup';
 import { pathProblem } from './paths';
 
 const fields = {

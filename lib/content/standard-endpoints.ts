@@ -1,7 +1,7 @@
 import 'server-only';
-import { array, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { listMissing, standards } from '../db/seed/standards';
+import { array, object, string } from '../validation/yup';
 import { restoreStandards } from './commands/standards';
 
 export const listMissingStandards = endpoint('GET /content/standards/list', {

@@ -28,7 +28,12 @@ describe.each(testClients())('the dashboard on %s', (_, open) => {
         userAgent: 'test',
       }));
     const cookie = sid ? await tokenOf(sid) : undefined;
-    const context = await contextOf({ cookie, ip: '192.0.2.1', userAgent: 'test', requestId: 'test' });
+    const context = await contextOf({
+      cookies: () => cookie,
+      ip: '192.0.2.1',
+      userAgent: 'test',
+      requestId: 'test',
+    });
     return execute(showDashboard, {}, context);
   }
 
@@ -211,7 +216,8 @@ describe.each(testClients())('the dashboard on %s', (_, open) => {
       activeRole: 1,
       userAgent: 'test',
     });
-    const context = await contextOf({ cookie: await tokenOf(sid), ip: '', userAgent: '', requestId: '' });
+    const token = await tokenOf(sid);
+    const context = await contextOf({ cookies: () => token, ip: '', userAgent: '', requestId: '' });
     await execute(showDashboard, {}, { ...context, db: counting });
     expect(asked).toBeLessThanOrEqual(7);
   });

@@ -1,7 +1,7 @@
-import { number, object, string } from 'yup';
 import { uidSchema } from '../list';
 import { isDay } from '../time/days';
 import * as check from '../validation/validators';
+import { number, object, string } from '../validation/yup';
 import { directions, limits, units } from './model';
 
 const years = (day: string) => {

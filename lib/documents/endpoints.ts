@@ -1,5 +1,4 @@
 import 'server-only';
-import { array, object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
@@ -11,6 +10,7 @@ import { optionInput, prepareList, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { log } from '../log';
 import { storage } from '../storage';
+import { array, object, string } from '../validation/yup';
 import { documentListing } from './listing';
 import {
   fileOfDocument,
@@ -93,7 +93,9 @@ function answerOf(file: StoredFile | undefined): FileAnswer {
           return await (await storage()).open(storageKey, range);
         } catch (cause) {
           log().error({ storageKey, reason: String(cause) }, 'stored file can not be read');
-          throw new PortalError('unavailable', { cause });
+          const message =
+            'Die Ablage der Dateien ist nicht erreichbar. Bitte versuchen Sie es später erneut.';
+          throw new PortalError('unavailable', { message, cause });
         }
       },
     },

@@ -1,8 +1,8 @@
-import { number } from 'yup';
 import { roleNames } from '../auth/roles';
 import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
+import { number } from '../validation/yup';
 import {
   type DocumentRow,
   documentColumns,

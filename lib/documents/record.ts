@@ -1,4 +1,3 @@
-import { array } from 'yup';
 import { asNames } from '../changes/fields';
 import { uidSchema } from '../list';
 import { notBefore, record, type TypedOf, type ValuesOf } from '../record';
@@ -16,6 +15,7 @@ import {
   words,
 } from '../record-fields';
 import type { Upload } from '../uploads/model';
+import { array } from '../validation/yup';
 import { type DocumentDetail, documentRoles, visibilities } from './model';
 
 /** Becomes the file; null where it stays as it is. People read the name of the file. */

@@ -1,11 +1,11 @@
 import 'server-only';
-import { object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { uidSchema } from '../list';
 import { takeUpload } from '../uploads/commands';
 import { uploadPath } from '../uploads/model';
 import { revision } from '../validation/form-fields';
+import { object, string } from '../validation/yup';
 import { deleteDocuments } from './commands/delete';
 import { restoreVersion } from './commands/restore';
 import { createDocument, editDocument } from './commands/save';

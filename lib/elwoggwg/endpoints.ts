@@ -1,5 +1,4 @@
 import 'server-only';
-import { number, object } from 'yup';
 import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
@@ -7,6 +6,7 @@ import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/revisions';
 import { pageSizes, uidSchema } from '../list';
 import { itemRows } from '../processes/comparison/rows';
+import { number, object } from '../validation/yup';
 import { fillWords } from '../work/words';
 import { entryGone, partnerGone, seen, writesFor } from './access';
 import { compareElwog } from './compare';

@@ -1,8 +1,8 @@
-import { array, object, string } from 'yup';
 import { uidSchema } from '../list';
 import { notBefore, record, type ValuesOf } from '../record';
 import { choice, day, type Field, line, openDay, richText, uids } from '../record-fields';
 import * as rules from '../validation/form-fields';
+import { array, object, string } from '../validation/yup';
 import { divisions, type ElwogBlock, type ElwogLink, elwogLimits } from './model';
 
 const uid = () => uidSchema().required();

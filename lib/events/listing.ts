@@ -1,6 +1,6 @@
-import { boolean } from 'yup';
 import { filter } from '../filters';
 import { listing } from '../listing';
+import { boolean } from '../validation/yup';
 import { eventListColumns } from './columns';
 import { type EventColumn, type EventTab, eventColumns, eventTabs } from './model';
 

@@ -2,8 +2,8 @@ import type { ListColumn } from '../columns';
 import { formatVersion } from '../text/version';
 import { type Columns, dayText } from './cells';
 
-/** Beginnings that spreadsheets take for a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r\n]/;
+/** Beginnings that spreadsheets take for a formula (OWASP, CSV injection), some also in full width. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** A text as a cell: never a formula, and quoted where it would end the cell. */
 export function textCell(text: string): string {

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { SQL } from 'drizzle-orm';
-import { object, string } from 'yup';
 import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { type Access, type Context, endpoint } from '../backend/endpoint';
@@ -9,6 +8,7 @@ import { notUnderstood, onlyEntries } from '../backend/inputs';
 import { chosenColumns, type ListColumn } from '../columns';
 import { PortalError } from '../errors';
 import { viennaDay } from '../time/days';
+import { object, string } from '../validation/yup';
 import { csv } from './csv';
 import { exportFormats, mediaTypes } from './formats';
 import { json } from './json';

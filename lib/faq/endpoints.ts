@@ -1,5 +1,4 @@
 import 'server-only';
-import { object, string } from 'yup';
 import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
@@ -7,6 +6,7 @@ import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput } from '../list';
 import { seenOrder } from '../validation/form-fields';
+import { object, string } from '../validation/yup';
 import { createFaq, deleteFaq, editFaq, reorderFaq } from './commands';
 import { faqListing } from './listing';
 import { foundFaq, listFaq, questions } from './queries';

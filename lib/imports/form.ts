@@ -1,5 +1,5 @@
-import { string } from 'yup';
 import { filesSchema } from '../backend/files';
+import { string } from '../validation/yup';
 
 /** The one file of an import. */
 export const listFile = () =>

@@ -1,5 +1,5 @@
-import { boolean, object } from 'yup';
 import { digest, listFile } from '../imports/form';
+import { boolean, object } from '../validation/yup';
 
 /** The file of an import. */
 export const listForm = object({ files: listFile() }).noUnknown();

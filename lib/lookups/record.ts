@@ -1,8 +1,8 @@
-import { object, string } from 'yup';
 import { uidSchema } from '../list';
 import { record, type ValuesOf } from '../record';
 import { line, text } from '../record-fields';
 import { seenOrder } from '../validation/form-fields';
+import { object, string } from '../validation/yup';
 
 /** A category of processes or of documents. */
 export const categoryRecord = record('categories', {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { object } from 'yup';
 import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
@@ -11,6 +10,7 @@ import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
+import { object } from '../validation/yup';
 import { type ListQuestion, marketPartnerListing } from './listing';
 import { foundPartners, getMarketPartner, listMarketPartners, listMarketPartnerUids } from './queries';
 

@@ -1,7 +1,7 @@
-import { array, number, string } from 'yup';
 import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
+import { array, number, string } from '../validation/yup';
 import { type Industry, industries, type MarketPartner, marketPartnerColumns } from './model';
 
 const columns = [

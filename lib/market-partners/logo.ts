@@ -1,6 +1,6 @@
-import { object } from 'yup';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import { uidSchema } from '../list';
+import { object } from '../validation/yup';
 import { logoLimit } from './model';
 
 /** One picture that becomes the logo. */

@@ -1,8 +1,8 @@
-import { array, number, object, string } from 'yup';
 import { asText } from '../changes/fields';
 import { type Kept, record, type TypedOf, type ValuesOf } from '../record';
 import { email, type Field, line, phone, richText, uids, web } from '../record-fields';
 import { line as lineRule } from '../validation/form-fields';
+import { array, number, object, string } from '../validation/yup';
 import { ecnumberPattern, type Industry, industries, type MarketPartner } from './model';
 
 const wholeNumber = 'Bitte geben Sie eine ganze Zahl ein oder lassen Sie das Feld leer.';

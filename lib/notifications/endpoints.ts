@@ -1,7 +1,7 @@
 import 'server-only';
-import { object, string } from 'yup';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
+import { object, string } from '../validation/yup';
 import { readUnsubscribe, unsubscribe } from './commands';
 
 const token = string()

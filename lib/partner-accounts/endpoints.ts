@@ -1,11 +1,11 @@
 import 'server-only';
-import { object } from 'yup';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import type { Db } from '../db';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { confirmed } from '../validation/form-fields';
+import { object } from '../validation/yup';
 import { createPartnerAccount } from './commands/create';
 import { editPartnerAccount } from './commands/edit';
 import { removePartnerAccount } from './commands/remove';

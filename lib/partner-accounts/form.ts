@@ -1,4 +1,3 @@
-import { array, object, string } from 'yup';
 import { asText, type FieldShape, type RecordShape } from '../changes/fields';
 import { uidSchema } from '../list';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../users/binding-roles';
 import { salutations } from '../users/settings';
 import * as fields from '../validation/form-fields';
+import { array, object, string } from '../validation/yup';
 
 /** A number with its role; '' for none. */
 export interface TypedNumberRole {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { number, object, string } from 'yup';
 import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
@@ -12,6 +11,7 @@ import { exportEndpoint } from '../export/endpoint';
 import { inBatches, uidsOf } from '../export/rows';
 import { pageOf, pageSizes } from '../list';
 import { viennaDay } from '../time/days';
+import { number, object, string } from '../validation/yup';
 import { geojson, geojsonType } from './geojson';
 import { powerstationListing, shownFrom } from './listing';
 import {

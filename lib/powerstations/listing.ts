@@ -1,10 +1,10 @@
-import { string } from 'yup';
 import { addressOf, type Query } from '../address';
 import type { ColumnsOf } from '../columns';
 import { type Choice, type Filter, filter } from '../filters';
 import { pageSizes } from '../list';
 import { type AddressIn, listing } from '../listing';
 import { formatNumber } from '../time/format';
+import { string } from '../validation/yup';
 import { type Place, type Powerstation, powerstationColumns, states } from './model';
 import { parsePlace, placeText } from './place';
 

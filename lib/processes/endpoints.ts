@@ -1,5 +1,4 @@
 import 'server-only';
-import { object } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -7,6 +6,7 @@ import type { RevisionGroup } from '../db/revisions';
 import { notFound } from '../errors';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
+import { object } from '../validation/yup';
 import { deleteProcesses } from './commands/delete';
 import { processListing } from './listing';
 import { getProcess, listNotifications, listProcesses, listPublicUids } from './queries';

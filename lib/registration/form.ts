@@ -1,9 +1,9 @@
-import { array, boolean, number, object, ref, string } from 'yup';
 import { passwordProblem } from '../auth/password-rules';
 import { captchaField } from '../captcha/form';
 import { uidSchema } from '../list';
 import { salutations, type Topic, topics } from '../users/settings';
 import * as check from '../validation/validators';
+import { array, boolean, number, object, ref, string } from '../validation/yup';
 import { accountTypes, type Interests, type LinkKind, linkKinds, type Person } from './model';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong in no name and no mail

@@ -1,5 +1,4 @@
 import 'server-only';
-import { object, string } from 'yup';
 import { isRoleName } from '../auth/roles';
 import { type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
@@ -10,6 +9,7 @@ import { invalidField, notFound } from '../errors';
 import { secondsSchema } from '../list';
 import type { Participant } from '../processes/model';
 import { dayOfSeconds, secondsOfDay } from '../time/days';
+import { object, string } from '../validation/yup';
 import { roleForm, rolesIn } from './address';
 import { roleCalendar } from './calendar';
 import { roleFeed } from './feed';

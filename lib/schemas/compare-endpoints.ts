@@ -1,9 +1,9 @@
 import 'server-only';
-import { object } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { uidSchema } from '../list';
+import { object } from '../validation/yup';
 import { compareSchemaVersions } from './compare';
 
 const keptForVisitors = keeperFor('schemas:compare', ['schemas']);

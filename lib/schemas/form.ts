@@ -1,7 +1,7 @@
-import { array, boolean, object, string } from 'yup';
 import { filesSchema, type UploadedFile } from '../backend/files';
 import { digest } from '../imports/form';
 import { uidSchema } from '../list';
+import { array, boolean, object, string } from '../validation/yup';
 import { fileBytes } from './file-names';
 import { anyDay, missingStart } from './record';
 

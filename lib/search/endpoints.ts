@@ -1,9 +1,9 @@
 import 'server-only';
-import { array, object, string } from 'yup';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import type { Db } from '../db';
 import { listInput, pageOf, windowOf } from '../list';
+import { array, object, string } from '../validation/yup';
 import { groupsOf } from './groups';
 import { allKinds } from './kinds';
 import { mostLetters } from './model';

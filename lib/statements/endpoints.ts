@@ -1,11 +1,12 @@
 import 'server-only';
-import { number, object, string } from 'yup';
+import { countTry, limits } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
 import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { secondsOf } from '../time/zone';
+import { number, object, string } from '../validation/yup';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
@@ -70,13 +71,18 @@ export const showStatement = endpoint('GET /statements/show/{uid}', {
   }),
 });
 
+const tooMany = `Mehr als ${limits.statements.points} Stellungnahmen in einer Stunde nimmt das Portal von einer Person nicht an.`;
+
 export const createStatementEndpoint = endpoint('POST /statements/create', {
   once: true,
   summary:
     'Zu einer Konsultation im Namen des aktiven Marktpartners Stellung nehmen oder antworten (parentUid); official 1: Antwort der Administration',
   access: 'loggedIn',
   input: newStatement,
-  handle: (input, { db, session }) => createStatement(db, session, input),
+  handle: async (input, { db, session }) => {
+    await countTry('statements', String(session.uid), tooMany);
+    return createStatement(db, session, input);
+  },
 });
 
 export const editStatementEndpoint = endpoint('POST /statements/edit/{uid}', {

@@ -1,8 +1,8 @@
-import { number, object } from 'yup';
 import { asRichText, type RecordShape } from '../changes/fields';
 import { plainText } from '../html/plain-text';
 import { uidSchema } from '../list';
 import * as fields from '../validation/form-fields';
+import { number, object } from '../validation/yup';
 
 /** A statement as its form holds it. */
 export interface TypedStatement {

@@ -4,16 +4,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
-import { invalidField, PortalError } from '../errors';
+import { invalidField } from '../errors';
 import { kindOf } from '../files/kind';
 import { badFileName, fileNameOf } from '../files/name';
 import { requestScope } from '../request-scope';
 import { keyOf, storage } from '../storage';
+import { storageFailure } from '../storage/failure';
 import type { Upload } from './model';
 import { type ReceivedFile, receive } from './receive';
 import { findVirus } from './scan';
 
 const { uploads } = tables;
+
+const failed = (cause: unknown): never => {
+  throw storageFailure(cause);
+};
 
 const refused = (message: string) => invalidField('file', message);
 
@@ -26,7 +31,8 @@ export const lockContent = (tx: Tx, key: string) =>
  * incomplete file leaves nothing behind.
  * @param given its name as sent
  * @param sent its content in pieces, and its length in bytes if the sender says it
- * @throws PortalError too_large; invalid_input at `file` for a refused file; unavailable without the scanner
+ * @throws PortalError too_large; invalid_input at `file` for a refused file; unavailable without the scanner, or when the
+ * storage is full or away
  */
 export async function takeUpload(
   db: Db,
@@ -61,10 +67,10 @@ async function keep(
 ): Promise<Upload> {
   const store = await storage();
   const storageKey = keyOf(sha256);
-  await store.put(storageKey, path, size);
+  await store.put(storageKey, path, size).catch(failed);
   return write(db, async (tx) => {
     await lockContent(tx, storageKey);
-    if (!(await store.modified(storageKey)))
+    if (!(await store.modified(storageKey).catch(failed)))
       throw new Error(`${storageKey} was taken away while it was kept`);
     const [row] = await tx
       .insert(uploads)
@@ -91,9 +97,7 @@ export async function claimUpload(tx: Tx, byUid: number, uid: number) {
     );
   }
   const { name, type, size, sha256, storageKey } = row;
-  const there = await (await storage()).modified(storageKey).catch((cause) => {
-    throw new PortalError('unavailable', { cause });
-  });
+  const there = await (await storage()).modified(storageKey).catch(failed);
   if (!there) {
     throw invalidField(
       'upload',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { config } from '../config';
 import { PortalError } from '../errors';
 import { incomingFolder } from '../storage';
+import { storageFailure } from '../storage/failure';
 import { formatSize } from '../text/size';
 
 /** A received file on this machine that is not accepted yet. */
@@ -29,17 +30,17 @@ const tooLarge = () =>
 /**
  * Writes a body to a file piece by piece, with its size and hash. An incomplete body leaves nothing.
  * @param declared its length in bytes as announced; 0 if unknown
- * @throws PortalError too_large; invalid_input when it is incomplete
+ * @throws PortalError too_large; invalid_input when it is incomplete; unavailable when it can't be written
  */
 export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Promise<ReceivedFile> {
   const limit = config.uploadLimit;
   if (declared > limit + patience) throw tooLarge();
-  await mkdir(incomingFolder(), { recursive: true });
   const path = join(incomingFolder(), randomUUID());
   const drop = () => rm(path, { force: true });
   const hash = createHash('sha256');
   let size = 0;
   try {
+    await mkdir(incomingFolder(), { recursive: true });
     const file = await open(path, 'wx', 0o600);
     try {
       for await (const piece of whole(body)) {
@@ -58,8 +59,8 @@ export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Pr
     }
     return { path, size, sha256: hash.digest('hex'), drop };
   } catch (error) {
-    await drop();
-    throw error;
+    await drop().catch(() => {});
+    throw storageFailure(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,22 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
       .sort();
   const take = (text: string) => takeUpload(store.db, 1, 'notiz.txt', { body: pieces(text, ' und mehr') });
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  test('are refused in words where the storage can not be written, and leave nothing', async () => {
+    for (const name of ['files', 'incoming']) {
+      const place = join(folder, name);
+      mkdirSync(folder, { recursive: true });
+      rmSync(place, { recursive: true, force: true });
+      writeFileSync(place, ''); // a file where a folder should be
+      await expect(take('ohne Platz')).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringMatching(/^Die Ablage der Dateien ist nicht erreichbar\./),
+      });
+      rmSync(place);
+    }
+    expect(await readdir(join(folder, 'incoming')).catch(() => [])).toEqual([]);
+    expect(await rowsOf(store.db, sql`select 1 from uploads`)).toEqual([]);
+  });
 
   test('stay a day, and go with their content unless a document names it', async () => {
     const lost = await take('verloren');

@@ -1,10 +1,10 @@
 import 'server-only';
-import { number, object, string } from 'yup';
-import { cookieLine, tokenOf } from '../auth/session';
-import { type Context, endpoint } from '../backend/endpoint';
+import { cookieLine, removalLines, tokenOf } from '../auth/session';
+import { endpoint } from '../backend/endpoint';
 import { remoteSignIn, remoteSignOut } from '../backend/remote-session';
 import { config } from '../config';
 import { PortalError } from '../errors';
+import { number, object, string } from '../validation/yup';
 import { authenticate, requestPassword, setActiveRole, signIn, signOut } from './commands';
 import { forgotForm, loginForm } from './form';
 
@@ -15,20 +15,6 @@ export const authStatus = endpoint('GET /auth/status', {
   handle: async (_, { session }) => ({ authenticated: session.loggedIn }),
 });
 
-/**
- * Signs in here or at the other backend. @returns the session's secret
- * @throws PortalError unknown_error, second_factor, unconfirmed, forbidden, too_many_requests, unavailable
- */
-export async function openSessionFor(
-  context: Context,
-  username: string,
-  password: string,
-  code?: string,
-): Promise<string> {
-  if (config.backendUrl) return remoteSignIn(context, username, password, code);
-  return signIn(context.db, await authenticate(context.db, username, password, context, code), context);
-}
-
 export const login = endpoint('POST /auth/login', {
   summary: 'Anmelden, mit dem Code des zweiten Faktors, wo einer eingerichtet ist; setzt das Sitzungs-Cookie',
   access: 'public',
@@ -37,7 +23,9 @@ export const login = endpoint('POST /auth/login', {
   input: loginForm,
   handle: async ({ username, password, code }, context) => {
     const { db, sessionId } = context;
-    const sid = await openSessionFor(context, username, password, code);
+    const sid = config.backendUrl
+      ? await remoteSignIn(context, username, password, code)
+      : await signIn(db, await authenticate(db, username, password, context, code), context);
     // A browser holds one session; its previous one ends.
     if (sessionId)
       await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
@@ -53,7 +41,7 @@ export const logout = endpoint('POST /auth/logout', {
   sessionIdOnly: true,
   handle: async (_, context) => {
     const { db, sessionId } = context;
-    context.setCookies.push(cookieLine(undefined));
+    context.setCookies.push(...removalLines());
     if (!sessionId) return;
     await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
   },

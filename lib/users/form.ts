@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
 import * as check from '../validation/validators';
+import { object, string } from '../validation/yup';
 
 const address = check
   .requiredText('Bitte geben Sie Ihre E-Mail-Adresse ein.')

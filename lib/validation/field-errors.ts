@@ -1,4 +1,4 @@
-import type { ValidationError } from 'yup';
+import type { ValidationError } from './yup';
 
 /**
  * One message a field, the first that yup found, for the `fields` of an API error and for forms. Keys are

@@ -1,9 +1,9 @@
-import { array, boolean, mixed, type NumberSchema, number, string } from 'yup';
 import { uidSchema } from '../list';
 import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
 import { secondsOfLocal } from '../time/local-time';
 import * as check from './validators';
+import { array, boolean, mixed, type NumberSchema, number, string } from './yup';
 
 /**
  * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API

@@ -1,4 +1,4 @@
-import { type AnyObject, type ISchema, ValidationError } from 'yup';
+import { type AnyObject, type ISchema, ValidationError } from './yup';
 
 /** A part of a yup schema, with what this module reads of it. */
 type Part = ISchema<unknown> & {

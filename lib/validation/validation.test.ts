@@ -1,4 +1,3 @@
-import { array, number, object, string, ValidationError } from 'yup';
 import { isEmail, isNumeric, isUrl } from './checks.ts';
 import { fieldErrors } from './field-errors.ts';
 import { manyUids } from './form-fields.ts';
@@ -16,6 +15,7 @@ import {
   text,
   url,
 } from './validators.ts';
+import { array, number, object, string, ValidationError } from './yup.ts';
 
 interface Schema {
   validateSync(value: unknown, options?: object): unknown;

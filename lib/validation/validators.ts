@@ -1,6 +1,6 @@
-import { type StringSchema, string, type TestConfig } from 'yup';
 import { hasValue, isEmail, isNumeric, isUrl } from './checks.ts';
 import { messages } from './messages.ts';
+import { type StringSchema, string, type TestConfig } from './yup.ts';
 
 /**
  * The generic validators as yup tests, put together as `text().test(email()).test(maxLength(80))`. The kinds of fields

@@ -33,15 +33,9 @@ const alsoOpen: Record<string, string[]> = {
   schemas: ['names', 'verdicts', 'versions'],
 };
 
-<<<<<<< HEAD
-/** Files that may import any file: registries and files directly in lib, next-auth's configuration, and the seed. */
+/** Files that may import any file: registries (also of work in threads), files directly in lib, and the seed. */
 const gathers =
-  /^lib\/(?:backend\/registry|(?:imports|jobs)\/registry|users\/next-auth|[\w-]+)\.ts$|^lib\/db\/seed\//;
-=======
-/** Files that may import any file: registries (also of work in threads) and files directly in lib, next-auth's configuration, and the seed. */
-const gathers =
-  /^lib\/(?:backend\/registry|jobs\/registry|users\/next-auth|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
->>>>>>> h-readers
+  /^lib\/(?:backend\/registry|(?:imports|jobs)\/registry|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
 
 type Layer = 'app' | 'components' | 'lib' | 'scripts';
 const below: Record<Layer, Layer[]> = {

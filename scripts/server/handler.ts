@@ -6,6 +6,7 @@ import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
+import { answerMethod } from './methods.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
 import { logWhenDone } from './request-log.ts';
@@ -71,6 +72,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
+    const ofDevelopment = dev && path.startsWith('/__nextjs');
+    if (!ofDevelopment && answerMethod(req, res, path)) return;
     const { readiness, isWorker } = parts;
     const { isStopping } = graceful;
     if (answerProbe(path, res, { ...readiness, build: release, needsJobs: isWorker, isStopping })) return;
@@ -79,9 +82,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
     req.headers['x-request-id'] = id;
     req.headers['x-nonce'] = nonce;
     req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
-    if (path.startsWith('/api/')) res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
-    // next-auth has pages of its own below /api/auth/.
-    if (path.startsWith('/api/') && !path.startsWith('/api/auth/')) {
+    if (path.startsWith('/api/')) {
+      res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
       res.setHeader('Content-Security-Policy', callPolicy);
     }
     const scope: RequestScope = { requestId: id, ip: clientAddress(req, trustedProxies), area: areaOf(path) };

@@ -137,12 +137,20 @@ describe('a site in front of another one', () => {
     expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(307);
   });
 
+  /** Until the front asks the backend again (lib/backend/breaker.ts). */
+  async function untilAsked() {
+    while ((await front.ask('POST', '/api/processes/list', { json: {} })).headers['retry-after'])
+      await pause(250);
+  }
+
   async function expectUnavailable(status: number) {
     const call = await front.ask('POST', '/api/processes/list', { json: {} });
     expect([call.status, call.body]).toEqual([status, { error: 'unavailable', message: expect.any(String) }]);
     for (const path of ['/prozesse', '/prozesse/1']) {
       const { status: shown, text, headers } = await front.ask('GET', path);
-      expect(shown).toBe(status);
+      // A page asks several times, and what keeps failing is not asked any more.
+      expect([status, 503]).toContain(shown);
+      expect(shown === 503).toBe(headers['retry-after'] !== undefined);
       expect(text).toContain('vorübergehend nicht erreichbar');
       expect(text).toMatch(/<a [^>]*>(<!-- -->)?Erneut versuchen/);
       expect(headers['cache-control']).toBe('private, no-store');
@@ -157,6 +165,19 @@ describe('a site in front of another one', () => {
     ['that fails', 502, (_, res) => void res.writeHead(500).end('{"error":"internal_error","message":"x"}')],
     ['that redirects', 502, (_, res) => void res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['that is busy', 502, (_, res) => void res.writeHead(503).end()],
+    ['that answers too much', 502, (_, res) => void res.end(JSON.stringify('x'.repeat(16_000_001)))],
+    ['that answers something else', 502, (_, res) => void res.end('{"processes":{"length":1}}')],
+    ['that answers nothing', 502, (_, res) => void res.end()],
+    [
+      'that says no known error',
+      502,
+      (_, res) => void res.writeHead(400).end('{"error":"constructor","message":"x"}'),
+    ],
+    [
+      'that refuses by a redirect',
+      502,
+      (_, res) => void res.writeHead(302).end('{"error":"not_found","message":"x"}'),
+    ],
   ])('a backend %s is %i, until it is back', async (_, status, stub) => {
     const cookie = await front.login('privat@demo.example');
     listener = stub;
@@ -165,14 +186,38 @@ describe('a site in front of another one', () => {
     const signIn = await front.ask('POST', '/api/auth/login', {
       form: { username: 'a@b.example', password: 'x' },
     });
-    expect([signIn.status, signIn.body.error]).toEqual([status, 'unavailable']);
-    expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(status);
-    await disconnect();
-    await expectUnavailable(502);
+    expect([[status, 503], signIn.body.error]).toEqual([
+      expect.arrayContaining([signIn.status]),
+      'unavailable',
+    ]);
+    expect([status, 503]).toContain((await front.ask('GET', '/dashboard', { cookie })).status);
     listener = toBack;
-    await connect();
+    await untilAsked();
     expect((await front.ask('GET', '/prozesse')).text).toContain(title);
     expect((await front.ask('GET', '/api/users/self', { cookie })).status).toBe(200);
+  });
+
+  test('a backend that keeps failing is not asked any more, until a try by itself finds it back', async () => {
+    const cookie = await front.login('privat@demo.example');
+    await disconnect();
+    const ask = () => front.ask('POST', '/api/processes/list', { json: {} });
+    const failed = [await ask(), await ask(), await ask(), await ask(), await ask()];
+    expect(failed.map(({ status }) => status)).toEqual([502, 502, 502, 502, 502]);
+    let asked = 0;
+    listener = (one, other) => {
+      asked += 1;
+      toBack(one, other);
+    };
+    await connect();
+    const spared = await ask();
+    expect([spared.status, spared.body.error, asked]).toEqual([503, 'unavailable', 0]);
+    expect(Number(spared.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await front.ask('GET', '/dashboard', { cookie });
+    expect([page.status, Number(page.headers['retry-after']) > 0]).toEqual([503, true]);
+    expect(page.text).toContain('vorübergehend nicht erreichbar');
+    await untilAsked();
+    expect((await front.ask('GET', '/prozesse')).text).toContain(title);
+    expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(200);
   });
 
   test('the probes of this server say how this server is', async () => {

@@ -189,3 +189,60 @@ describe('other spellings of a guarded address', () => {
     },
   );
 });
+
+describe('what a browser sends for another site', () => {
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  test('changes nothing, though it has the cookie and the header', async () => {
+    const json = { activeEcnumber: 0, activeRole: 1 };
+    const ask = (headers = {}) =>
+      site.ask('POST', '/api/users/edit/active-role', { cookie: admins.page, json, headers });
+    for (const headers of elsewhere) {
+      const { status, body } = await ask(headers);
+      expect([status, body.message]).toEqual([403, 'Diese Anfrage kommt von einer anderen Website.']);
+    }
+    const here = { origin: site.url, 'sec-fetch-site': 'same-origin' };
+    expect([(await ask(here)).status, (await ask()).status]).toEqual([200, 200]);
+  });
+
+  test('reaches no form of a page', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const ask = (more = {}) =>
+      site.ask('POST', '/faq', { text: '--x--', headers: { ...headers, ...more }, cookie: admins.page });
+    for (const more of elsewhere) expect((await ask(more)).status).toBe(403);
+    expect((await ask({ origin: site.url, 'sec-fetch-site': 'same-origin' })).status).toBeLessThan(500);
+  });
+});
+
+test('a list is read without X-Requested-With where there is no cookie, as published clients ask', async () => {
+  const ask = (path: string, cookie?: string) =>
+    site.ask('POST', path, { json: {}, bare: true, cookie }).then(({ status }) => status);
+  for (const noun of ['processes', 'consultations', 'schemas', 'response-codes', 'document-tiles'])
+    expect([noun, await ask(`/api/${noun}/list`)]).toEqual([noun, 200]);
+  expect(await ask('/api/users/list')).toBe(401);
+  expect(await ask('/api/processes/list', viewer)).toBe(403);
+  expect(await ask('/api/processes/create')).toBe(403);
+});
+
+test('methods that an address does not know are 405, and it says which it knows', async () => {
+  const known = async (method: string, path: string) => {
+    const { status, headers, text } = await site.ask(method, path);
+    return [status, headers.allow, text.startsWith('<')];
+  };
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])
+    for (const path of ['/', '/faq', '/dashboard', '/gibt-es-nicht', '/robots.txt', '/healthz'])
+      expect([path, await known(method, path)]).toEqual([path, [405, 'GET, HEAD, OPTIONS, POST', false]]);
+  expect(await known('POST', '/faq')).toEqual([405, 'GET, HEAD, OPTIONS', false]);
+  expect(await known('OPTIONS', '/faq')).toEqual([204, 'GET, HEAD, OPTIONS, POST', false]);
+  for (const method of ['GET', 'PUT', 'PATCH'])
+    expect(await known(method, '/api/processes/create')).toEqual([405, 'POST, OPTIONS', false]);
+  expect(await known('POST', '/api/auth/status')).toEqual([405, 'GET, HEAD, OPTIONS', false]);
+  expect(await known('TRACE', '/api/auth/status')).toEqual([405, 'GET, HEAD, OPTIONS, POST, DELETE', false]);
+  expect(await known('OPTIONS', '/api/auth/login')).toEqual([204, 'POST, OPTIONS', false]);
+  expect((await known('PUT', '/api/gibt-es-nicht'))[0]).toBe(404);
+});

@@ -391,6 +391,23 @@ describe.each(places)('documents on %s in a %s', (backend, place) => {
     );
   });
 
+  test('while the storage is away, it is said so, and the upload stays', async () => {
+    if (!s3) return;
+    const waiting = (await upload('vorher.pdf', pdf('vorher'))).body.upload.uid;
+    const stored = await made(pdf('liegt dort'));
+    await s3.stop();
+    s3 = undefined;
+    const uploads = await count('uploads');
+    const away = /^Die Ablage der Dateien ist nicht erreichbar\. Bitte versuchen Sie es später erneut/;
+    for (const answer of [
+      await upload('a.pdf', pdf('wohin')),
+      await create(values({ upload: waiting })),
+      await file(stored),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([503, expect.stringMatching(away)]);
+    expect(await count('uploads')).toBe(uploads);
+  });
+
   test('without its scanner nothing is taken', async () => {
     await clamd.stop();
     const before = [kept(), await count('uploads')] as const;

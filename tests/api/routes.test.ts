@@ -180,7 +180,8 @@ describe('the table itself', () => {
   );
 
   test('the middleware sees everything that carries a session, and no page of a visitor that needs no guard', () => {
-    for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token']) {
+    for (const prefix of ['', '__Host-', '__Secure-']) {
+      const name = `${prefix}next-auth.session-token`;
       for (const url of ['/', '/prozesse', '/faq', '/404', '/eine-inhaltsseite']) {
         expect(matches({ config, nextConfig: {}, url, cookies: { [name]: 'x' } })).toBe(true);
         expect(matches({ config, nextConfig: {}, url })).toBe(false);

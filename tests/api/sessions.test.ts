@@ -31,6 +31,30 @@ describe.each(backends)('sign-in and sessions on %s', (backend) => {
     expect(await isIn()).toBe(false);
   });
 
+  test("next-auth's own addresses are closed, in German", async () => {
+    const gets = [
+      'signin',
+      'signout',
+      'error',
+      'csrf',
+      'session',
+      'providers',
+      'verify-request',
+      '',
+      'login/x',
+    ];
+    const posts = ['signin/credentials', 'callback/credentials', 'signout', '_log'];
+    const all = [...gets.map((path) => ['GET', path]), ...posts.map((path) => ['POST', path])];
+    for (const [method, path] of all as [string, string][]) {
+      const form = method === 'POST' ? { username: admin, password, csrfToken: 'x' } : undefined;
+      const { status, body, setCookies, location } = await site.ask(method, `/api/auth/${path}`, { form });
+      const found = path === '' ? 308 : 404; // Next takes the slash away
+      expect([method, path, status, setCookies]).toEqual([method, path, found, []]);
+      if (path) expect(body.message).toBe('Diesen Aufruf gibt es nicht.');
+      else expect(location).toBe('/api/auth');
+    }
+  });
+
   test('the address is taken in any case and with spaces around it', async () => {
     expect((await signIn(' ProzessAdmin@Demo.Example ', password)).status).toBe(200);
   });

@@ -348,4 +348,21 @@ describe.each(backends)('statements on %s', (backend) => {
     expect(gone.status).toBe(200);
     expect(await count(uid)).toBe(0);
   });
+
+  test('one person writes at most 60 an hour, and is told when to go on; another one writes on', async () => {
+    const uid = await consultation();
+    let last = await create('4', uid);
+    for (let tries = 0; tries < 60 && last.status === 200; tries += 1) last = await create('4', uid);
+    expect([last.status, last.body.message]).toEqual([
+      429,
+      expect.stringMatching(
+        /^Mehr als 60 Stellungnahmen in einer Stunde .* Bitte versuchen Sie es in \d+ Minuten wieder\.$/,
+      ),
+    ]);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    const kept = await count(uid);
+    expect(kept).toBeLessThanOrEqual(60);
+    expect([(await create('4', uid)).status, await count(uid)]).toEqual([429, kept]);
+    expect((await create('3', uid)).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema } from '@/lib/validation/yup';
 
 /** What yup says of a schema, as far as inputs are made from it. */
 interface Described {

@@ -1,4 +1,5 @@
-import { serve } from '@/lib/backend/http';
+import { methods } from '@/lib/backend/endpoint';
+import { serve, serveMethod } from '@/lib/backend/http';
 import { findEndpoint } from '@/lib/backend/registry';
 
 export const dynamic = 'force-dynamic';
@@ -7,7 +8,11 @@ export const dynamic = 'force-dynamic';
 async function answer(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice('/api'.length);
   const found = findEndpoint(request.method, path);
-  return serve(request, found?.endpoint, found?.parameters ?? {});
+  if (found) return serve(request, found.endpoint, found.parameters);
+  return serveMethod(
+    request.method,
+    methods.filter((method) => findEndpoint(method, path)),
+  );
 }
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

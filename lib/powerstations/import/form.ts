@@ -1,6 +1,6 @@
-import { object, string } from 'yup';
 import { digest, listFile } from '../../imports/form';
 import { isDay, viennaDay } from '../../time/days';
+import { object, string } from '../../validation/yup';
 
 /** The earliest day of a report; nothing was published before. */
 const firstReportDay = '2010-01-01';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { object } from 'yup';
 import { endpoint } from '../../backend/endpoint';
 import { keeperFor } from '../../backend/kept';
 import { notFound } from '../../errors';
 import { plainText } from '../../html/plain-text';
 import { showRichText } from '../../html/rich-text';
 import { uidSchema } from '../../list';
+import { object } from '../../validation/yup';
 import { fillWords } from '../../work/words';
 import type { ProcessDetail } from '../model';
 import { getProcess } from '../queries';

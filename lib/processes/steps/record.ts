@@ -1,4 +1,3 @@
-import { object, string } from 'yup';
 import { type Direction, directions, limits, type Unit, units } from '../../deadlines/model';
 import { uidSchema } from '../../list';
 import type { Named } from '../../named';
@@ -6,6 +5,7 @@ import { type Edited, type Rule, record, type Saved, type TypedOf, type ValuesOf
 import { choice, line, openChoice, openWhole, richText, silent, uids } from '../../record-fields';
 import { hasValue } from '../../validation/checks';
 import { manyUids, revision } from '../../validation/form-fields';
+import { object, string } from '../../validation/yup';
 
 /** One of some words or '', which the table keeps as null. */
 const openWord = <Word extends string>(
