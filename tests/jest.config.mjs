@@ -53,5 +53,12 @@ export default {
       globalSetup: '<rootDir>/tests/support/template-setup.mjs',
       globalTeardown: '<rootDir>/tests/support/template-teardown.mjs',
     },
+    {
+      ...shared,
+      displayName: 'faults',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+    },
   ],
 };

@@ -20,12 +20,13 @@ import { StepFailed, say } from '../steps/say.mjs';
 import { modulesOf } from './modules.mjs';
 
 const dist = join(root, 'dist');
-/** What runs from its sources, without their tests. */
+/** What runs from its sources. */
 const sources = ['lib', 'scripts/portal', 'scripts/server', 'scripts/steps'];
 const scripts = ['portal.ts', 'prepare.ts', 'serve.mjs', 'start.mjs'].map((name) => `scripts/${name}`);
 const others = ['deploy', 'docs/operations.md', 'public', 'next.config.mjs', 'package.json', 'tsconfig.json'];
 
-const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isForDevelopment = (path) =>
+  /(\.test\.tsx?|\/drizzle\.config\.ts|\/steps\/(browser|counts|postgres|tools)\.mjs)$/.test(path);
 /** What nobody reads when a package runs. */
 const isIdle = (path) =>
   /\.(d\.[cm]?ts|map|md|nft\.json|tsbuildinfo)$/.test(path) || /\/next\/dist\/(esm|docs)$/.test(path);
@@ -48,7 +49,7 @@ const sumsOf = (folder, names) =>
   names.map((name) => `${hashOf(readFileSync(join(folder, name)))}  ${name}\n`);
 
 function copySources(target) {
-  const filter = (path) => !isTest(path);
+  const filter = (path) => !isForDevelopment(path);
   for (const path of [...sources, ...scripts, ...others]) {
     cpSync(join(root, path), join(target, path), { recursive: true, filter });
   }
@@ -62,7 +63,7 @@ function copySite(target, release) {
 
 function copyModules(target, release) {
   const files = sources.flatMap((folder) => filesIn(join(root, folder)).map((name) => join(folder, name)));
-  const code = [...files, ...scripts].filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path));
+  const code = [...files, ...scripts].filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isForDevelopment(path));
   for (const folder of modulesOf(code, release)) {
     if (folder === 'node_modules/node') continue;
     const filter = (path) => !isIdle(path);
