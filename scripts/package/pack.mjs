@@ -63,7 +63,9 @@ function copySite(target, release) {
 
 function copyModules(target, release) {
   const files = sources.flatMap((folder) => filesIn(join(root, folder)).map((name) => join(folder, name)));
-  const code = [...files, ...scripts].filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isForDevelopment(path));
+  const code = [...files, ...scripts].filter(
+    (path) => /\.(ts|tsx|mjs)$/.test(path) && !isForDevelopment(path),
+  );
   for (const folder of modulesOf(code, release)) {
     if (folder === 'node_modules/node') continue;
     const filter = (path) => !isIdle(path);

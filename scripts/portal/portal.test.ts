@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,12 +12,15 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
+import { pack } from 'tar-stream';
 import { type Client, openClient } from '@/lib/db/client';
 import { prepareJobs } from '@/lib/jobs/runner';
+import { keyOf } from '@/lib/storage';
 import { runPortal } from './run';
 import { connectionOf } from './tools';
 
@@ -59,11 +63,14 @@ async function portal(args: string[], env: Record<string, string> = {}): Promise
 }
 
 /** Runs the script itself, as npm does. */
-function script(...args: string[]): Promise<Ended> {
+function script(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const node = ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts'];
   return new Promise((resolve) => {
-    execFile(process.execPath, [...node, ...args], { cwd: root }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(
+      process.execPath,
+      [...node, ...args],
+      { cwd: root, env: { ...environment, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 }
@@ -210,6 +217,25 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     await refused('halb', 'beschädigt');
     writeFileSync(join(folder, 'fremd'), onPostgres ? Buffer.from([0x1f, 0x8b, 8, 0]) : 'PGDMP123');
     await refused('fremd', 'stammt von');
+    const other = pack();
+    other.entry(
+      { name: 'backup.json' },
+      JSON.stringify({ format: 1, database: onPostgres ? 'pglite' : 'pg' }),
+    );
+    other.entry({ name: 'database' }, 'x');
+    other.entry({ name: 'end.json' }, JSON.stringify({ files: 0 }));
+    other.finalize();
+    writeFileSync(join(folder, 'fremdes-archiv'), await buffer(other));
+    await refused('fremdes-archiv', 'stammt von');
+    const liar = pack();
+    liar.entry(
+      { name: 'backup.json' },
+      JSON.stringify({ format: 1, database: onPostgres ? 'pg' : 'pglite' }),
+    );
+    liar.entry({ name: `files/aa/${'a'.repeat(64)}` }, 'something else');
+    liar.finalize();
+    writeFileSync(join(folder, 'anderer-inhalt'), await buffer(liar));
+    await refused('anderer-inhalt', 'beschädigt');
 
     await rows(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
     expect(await call('backup', `${file}.neu`)).toMatchObject({
@@ -218,6 +244,42 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     });
     await rows('delete from drizzle.__drizzle_migrations where created_at = 4102444800000');
     expect(readdirSync(folder).filter((entry) => entry.endsWith('.teil'))).toEqual([]);
+  });
+
+  test('a backup brings the files of documents to a machine without them', async () => {
+    const content = 'Inhalt eines Dokuments';
+    const key = keyOf(createHash('sha256').update(content).digest('hex'));
+    const put = (place: string, text: string) => {
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, text);
+    };
+    put(join(dataDir, 'files', key), content);
+    put(join(dataDir, 'files', 'portal-mark'), 'the-mark-here');
+    await rows(`update storage_marks set mark = 'the-mark-here'`); // made by the restore before
+    const backedUp = await script(['backup', join(folder, `${file}.voll`)], env);
+    expect(backedUp).toMatchObject({ code: 0, err: '', out: expect.stringContaining('mit 1 Dateien') });
+
+    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    put(join(elsewhere, 'files', 'portal-mark'), 'the-mark-there');
+    const restored = await script(['restore', join(folder, `${file}.voll`), '--yes'], {
+      ...env,
+      DATA_DIR: elsewhere,
+    });
+    expect(restored).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('mit 1 Dateien, davon 1 neu'),
+    });
+    expect(readFileSync(join(elsewhere, 'files', key), 'utf8')).toBe(content);
+    expect(readFileSync(join(elsewhere, 'files', 'portal-mark'), 'utf8')).toBe('the-mark-here');
+    expect(readdirSync(join(elsewhere, 'incoming'))).toEqual([]);
+
+    put(join(dataDir, 'files', key), 'verdorben');
+    expect(await script(['backup', join(folder, `${file}.verdorben`)], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('beschädigt'),
+    });
+    expect(readdirSync(folder)).not.toContain(`${file}.verdorben`);
   });
 
   test('restore refuses while the portal has the database open', async () => {
@@ -237,12 +299,12 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
 
 describe('the command line', () => {
   test('is a script that ends with the code of its command', async () => {
-    expect(await script('help')).toMatchObject({
+    expect(await script(['help'])).toMatchObject({
       code: 0,
       err: '',
       out: expect.stringContaining('Fehlercodes'),
     });
-    expect(await script('loeschen')).toMatchObject({ code: 64, out: '' });
+    expect(await script(['loeschen'])).toMatchObject({ code: 64, out: '' });
   });
 
   test('explains itself', async () => {

@@ -70,7 +70,7 @@ export class EmptyRoot {
         ...['chroot', `--userspec=${nobody}:${nobody}`, this.folder],
         ...['/bin/sh', '-c', `${settings.join(' ')} exec "$@"`, 'sh', ...args],
       ],
-      { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
+      { env: { NODE_ENV: 'production', PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.started.push(child);
     return child;

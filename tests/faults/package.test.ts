@@ -201,7 +201,7 @@ function makeLater(folder: string): void {
     const elsewhere = (...args: string[]) =>
       execFileSync(node, ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts', ...args], {
         cwd: root,
-        env: { ...production, PATH: process.env.PATH, DATA_DIR: folder },
+        env: { ...production, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: folder },
       });
     elsewhere('create-admin', 'woanders@demo.example');
     elsewhere('backup', join(machine.folder, 'srv/backup'));
