@@ -280,6 +280,7 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
       err: expect.stringContaining('beschädigt'),
     });
     expect(readdirSync(folder)).not.toContain(`${file}.verdorben`);
+    rmSync(join(dataDir, 'files', key));
   });
 
   test('restore refuses while the portal has the database open', async () => {
