@@ -158,6 +158,75 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     });
   });
 
+  test('unlock lifts a block, and forgets wrong sign-ins and the second factor', async () => {
+    expect(await call('unlock', 'niemand@demo.example')).toMatchObject({ code: 1, out: '' });
+    await rows(`update users set state = 'blocked', totp_secret = 'x'`);
+    const key = createHash('sha256').update('chefin@demo.example').digest('base64url').slice(0, 32);
+    const tries = () => rows(`select points from rate_limits where key = 'loginAccount:${key}'`);
+    await rows(
+      `insert into rate_limits (key, points, expire) values ('loginAccount:${key}', 41, 4102444800000)`,
+    );
+    const unlocked = await call('unlock', 'Chefin@demo.example', '--second-factor');
+    expect(unlocked).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('Sperre ist aufgehoben'),
+    });
+    expect(await rows('select state, totp_secret from users')).toEqual([
+      { state: 'active', totp_secret: null },
+    ]);
+    expect(await tries()).toEqual([]);
+    expect((await call('unlock', 'chefin@demo.example')).out).toContain('war nicht gesperrt');
+  });
+
+  test('roles shows and changes what an account may do, but leaves a page administration', async () => {
+    const groups = () => rows('select group_id as id from user_groups order by 1');
+    const email = 'chefin@demo.example';
+    expect((await call('roles', email)).out).toBe('Rollen: 1 (Seitenadministration)\n');
+    expect(await call('roles', email, '--add', '2', '--add', '6')).toMatchObject({ code: 0, err: '' });
+    expect(await groups()).toEqual([{ id: 1 }, { id: 2 }, { id: 6 }]);
+    expect((await call('roles', email, '--remove', '6')).out).toContain('2 (Prozessadministration)');
+    expect(await call('roles', email, '--remove', '1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('das letzte Konto'),
+    });
+    expect(await call('roles', email, '--add', '3')).toMatchObject({ code: 64 }); // comes with a market partner
+    expect(await groups()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('standard-menu tells what is missing and restores it; what was changed stays', async () => {
+    expect((await call('standard-menu')).out).toContain('Alle Standardeinträge sind da');
+    const count = async () => (await rows('select count(*)::int as n from navigation_entries'))[0];
+    const before = await count();
+    await rows(`delete from navigation_entries where slug = '/glossar'`);
+    await rows(`update navigation_entries set label = 'Unser Name' where slug = '/faq'`);
+    expect((await call('migrate')).out).not.toContain('angelegt'); // deleted, so it stays away
+    expect((await call('standard-menu')).out).toContain('Glossar (/glossar)');
+    expect((await call('standard-menu', '--restore')).out).toContain('Angelegt: Glossar');
+    expect(await count()).toEqual(before);
+    expect(await rows(`select label from navigation_entries where slug = '/faq'`)).toEqual([
+      { label: 'Unser Name' },
+    ]);
+  });
+
+  test('mails and jobs tell what waits, and mails sends again', async () => {
+    expect((await call('mails')).out).toContain('Wartet: 1');
+    await rows(`update mails set state = 'failed', attempts = 9, last_error = '550 unbekannt'`);
+    const failed = await call('mails', '--retry');
+    expect(failed.out).toMatch(/Gescheitert: 1,[\s\S]*Grund: 550 unbekannt[\s\S]*vorgemerkt: 1/);
+    expect(await rows('select state, attempts from mails')).toEqual([{ state: 'waiting', attempts: 0 }]);
+    expect((await call('jobs')).out).toContain('noch keine Aufgaben');
+    await withDatabase(async (client) => {
+      await prepareJobs(client);
+      await client.query(`select jobs.create_queue('probe', '{"policy":"standard"}'::jsonb)`);
+    });
+    expect(await call('jobs')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^probe: 0 warten/m),
+    });
+  });
+
   test('backup, change, restore: as before, but nobody is signed in', async () => {
     await withDatabase(prepareJobs); // as after every start of the portal
     await rows(
