@@ -22,6 +22,7 @@ const shared = {
     '^@/(.*)\\.ts$': '<rootDir>/$1.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/tests/e2e/'],
 };
 

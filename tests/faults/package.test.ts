@@ -1,16 +1,19 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { node, root } from '@/scripts/steps/paths.mjs';
 import { EmptyRoot, whyNot } from './empty-root';
@@ -28,7 +31,14 @@ const production = {
   MAIL_FROM: 'portal@demo.example',
 };
 
-/** The archive's root folder in `folder`. */
+/** The archive that was written last. */
+const newestOf = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.tar.gz'))
+    .map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)[0]!.name;
+
+/** Unpacks into `folder`. @returns the name of the release's folder there */
 function unpack(archive: string, folder: string): string {
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
   return basename(archive, '.tar.gz');
@@ -102,7 +112,7 @@ function makeLater(folder: string): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const dist = join(root, 'dist');
-    archive = join(dist, readdirSync(dist).find((name) => name.endsWith('.tar.gz'))!);
+    archive = join(dist, newestOf(dist));
     machine = new EmptyRoot();
     await machine.ready();
     first = unpack(archive, machine.makeFolder(home));
@@ -204,11 +214,21 @@ function makeLater(folder: string): void {
         env: { ...production, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: folder },
       });
     elsewhere('create-admin', 'woanders@demo.example');
+    const content = 'Inhalt eines Dokuments';
+    const hash = createHash('sha256').update(content).digest('hex');
+    const key = join('files', hash.slice(0, 2), hash);
+    mkdirSync(dirname(join(folder, key)), { recursive: true });
+    writeFileSync(join(folder, key), content);
     elsewhere('backup', join(machine.folder, 'srv/backup'));
     rmSync(folder, { recursive: true });
     machine.makeFolder('/srv');
     const env = { ...production, DATA_DIR: '/srv/restored' };
-    expect(await machine.run([portal, 'restore', '/srv/backup', '--yes'], env)).toMatchObject({ code: 0 });
+    expect(await machine.run([portal, 'restore', '/srv/backup', '--yes'], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('mit 1 Dateien, davon 1 neu'),
+    });
+    expect(readFileSync(join(machine.folder, 'srv/restored', key), 'utf8')).toBe(content);
+    expect(await machine.run([portal, 'prepare'], env)).toMatchObject({ code: 0 }); // database and files belong together
     const again = await machine.run([portal, 'create-admin', 'woanders@demo.example'], env);
     expect(again.out).toContain('schon Seitenadministration');
   });
