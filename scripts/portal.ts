@@ -1,4 +1,4 @@
-/** `npm run portal -- <command>`: commands for operators (docs/operations.md). */
+/** `npm run portal -- <command>`, or `portal <command>` of an unpacked archive: commands for operators (docs/operations.md). */
 import { runPortal } from './portal/run';
 import { readEnvFile } from './steps/env-file.mjs';
 

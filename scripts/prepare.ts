@@ -8,7 +8,9 @@ import { demoAccounts, demoPassword, demoProblem, hasDemoAccounts, seedBase, see
 import { prepareJobs } from '../lib/jobs/runner';
 import { keepBytes } from '../lib/storage';
 import { markStorage, storageProblem } from '../lib/storage/mark';
+import { readEnvFile } from './steps/env-file.mjs';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
+import { preparedDatabase } from './steps/paths.mjs';
 
 /** Lets only one process at a time prepare a database. */
 const advisoryLock = 7_301_928;
@@ -24,6 +26,7 @@ const counted = (counts: Record<string, number> | false) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
+readEnvFile();
 try {
   checkConfig();
 } catch (error) {
@@ -49,7 +52,7 @@ async function prepareContent(db: Db): Promise<string | undefined> {
   return config.production ? demoProblem(client) : undefined;
 }
 
-const client = await openClient(config).catch((error: Error) =>
+const client = await openClient(config, preparedDatabase).catch((error: Error) =>
   refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`),
 );
 try {

@@ -1,9 +1,10 @@
-// `npm start`: from a fresh clone to a running portal. `--dev` serves the sources instead of a build.
+// `npm start`: from a fresh clone, or an unpacked archive, to a running portal. `--dev` serves the sources instead of a
+// build.
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { readEnvFile } from './steps/env-file.mjs';
 import { install } from './steps/install.mjs';
-import { childEnv, node, root } from './steps/paths.mjs';
+import { childEnv, node, packaged, root } from './steps/paths.mjs';
 import { isInterrupted, passSignalsOn, run } from './steps/run.mjs';
 import { StepFailed, say } from './steps/say.mjs';
 import { supervise } from './steps/supervise.mjs';
@@ -16,10 +17,10 @@ async function need(args, env, problem) {
 }
 
 async function start() {
-  await install();
+  if (!packaged) await install();
   const env = childEnv({ NODE_ENV: dev ? 'development' : 'production' });
   await need([join(root, 'scripts/steps/check.mjs')], env, 'So kann das Portal nicht starten.');
-  if (!dev) await build();
+  if (!dev && !packaged) await build();
   say('Datenbank und Demo-Inhalte: werden vorbereitet …');
   await need(
     ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')],

@@ -106,6 +106,7 @@ async function checkAll(env) {
     }),
     check('Schnittstellen (api)', 'api', jest('api')),
   );
+  await check('Störungen (faults)', 'faults', jest('faults')); // last: it leaves no core idle
 }
 
 passSignalsOn();

@@ -22,6 +22,7 @@ const shared = {
     '^@/(.*)\\.ts$': '<rootDir>/$1.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/tests/e2e/'],
 };
 
@@ -52,6 +53,13 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
       globalSetup: '<rootDir>/tests/support/template-setup.mjs',
       globalTeardown: '<rootDir>/tests/support/template-teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'faults',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
     },
   ],
 };

@@ -89,8 +89,13 @@ export async function forgiveTry(name: LimitName, value: string): Promise<void> 
 /** The key of `loginPair`. */
 export const signInPair = (ip: string, email: string) => `${ip} ${email.trim()}`;
 
+/** Forgets wrong sign-ins to an account from anywhere; those from one address are forgotten by time. */
+export async function forgetAccountTries(email: string): Promise<void> {
+  await (await limiter('loginAccount')).delete(keyOf(email));
+}
+
 /** Forgets wrong sign-ins, so that a password newly set by a mailed link works at once. */
 export async function forgetSignInTries(email: string, ip: string): Promise<void> {
-  await (await limiter('loginAccount')).delete(keyOf(email));
+  await forgetAccountTries(email);
   await (await limiter('loginPair')).delete(keyOf(signInPair(ip, email)));
 }

@@ -2,6 +2,7 @@
  * The one client of this process: PGlite in a folder, or a pool of PostgreSQL connections. Node itself can import this
  * module, because scripts/serve.mjs opens the client before it loads Next.
  */
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -28,10 +29,11 @@ export interface Where {
 
 /**
  * Opens the database that the configuration names.
+ * @param prepared a folder with an embedded database to begin with; making one takes several seconds
  * @throws DatabaseLockedError when another process has the embedded database open
  */
-export async function openClient({ databaseUrl, dataDir }: Where): Promise<Client> {
-  return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir);
+export async function openClient({ databaseUrl, dataDir }: Where, prepared?: string): Promise<Client> {
+  return databaseUrl ? openPool(databaseUrl) : openEmbedded(dataDir, prepared);
 }
 
 function openPool(connectionString: string): Client {
@@ -50,10 +52,12 @@ function openPool(connectionString: string): Client {
   };
 }
 
-async function openEmbedded(dataDir: string): Promise<Client> {
+async function openEmbedded(dataDir: string, prepared?: string): Promise<Client> {
   const unlock = lockFolder(dataDir);
   try {
-    const raw = await PGlite.create(join(dataDir, 'pglite'), { extensions: { pg_trgm } });
+    const place = join(dataDir, 'pglite');
+    if (prepared && existsSync(prepared) && !existsSync(place)) copyWhole(prepared, place);
+    const raw = await PGlite.create(place, { extensions: { pg_trgm } });
     return embeddedClient(raw, async () => {
       await raw.close();
       unlock();
@@ -62,6 +66,14 @@ async function openEmbedded(dataDir: string): Promise<Client> {
     unlock();
     throw error;
   }
+}
+
+/** Copies a folder so that it appears at its new place only when it is complete. */
+function copyWhole(from: string, to: string): void {
+  const part = `${to}-neu`;
+  rmSync(part, { recursive: true, force: true });
+  cpSync(from, part, { recursive: true });
+  renameSync(part, to);
 }
 
 /** An embedded database as a client. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { object, string } from 'yup';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import { object, string } from '../validation/yup';
 import { cancelImport, getImport, listImports } from './queries';
 import { importKinds } from './record';
 

@@ -7,13 +7,11 @@ import type { Storage } from './model.ts';
 /** A storage in a folder, which processes of one machine may share. */
 export function localStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
-  const modified = async (key: string) => {
-    const found = await stat(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+  const found = (key: string) =>
+    stat(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    return found?.mtime;
-  };
   return {
     // The driver would copy; a process killed meanwhile would leave half a file under the key.
     put: async (key, path) => {
@@ -36,13 +34,13 @@ export function localStorage(folder: string): Storage {
       });
       return stream;
     },
-    modified,
+    modified: async (key) => (await found(key))?.mtime,
     delete: (key) => driver.delete(key),
     list: async function* () {
       const { objects } = await driver.listAll('', { recursive: true });
       for (const one of objects) {
-        const at = one.isFile ? await modified(one.key) : undefined;
-        if (at && one.isFile) yield { key: one.key, modified: at };
+        const there = one.isFile ? await found(one.key) : undefined;
+        if (there && one.isFile) yield { key: one.key, modified: there.mtime, size: there.size };
       }
     },
   };

@@ -38,7 +38,7 @@ export async function storageProblem(client: Client): Promise<string | undefined
       ? 'gehört zu einer anderen Datenbank als der eingestellten.'
       : 'ist nicht die Ablage dieser Datenbank: die Kennung fehlt dort.',
     'Was hier hochgeladen wird, fänden die anderen Prozesse nicht. Prüfen Sie DATA_DIR oder S3_…; mehrere Rechner',
-    'brauchen eine gemeinsame Ablage (S3). Ist es doch die richtige: npm run portal -- adopt-files --yes',
+    'brauchen eine gemeinsame Ablage (S3). Ist es doch die richtige: portal adopt-files --yes',
   ].join(' ');
 }
 

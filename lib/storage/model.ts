@@ -8,6 +8,8 @@ export interface StoredObject {
   key: string;
   /** When it was last put there. */
   modified: Date;
+  /** In bytes. */
+  size: number;
 }
 
 /** Keeps the contents of files, each once under its hash. */

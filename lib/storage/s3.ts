@@ -52,7 +52,9 @@ export function s3Storage({
       do {
         const page = await driver.listAll('/', { recursive: true, paginationToken });
         for (const one of page.objects) {
-          if (one.isFile) yield { key: one.key, modified: (await one.getMetaData()).lastModified };
+          if (!one.isFile) continue;
+          const { lastModified, contentLength } = await one.getMetaData();
+          yield { key: one.key, modified: lastModified, size: contentLength };
         }
         paginationToken = page.paginationToken;
       } while (paginationToken);

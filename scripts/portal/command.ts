@@ -1,5 +1,6 @@
-/** The parts of a command of `npm run portal`. */
+/** The parts of an operator's command. */
 import { resolve } from 'node:path';
+import { packaged } from '../steps/paths.mjs';
 
 /** Output of a command: results go to standard output, everything else to standard error. */
 export interface Terminal {
@@ -48,10 +49,13 @@ export class Refusal extends Error {
 /** The path of a file that an operator named. npm changes the folder and keeps the operator's in INIT_CWD. */
 export const fileOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
+/** How the operator calls the program: through npm, or as the program of an unpacked archive. */
+export const program = packaged ? 'portal' : 'npm run portal --';
+
 /** The syntax of a command. */
 export const usageOf = ({ name, values, options = {}, given = {} }: Command): string =>
   [
-    `npm run portal -- ${name}`,
+    `${program} ${name}`,
     ...values.map((value) => `<${value}>`),
     ...Object.keys(options).map((option) => `[--${option}]`),
     ...Object.entries(given).map(([option, { value }]) => `[--${option} <${value}>]`),

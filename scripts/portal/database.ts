@@ -3,6 +3,7 @@ import { type Db, wrap } from '../../lib/db';
 import { openClient, shareClient } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
 import { PortalError } from '../../lib/errors';
+import { preparedDatabase } from '../steps/paths.mjs';
 import { Refusal } from './command';
 
 /**
@@ -10,7 +11,7 @@ import { Refusal } from './command';
  * @throws Refusal with the portal's message when the portal refuses the work
  */
 export async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const client = await openClient(config);
+  const client = await openClient(config, preparedDatabase);
   shareClient(client);
   try {
     await migrate(client);

@@ -10,16 +10,17 @@ export const databaseNames: Record<BackupKind, string> = {
   pg: 'PostgreSQL',
 };
 
-/** First bytes of a backup: gzip, or pg_dump's custom format. */
-const beginnings: [BackupKind, Buffer][] = [
+/** How backups begin: an archive's first entry, or the database alone as earlier versions wrote it. */
+const beginnings: [BackupKind | 'archive', Buffer][] = [
+  ['archive', Buffer.from('backup.json\0')],
   ['pglite', Buffer.from([0x1f, 0x8b])],
   ['pg', Buffer.from('PGDMP')],
 ];
 
 /** The kind of a backup by its first bytes. @throws Refusal when it is none or does not exist */
-export function kindOf(file: string): BackupKind {
+export function kindOf(file: string): BackupKind | 'archive' {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`Die Datei „${file}“ gibt es nicht.`);
-  const head = Buffer.alloc(8);
+  const head = Buffer.alloc(12);
   const handle = openSync(file, 'r');
   try {
     readSync(handle, head, 0, head.length, 0);

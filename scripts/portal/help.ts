@@ -1,11 +1,11 @@
-import { type Command, usageOf } from './command';
+import { type Command, program, usageOf } from './command';
 
 /** All commands, one a line. */
 export function overview(commands: Command[]): string {
   const left = (command: Command) => [command.name, ...command.values.map((value) => `<${value}>`)].join(' ');
   const width = Math.max(...commands.map((command) => left(command).length), 'help <Befehl>'.length) + 2;
   return [
-    'Aufruf: npm run portal -- <Befehl>',
+    `Aufruf: ${program} <Befehl>`,
     '',
     ...commands.map((command) => `  ${left(command).padEnd(width)}${command.summary}`),
     `  ${'help <Befehl>'.padEnd(width)}Näheres zu einem Befehl`,

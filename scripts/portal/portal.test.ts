@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,12 +12,15 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
+import { pack } from 'tar-stream';
 import { type Client, openClient } from '@/lib/db/client';
 import { prepareJobs } from '@/lib/jobs/runner';
+import { keyOf } from '@/lib/storage';
 import { runPortal } from './run';
 import { connectionOf } from './tools';
 
@@ -59,11 +63,14 @@ async function portal(args: string[], env: Record<string, string> = {}): Promise
 }
 
 /** Runs the script itself, as npm does. */
-function script(...args: string[]): Promise<Ended> {
+function script(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const node = ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts'];
   return new Promise((resolve) => {
-    execFile(process.execPath, [...node, ...args], { cwd: root }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(
+      process.execPath,
+      [...node, ...args],
+      { cwd: root, env: { ...environment, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 }
@@ -151,6 +158,75 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     });
   });
 
+  test('unlock lifts a block, and forgets wrong sign-ins and the second factor', async () => {
+    expect(await call('unlock', 'niemand@demo.example')).toMatchObject({ code: 1, out: '' });
+    await rows(`update users set state = 'blocked', totp_secret = 'x'`);
+    const key = createHash('sha256').update('chefin@demo.example').digest('base64url').slice(0, 32);
+    const tries = () => rows(`select points from rate_limits where key = 'loginAccount:${key}'`);
+    await rows(
+      `insert into rate_limits (key, points, expire) values ('loginAccount:${key}', 41, 4102444800000)`,
+    );
+    const unlocked = await call('unlock', 'Chefin@demo.example', '--second-factor');
+    expect(unlocked).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('Sperre ist aufgehoben'),
+    });
+    expect(await rows('select state, totp_secret from users')).toEqual([
+      { state: 'active', totp_secret: null },
+    ]);
+    expect(await tries()).toEqual([]);
+    expect((await call('unlock', 'chefin@demo.example')).out).toContain('war nicht gesperrt');
+  });
+
+  test('roles shows and changes what an account may do, but leaves a page administration', async () => {
+    const groups = () => rows('select group_id as id from user_groups order by 1');
+    const email = 'chefin@demo.example';
+    expect((await call('roles', email)).out).toBe('Rollen: 1 (Seitenadministration)\n');
+    expect(await call('roles', email, '--add', '2', '--add', '6')).toMatchObject({ code: 0, err: '' });
+    expect(await groups()).toEqual([{ id: 1 }, { id: 2 }, { id: 6 }]);
+    expect((await call('roles', email, '--remove', '6')).out).toContain('2 (Prozessadministration)');
+    expect(await call('roles', email, '--remove', '1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('das letzte Konto'),
+    });
+    expect(await call('roles', email, '--add', '3')).toMatchObject({ code: 64 }); // comes with a market partner
+    expect(await groups()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('standard-menu tells what is missing and restores it; what was changed stays', async () => {
+    expect((await call('standard-menu')).out).toContain('Alle Standardeinträge sind da');
+    const count = async () => (await rows('select count(*)::int as n from navigation_entries'))[0];
+    const before = await count();
+    await rows(`delete from navigation_entries where slug = '/glossar'`);
+    await rows(`update navigation_entries set label = 'Unser Name' where slug = '/faq'`);
+    expect((await call('migrate')).out).not.toContain('angelegt'); // deleted, so it stays away
+    expect((await call('standard-menu')).out).toContain('Glossar (/glossar)');
+    expect((await call('standard-menu', '--restore')).out).toContain('Angelegt: Glossar');
+    expect(await count()).toEqual(before);
+    expect(await rows(`select label from navigation_entries where slug = '/faq'`)).toEqual([
+      { label: 'Unser Name' },
+    ]);
+  });
+
+  test('mails and jobs tell what waits, and mails sends again', async () => {
+    expect((await call('mails')).out).toContain('Wartet: 1');
+    await rows(`update mails set state = 'failed', attempts = 9, last_error = '550 unbekannt'`);
+    const failed = await call('mails', '--retry');
+    expect(failed.out).toMatch(/Gescheitert: 1,[\s\S]*Grund: 550 unbekannt[\s\S]*vorgemerkt: 1/);
+    expect(await rows('select state, attempts from mails')).toEqual([{ state: 'waiting', attempts: 0 }]);
+    expect((await call('jobs')).out).toContain('noch keine Aufgaben');
+    await withDatabase(async (client) => {
+      await prepareJobs(client);
+      await client.query(`select jobs.create_queue('probe', '{"policy":"standard"}'::jsonb)`);
+    });
+    expect(await call('jobs')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^probe: 0 warten/m),
+    });
+  });
+
   test('backup, change, restore: as before, but nobody is signed in', async () => {
     await withDatabase(prepareJobs); // as after every start of the portal
     await rows(
@@ -210,6 +286,25 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     await refused('halb', 'beschädigt');
     writeFileSync(join(folder, 'fremd'), onPostgres ? Buffer.from([0x1f, 0x8b, 8, 0]) : 'PGDMP123');
     await refused('fremd', 'stammt von');
+    const other = pack();
+    other.entry(
+      { name: 'backup.json' },
+      JSON.stringify({ format: 1, database: onPostgres ? 'pglite' : 'pg' }),
+    );
+    other.entry({ name: 'database' }, 'x');
+    other.entry({ name: 'end.json' }, JSON.stringify({ files: 0 }));
+    other.finalize();
+    writeFileSync(join(folder, 'fremdes-archiv'), await buffer(other));
+    await refused('fremdes-archiv', 'stammt von');
+    const liar = pack();
+    liar.entry(
+      { name: 'backup.json' },
+      JSON.stringify({ format: 1, database: onPostgres ? 'pg' : 'pglite' }),
+    );
+    liar.entry({ name: `files/aa/${'a'.repeat(64)}` }, 'something else');
+    liar.finalize();
+    writeFileSync(join(folder, 'anderer-inhalt'), await buffer(liar));
+    await refused('anderer-inhalt', 'beschädigt');
 
     await rows(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
     expect(await call('backup', `${file}.neu`)).toMatchObject({
@@ -218,6 +313,43 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     });
     await rows('delete from drizzle.__drizzle_migrations where created_at = 4102444800000');
     expect(readdirSync(folder).filter((entry) => entry.endsWith('.teil'))).toEqual([]);
+  });
+
+  test('a backup brings the files of documents to a machine without them', async () => {
+    const content = 'Inhalt eines Dokuments';
+    const key = keyOf(createHash('sha256').update(content).digest('hex'));
+    const put = (place: string, text: string) => {
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, text);
+    };
+    put(join(dataDir, 'files', key), content);
+    put(join(dataDir, 'files', 'portal-mark'), 'the-mark-here');
+    await rows(`update storage_marks set mark = 'the-mark-here'`); // made by the restore before
+    const backedUp = await script(['backup', join(folder, `${file}.voll`)], env);
+    expect(backedUp).toMatchObject({ code: 0, err: '', out: expect.stringContaining('mit 1 Dateien') });
+
+    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    put(join(elsewhere, 'files', 'portal-mark'), 'the-mark-there');
+    const restored = await script(['restore', join(folder, `${file}.voll`), '--yes'], {
+      ...env,
+      DATA_DIR: elsewhere,
+    });
+    expect(restored).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('mit 1 Dateien, davon 1 neu'),
+    });
+    expect(readFileSync(join(elsewhere, 'files', key), 'utf8')).toBe(content);
+    expect(readFileSync(join(elsewhere, 'files', 'portal-mark'), 'utf8')).toBe('the-mark-here');
+    expect(readdirSync(join(elsewhere, 'incoming'))).toEqual([]);
+
+    put(join(dataDir, 'files', key), 'verdorben');
+    expect(await script(['backup', join(folder, `${file}.verdorben`)], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('beschädigt'),
+    });
+    expect(readdirSync(folder)).not.toContain(`${file}.verdorben`);
+    rmSync(join(dataDir, 'files', key));
   });
 
   test('restore refuses while the portal has the database open', async () => {
@@ -237,12 +369,12 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
 
 describe('the command line', () => {
   test('is a script that ends with the code of its command', async () => {
-    expect(await script('help')).toMatchObject({
+    expect(await script(['help'])).toMatchObject({
       code: 0,
       err: '',
       out: expect.stringContaining('Fehlercodes'),
     });
-    expect(await script('loeschen')).toMatchObject({ code: 64, out: '' });
+    expect(await script(['loeschen'])).toMatchObject({ code: 64, out: '' });
   });
 
   test('explains itself', async () => {

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { root } from './paths.mjs';
+import { packaged, root } from './paths.mjs';
 
-/** Reads `.env` beside package.json, if there is one. Variables of the environment win. */
+/**
+ * Reads `.env` beside package.json, if there is one. Variables of the environment win. An unpacked archive is replaced
+ * by the next one, so its `.env` and its data lie beside it.
+ */
 export function readEnvFile() {
-  const file = join(root, '.env');
+  const file = join(root, packaged ? '../.env' : '.env');
   if (existsSync(file)) loadEnvFile(file);
+  if (packaged) process.env.DATA_DIR ||= join(root, '../data');
 }

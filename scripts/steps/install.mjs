@@ -40,9 +40,12 @@ function npm(args) {
   return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
 }
 
+/** Whether development tools were installed; they stay when the packages are renewed. */
+const hasTools = () => existsSync(join(modules, 'jest'));
+
 /**
  * Installs the packages if they are missing or do not match package-lock.json.
- * @param withDev whether development tools are needed too (for tests)
+ * @param withDev whether development tools are needed too (for tests); otherwise only what building and running needs
  * @throws StepFailed
  */
 export async function install({ withDev = false } = {}) {
@@ -52,7 +55,8 @@ export async function install({ withDev = false } = {}) {
     return;
   }
   say('Installieren: Pakete werden geholt (npm ci), das dauert beim ersten Mal einige Minuten …');
-  const options = ['--no-fund', '--no-audit', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])];
+  const tools = withDev || hasTools();
+  const options = ['--no-fund', '--no-audit', '--loglevel=error', tools ? '--include=dev' : '--omit=dev'];
   let code = await npm(['ci', ...options]);
   if (code !== 0) {
     // `npm ci` refuses a lock file without packages of other systems, which a registry's mirror for one system
@@ -67,6 +71,6 @@ export async function install({ withDev = false } = {}) {
       'Das Paket „node“ hat sein Programm nicht abgelegt (Installationsskripte müssen erlaubt sein).',
     );
   }
-  writeFileSync(stamp, stampFor(lock, withDev || process.env.NODE_ENV !== 'production'));
+  writeFileSync(stamp, stampFor(lock, tools));
   say('Installieren: fertig.');
 }

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 export const modules = join(root, 'node_modules');
 /** Node 24, pinned by package.json; the machine's own Node only installs it. */
 export const node = join(modules, '.bin', 'node');
+
+/** Whether this is an unpacked archive of `npm run package`: built, with its modules, and never changed. */
+export const packaged = existsSync(join(root, 'VERSION'));
+/** The empty embedded database with all tables that an archive carries; the sources have none. */
+export const preparedDatabase = join(root, 'embedded', 'pglite');
 
 /** Cache of code compiled by V8, shared by the processes that tests start, as all of them load the same. */
 export const compiled = join(modules, '.cache', 'portal-compiled');

@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Folder of builds: `.next/<release>` for each, and the file `current` with the release that processes start with. */
@@ -35,14 +35,23 @@ export function releasesOf(project = root) {
       .sort((a, b) => b.since - a.since)
       .map(({ name }) => name);
 
+  /** The builds of other unpacked archives (`npm run package`) beside this one, if it is one. */
+  const beside = () => {
+    if (!existsSync(join(project, 'VERSION'))) return [];
+    return readdirSync(join(project, '..'), { withFileTypes: true }).flatMap((entry) => {
+      const release = entry.isDirectory() && releasesOf(join(project, '..', entry.name)).current();
+      return release && entry.name !== basename(project) ? [join('..', entry.name, release)] : [];
+    });
+  };
+
   return {
     /** The release that a process starts with; undefined if nothing is built. */
     current: () => {
       const release = named();
       return isBuilt(release) ? `${builds}/${release}` : undefined;
     },
-    /** All existing releases, including those built after this process started. */
-    all: () => names().map((release) => `${builds}/${release}`),
+    /** All existing releases, including those that came after this process started; of archives also those beside it. */
+    all: () => [...names().map((release) => `${builds}/${release}`), ...beside()],
     /** Makes the finished build a release. What Next needs for its next build stays in `buildFolder`. */
     takeOver: (release) => {
       rmSync(at(release), { recursive: true, force: true }); // an incomplete one

@@ -1,0 +1,235 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { node, root } from '@/scripts/steps/paths.mjs';
+import { EmptyRoot, whyNot } from './empty-root';
+
+if (whyNot) console.warn(`${whyNot} Die Prüfung des Archivs wird übersprungen.`);
+
+const home = '/opt/energiemarkt-portal';
+const current = `${home}/current`;
+const portal = `${current}/portal`;
+const nodeThere = `${current}/node_modules/node/bin/node`;
+const production = {
+  PORTAL_ENV: 'production',
+  PORTAL_URL: 'http://localhost:3000',
+  AUTH_SECRET: 'ein-geheimnis-das-niemand-sehen-darf-42',
+  MAIL_FROM: 'portal@demo.example',
+};
+
+/** The archive that was written last. */
+const newestOf = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.tar.gz'))
+    .map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)[0]!.name;
+
+/** Unpacks into `folder`. @returns the name of the release's folder there */
+function unpack(archive: string, folder: string): string {
+  execFileSync('tar', ['-xzf', archive, '-C', folder]);
+  return basename(archive, '.tar.gz');
+}
+
+/** Changes an unpacked release into one that a later version might be: another build, and one more migration. */
+function makeLater(folder: string): void {
+  const from = readFileSync(join(folder, '.next/current'), 'utf8');
+  const to = 'f'.repeat(16);
+  renameSync(join(folder, '.next', from), join(folder, '.next', to));
+  writeFileSync(join(folder, '.next/current'), to);
+  for (const name of readdirSync(join(folder, '.next', to, 'static'), { recursive: true }) as string[]) {
+    if (name.endsWith('.js')) rmSync(join(folder, '.next', to, 'static', name));
+  }
+  const file = join(folder, 'lib/db/migrations/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, 'lib/db/migrations/9999_later.sql'), 'create table later (uid int);');
+}
+
+(whyNot ? describe.skip : describe)('the archive on a Linux with nothing installed and no network', () => {
+  let machine: EmptyRoot;
+  let archive = '';
+  let first = '';
+  let running: ChildProcess | undefined;
+  let log = '';
+  /** The address of a file that a page of the first release needs. */
+  let script = '';
+
+  const switchTo = (release: string) => {
+    rmSync(join(machine.folder, current), { force: true });
+    symlinkSync(release, join(machine.folder, current));
+  };
+  /** Starts it, and resolves when it says that it runs. */
+  async function start(env: Record<string, string> = {}) {
+    running = machine.start([portal, 'start'], env);
+    log = '';
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [running!.stdout, running!.stderr]) {
+        stream?.on('data', (text) => {
+          log += text;
+          if (log.includes('Das Portal läuft')) resolve();
+        });
+      }
+      running!.once('close', () => reject(new Error(`It did not start:\n${log}`)));
+    });
+  }
+  async function stop() {
+    const closed = new Promise((resolve) => running!.once('close', resolve));
+    running!.kill('SIGTERM');
+    await closed;
+  }
+  /** Asks for addresses from inside; there is no way in from outside. */
+  async function ask(...paths: string[]): Promise<[string, number, string][]> {
+    const code = `Promise.all(${JSON.stringify(paths)}.map(async (path) => {
+      const answer = await fetch('http://127.0.0.1:3000' + path);
+      return [path, answer.status, await answer.text()];
+    })).then((answers) => console.log(JSON.stringify(answers)))`;
+    const { code: ended, out } = await machine.run([nodeThere, '-e', code]);
+    if (ended !== 0) throw new Error(`${out}\n${log}`);
+    return JSON.parse(out);
+  }
+  const statuses = async (...paths: string[]) =>
+    Object.fromEntries((await ask(...paths)).map(([path, status]) => [path, status]));
+
+  beforeAll(async () => {
+    execFileSync(node, [join(root, 'scripts/package.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const dist = join(root, 'dist');
+    archive = join(dist, newestOf(dist));
+    machine = new EmptyRoot();
+    await machine.ready();
+    first = unpack(archive, machine.makeFolder(home));
+    switchTo(first);
+  });
+  afterAll(() => machine?.close());
+
+  test('is whole, by its checksums', () => {
+    const check = (cwd: string, file: string) =>
+      execFileSync('sha256sum', ['--check', '--quiet', file], { cwd });
+    check(join(root, 'dist'), `${basename(archive)}.sha256`);
+    check(join(machine.folder, home, first), 'CHECKSUMS');
+    expect(readFileSync(join(machine.folder, current, 'VERSION'), 'utf8')).toMatch(
+      /^version \d+\.\d+\.\d+\nbuild [0-9a-f]{12}\nsite [0-9a-f]{16}\nnode 24\.\d+\.\d+\n$/,
+    );
+  });
+
+  test('brings no tools of development and no tests', () => {
+    const folder = join(machine.folder, current);
+    const tools = [
+      'typescript',
+      '@biomejs/biome',
+      'jest',
+      '@swc/core',
+      'playwright-core',
+      'drizzle-kit',
+      'knip',
+    ];
+    expect(tools.filter((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([]);
+    expect(readdirSync(join(folder, 'node_modules/@next'))).toEqual(['env']);
+    const own = ['lib', 'scripts'].flatMap(
+      (name) => readdirSync(join(folder, name), { recursive: true }) as string[],
+    );
+    expect(own.filter((name) => /\.test\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  test('runs with one command: pages, files, embedded database, threads', async () => {
+    await start();
+    script = /\/_next\/static\/[^"]+\.js/.exec((await ask('/'))[0]![2])![0];
+    const paths = [
+      '/',
+      '/prozesse',
+      '/schemas',
+      '/suche?q=strom',
+      '/glossar',
+      '/api/openapi.json',
+      '/favicon.svg',
+      script,
+    ];
+    expect(await statuses(...paths)).toEqual(Object.fromEntries(paths.map((path) => [path, 200])));
+    expect(log).not.toMatch(/"level":"(error|fatal)"/);
+    expect(existsSync(join(machine.folder, home, 'data/pglite'))).toBe(true);
+    await stop();
+  });
+
+  test('the next release beside it takes over data and open pages; back works too', async () => {
+    const later = `${first}-later`;
+    const folder = mkdtempSync(join(machine.folder, 'unpacked-'));
+    renameSync(join(folder, unpack(archive, folder)), join(machine.folder, home, later));
+    makeLater(join(machine.folder, home, later));
+    switchTo(later);
+    await start();
+    expect(log).not.toContain('angelegt');
+    const paths = ['/', '/prozesse', script];
+    const fine = Object.fromEntries(paths.map((path) => [path, 200]));
+    expect(await statuses(...paths)).toEqual(fine);
+    await stop();
+    switchTo(first);
+    expect(await machine.run([portal, 'backup', '/tmp/newer'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('neueren Version'),
+    });
+    await start();
+    expect(await statuses(...paths)).toEqual(fine);
+    await stop();
+  });
+
+  test('the operator’s commands run from any folder, in production', async () => {
+    const env = { ...production, DATA_DIR: '/srv/made' };
+    machine.makeFolder('/srv');
+    expect(await machine.run([portal, 'migrate'], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Grundinhalte angelegt'),
+    });
+    const made = await machine.run([portal, 'create-admin', 'chefin@demo.example'], env);
+    expect(made.out).toContain('http://localhost:3000/konto/aktivieren/');
+    expect(await machine.run([portal, 'prepare'], env)).toMatchObject({ code: 0 });
+    expect(await machine.run([portal, 'loeschen'], env)).toMatchObject({ code: 64 });
+    await start(env);
+    expect(await statuses('/', '/readyz')).toEqual({ '/': 200, '/readyz': 200 });
+    await stop();
+  });
+
+  test('restores a backup that was made elsewhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'));
+    const elsewhere = (...args: string[]) =>
+      execFileSync(node, ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts', ...args], {
+        cwd: root,
+        env: { ...production, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: folder },
+      });
+    elsewhere('create-admin', 'woanders@demo.example');
+    const content = 'Inhalt eines Dokuments';
+    const hash = createHash('sha256').update(content).digest('hex');
+    const key = join('files', hash.slice(0, 2), hash);
+    mkdirSync(dirname(join(folder, key)), { recursive: true });
+    writeFileSync(join(folder, key), content);
+    elsewhere('backup', join(machine.folder, 'srv/backup'));
+    rmSync(folder, { recursive: true });
+    machine.makeFolder('/srv');
+    const env = { ...production, DATA_DIR: '/srv/restored' };
+    expect(await machine.run([portal, 'restore', '/srv/backup', '--yes'], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('mit 1 Dateien, davon 1 neu'),
+    });
+    expect(readFileSync(join(machine.folder, 'srv/restored', key), 'utf8')).toBe(content);
+    expect(await machine.run([portal, 'prepare'], env)).toMatchObject({ code: 0 }); // database and files belong together
+    const again = await machine.run([portal, 'create-admin', 'woanders@demo.example'], env);
+    expect(again.out).toContain('schon Seitenadministration');
+  });
+});
