@@ -207,17 +207,17 @@ describe.each(backends)('input that no call should swallow, on %s', (backend) =>
   });
 
   test.each([
-    ['GET', '/api/gibt-es-nicht'],
-    ['PUT', '/api/processes/list'],
-    ['PATCH', '/api/processes/list'],
-    ['GET', '/api/processes/list'],
-    ['POST', '/api/users/self'],
-    ['DELETE', '/api/processes/list'],
-    ['GET', '/api/processes/show/999999999'],
-    ['GET', '/api/market-notifications/process/999999999/notifications/list'],
-  ])('%s %s is not there', async (method, path) => {
-    const { status } = await site.ask(method, path);
-    expect(status).toBe(404);
+    ['GET', '/api/gibt-es-nicht', 404],
+    ['PUT', '/api/processes/list', 405],
+    ['PATCH', '/api/processes/list', 405],
+    ['GET', '/api/processes/list', 405],
+    ['POST', '/api/users/self', 405],
+    ['DELETE', '/api/processes/list', 405],
+    ['GET', '/api/processes/show/999999999', 404],
+    ['GET', '/api/market-notifications/process/999999999/notifications/list', 404],
+  ])('%s %s is not there: %i', async (method, path, expected) => {
+    const { status, headers } = await site.ask(method, path);
+    expect([status, headers.allow !== undefined]).toEqual([expected, expected === 405]);
   });
 
   test.each([
