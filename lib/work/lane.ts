@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { invalidField, PortalError } from '../errors';
