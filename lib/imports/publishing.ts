@@ -1,6 +1,7 @@
 import 'server-only';
 import { invalidField, type PortalError } from '../errors';
 import { grouped } from '../groups';
+import { turns } from '../turns';
 import { type Fresh, publicationOf, type Version } from '../validity/rule';
 import type { Publishing } from './model';
 
@@ -11,8 +12,9 @@ interface Versions {
   fits: boolean;
 }
 
-/** What publishing new versions at once brings with it, by the rule of lib/validity. */
-export function publishingOf(...all: Versions[]): Publishing {
+/** What publishing new versions at once brings with it, by the rule of lib/validity; lets others have their turns. */
+export async function publishingOf(...all: Versions[]): Promise<Publishing> {
+  const turn = turns();
   const publishing: Publishing = { closings: [], problems: [] };
   for (const { known, fresh, fits } of all) {
     const nameOf = ({ name }: { name: string }) => name;
@@ -21,6 +23,7 @@ export function publishingOf(...all: Versions[]): Publishing {
       nameOf,
     );
     for (const [name, own] of grouped(fresh, nameOf)) {
+      await turn();
       const { ends, problems } = publicationOf(finals.get(name) ?? [], own, { fits });
       publishing.closings.push(...ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })));
       publishing.problems.push(

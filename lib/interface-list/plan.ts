@@ -2,6 +2,7 @@ import 'server-only';
 import { changesOf } from '../changes/fields';
 import { publishingOf } from '../imports/publishing';
 import { formatVersion } from '../text/version';
+import { turns } from '../turns';
 import { columns } from './columns';
 import { messageShape, messageValues } from './fields';
 import { type ListPlan, type ListProblem, type ListRow, type MessagePlan, processName } from './model';
@@ -12,19 +13,27 @@ import { dateOf, type ListState } from './state';
 
 /**
  * Plans the import of a list by comparing it with the portal: new and changed messages (by field), unlisted ones, and
- * all reasons against it. Reads and writes nothing.
+ * all reasons against it. Reads and writes nothing, and lets others have their turns.
  */
-export function planList({ rows, problems, hints }: ReadList, state: ListState): Omit<ListPlan, 'digest'> {
+export async function planList(
+  { rows, problems, hints }: ReadList,
+  state: ListState,
+): Promise<Omit<ListPlan, 'digest'>> {
+  const turn = turns();
   const date = dateOf(rows);
   const schemas = newSchemas(rows, state);
+  await turn();
   const processes = newProcesses(rows, state);
-  const { messages, equal } = comparedMessages(rows, state);
+  const { messages, equal } = await comparedMessages(rows, state, turn);
   const found = [
     ...problems,
     ...unknownParticipants(rows, state),
     ...schemas.problems,
     ...processes.problems,
   ];
+  await turn();
+  const gone = goneOf(rows, state);
+  await turn();
   return {
     date,
     rows: rows.length,
@@ -32,8 +41,8 @@ export function planList({ rows, problems, hints }: ReadList, state: ListState):
     schemas: schemas.found,
     messages,
     equal,
-    gone: goneOf(rows, state),
-    publishing: publishingOf(
+    gone,
+    publishing: await publishingOf(
       { known: state.processes.map(asProcess), fresh: processes.found.map(asProcess), fits: false },
       // A list has no ends of schemas: an older one may end before a newer one.
       { known: state.schemas.map(asSchema), fresh: schemas.found.map(asSchema), fits: true },
@@ -52,13 +61,18 @@ const asSchema = <One extends { schema: string }>(one: One) => ({
   name: one.schema,
 });
 
-function comparedMessages(rows: readonly ListRow[], { processes, messages, participants }: ListState) {
+async function comparedMessages(
+  rows: readonly ListRow[],
+  { processes, messages, participants }: ListState,
+  turn: () => Promise<void>,
+) {
   const processOf = new Map(processes.map((one) => [processName(one), one]));
   const messageOf = new Map(messages.map((one) => [`${one.processUid} ${one.messageCode}`, one]));
   const shape = messageShape(participants);
   const planned: MessagePlan[] = [];
   let equal = 0;
   for (const row of rows) {
+    await turn();
     const process = processOf.get(processName(row));
     const known = process && messageOf.get(`${process.uid} ${row.messageCode}`);
     const fields = changesOf(shape, known ? messageValues(known) : {}, messageValues(row));

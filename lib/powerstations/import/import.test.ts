@@ -110,35 +110,41 @@ describe('a plan', () => {
       'UW Neu,1,2,48.3,16.4,Wien,Demo Netz GmbH',
     );
     const known = state(station(1, 'UW Alt'), station(2, 'uw gleich'), station(3, 'UW Fehlt'));
-    const plan = planReport(report, known, { reportedOn: '2026-10-01' });
+    const plan = await planReport(report, known, { reportedOn: '2026-10-01' });
     expect(plan.changed).toMatchObject([{ uid: 1, fields: [{ field: 'Frei (MVA)', from: '10', to: '12' }] }]);
     expect(plan.unchanged).toMatchObject([{ uid: 2 }]);
     expect(plan.added).toMatchObject([{ row: { substationName: 'UW Neu' }, marketPartnerUid: 1 }]);
     expect(plan.missing).toEqual([{ uid: 3, substationName: 'UW Fehlt', networkOperator: 'Demo Netz GmbH' }]);
-    expect(planReport(report, known, { reportedOn: '2026-10-01' })).toEqual(plan);
-    expect(planReport(report, known, { reportedOn: '2026-10-02' })).not.toEqual(plan);
+    expect(await planReport(report, known, { reportedOn: '2026-10-01' })).toEqual(plan);
+    expect(await planReport(report, known, { reportedOn: '2026-10-02' })).not.toEqual(plan);
   });
 
   test('a report older than the latest only adds to the history; one of the same day corrects it', async () => {
     const report = await read('UW Alt,12,5,48.2,16.4,Wien,Demo Netz GmbH');
-    const older = planReport(report, state(station(1, 'UW Alt')), { reportedOn: '2026-04-01' });
+    const older = await planReport(report, state(station(1, 'UW Alt')), { reportedOn: '2026-04-01' });
     expect([older.older.length, older.changed.length]).toEqual([1, 0]);
     const again = state(station(1, 'UW Alt', { thatDay: { availableCapacity: 12, bookedCapacity: 5 } }));
-    expect(planReport(report, again, { reportedOn: '2026-04-01' })).toMatchObject({ same: 1, older: [] });
-    const corrected = planReport(report, state(station(1, 'UW Alt')), { reportedOn: '2026-07-01' });
+    expect(await planReport(report, again, { reportedOn: '2026-04-01' })).toMatchObject({
+      same: 1,
+      older: [],
+    });
+    const corrected = await planReport(report, state(station(1, 'UW Alt')), { reportedOn: '2026-07-01' });
     expect(corrected.changed).toMatchObject([{ fields: [{ field: 'Frei (MVA)' }] }]);
     const booked = state(station(1, 'UW Alt', { availableCapacity: 12, bookedCapacity: 4 }));
-    expect(planReport(report, booked, { reportedOn: '2026-07-01' })).toMatchObject({
+    expect(await planReport(report, booked, { reportedOn: '2026-07-01' })).toMatchObject({
       changed: [{ fields: [{ field: 'Gebucht (MVA)', from: '4', to: '5' }] }],
       same: 0,
     });
     const bookedThen = state(station(1, 'UW Alt', { thatDay: { availableCapacity: 12, bookedCapacity: 4 } }));
-    expect(planReport(report, bookedThen, { reportedOn: '2026-04-01' })).toMatchObject({
+    expect(await planReport(report, bookedThen, { reportedOn: '2026-04-01' })).toMatchObject({
       older: [{ uid: 1 }],
       same: 0,
     });
     const same = state(station(1, 'UW Alt', { availableCapacity: 12 }));
-    expect(planReport(report, same, { reportedOn: '2026-07-01' })).toMatchObject({ same: 1, changed: [] });
+    expect(await planReport(report, same, { reportedOn: '2026-07-01' })).toMatchObject({
+      same: 1,
+      changed: [],
+    });
   });
 
   test('many stations of one name are compared with what lies near alone, and told as all of them would be', async () => {
@@ -152,7 +158,7 @@ describe('a plan', () => {
     const compared: number[] = [];
     expect(index.nearest(['UW'], rows[5_000]!, ({ line }) => compared.push(line) > 0)).toBe(rows[5_000]);
     expect(compared.length).toBeLessThan(10);
-    const plan = planReport({ rows, rejected: [], hints: [] }, state(), { reportedOn: '2026-10-01' });
+    const plan = await planReport({ rows, rejected: [], hints: [] }, state(), { reportedOn: '2026-10-01' });
     expect(plan.added).toHaveLength(12_000);
     const known = state(...plan.added.map(({ row }, n) => station(n + 1, 'UW', { ...row })));
     const moved = rows.map((row) => ({
@@ -160,7 +166,9 @@ describe('a plan', () => {
       latitude: row.latitude + 0.009,
       longitude: row.longitude - 0.01,
     }));
-    const again = planReport({ rows: moved, rejected: [], hints: [] }, known, { reportedOn: '2026-10-01' });
+    const again = await planReport({ rows: moved, rejected: [], hints: [] }, known, {
+      reportedOn: '2026-10-01',
+    });
     expect(again.changed.map(({ row, uid }) => row.line - uid!)).toEqual(rows.map(() => 1));
   });
 
@@ -173,7 +181,7 @@ describe('a plan', () => {
       'UW Nord,4,4,48.8,16.4,Wien,Demo Netz GmbH',
       'UW Nord,5,5,48.2,16.4,Wien,Demo Netz GmbH',
     );
-    const plan = planReport(report, known, { reportedOn: '2026-10-01' });
+    const plan = await planReport(report, known, { reportedOn: '2026-10-01' });
     expect(plan.changed.map(({ uid, row }) => [uid, row.line])).toEqual([
       [2, 2],
       [1, 3],
@@ -196,14 +204,14 @@ describe('a plan', () => {
       [name, free, booked, latitude, longitude, land, operator].map((cell) => `"${cell}"`).join(),
     );
     const report = await read(...lines);
-    const plan = planReport(report, state(), { reportedOn: '2026-07-01' });
+    const plan = await planReport(report, state(), { reportedOn: '2026-07-01' });
     expect([report.rows.length, plan.added.length, plan.rejected]).toEqual([440, 440, []]);
     const known = plan.added.map(({ row, networkOperator }, n) =>
       station(n + 1, '', { ...row, networkOperator }),
     );
-    const again = planReport(report, state(...known), { reportedOn: '2026-07-01' });
+    const again = await planReport(report, state(...known), { reportedOn: '2026-07-01' });
     expect([again.same, again.added, again.changed, again.missing]).toEqual([440, [], [], []]);
-    const later = planReport(report, state(...known), { reportedOn: '2026-10-01' });
+    const later = await planReport(report, state(...known), { reportedOn: '2026-10-01' });
     expect(later.unchanged.map(({ uid, row }) => row.line - uid!)).toEqual(lines.map(() => 1));
   });
 
@@ -212,15 +220,15 @@ describe('a plan', () => {
     const short = station(1, 'UW Eibesbrunn', { availableCapacity: 1, bookedCapacity: 1 });
     const task = { reportedOn: '2026-10-01' };
     const both = await read(at("UW Eibesbrunn'"), at('UW Eibesbrunn'));
-    const plan = planReport(both, state(short), task);
+    const plan = await planReport(both, state(short), task);
     expect([plan.added.map(({ row }) => row.line), plan.unchanged.map(({ row }) => row.line)]).toEqual([
       [2],
       [3],
     ]);
-    const one = planReport(await read(at('UW Eibesbrunn´')), state(short), task);
+    const one = await planReport(await read(at('UW Eibesbrunn´')), state(short), task);
     expect([one.added.length, one.changed, one.missing.map(({ uid }) => uid)]).toEqual([1, [], [1]]);
     // Another apostrophe is none.
-    const prime = planReport(
+    const prime = await planReport(
       await read(at('UW Eibesbrunn´')),
       state(short, station(2, "UW Eibesbrunn'")),
       task,
@@ -232,10 +240,10 @@ describe('a plan', () => {
     const at = (name: string) => `${name},10,5,48.2,16.4,Wien,Demo Netz GmbH`;
     const known = state(station(1, 'UW St.Pölten-Nord'));
     const task = { reportedOn: '2026-10-01' };
-    const renamed = planReport(await read(at('UW St. Pölten Nord')), known, task);
+    const renamed = await planReport(await read(at('UW St. Pölten Nord')), known, task);
     expect(renamed.changed).toMatchObject([{ uid: 1, fields: [{ to: 'UW St. Pölten Nord' }] }]);
     const both = await read(at('UW St. Pölten Nord'), at('UW St.Pölten-Nord'), at('UW  st. pölten nord'));
-    const plan = planReport(both, known, task);
+    const plan = await planReport(both, known, task);
     expect([
       plan.unchanged.map(({ uid, row }) => [uid, row.line]),
       plan.added.map(({ row }) => row.line),
@@ -247,7 +255,7 @@ describe('a plan', () => {
     // Rounded to six and then to five decimals the first would be 48.20001, which nobody reported.
     const known = state(station(1, 'UW Alt', { latitude: 48.2000049996, longitude: 16.4000001 }));
     const of = async (latitude: string) =>
-      planReport(await read(`UW Alt,10,5,${latitude},16.4000001,Wien,Demo Netz GmbH`), known, {
+      await planReport(await read(`UW Alt,10,5,${latitude},16.4000001,Wien,Demo Netz GmbH`), known, {
         reportedOn: '2026-10-01',
       });
     expect((await of('48.2000049996')).changed).toEqual([]);
@@ -264,7 +272,7 @@ describe('a plan', () => {
       'UW Fremd,1,1,48.2,16.4,Wien,Anderes Netz GmbH',
       'UW Fremd,1,1,48.2,16.4,Wien,Unbekanntes Netz',
     );
-    const plan = planReport(report, state(station(1, 'UW Eigen'), foreign), {
+    const plan = await planReport(report, state(station(1, 'UW Eigen'), foreign), {
       reportedOn: '2026-10-01',
       own,
     });
@@ -280,7 +288,7 @@ describe('a plan', () => {
     // A name that leads to a foreign station all the same.
     const odd = state(station(4, 'UW Eigen', { marketPartnerUid: 2 }));
     expect(
-      planReport(report, odd, { reportedOn: '2026-10-01', own }).rejected.map(({ line }) => line),
+      (await planReport(report, odd, { reportedOn: '2026-10-01', own })).rejected.map(({ line }) => line),
     ).toEqual([2, 3, 4]);
   });
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { turns } from '../../turns';
 import { operatorKey } from '../operator';
 import { changedFields, changedFigures } from './fields';
 import { exactName, nameKey, StationIndex, samePlaceKm } from './identity';
@@ -18,9 +19,14 @@ type BarePlan = Omit<ReportPlan, 'digest'>;
 
 /**
  * Plans the import of a report by comparing it with known stations: new, changed, confirmed and missing ones, and
- * rejected lines. Reads and writes nothing.
+ * rejected lines. Reads and writes nothing, and lets others have their turns.
  */
-export function planReport(report: ReadReport, state: ReportState, task: ReportTask): BarePlan {
+export async function planReport(
+  report: ReadReport,
+  state: ReportState,
+  task: ReportTask,
+): Promise<BarePlan> {
+  const turn = turns();
   const plan: BarePlan = {
     ...{
       reportedOn: task.reportedOn,
@@ -36,7 +42,8 @@ export function planReport(report: ReadReport, state: ReportState, task: ReportT
   };
   const taken = new Set<number>();
   const reported = new Set<string>();
-  for (const { row, found } of placeRows(report.rows, state, task)) {
+  for (const { row, found } of await placeRows(report.rows, state, task, turn)) {
+    await turn();
     if (typeof found === 'string') {
       plan.rejected.push({ line: row.line, name: row.substationName, sentence: found });
       continue;
@@ -76,51 +83,67 @@ const takenAsOne = ({ line, substationName }: ReportRow) =>
  * slightly different name is accepted only for a station that no line names exactly, so that stations with similar
  * names stay apart.
  */
-function placeRows(
+async function placeRows(
   rows: readonly ReportRow[],
   state: ReportState,
   { own }: ReportTask,
-): { row: ReportRow; found: Placed | string }[] {
+  turn: () => Promise<void>,
+): Promise<{ row: ReportRow; found: Placed | string }[]> {
   const exact = new StationIndex<KnownStation>();
   const alike = new StationIndex<KnownStation>();
   for (const station of state.stations) {
+    await turn();
     for (const operator of operatorKeys(station)) {
       exact.add(`${operator} ${exactName(station.substationName)}`, station);
       alike.add(`${operator} ${nameKey(station.substationName)}`, station);
     }
   }
-  const lines = rows.map((row) => {
+  const lineOf = (row: ReportRow) => {
     const operator = operatorOf(row, state, own);
     if (typeof operator === 'string') return { row, operator };
     const keys = operatorKeys(operator).map((key) => `${key} ${exactName(row.substationName)}`);
     return { row, operator, keys, station: exact.nearest(keys, row) };
-  });
+  };
+  const lines: ReturnType<typeof lineOf>[] = [];
+  for (const row of rows) {
+    await turn();
+    lines.push(lineOf(row));
+  }
   const named = new Set(lines.flatMap(({ station }) => station ?? []));
   const taken = new Map<KnownStation, ReportRow>();
   // New stations of this file, by operator and name.
   const fresh = new StationIndex<ReportRow>();
-  return lines.map(
-    ({ row, operator, keys = [], station: called }): { row: ReportRow; found: Placed | string } => {
-      if (typeof operator === 'string') return { row, found: operator };
-      const isFree = (one: KnownStation) => {
-        const by = taken.get(one);
-        return !named.has(one) && (!by || exactName(by.substationName) === exactName(row.substationName));
-      };
-      const names = operatorKeys(operator).map((key) => `${key} ${nameKey(row.substationName)}`);
-      const station = called ?? alike.nearest(names, row, isFree);
-      if (own && station?.marketPartnerUid && station.marketPartnerUid !== own.uid) {
-        return { row, found: notOwn(operator.networkOperator) };
-      }
-      const twin = station ? taken.get(station) : fresh.nearest(keys, row);
-      if (twin) return { row, found: takenAsOne(twin) };
-      if (station) taken.set(station, row);
-      else fresh.add(keys.at(-1)!, row);
-      const { marketPartnerUid } = operator;
-      const networkOperator = station?.networkOperator ?? operator.networkOperator;
-      const planned = { row, uid: station?.uid, networkOperator, marketPartnerUid, fields: [] };
-      return { row, found: { planned, station } };
-    },
-  );
+  const placed = ({
+    row,
+    operator,
+    keys = [],
+    station: called,
+  }: (typeof lines)[number]): { row: ReportRow; found: Placed | string } => {
+    if (typeof operator === 'string') return { row, found: operator };
+    const isFree = (one: KnownStation) => {
+      const by = taken.get(one);
+      return !named.has(one) && (!by || exactName(by.substationName) === exactName(row.substationName));
+    };
+    const names = operatorKeys(operator).map((key) => `${key} ${nameKey(row.substationName)}`);
+    const station = called ?? alike.nearest(names, row, isFree);
+    if (own && station?.marketPartnerUid && station.marketPartnerUid !== own.uid) {
+      return { row, found: notOwn(operator.networkOperator) };
+    }
+    const twin = station ? taken.get(station) : fresh.nearest(keys, row);
+    if (twin) return { row, found: takenAsOne(twin) };
+    if (station) taken.set(station, row);
+    else fresh.add(keys.at(-1)!, row);
+    const { marketPartnerUid } = operator;
+    const networkOperator = station?.networkOperator ?? operator.networkOperator;
+    const planned = { row, uid: station?.uid, networkOperator, marketPartnerUid, fields: [] };
+    return { row, found: { planned, station } };
+  };
+  const all: ReturnType<typeof placed>[] = [];
+  for (const line of lines) {
+    await turn();
+    all.push(placed(line));
+  }
+  return all;
 }
 
 const notOwn = (name: string) =>

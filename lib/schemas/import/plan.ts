@@ -79,7 +79,7 @@ export async function planImport(
   return {
     ...{ versions, ignored: found.ignored },
     problems: unique(problems),
-    publishing: publishingOf({ known: known.map(named), fresh, fits: true }),
+    publishing: await publishingOf({ known: known.map(named), fresh, fits: true }),
   };
 }
 
