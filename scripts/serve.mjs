@@ -14,13 +14,16 @@ process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and Re
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.chdir(root);
 
-/** Ends the start with a message on the screen, even if the console writes to the log. */
+const { config, checkConfig } = await import('../lib/config.ts');
+const { createLog, log: logOfProcess } = await import('../lib/log.ts');
+
+/** Ends the start with a message: on a screen as text, otherwise as an entry of the log. */
 function refuse(message, code = WRONG_CONFIGURATION) {
-  process.stderr.write(`${message}\n`);
+  if (process.stderr.isTTY) process.stderr.write(`${message}\n`);
+  else createLog('fatal').fatal(message);
   process.exit(code);
 }
 
-const { config, checkConfig } = await import('../lib/config.ts');
 try {
   checkConfig();
 } catch (error) {
@@ -37,7 +40,6 @@ const release = dev ? undefined : releases.current();
 if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm run build');
 if (release) process.env.PORTAL_BUILD = release; // read by next.config.mjs
 
-const { log: logOfProcess } = await import('../lib/log.ts');
 const { logConsole } = await import('./server/console-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { graceful } = await import('./server/graceful.ts');
@@ -45,6 +47,7 @@ const { createHandler } = await import('./server/handler.ts');
 const { captchaSources, feedbackSources, joinSources, mapSources } = await import(
   './server/security-headers.ts'
 );
+const { observeProcess } = await import('./server/observability.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
 const { warmUp } = await import('./server/warm-up.ts');
@@ -53,6 +56,9 @@ const { demoProblem } = await import('../lib/db/seed/demo-accounts.ts');
 
 const log = logOfProcess();
 if (!dev) logConsole(log);
+const { traceRatio } = config;
+const tracing =
+  traceRatio === undefined ? undefined : (await import('./server/tracing.ts')).startTracing(traceRatio);
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Unbehandelter Fehler, der Server wird beendet');
   process.exit(1); // the state is unknown; the supervisor starts a new process
@@ -111,8 +117,18 @@ const life = graceful(server, log, async () => {
   await background.stop(); // before the database closes
   await next.close();
   await client.close();
+  await tracing?.stop();
 });
 await next.prepare();
+/** Ends a start that can't have its port. */
+const portRefused = (host, port) => async (error) => {
+  await client.close();
+  refuse(listenProblem(error, port, host));
+};
+const jobs = () => background.state();
+const observers = await observeProcess({ config, dev, log, client, jobs }).catch(
+  portRefused(config.metrics?.host, config.metrics?.port),
+);
 
 server.on(
   'request',
@@ -129,16 +145,12 @@ server.on(
     staticFiles: release && staticFiles(release, releases.all),
     graceful: life,
     ready: () => client.ready(),
-    jobs: () => background.state(),
+    jobs,
+    observers,
     next: next.getRequestHandler(),
   }),
 );
-try {
-  await listen(server, config.port, config.host);
-} catch (error) {
-  await client.close();
-  refuse(listenProblem(error, config.port, config.host));
-}
+await listen(server, config.port, config.host).catch(portRefused(config.host, config.port));
 
 process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));

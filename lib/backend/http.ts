@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookieName } from '../auth/session';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
-import { log } from '../log';
+import { noteFailure } from '../log';
 import { requestScope } from '../request-scope';
 import { contextOf } from './context';
 import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames } from './endpoint';
@@ -26,6 +26,7 @@ export async function serve(
   const { requestId, ip } = requestScope();
   try {
     if (!endpoint) throw new PortalError('not_found', { message: 'Diesen Aufruf gibt es nicht.' });
+    requestScope().route = `/api${endpoint.path}`;
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     if (writes && !endpoint.foreign && !request.headers.get('x-requested-with')) {
       throw new PortalError('missing_header');
@@ -82,13 +83,13 @@ function json(
 
 /** The answer to an error: its public facts, never a stack. */
 function errorAnswer(error: unknown, requestId: string): Response {
+  noteFailure(error, 'unexpected error');
   if (error instanceof PortalError) {
     const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
     const headers: Record<string, string> = {};
     if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
     return json(body, error.status, undefined, headers);
   }
-  log().error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
   const { status, message } = errorTable.internal_error;
   return json({ error: 'internal_error', message, requestId } satisfies ErrorBody, status);
 }

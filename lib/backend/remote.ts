@@ -64,7 +64,7 @@ async function send<T>(
     return await read(answer);
   } catch (cause) {
     const slow = cause instanceof Error && cause.name === 'TimeoutError';
-    log().warn({ requestId, path, reason: String(cause) }, 'upstream failed');
+    log().warn({ err: cause, method, path: path.split('?', 1)[0] }, 'upstream failed');
     throw new PortalError('unavailable', { status: slow ? 504 : 502, cause });
   }
 }

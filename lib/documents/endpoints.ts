@@ -92,7 +92,7 @@ function answerOf(file: StoredFile | undefined): FileAnswer {
         try {
           return await (await storage()).open(storageKey, range);
         } catch (cause) {
-          log().error({ storageKey, reason: String(cause) }, 'stored file can not be read');
+          log().error({ storageKey, err: cause }, 'stored file can not be read');
           throw new PortalError('unavailable', { cause });
         }
       },
