@@ -29,7 +29,8 @@ function framesOf({ stack, message }: Error): string {
 /** An error as an entry of the log shows it: type, message, stack, known facts and causes. Other values stay. */
 export function loggableError(error: unknown, depth = 0): unknown {
   if (!isError(error)) return error;
-  const type = error.constructor?.name ?? 'Error';
+  // The names of minified classes say nothing, those that classes give themselves do.
+  const type = error.name && error.name !== 'Error' ? error.name : (error.constructor?.name ?? 'Error');
   const message = bareMessage(error);
   const known = facts.flatMap((name) => {
     const value = error[name];

@@ -4,7 +4,7 @@ export interface DatabaseGauge {
   help: string;
   /** The column that is the label; its values must be bounded and say nothing about persons. */
   label?: string;
-  /** Selects `value`, and the label's column. $1 is the moment. */
+  /** Selects `value`, and the label's column. $1 is the moment, if it asks. */
   sql: string;
 }
 

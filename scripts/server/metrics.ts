@@ -103,7 +103,8 @@ export function createMetrics({ log, client, jobs }: MetricSources): Metrics {
     return {
       forget: () => (label ? gauge.reset() : gauge.remove()),
       read: async (now: Date) => {
-        const { rows } = await inArea('metrics', () => client.query(sql, [now]));
+        const values = sql.includes('$1') ? [now] : [];
+        const { rows } = await inArea('metrics', () => client.query(sql, values));
         for (const row of rows as Record<string, never>[])
           gauge.set(label ? { [label]: row[label]! } : {}, row.value!);
       },
