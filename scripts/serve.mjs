@@ -20,7 +20,7 @@ const { createLog, log: logOfProcess } = await import('../lib/log.ts');
 /** Ends the start with a message: on a screen as text, otherwise as an entry of the log. */
 function refuse(message, code = WRONG_CONFIGURATION) {
   if (process.stderr.isTTY) process.stderr.write(`${message}\n`);
-  else createLog('fatal').fatal(message);
+  else createLog('fatal', process.stderr).fatal(message);
   process.exit(code);
 }
 
