@@ -41,7 +41,7 @@ async function surroundings(): Promise<Surroundings> {
     const [session, { navigation, footer }] = await Promise.all([currentSession(), call(listNavigation, {})]);
     return { session, navigation, footer };
   } catch (error) {
-    log().warn({ requestId: requestScope().requestId, error: String(error) }, 'navigation failed');
+    log().warn({ err: error }, 'navigation failed');
     return { session: anonymous, navigation: [], footer: [] };
   }
 }

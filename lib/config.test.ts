@@ -45,7 +45,20 @@ describe('readConfig', () => {
       officeEmail: 'portal@demo.example',
       captcha: undefined,
       begIdOperator: 'AT999999',
+      watchdogSeconds: 20,
     });
+  });
+
+  test('metrics and traces begin with an address, and have bounds', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readConfig({ METRICS_HOST: '10.0.0.1' }).metrics).toBeUndefined();
+    expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.1' }).traceRatio).toBeUndefined();
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(readConfig(collector).traceRatio).toBe(1);
+    expect(readConfig({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.1' }).traceRatio).toBe(0.1);
+    const wrong = { METRICS_PORT: '3000', OTEL_TRACES_SAMPLER_ARG: '2', WATCHDOG_SECONDS: '-1' };
+    expect(complaints(wrong)).toHaveLength(3);
+    expect(complaints({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toHaveLength(1);
   });
 
   test('reads what is said, trimmed, without a slash at the end', () => {

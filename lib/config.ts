@@ -50,6 +50,12 @@ export interface Config {
   clamd?: { host: string; port: number };
   /** A third-party feedback widget, loaded only after consent to statistics. */
   feedback?: FeedbackConfig;
+  /** Where Prometheus reads the metrics of this process; undefined means nowhere. */
+  metrics?: { host: string; port: number };
+  /** Seconds that the event loop may stand still before the process is ended; 0 means it never is. */
+  watchdogSeconds: number;
+  /** Traces are sent of this part of requests (0 to 1); undefined means of none. All else are OpenTelemetry's variables. */
+  traceRatio?: number;
   /** Country and operator, the first eight characters of every BEG-ID (docs/requirements/records.md, BEG-ID). */
   begIdOperator: string;
 }
@@ -131,6 +137,13 @@ export function readConfig(env: Env): Config {
   const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
   const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
   const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
+  const metricsPort = text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 1, 65535);
+  const watchdogSeconds = whole('WATCHDOG_SECONDS', 20, 0, 3_600);
+  const collector = [
+    url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']),
+    url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http', 'https']),
+  ].some(Boolean);
+  const traceRatio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
   const mapboxToken = text('MAPBOX_TOKEN');
   const captcha = {
     scriptUrl: url('CAPTCHA_SCRIPT_URL', ['https']),
@@ -155,6 +168,11 @@ export function readConfig(env: Env): Config {
     text('CLAMD_ADDRESS') ?? '',
   )?.groups;
 
+  need(
+    traceRatio >= 0 && traceRatio <= 1,
+    'OTEL_TRACES_SAMPLER_ARG muss eine Zahl von 0 bis 1 sein (der Anteil der Anfragen, von denen Traces gesendet werden).',
+  );
+  need(metricsPort !== port, 'METRICS_PORT muss ein anderer Port als PORT sein.');
   need(
     s3Parts === 0 || s3Parts === 5,
     'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID und S3_SECRET_ACCESS_KEY gehören zusammen: alle fünf oder keine.',
@@ -250,6 +268,9 @@ export function readConfig(env: Env): Config {
     mailFrom,
     officeEmail,
     begIdOperator,
+    metrics: metricsPort ? { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort } : undefined,
+    watchdogSeconds,
+    traceRatio: collector ? traceRatio : undefined,
     mapboxToken,
     s3: s3Parts === 5 ? ({ ...s3, forcePathStyle: pathStyle === 'ja' } as S3Config) : undefined,
     uploadLimit: uploadMegabytes * 1_000_000,

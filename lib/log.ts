@@ -1,11 +1,29 @@
 import pino from 'pino';
 import { config } from './config.ts';
+import { PortalError, reasonOf } from './errors.ts';
+import { loggableError, withoutPersonalData } from './loggable.ts';
+import { requestScope } from './request-scope.ts';
 
-/** Writes one JSON line for each entry: its level by name, its time in ISO 8601 (UTC). */
-export const createLog = (level: string, to?: pino.DestinationStream): pino.Logger => {
-  const formatters = { level: (label: string) => ({ level: label }) };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, to);
-};
+/**
+ * Writes one JSON line for each entry: its level by name, its time in ISO 8601 (UTC), the request it belongs to, and no
+ * personal data. Errors belong in `err`.
+ */
+export const createLog = (level: string, to?: pino.DestinationStream): pino.Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin() {
+        const { requestId } = requestScope();
+        return requestId ? { requestId } : {};
+      },
+      serializers: { err: loggableError },
+      hooks: { streamWrite: withoutPersonalData },
+    },
+    to,
+  );
 
 let logger: pino.Logger | undefined;
 
@@ -14,3 +32,14 @@ export const log = (): pino.Logger => {
   logger ??= createLog(config.logLevel);
   return logger;
 };
+
+/**
+ * Keeps why a request failed, for its line in the log, and logs errors that nobody expected. Refusals are no failures.
+ * @param what said of an unexpected one
+ */
+export function noteFailure(error: unknown, what: string): void {
+  const expected = error instanceof PortalError;
+  if (expected && error.status < 500) return;
+  requestScope().cause = reasonOf(error);
+  if (!expected) log().error({ err: error }, what);
+}

@@ -17,6 +17,10 @@ export interface RequestScope {
   unhurried?: boolean;
   /** The database was unreachable or too busy for one of the request's statements; it is not asked again. */
   letDown?: boolean;
+  /** The pattern of the call that answers; pages follow from their address. */
+  route?: string;
+  /** Why the request failed, for its line in the log. */
+  cause?: string;
   /** Replaces the status that Next would answer. */
   status?: number;
   /** Seconds until another try makes sense, for statuses that refuse this one. */

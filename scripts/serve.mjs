@@ -20,13 +20,16 @@ if (release)
   process.env.PORTAL_BUILD = release; // read by next.config.mjs and lib/config.ts
 else delete process.env.PORTAL_BUILD;
 
-/** Ends the start with a message on the screen, even if the console writes to the log. */
+const { config, checkConfig } = await import('../lib/config.ts');
+const { createLog, log: logOfProcess } = await import('../lib/log.ts');
+
+/** Ends the start with a message: on a screen as text, otherwise as an entry of the log. */
 function refuse(message, code = WRONG_CONFIGURATION) {
-  process.stderr.write(`${message}\n`);
+  if (process.stderr.isTTY) process.stderr.write(`${message}\n`);
+  else createLog('fatal', process.stderr).fatal(message);
   process.exit(code);
 }
 
-const { config, checkConfig } = await import('../lib/config.ts');
 try {
   checkConfig();
 } catch (error) {
@@ -39,7 +42,6 @@ process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.aut
   .digest('base64');
 if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm run build');
 
-const { log: logOfProcess } = await import('../lib/log.ts');
 const { logConsole } = await import('./server/console-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { graceful } = await import('./server/graceful.ts');
@@ -48,6 +50,7 @@ const { healthOf } = await import('./server/health.ts');
 const { captchaSources, feedbackSources, joinSources, mapSources } = await import(
   './server/security-headers.ts'
 );
+const { observeProcess } = await import('./server/observability.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
 const { warmUp, warmUpApart } = await import('./server/warm-up.ts');
@@ -57,6 +60,9 @@ const { demoProblem } = await import('../lib/db/seed/demo-accounts.ts');
 const log = logOfProcess();
 const isWorker = config.role === 'worker';
 if (!dev) logConsole(log);
+const { traceRatio } = config;
+const tracing =
+  traceRatio === undefined ? undefined : (await import('./server/tracing.ts')).startTracing(traceRatio);
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Unbehandelter Fehler, der Server wird beendet');
   process.exit(1); // the state is unknown; the supervisor starts a new process
@@ -118,9 +124,19 @@ const life = graceful(server, log, {
   close: async () => {
     await next.close();
     await client.close();
+    await tracing?.stop();
   },
 });
 await next.prepare();
+/** Ends a start that can't have its port. */
+const portRefused = (host, port) => async (error) => {
+  await client.close();
+  refuse(listenProblem(error, port, host));
+};
+const jobs = () => (config.role === 'web' ? 'elsewhere' : background.state());
+const observers = await observeProcess({ config, dev, log, client, jobs }).catch(
+  portRefused(config.metrics?.host, config.metrics?.port),
+);
 
 const parts = {
   log,
@@ -138,18 +154,14 @@ const parts = {
   graceful: life,
   readiness: {
     ready: () => client.ready(),
-    jobs: () => (config.role === 'web' ? 'elsewhere' : background.state()),
+    jobs,
     health: healthOf(client, config),
   },
+  observers,
   next: next.getRequestHandler(),
 };
 server.on('request', createHandler({ ...parts, isWorker }));
-try {
-  await listen(server, config.port, config.host);
-} catch (error) {
-  await client.close();
-  refuse(listenProblem(error, config.port, config.host));
-}
+await listen(server, config.port, config.host).catch(portRefused(config.host, config.port));
 
 process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));

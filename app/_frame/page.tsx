@@ -6,7 +6,7 @@ import { decide } from '@/lib/auth/guard';
 import type { SessionState } from '@/lib/auth/state';
 import { currentSession } from '@/lib/backend/call';
 import { errorTable, PortalError } from '@/lib/errors';
-import { log } from '@/lib/log';
+import { noteFailure } from '@/lib/log';
 import { requestScope } from '@/lib/request-scope';
 import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
 
@@ -65,6 +65,7 @@ export async function framed(render: () => Promise<ReactNode>, failed = ''): Pro
 
 function failure(error: unknown, failed: string): ReactNode {
   const scope = requestScope();
+  noteFailure(error, 'page');
   if (error instanceof PortalError) {
     scope.status = error.status;
     scope.retryAfter = error.retryAfter;
@@ -72,10 +73,6 @@ function failure(error: unknown, failed: string): ReactNode {
     return <FailureView message={failed + error.message} requestId={scope.requestId} />;
   }
   const { status, message } = errorTable.internal_error;
-  log().error(
-    { requestId: scope.requestId, error: error instanceof Error ? error.stack : String(error) },
-    'page',
-  );
   scope.status = status;
   return <FailureView message={failed + message} requestId={scope.requestId} />;
 }

@@ -5,7 +5,6 @@ import { type Marker, markerOf } from '@/lib/glossary/mark';
 import type { GlossaryTerm } from '@/lib/glossary/model';
 import { showRichText } from '@/lib/html/rich-text';
 import { log } from '@/lib/log';
-import { requestScope } from '@/lib/request-scope';
 import { turns } from '@/lib/turns';
 
 /** All terms of the glossary, asked for once a screen; none where they can't be read: texts are there all the same. */
@@ -13,7 +12,7 @@ export const loadTerms = cache(async (): Promise<readonly GlossaryTerm[]> => {
   try {
     return (await call(listGlossary, { filters: {} })).terms;
   } catch (error) {
-    log().warn({ requestId: requestScope().requestId, error: String(error) }, 'glossary failed');
+    log().warn({ err: error }, 'glossary failed');
     return [];
   }
 });

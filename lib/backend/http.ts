@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
-import { log } from '../log';
+import { noteFailure } from '../log';
 import { isFromElsewhere } from '../request-origin';
 import { requestScope } from '../request-scope';
 import { inThread } from '../work';
@@ -27,6 +27,7 @@ export async function serve(
   const { requestId, ip } = requestScope();
   try {
     refuseForeign(request, endpoint);
+    requestScope().route = `/api${endpoint.path}`;
     const caller = {
       cookies: (name: string) => readCookie(request, name),
       ip,
@@ -109,13 +110,13 @@ function json(
 
 /** The answer to an error: its public facts, never a stack. */
 function errorAnswer(error: unknown, requestId: string): Response {
+  noteFailure(error, 'unexpected error');
   if (error instanceof PortalError) {
     const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
     const headers: Record<string, string> = {};
     if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
     return json(body, error.status, undefined, headers);
   }
-  log().error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
   const { status, message } = errorTable.internal_error;
   return json({ error: 'internal_error', message, requestId } satisfies ErrorBody, status);
 }

@@ -91,7 +91,7 @@ async function sendOnce<T>(
   } catch (cause) {
     if (cause instanceof PortalError) throw cause;
     const slow = cause instanceof Error && cause.name === 'TimeoutError';
-    log().warn({ requestId, path, reason: String(cause) }, 'upstream failed');
+    log().warn({ err: cause, method, path: path.split('?', 1)[0] }, 'upstream failed');
     throw new Away('unavailable', { status: slow ? 504 : 502, cause });
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { errorTable, PortalError } from '../errors';
 import type { FormState } from '../forms';
-import { log } from '../log';
+import { noteFailure } from '../log';
 import { requestScope } from '../request-scope';
 import { call } from './call';
 import type { Endpoint, SentOf } from './endpoint';
@@ -23,6 +23,7 @@ export async function submit<Schema, Answer>(
 }
 
 function refusal(error: unknown): FormState<never> {
+  noteFailure(error, 'action failed');
   if (error instanceof PortalError) {
     const { code, message, fields, status, retryAfter } = error;
     if (code === 'invalid_input') return { state: 'invalid', message, fields: fields ?? {} };
@@ -32,6 +33,5 @@ function refusal(error: unknown): FormState<never> {
     return { state: 'refused', message };
   }
   const { requestId } = requestScope();
-  log().error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'action failed');
   return { state: 'refused', message: `${errorTable.internal_error.message} (${requestId})` };
 }

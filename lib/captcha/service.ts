@@ -21,7 +21,7 @@ export async function askService({ verifyUrl, secret }: CaptchaConfig, answer: s
     const { success } = (await response.json()) as { success?: unknown };
     return success === true;
   } catch (cause) {
-    log().warn({ reason: String(cause) }, 'captcha service failed');
+    log().warn({ err: cause }, 'captcha service failed');
     throw new PortalError('unavailable', {
       message: 'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
       cause,

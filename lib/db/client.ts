@@ -6,7 +6,6 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type pg from 'pg';
 import { inArea } from '../request-scope.ts';
 import { awayError } from './away.ts';
 import { lockFolder } from './lock.ts';
@@ -20,7 +19,7 @@ interface Common {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
 }
 
-export type Client = Common & ({ kind: 'pglite'; raw: PGlite } | { kind: 'pg'; raw: pg.Pool });
+export type Client = Common & ({ kind: 'pglite'; raw: PGlite } | { kind: 'pg'; raw: Pool });
 
 export interface Where {
   databaseUrl?: string;

@@ -1,4 +1,5 @@
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
+import { reasonOf } from '../errors';
 import { log } from '../log';
 import { requestScope } from '../request-scope';
 import { awayError } from './away';
@@ -26,11 +27,6 @@ function withoutValues(error: unknown): unknown {
   return error;
 }
 
-/** The message of the innermost cause. */
-function reasonOf(error: Error): string {
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
-}
-
 type Run = (this: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /** All statements of the query builder run through this method; it is the only place to hook in. Its types keep it to themselves. */
@@ -46,7 +42,7 @@ prepared.queryWithCache = async function queryWithCache(...rest) {
     if (!away) throw error;
     const scope = requestScope();
     scope.letDown = true;
-    log().warn({ requestId: scope.requestId, reason: reasonOf(away) }, 'database unavailable');
+    log().warn({ cause: reasonOf(away) }, 'database unavailable');
     throw away;
   }
 };

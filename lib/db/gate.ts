@@ -34,6 +34,10 @@ export class Gate {
     return this.#inside === 0 && this.#waiting.length === 0;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Waits for a place.
    * @returns a function that gives the place back; its argument says whether the work succeeded

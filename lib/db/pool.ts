@@ -19,6 +19,13 @@ const patience = 10_000;
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
+/** The state of a pool at a moment. */
+export interface PoolUse {
+  inUse: number;
+  idle: number;
+  waiting: number;
+}
+
 /** A pool that survives the loss of connections and throws `unavailable` when it can't lend one. */
 class Lending extends pg.Pool {
   readonly #gate: Gate;
@@ -55,6 +62,16 @@ class Lending extends pg.Pool {
       (error) => callback(error, undefined, () => {}),
     );
     return undefined;
+  }
+
+  /** How many connections are lent or kept, and how many borrowers wait. */
+  get use(): PoolUse {
+    const gates = [this.#gate, ...this.#areas.values()];
+    return {
+      inUse: this.totalCount - this.idleCount,
+      idle: this.idleCount,
+      waiting: gates.reduce((sum, gate) => sum + gate.waiting, 0),
+    };
   }
 
   /** @throws PortalError unavailable; at once if the request has waited in vain before, so that it waits only once */
@@ -148,6 +165,11 @@ export class Pool extends Lending {
     if (waits) this.#unhurried.connect(callback);
     else super.connect(callback);
     return undefined;
+  }
+
+  /** The state of both pools, by what they serve. */
+  get uses(): Record<'requests' | 'unhurried', PoolUse> {
+    return { requests: this.use, unhurried: this.#unhurried.use };
   }
 
   override async end(): Promise<void> {

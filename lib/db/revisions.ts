@@ -1,6 +1,7 @@
 import 'server-only';
 import { inArea } from '../request-scope';
 import { getClient } from '.';
+import { cacheUse } from './cache-use';
 import { sizeOf } from './kept-size';
 
 /**
@@ -134,9 +135,11 @@ export async function cached<T>(
   const known = current.entries.get(key);
   current.entries.delete(key); // set again below as the last one: the first entry is the one unused for longest
   if (known?.revision === revision) {
+    cacheUse().hits += 1;
     current.entries.set(key, known);
     return known.value as Promise<T>;
   }
+  cacheUse().misses += 1;
   current.size -= known?.size ?? 0;
   const value = inArea(groups.join(), load); // other requests wait for it too, so it runs in its own area and not in this request's
   const entry: Entry = { revision, value, size: 0 };

@@ -92,7 +92,7 @@ function answerOf(file: StoredFile | undefined): FileAnswer {
         try {
           return await (await storage()).open(storageKey, range);
         } catch (cause) {
-          log().error({ storageKey, reason: String(cause) }, 'stored file can not be read');
+          log().error({ storageKey, err: cause }, 'stored file can not be read');
           const message =
             'Die Ablage der Dateien ist nicht erreichbar. Bitte versuchen Sie es später erneut.';
           throw new PortalError('unavailable', { message, cause });

@@ -24,7 +24,7 @@ export async function findVirus(path: string): Promise<string | undefined> {
     if (found) return found[1]!;
     throw new Error(`clamd: ${answer.slice(0, 200)}`);
   } catch (cause) {
-    log().error({ reason: String(cause) }, 'virus scanner failed');
+    log().error({ err: cause }, 'virus scanner failed');
     throw new PortalError('unavailable', {
       message:
         'Der Virenscanner ist nicht erreichbar. Die Datei wurde nicht gespeichert; bitte versuchen Sie es später erneut.',

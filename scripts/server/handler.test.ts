@@ -28,6 +28,8 @@ const sick: Health = {
   storage: 'unavailable',
 };
 const lines: Record<string, unknown>[] = [];
+/** What observers were told. */
+const seen: unknown[] = [];
 const note = (line: unknown) => void lines.push(line as Record<string, unknown>);
 const log = { info: note, error: note, debug: note } as unknown as Logger;
 
@@ -51,6 +53,11 @@ beforeAll(async () => {
         jobs: () => jobs,
         health: () => health(),
       },
+      observers: [
+        ({ method, path }) =>
+          (status) =>
+            seen.push([`${method} ${path}`, status]),
+      ],
       next: async (req, res) => page(req, res),
     }),
   );
@@ -61,6 +68,7 @@ beforeEach(() => {
   lines.length = 0;
   jobs = 'failing';
   health = async () => sick;
+  seen.length = 0;
   page = (_, res) => {
     res.setHeader('Content-Type', 'text/html');
     res.end('<h1>Hallo</h1>');
@@ -277,4 +285,42 @@ test('a file whose length is known says it, though what renders leaves it out', 
     res.end('weg');
   };
   expect((await get('/api/documents-and-links/file/1')).headers.get('content-length')).not.toBe('5');
+});
+
+describe('an answer that breaks off', () => {
+  /** Asks, leaves once the head or the first piece is there, and waits for the line of the log. */
+  async function lineAfter(leave: boolean): Promise<Record<string, unknown>> {
+    const { port } = server.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const asked = request({ port, host: '127.0.0.1', path: '/prozesse/1', agent: false }, (res) => {
+        res.once('data', () => leave && asked.destroy());
+        res.once('close', () => resolve());
+        res.on('error', () => {});
+      });
+      asked.on('error', () => resolve());
+      asked.end();
+    });
+    while (!lines.some((line) => 'status' in line)) await new Promise(setImmediate);
+    return lines.find((line) => 'status' in line)!;
+  }
+  const begin = (res: ServerResponse) => {
+    res.setHeader('Content-Type', 'text/event-stream');
+    res.write('Anfang');
+  };
+
+  test('because its reader left is 499', async () => {
+    page = (_, res) => begin(res);
+    expect(await lineAfter(true)).toMatchObject({ path: '/prozesse/1', status: 499 });
+    expect(seen).toEqual([['GET /prozesse/1', 499]]);
+  });
+
+  test('because it failed is 500, with the cause', async () => {
+    page = async (_, res) => {
+      begin(res);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('page', { cause: new Error('lost connection') });
+    };
+    expect(await lineAfter(false)).toMatchObject({ status: 500, cause: 'lost connection' });
+    expect(seen).toEqual([['GET /prozesse/1', 500]]);
+  });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import { reasonOf } from '../../lib/errors.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
@@ -9,7 +10,7 @@ import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-he
 import { answerMethod } from './methods.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
-import { logWhenDone } from './request-log.ts';
+import { logWhenDone, type RequestObserver } from './request-log.ts';
 import { isSecretPath } from './secret-paths.ts';
 import { callPolicy, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -34,6 +35,8 @@ export interface HandlerParts {
   staticFiles?: StaticFiles;
   graceful: Graceful;
   readiness: Pick<Readiness, 'ready' | 'jobs' | 'health'>;
+  /** Are told of every request. */
+  observers?: readonly RequestObserver[];
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 }
 
@@ -68,7 +71,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader('X-Request-Id', id);
     graceful.track(res);
-    logWhenDone(log, req, res, id, path);
+    const scope: RequestScope = { requestId: id, ip: clientAddress(req, trustedProxies), area: areaOf(path) };
+    logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
@@ -86,14 +90,14 @@ export function createHandler(parts: HandlerParts): RequestListener {
       res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
       res.setHeader('Content-Security-Policy', callPolicy);
     }
-    const scope: RequestScope = { requestId: id, ip: clientAddress(req, trustedProxies), area: areaOf(path) };
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
     sendWholePages(req, res);
     const answered = scopeStorage().run(scope, () => parts.next(req, res));
     answered.catch((error) => {
+      scope.cause = reasonOf(error);
       log.error({ err: error, requestId: id }, 'Anfrage gescheitert');
-      if (res.headersSent) res.destroy();
+      if (res.headersSent) res.destroy(error);
       else
         answerText(res, 500, `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut. (${id})`);
     });

@@ -167,6 +167,19 @@ describe('the log', () => {
     }
     const log = site.output();
     expect(log).toContain('unexpected error');
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.filter(({ level, time, msg, path }) => !level || !time || !(msg ?? path))).toEqual([]);
+    // The request's own line says why it failed.
+    expect(
+      lines.find(({ path, status }) => path === '/api/registration/create' && status === 500),
+    ).toMatchObject({
+      level: 'error',
+      requestId: expect.any(String),
+      cause: expect.stringContaining('refuses'),
+    });
     expect(log).not.toMatch(/confirm-email\/[\w-]{43}/);
     expect(log).not.toContain('$argon2id');
     expect(log).not.toContain('log-broken@walk.example');

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { PortalError } from './errors';
+import { createLog, noteFailure } from './log';
+import { loggableError, withoutPersonalData } from './loggable';
+import { scopeStorage } from './request-scope';
+
+process.env.LOG_LEVEL = 'silent';
+
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => void lines.push(line) });
+const written = () => lines.splice(0).map((line) => JSON.parse(line));
+
+test('an entry names the request that it belongs to', () => {
+  scopeStorage().run({ requestId: 'r-1', ip: '' }, () => log.warn('a'));
+  log.info('b');
+  expect(written()).toEqual([
+    { level: 'warn', time: expect.any(String), requestId: 'r-1', msg: 'a' },
+    { level: 'info', time: expect.any(String), msg: 'b' },
+  ]);
+});
+
+test('an error is told with its causes, and without the values of a failed statement', () => {
+  const refused = Object.assign(new Error('invalid input syntax for type integer: "Anna Huber"'), {
+    ...{ code: '22P02', severity: 'ERROR', table: 'users' },
+    ...{ detail: 'Failing row contains (7, Anna Huber).', where: 'Anna Huber' },
+  });
+  const failed = Object.assign(new Error('Failed query: insert\nparams: Anna\nHuber'), { params: ['Anna'] });
+  failed.cause = refused;
+  log.error({ err: new AggregateError([failed], 'all failed', { cause: failed }) }, 'x');
+  const [text] = lines;
+  expect(text).not.toMatch(/Anna|Huber/);
+  expect(written()[0].err).toMatchObject({
+    ...{ type: 'AggregateError', message: 'all failed' },
+    errors: [{ message: 'Failed query: insert' }],
+    cause: {
+      message: 'Failed query: insert',
+      stack: expect.stringMatching(/^Error: Failed query: insert\n +at /),
+      cause: { code: '22P02', table: 'users', message: 'invalid input syntax for type integer: "…"' },
+    },
+  });
+});
+
+test('a cause that is its own ends somewhere', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(JSON.stringify(loggableError(error)).match(/"message"/g)?.length).toBe(6);
+});
+
+test.each([
+  ['mail to anna.huber@netz.example failed', 'mail to [E-Mail] failed'],
+  ['/suche/jürgen%40exämple.at', '/suche/[E-Mail]'],
+  ['smtp://name:wort@mail.example:587 away', 'smtp://[geheim]@mail.example:587 away'],
+  ['GET /x?token=abc&seite=2 failed', 'GET /x?token=[…]&seite=[…] failed'],
+  [`/password/reset/${'a'.repeat(43)}: away`, `/password/reset/${'a'.repeat(43)}: away`],
+  [`/password/reset/${'a'.repeat(43)} away`, '/password/reset/[geheim] away'],
+  ['at /app/node_modules/@scope/lib@1.2.3/a.js:1:2', 'at /app/node_modules/@scope/lib@1.2.3/a.js:1:2'],
+])('%s is written as %s', (text, safe) => {
+  expect(withoutPersonalData(text)).toBe(safe);
+});
+
+test('whatever is replaced, a line stays one object, and no address is left', () => {
+  const local = fc.string({ unit: fc.constantFrom('a', 'ü', '.', '\n', '"', '\\', '\u0007', '=', '?', '/') });
+  fc.assert(
+    fc.property(local, fc.constantFrom('@', '%40', '@@'), local, (before, at, after) => {
+      log.info({ text: `${before}n${at}netz.example${after}`, err: new Error(`${before}?a=${after}`) });
+      const [line] = lines;
+      expect(line).toMatch(/^\{[^\n]*\}\n$/);
+      expect(JSON.stringify(written())).not.toMatch(/n(?:@|%40)netz\.example/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('why a request failed is kept for its line; a refusal is no failure', () => {
+  const causeOf = (error: unknown) => {
+    const scope = { requestId: '', ip: '' };
+    scopeStorage().run(scope, () => noteFailure(error, 'x'));
+    return (scope as { cause?: string }).cause;
+  };
+  expect(
+    causeOf(new PortalError('unavailable', { cause: new Error('no place', { cause: new Error('lock') }) })),
+  ).toBe('lock');
+  expect(causeOf(new TypeError('x is undefined'))).toBe('x is undefined');
+  expect(causeOf(new PortalError('forbidden'))).toBeUndefined();
+});
