@@ -32,4 +32,13 @@ export const databaseGauges: DatabaseGauge[] = [
     sql: `select coalesce(max(extract(epoch from $1::timestamptz - created_at)), 0)::float as value
       from mails where state = 'waiting' and attempts = 0`,
   },
+  {
+    name: 'portal_imports',
+    help: 'Imports that wait or run, and those that failed within a day.',
+    label: 'state',
+    sql: `select state, count(i.uid) filter (where i.ended_at is null
+        or i.ended_at > $1::timestamptz - interval '1 day')::float as value
+      from (values ('waiting'), ('running'), ('failed')) as states (state) left join imports i using (state)
+      group by state`,
+  },
 ];

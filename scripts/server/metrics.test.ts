@@ -46,7 +46,13 @@ describe.each(testClients())('metrics on %s', (kind, open) => {
     await query(
       `insert into mails (message_id, kind, recipient, subject, text, html, state, attempts, created_at) values ${mail(1, 'waiting', 0)}, ${mail(2, 'waiting', 3)}, ${mail(3, 'failed', 100)}, ${mail(4, 'sent', 1)}`,
     );
+    await query(
+      "insert into imports (kind, state, name, task, ended_at) values ('schemas', 'waiting', '', '{}', null), ('schemas', 'failed', '', '{}', now() - interval '2 hours'), ('schemas', 'failed', '', '{}', now() - interval '2 days'), ('schemas', 'done', '', '{}', now())",
+    );
     const text = await metrics.text();
+    expect(read(text, 'portal_imports')).toEqual({
+      ...{ 'state="waiting"': 1, 'state="running"': 0, 'state="failed"': 1 },
+    });
     expect(Math.floor(read(text, 'portal_job_queue_age_seconds')['queue="slow"']! / 60)).toBe(60);
     expect(read(text, 'portal_mails')).toEqual({ 'state="waiting"': 2, 'state="failed"': 1 });
     expect(Math.floor(read(text, 'portal_mail_untried_age_seconds')['']! / 60)).toBe(30);

@@ -14,6 +14,7 @@ async function serverWithWatchdog(limit: number) {
   const code = `
     import { createServer } from 'node:http';
     import { createLog } from '${at('../../lib/log.ts')}';
+    import { networksOf } from '${at('../../lib/networks.ts')}';
     import { createHandler } from '${at('./handler.ts')}';
     import { startWatchdog } from '${at('./watchdog.ts')}';
     const log = createLog('info');
@@ -29,7 +30,7 @@ async function serverWithWatchdog(limit: number) {
     const graceful = { isStopping: () => false, track() {}, stop() {} };
     const observers = [startWatchdog({ log, limit: ${limit}, logLevel: 'info' })];
     const server = createServer(
-      createHandler({ log, publicFiles: new Set(), graceful, ready: async () => {}, jobs: () => 'running', observers, next }),
+      createHandler({ log, trustedProxies: networksOf('127.0.0.1'), publicFiles: new Set(), graceful, readiness: {}, observers, next }),
     );
     server.listen(0, '127.0.0.1', () => process.send(server.address().port));`;
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
