@@ -182,7 +182,7 @@ type Turn = <T>(what: 'plan' | 'portion' | 'end', work: (tx: Tx) => Promise<T>) 
 async function standOf(tx: Tx, groups: readonly RevisionGroup[]): Promise<string> {
   const [row] = await rowsOf<{ stand: string }>(
     tx,
-    sql`select string_agg(revision::text, '.' order by name) as stand from data_revisions where name in ${groups}`,
+    sql`select jsonb_object_agg(name, revision)::text as stand from data_revisions where name in ${groups}`,
   );
   return row!.stand;
 }
