@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ImportRecord } from '@/lib/imports/record';
 import { type Answer, mockFetch } from '@/tests/support/notifications';
+import { ImportState } from './import-state';
 import { useImport } from './use-import';
 
 type Plan = { digest: string };
@@ -107,12 +108,41 @@ test('while no answer comes of how it stands, it is asked for again', async () =
 });
 
 test('who may not see it any more is told so', async () => {
-  const { result, preview, apply, begun, stands } = startImport();
+  const { result, preview, apply, begun, stands, keys } = startImport();
   await preview('a.csv');
   await apply();
   await begun();
   await stands({ status: 401, body: { error: 'unauthenticated', message: 'Bitte melden Sie sich an.' } });
-  expect(result.current).toMatchObject({ busy: false, problem: 'Bitte melden Sie sich an.' });
+  expect(result.current).toMatchObject({
+    ...{ busy: false, running: false, record: undefined, plan: { digest: 'a.csv' } },
+    ...{ problem: 'Bitte melden Sie sich an.', unsure: true },
+  });
+  // Whoever signs in again finds it.
+  const [first] = keys();
+  await apply();
+  expect(keys()).toEqual([first, first]);
+});
+
+test('what did not begin is told as such', async () => {
+  const { result, preview, apply, begun } = startImport();
+  await preview('a.csv');
+  await apply();
+  await begun({ status: 403, body: { error: 'forbidden', message: 'Das ist Ihnen nicht möglich.' } });
+  expect(result.current).toMatchObject({
+    busy: false,
+    problem: 'Das ist Ihnen nicht möglich.',
+    unsure: false,
+  });
+});
+
+test('its end takes the focus from its progress, and what may have begun is not said to be nothing', () => {
+  const { rerender } = render(<ImportState problem="" unsure={false} record={recordOf()} />);
+  expect(document.activeElement?.textContent).toContain('Die Dateien werden gelesen und verglichen …');
+  const log = [{ at: 0, text: 'Abgebrochen. Es wurde nichts importiert.' }];
+  rerender(<ImportState problem="" unsure={false} record={recordOf({ state: 'cancelled', log })} />);
+  expect(document.activeElement?.textContent).toContain('Es wurde nichts importiert.');
+  rerender(<ImportState problem="Bitte melden Sie sich an." unsure />);
+  expect(screen.getByRole('alert').textContent).not.toContain('nichts importiert');
 });
 
 test('where no answer comes of its beginning, it is sent again as the same import', async () => {

@@ -19,6 +19,12 @@ interface ImportOptions<Plan, Choices> {
   problemOf?: (plan: Plan) => string;
 }
 
+/** Why it is not known how an import ended; `unsure` where it may have begun. */
+interface Lost {
+  why: string;
+  unsure: boolean;
+}
+
 const unknown =
   'Ob der Import begonnen hat, ist nicht bekannt: Die Antwort des Servers ist ausgeblieben. Starten Sie ihn noch einmal: Er läuft nur einmal.';
 
@@ -35,6 +41,7 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
   const [files, setFiles] = useState<File[]>([]);
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
+  const [unsure, setUnsure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [record, setRecord] = useState<ImportRecord>();
   const shown = useRef<HTMLDivElement>(null);
@@ -62,6 +69,7 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
     asked.current++;
     setPlan(undefined);
     setProblem('');
+    setUnsure(false);
     if (!writing.current) setRecord(undefined);
     setBusy(writing.current);
   };
@@ -83,16 +91,17 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
     setProblem(problemOf(answer.answer.plan));
   };
 
-  /** Begins it and waits for its end. @returns what is to be said where it did not come to that */
-  const carryOut = async (agreed: Plan, choices: Choices): Promise<ImportRecord | string | undefined> => {
+  /** Begins it and waits for its end; undefined where the page is left. */
+  const carryOut = async (agreed: Plan, choices: Choices): Promise<ImportRecord | Lost | undefined> => {
     const [path, values] = applied(agreed, choices);
     if (sent.current?.plan !== agreed) sent.current = { plan: agreed, key: newSendKey() };
     const answer = await upload<{ import: number }>(path, files, { ...values, sendKey: sent.current.key });
-    if (answer.state === 'refused' && answer.lost) return unknown;
-    if (answer.state !== 'saved') return answer.message;
-    return follow(answer.answer.import, setRecord, left.current.signal).catch(
-      (error: Error) => error.message,
-    );
+    if (answer.state === 'refused' && answer.lost) return { why: unknown, unsure: true };
+    if (answer.state !== 'saved') return { why: answer.message, unsure: false };
+    return follow(answer.answer.import, setRecord, left.current.signal).catch((error: Error) => ({
+      why: error.message,
+      unsure: true,
+    }));
   };
 
   const apply = async (agreed: Plan, choices: Choices) => {
@@ -100,16 +109,23 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
     writing.current = true;
     setBusy(true);
     setProblem('');
+    setUnsure(false);
     setRecord(undefined);
     const end = await carryOut(agreed, choices);
     if (!end) return; // the page is left
-    const overtaken = typeof end === 'object' && end.problem?.error === 'conflict';
+    const lost = 'why' in end ? end : undefined;
+    const overtaken = 'state' in end && end.problem?.error === 'conflict';
     // A new try is a new import.
-    if (typeof end === 'object') sent.current = undefined;
+    if (!lost) sent.current = undefined;
     const again = overtaken && own === asked.current ? await planOf(files) : undefined;
     writing.current = false;
     setBusy(false);
-    if (typeof end === 'string') setProblem(end);
+    if (lost) {
+      // It may run on; begun again it is found again.
+      setRecord(undefined);
+      setProblem(lost.why);
+      setUnsure(lost.unsure);
+    }
     if (again?.state === 'saved' && own === asked.current) setPlan(again.answer.plan);
   };
 
@@ -122,6 +138,7 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
     plan,
     problem,
     setProblem,
+    unsure,
     record,
     running,
     busy,

@@ -14,14 +14,12 @@ type Chosen = { publish: boolean; endMissing: boolean };
 
 /** Takes the market's interface list, shows what an import would do, does it, and shows what was done. */
 export function ListImport() {
-  const { choose, plan, problem, setProblem, record, running, busy, done, shown, preview, apply } = useImport<
-    ListPreview,
-    Chosen
-  >({
-    previewed: () => [`${path}/preview`],
-    applied: ({ digest }, chosen) => [`${path}/import`, { digest, ...chosen }],
-    problemOf: ({ problems, moreProblems }) => problemTexts(problems, moreProblems).join('\n'),
-  });
+  const { choose, plan, problem, setProblem, unsure, record, running, busy, done, shown, preview, apply } =
+    useImport<ListPreview, Chosen>({
+      previewed: () => [`${path}/preview`],
+      applied: ({ digest }, chosen) => [`${path}/import`, { digest, ...chosen }],
+      problemOf: ({ problems, moreProblems }) => problemTexts(problems, moreProblems).join('\n'),
+    });
 
   if (done) {
     return (
@@ -42,7 +40,7 @@ export function ListImport() {
           files.length > 0 ? void preview(files) : setProblem('Bitte wählen Sie eine Datei.')
         }
       />
-      <ImportState problem={problem} record={record} />
+      <ImportState problem={problem} unsure={unsure} record={record} />
       <div hidden={running}>
         <div ref={shown} tabIndex={-1}>
           {possible && <ListPlanView plan={plan} />}

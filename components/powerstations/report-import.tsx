@@ -19,7 +19,7 @@ const path = '/powerstations/import';
 export function ReportImport({ today }: { today: string }) {
   const [reportedOn, setReportedOn] = useState(today);
   const [errors, setErrors] = useState<{ files?: string; reportedOn?: string }>({});
-  const { choose, anew, plan, problem, record, running, busy, done, shown, preview, apply } =
+  const { choose, anew, plan, problem, unsure, record, running, busy, done, shown, preview, apply } =
     useImport<ReportPreview>({
       previewed: () => [`${path}/preview`, { reportedOn }],
       applied: ({ digest }) => [`${path}/commit`, { reportedOn, digest }],
@@ -59,7 +59,7 @@ export function ReportImport({ today }: { today: string }) {
         }}
         onPreview={ask}
       />
-      <ImportState problem={problem} record={record} />
+      <ImportState problem={problem} unsure={unsure} record={record} />
       <div hidden={running}>
         <div ref={shown} tabIndex={-1}>
           {plan && <ReportPlanView plan={plan} />}

@@ -36,12 +36,25 @@ export function ImportForm() {
       const [schema, version] = key.split(' ');
       return isDay(day) ? [{ schema, version, validFrom: secondsOfDay(day) }] : [];
     });
-  const { choose, files, plan, problem, setProblem, record, running, busy, done, shown, preview, apply } =
-    useImport<ImportPlan, Chosen>({
-      previewed: () => ['/schemas/import/preview', { dates: dated() }],
-      applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
-      problemOf: ({ problems }) => problems.map(problemText).join('\n'),
-    });
+  const {
+    choose,
+    files,
+    plan,
+    problem,
+    setProblem,
+    unsure,
+    record,
+    running,
+    busy,
+    done,
+    shown,
+    preview,
+    apply,
+  } = useImport<ImportPlan, Chosen>({
+    previewed: () => ['/schemas/import/preview', { dates: dated() }],
+    applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
+    problemOf: ({ problems }) => problems.map(problemText).join('\n'),
+  });
   const confirmed = plan !== undefined && agreed === plan;
 
   if (done) {
@@ -81,7 +94,7 @@ export function ImportForm() {
           chosen.length > 0 ? void preview(chosen) : setProblem('Bitte wählen Sie mindestens eine Datei.')
         }
       />
-      <ImportState problem={problem} record={record} />
+      <ImportState problem={problem} unsure={unsure} record={record} />
       <div hidden={running}>
         <div ref={shown} tabIndex={-1}>
           {plan && <ImportPlanView plan={plan} />}

@@ -163,7 +163,21 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
       await expect(run(many, { digest }, { ...own, watch: until(2_000) })).rejects.toBe(cancelled);
       expect(await kept()).toEqual({ codes: 2_000, audited: [] });
       expect(await run(many, { digest }, own)).toBe(500);
-      expect((await kept()).codes).toBe(2_500);
+      expect(await kept()).toEqual({
+        codes: 2_500,
+        audited: ['codes.imported: Nach einer Unterbrechung fertig. 500 neu'],
+      });
+    });
+
+    test('what was interrupted after its last portion still leaves its audit entry', async () => {
+      const own = course();
+      const end = async () => {
+        throw cancelled;
+      };
+      await expect(run('AA,BB', {}, { ...own, end })).rejects.toBe(cancelled);
+      expect(await kept()).toEqual({ codes: 2, audited: [] });
+      expect(await run('AA,BB', {}, own)).toBe(0);
+      expect((await kept()).audited).toEqual(['codes.imported: Nach einer Unterbrechung fertig.']);
     });
 
     test('does not go on over what somebody else has written meanwhile', async () => {

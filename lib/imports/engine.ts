@@ -36,6 +36,8 @@ export interface Course<Result> {
 export interface Writing {
   /** undefined for an operator at the command line */
   byUid: number | undefined;
+  /** A part of it was committed before and is not in the plan any more. */
+  resumed: boolean;
   /**
    * Writes a list in portions. Each may be the last one for a while, so it is whole by itself: with its change entries,
    * and such that a second run finds the rest.
@@ -69,11 +71,14 @@ interface Declaration<Given, Found, Task, Plan, Choices, Result> {
   problemsOf: (plan: Plan) => string;
   /** What else stands against it, in this order. */
   refusals: ((plan: Plan, choices: Choices) => PortalError | undefined)[];
-  /** Writes what is planned; `report` goes into the audit log, and is left out where nothing was written. */
+  /**
+   * Writes what is planned. `report` goes into the audit log, and is left out where nothing was written; `last` writes
+   * what tells of the whole import, in its last transaction.
+   */
   apply: (
     writing: Writing,
     work: { given: Given; found: Found; plan: Plan; choices: Choices },
-  ) => Promise<{ result: Result; report?: string }>;
+  ) => Promise<{ result: Result; report?: string; last?: (tx: Tx) => Promise<unknown> }>;
 }
 
 /** Rows written by one statement: a statement takes 65,535 values. */
@@ -84,7 +89,7 @@ const rowsApart = 200;
 const mostPause = 500;
 
 const interfered =
-  'Während des Imports wurde anderes gespeichert. Was bis dahin importiert ist, bleibt; die Vorschau zeigt, was noch fehlt.';
+  'Während des Imports wurde etwas anderes gespeichert. Was bis dahin importiert ist, bleibt; die Vorschau zeigt, was noch fehlt.';
 
 /**
  * An import that is shown as a plan and then done, all or nothing. What is equal is left alone, so that a second run
@@ -113,6 +118,8 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
   };
 
   return {
+    action: declared.action,
+
     /** What an import would do. @throws PortalError invalid_input for what can't be read */
     plan: async (db: Db, given: Given, task: Task): Promise<Plan> =>
       planOf(db, await declared.read(given, db), task),
@@ -130,11 +137,12 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
       { watch = () => {}, apart, end = async () => {} }: Course<Result> = {},
     ): Promise<Result> => {
       const found = await declared.read(given, db);
+      const resumed = apart !== undefined && apart.stand !== null;
 
       const carryOut = async (turn: Turn) => {
         const plan = await turn('plan', (tx) => planOf(tx, found, choices));
         // What goes on does what is left of the plan that was shown.
-        check(plan, apart && apart.stand !== null ? { ...choices, digest: undefined } : choices);
+        check(plan, resumed ? { ...choices, digest: undefined } : choices);
         const portions: Writing['portions'] = async (part, all, work, size) => {
           const step = apart ? Math.min(size ?? rowsApart, rowsApart) : (size ?? rowsAtOnce);
           for (let done = 0; done < all.length; done += step) {
@@ -142,9 +150,15 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
             await turn('portion', (tx) => work(tx, all.slice(done, done + step) as Portion<typeof all>));
           }
         };
-        const { result, report } = await declared.apply({ byUid, portions }, { given, found, plan, choices });
+        const { result, report, last } = await declared.apply(
+          { byUid, resumed, portions },
+          { given, found, plan, choices },
+        );
+        // What was committed before an interruption left no entry.
+        const detail = resumed ? `Nach einer Unterbrechung fertig. ${report ?? ''}`.trim() : report;
         await turn('end', async (tx) => {
-          if (report) await audit(tx, requestScope(), declared.action, report, byUid);
+          await last?.(tx);
+          if (detail) await audit(tx, requestScope(), declared.action, detail, byUid);
           await end(tx, result);
         });
         return result;

@@ -98,6 +98,15 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
     expect([await messages(), await files()]).toEqual([0, 0]);
   });
 
+  test('what stands against it is told, whatever the file holds', async () => {
+    // A zero character, and a pair that the sentence about it cuts in half: the database takes neither.
+    for (const sender of ['X\0Y', `${'X'.repeat(59)}😀`]) {
+      const uid = await start([row({ sender })]);
+      await work(uid);
+      expect(await shown(uid)).toMatchObject({ state: 'refused', problem: { error: 'invalid_input' } });
+    }
+  });
+
   test('an error of the portal is told without its words', async () => {
     const uid = await start(rows());
     await store.client.query('alter table market_notifications rename column schema_set to secret');
@@ -120,6 +129,15 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
     expect([await importJob.waiting(store.db), await files()]).toEqual([[uid], 1]);
     await work(uid);
     expect((await shown(uid)).state).toBe('done');
+  });
+
+  test('one that is to be tried again is cancelled instead', async () => {
+    const uid = await start([row({ sender: 'XX' })]);
+    await store.db.execute(sql`update imports set state = 'running'`);
+    await cancelImport(store.db, processAdmin, uid);
+    await work(uid);
+    expect(await shown(uid)).toMatchObject({ state: 'cancelled' });
+    expect([await messages(), await files()]).toEqual([0, 0]);
   });
 
   test('one that waits is cancelled at once, one that has ended stays', async () => {
@@ -148,6 +166,10 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
         : 'Abgebrochen. Es wurde nichts importiert.',
     );
     expect([await messages(), await files()]).toEqual([embedded ? 1_000 : 0, 0]);
+    // What is kept is in the audit log.
+    expect(await ask(sql`select action, detail, user_uid as by from audit_entries`)).toEqual(
+      embedded ? [{ action: 'interface-list.imported', detail: record.log.at(-1)!.text, by: 7 }] : [],
+    );
   });
 
   test('one whose process died in the middle goes on to its end, under the plan that was agreed to', async () => {
@@ -173,6 +195,12 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
     expect(await messages()).toBe(2_500);
     const { messages: left } = await interfaceListImport.plan(store.db, csv(many), {});
     expect(left).toEqual([]);
+    const [audited] = await ask<{ detail: string }>(sql`select detail from audit_entries order by uid desc`);
+    expect(audited!.detail).toMatch(
+      embedded
+        ? /^Nach einer Unterbrechung fertig\. 1500 Marktnachrichten neu/
+        : /^2500 Marktnachrichten neu/,
+    );
   });
 
   test('one that another process has ended meanwhile stays as it ended', async () => {
@@ -203,6 +231,9 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
 
     await store.db.execute(sql`update imports set state = 'running', ended_at = null, beat_at = now() - interval '5 minutes'
       where uid = ${first!.uid}`);
+    await expect(cancelImport(store.db, processAdmin, first!.uid)).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await importJob.waiting(store.db)).toEqual([]);
     expect(await shown(first!.uid)).toMatchObject({ state: 'failed', problem: { error: 'internal_error' } });
   });

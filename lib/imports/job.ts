@@ -2,18 +2,23 @@ import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, isEmbedded, type Tx, tables } from '../db';
 import { at } from '../db/moments';
+import { audit, write } from '../db/write';
 import { PortalError } from '../errors';
 import type { RecordJob } from '../jobs/job';
 import { log } from '../log';
+import { requestScope } from '../request-scope';
+import { formatNumber } from '../time/format';
 import type { Course } from './engine';
 import type { ImportProblem, ImportResult, ImportState } from './record';
-import { runs } from './registry';
+import { actions, runs } from './registry';
 import { type Asked, insertImport } from './start';
 
 const { imports, importFiles } = tables;
 
 /** Seconds without a sign of life after which an operator's command counts as ended. */
 const silence = 120;
+/** Seconds between two of them while it has nothing else to tell. */
+const beat = 30;
 
 class Cancelled extends Error {
   override name = 'Cancelled';
@@ -45,7 +50,7 @@ async function end(db: Db | Tx, uid: number, { text, ...ended }: End): Promise<v
 
 const failed: End = {
   state: 'failed',
-  text: 'Der Import ist an einem Fehler des Portals gescheitert.',
+  text: 'Gescheitert.',
   problem: {
     error: 'internal_error',
     message:
@@ -59,14 +64,21 @@ function endOf(error: unknown, part: boolean): End {
   if (error instanceof Cancelled) return { state: 'cancelled', text: `Abgebrochen.${text}` };
   if (!(error instanceof PortalError)) return { ...failed, text: `${failed.text}${text}` };
   const { code, message, fields } = error;
-  return { state: 'refused', text: `Abgelehnt.${text}`, problem: { error: code, message, fields } };
+  const problem = storable({ error: code, message, fields });
+  return { state: 'refused', text: `Abgelehnt.${text}`, problem };
 }
+
+/** The same without what the database takes in no text: sentences quote what files hold, or the half of a character. */
+const storable = (problem: ImportProblem): ImportProblem =>
+  JSON.parse(JSON.stringify(problem), (_, value) =>
+    typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '\uFFFD') : value,
+  );
 
 /** Tells how far an import is, and gives it up when that was asked for. */
 function watching(db: Db, uid: number): NonNullable<Course<ImportResult>['watch']> {
   let before = '';
   return async (part, done, total) => {
-    const fresh = part !== before && { log: line(`${part}: ${total.toLocaleString('de-AT')}`) };
+    const fresh = part !== before && { log: line(`${part}: ${formatNumber(total)}`) };
     before = part;
     const [row] = await db
       .update(imports)
@@ -104,6 +116,7 @@ async function carryOut(db: Db, uid: number): Promise<void> {
     )
     .returning();
   if (!row) return;
+  if (row.cancelRequested) return conclude(db, row, endOf(new Cancelled(), row.stand !== null));
   const files = await db
     .select({ name: importFiles.name, bytes: importFiles.bytes })
     .from(importFiles)
@@ -127,9 +140,17 @@ async function carryOut(db: Db, uid: number): Promise<void> {
     if (error instanceof PortalError && error.code === 'unavailable') throw error;
     const how = endOf(error, stand !== null);
     if (how.state === 'failed') log().error({ err: error, import: uid }, 'import failed');
-    await end(db, uid, how);
+    await conclude(db, { ...row, stand }, how);
   }
 }
+
+/** Ends an import that is not done. What is kept of it is in the audit log. */
+const conclude = (db: Db, row: typeof imports.$inferSelect, how: End): Promise<void> =>
+  write(db, async (tx) => {
+    await end(tx, row.uid, how);
+    if (row.stand === null) return;
+    await audit(tx, requestScope(), actions[row.kind], how.text, row.createdBy ?? undefined);
+  });
 
 /** The imports to carry out. Those of operators whose command was killed are told as failed. */
 async function waiting(db: Db): Promise<number[]> {
@@ -155,7 +176,7 @@ export const importJob: RecordJob = {
   waiting,
   work: carryOut,
   firstDelay: 5,
-  longestDelay: 300,
+  longestDelay: 60,
 };
 
 /**
@@ -171,6 +192,14 @@ export async function importAsOperator<Result extends ImportResult>(
   const uid = await insertImport(db, asked, {
     ...{ state: 'running', byOperator: true, startedAt: now, beatAt: now },
   });
+  // It may wait for locks longer than it may be silent.
+  const sign = () =>
+    db
+      .update(imports)
+      .set({ beatAt: new Date() })
+      .where(running(uid))
+      .catch(() => {});
+  const beating = isEmbedded(db) ? undefined : setInterval(sign, beat * 1_000);
   try {
     return await run({
       // The embedded database has one connection, which the import holds.
@@ -178,7 +207,9 @@ export async function importAsOperator<Result extends ImportResult>(
       end: (tx, result) => ended(tx, uid, result),
     });
   } catch (error) {
-    await end(db, uid, endOf(error, false));
+    await end(db, uid, endOf(error, false)).catch((err) => log().error({ err, import: uid }, 'import'));
     throw error;
+  } finally {
+    clearInterval(beating);
   }
 }

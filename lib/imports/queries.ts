@@ -71,6 +71,11 @@ export const cancelImport = (db: Db, session: Sight, uid: number): Promise<void>
     );
     if (!found)
       throw new PortalError('not_found', { message: 'Diesen Import gibt es nicht oder nicht mehr.' });
+    if (found.state === 'running' && found.byOperator) {
+      throw new PortalError('conflict', {
+        message: 'Diesen Import beendet nur, wer ihn am Server begonnen hat.',
+      });
+    }
     const now = new Date();
     const log = JSON.stringify([
       { at: Math.floor(now.getTime() / 1000), text: 'Abgebrochen, bevor er begonnen hat.' },

@@ -28,3 +28,10 @@ export const runs: Record<ImportKind, Run> = {
   substations: (db, byUid, [file], task, course) =>
     reportImport.run(db, byUid, file!, task as ReportTask & Partial<Planned>, course),
 };
+
+/** The actions of their audit entries. */
+export const actions: Record<ImportKind, string> = {
+  'interface-list': interfaceListImport.action,
+  schemas: schemaImport.action,
+  substations: reportImport.action,
+};

@@ -9,6 +9,7 @@ import { secondsOfDay } from '../time/days';
 import { formatDate, formatOpenEnd } from '../time/format';
 import { type Gone, processName } from './model';
 
+const isProcess = ({ kind }: Gone) => kind === 'process';
 const shown = (day: string | null) => formatOpenEnd(day === null ? null : secondsOfDay(day));
 
 /**
@@ -22,8 +23,11 @@ export async function endGone(
   last: string,
 ): Promise<number> {
   let done = 0;
-  // Together by process version, as each has one entry for a portion.
-  const endable = gone.filter((one) => one.endable).sort((a, b) => a.processUid - b.processUid);
+  // Together by process version, as each has one entry for a portion; it ends last, as the messages of one that has
+  // ended are not found any more by what goes on after an interruption.
+  const endable = gone
+    .filter((one) => one.endable)
+    .sort((a, b) => a.processUid - b.processUid || Number(isProcess(a)) - Number(isProcess(b)));
   await portions('Nicht mehr Gelistetes', endable, async (tx, chunk) => {
     const ended = new Set<string>();
     for (const kind of ['process', 'message'] as const) {

@@ -14,6 +14,7 @@ import { createSchemas } from './apply-schemas';
 import {
   countsOf,
   countText,
+  type Gone,
   type ListOptions,
   type ListPlan,
   type ListResult,
@@ -44,6 +45,12 @@ export const interfaceListImport = plannedImport<ListFile, Found, object, ListPl
   refusals: [unpublishable],
   apply: async (writing, { plan, found: { lists }, choices: { publish, endMissing } }) => {
     const editingStatus = publish ? 'Final' : 'Entwurf';
+    const last = addDays(plan.date, -1);
+    const renewed = new Set(publish ? plan.processes.map(({ process }) => process) : []);
+    // Ended before the publication of a newer version ends theirs: what goes on after that would not find them.
+    const early = ({ kind, process }: Gone) => kind === 'message' && renewed.has(process);
+    const gone = endMissing ? plan.gone : [];
+    const endedEarly = await endGone(writing, gone.filter(early), last);
     await createSchemas(writing, plan.schemas, editingStatus);
     const byProcess = grouped(plan.messages, ({ row }) => processName(row));
     const created = await createProcesses(writing, plan.processes, {
@@ -55,7 +62,8 @@ export const interfaceListImport = plannedImport<ListFile, Found, object, ListPl
       plan.messages.filter(({ row }) => !copied.has(processName(row))),
       new Map(created.map((one) => [one.name, one.uid])),
     );
-    const ended = endMissing ? await endGone(writing, plan.gone, addDays(plan.date, -1)) : 0;
+    const rest = gone.filter((one) => !early(one));
+    const ended = endedEarly + (await endGone(writing, rest, last));
     const counts = countsOf(plan);
     // In the order of the list.
     const uids = new Map(created.map((one) => [one.name, one]));

@@ -48,6 +48,71 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
       await database.db.execute(sql`delete from ${sql.identifier(table)}`);
   });
 
+  test('interrupted before any of its portions it ends the same, published and with ends', async () => {
+    const v1 = { process: 'TEST_CHAIN', process_version: '01.00', valid_from: '2029-01-08' };
+    const old = [
+      row({ ...v1, message_code: 'KEPT' }),
+      row({ ...v1, message_code: 'LEFT' }),
+      // More than a portion of one version.
+      ...Array.from({ length: 210 }, (_, at) =>
+        row({ process: 'TEST_GONE', valid_from: '2029-01-08', message_code: `M_${at}` }),
+      ),
+      row({ valid_from: '2029-01-08' }),
+      row({ valid_from: '2029-01-08', message_code: 'GONE' }),
+    ];
+    const day = { valid_from: '2031-01-07' };
+    const fresh = { schema: 'TestOrder_01p20', schema_version: '01p20' };
+    const list = [
+      row({ ...v1, process_version: '02.00', ...day, ...fresh, message_code: 'KEPT' }),
+      row({ ...v1, process_version: '02.00', ...day, ...fresh, message_code: 'ADDED' }),
+      row({ ...v1, process_version: '03.00', valid_from: '2032-01-07', message_code: 'KEPT' }),
+      row({ process: 'TEST_FRESH', ...day, message_code: 'ONE' }),
+      row({ ...day, sender: 'BB', receiver: 'AA' }),
+    ];
+    const options = { publish: true, endMissing: true };
+    const ended = async () => ({
+      messages: await messages(),
+      processes: await ask(sql`select process, version, editing_status, valid_from::text, valid_until::text,
+        closed_by is null as chosen from processes order by process collate "C", version`),
+      schemas:
+        await ask(sql`select schema, version, editing_status, valid_from::text, valid_until::text from schemas
+        order by schema, version`),
+    });
+    const anew = async () => {
+      for (const table of ['processes', 'schemas', 'changes', 'audit_entries'])
+        await database.db.execute(sql`delete from ${sql.identifier(table)}`);
+      await run(old, { publish: true });
+    };
+    await anew();
+    await run(list, options);
+    const whole = await ended();
+    const said = (await changes()).map(({ sentence }) => sentence).join('\n');
+    expect(said).toMatch(/TEST_GONE 01.10 gilt bis 06.01.2031: Die Schnittstellenliste führt/);
+    expect(said).toMatch(/TEST_CHAIN 01.00, .*: KEPT, LEFT gilt bis 06.01.2031/);
+    for (let at = 0, through = false; !through; at += 1) {
+      await anew();
+      const apart = {
+        stand: null as string | null,
+        keep: async (_: unknown, stand: string) => (apart.stand = stand),
+      };
+      let portions = 0;
+      const watch = () => {
+        if (portions++ === at) throw new Error('killed');
+      };
+      const go = (more: object) =>
+        interfaceListImport.run(database.db, 7, csv(list), options, { apart, ...more });
+      through = await go({ watch }).then(
+        () => true,
+        (error) => {
+          if (error.message !== 'killed') throw error;
+          return false;
+        },
+      );
+      if (!through) await go({});
+      expect({ at, ...(await ended()) }).toEqual({ at, ...whole });
+    }
+  });
+
   test('what is unknown becomes drafts, which nobody is told of', async () => {
     const before = await plan(rows());
     expect(countsOf(before)).toEqual({ processes: 2, schemas: 1, created: 3, changed: 0, equal: 0, gone: 0 });

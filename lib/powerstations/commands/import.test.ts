@@ -75,6 +75,32 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
     });
   });
 
+  test('where it went on in portions after an interruption, it is listed once', async () => {
+    const lines = [
+      'UW Eins,1,2,47.5,14.1,Steiermark,Portionen Netz',
+      'UW Zwei,1,2,47.9,14.6,Steiermark,Portionen Netz',
+    ];
+    const apart = {
+      stand: null as string | null,
+      keep: async (_: unknown, stand: string) => (apart.stand = stand),
+    };
+    const course = { apart };
+    const ask = (end?: () => Promise<never>) =>
+      reportImport.run(database.db, 7, file(...lines), { reportedOn: '2026-07-01' }, { ...course, end });
+    const before = await listImports(database.db, undefined);
+    await expect(ask(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    expect(await listImports(database.db, undefined)).toHaveLength(before.length);
+    await ask();
+    expect(await listImports(database.db, undefined)).toHaveLength(before.length + 1);
+    const [change] = await rowsOf<{ sentence: string }>(
+      database.db,
+      sql`select sentence from changes order by uid desc limit 1`,
+    );
+    expect(change!.sentence).toContain('gemeldet, der Rest nach einer Unterbrechung: nichts Neues');
+    await ask(); // again with nothing in between
+    await database.db.execute(sql`delete from powerstations where network_operator = 'Portionen Netz'`);
+  });
+
   test('refuses what is not as it was shown', async () => {
     const lines = file('UW Nord,1,5,48.2,16.4,Wien,Demo Netz GmbH');
     const task = { reportedOn: '2026-11-01', digest: 'a'.repeat(64) };

@@ -39,17 +39,17 @@ export const reportImport = plannedImport<
   problemsOf: () => '',
   refusals: [],
   apply: async (writing, { plan, given: { name }, choices: { own } }) => {
-    const { byUid } = writing;
+    const { byUid, resumed } = writing;
     const { same: _, missing: __, ...counts } = countsOf(plan);
-    if (!writesSomething(counts)) return { result: counts };
+    if (!writesSomething(counts) && !resumed) return { result: counts };
     await addStations(writing, plan);
     await updateStations(writing, plan);
     await keepOlder(writing, plan);
     const of = own ? ` von ${own.company}` : '';
     const day = formatDate(secondsOfDay(plan.reportedOn));
-    const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet: ${countText(counts)}.`;
+    const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet${resumed ? ', der Rest nach einer Unterbrechung' : ''}: ${countText(counts)}.`;
     // Dashboard, mails and feeds do not read this noun; each station shows its own figures.
-    await writing.portions('Abschluss', [counts], async (tx) => {
+    const last = async (tx: Tx) => {
       const [made] = await select(
         tx,
         { uid: tables.powerstationImports.uid },
@@ -62,8 +62,8 @@ export const reportImport = plannedImport<
       await leaveChanges(tx, byUid, [
         { entity: 'powerstation-imports', entityUid: made!.uid, action: 'created', sentence },
       ]);
-    });
-    return { result: counts, report: `${name.slice(0, 100)}: ${sentence}` };
+    };
+    return { result: counts, last, report: `${name.slice(0, 100)}: ${sentence}` };
   },
 });
 
