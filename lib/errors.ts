@@ -111,9 +111,3 @@ export const newerRevision = (revision: number) =>
     message: 'Der Datensatz wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
     fields: { revision: String(revision) },
   });
-
-/** The message of an error's innermost cause, for logs. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause !== error ? reasonOf(error.cause) : error.message;
-}

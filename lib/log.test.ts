@@ -51,7 +51,8 @@ test.each([
   ['/suche/jürgen%40exämple.at', '/suche/[E-Mail]'],
   ['smtp://name:wort@mail.example:587 away', 'smtp://[geheim]@mail.example:587 away'],
   ['GET /x?token=abc&seite=2 failed', 'GET /x?token=[…]&seite=[…] failed'],
-  [`/password/reset/${'a'.repeat(43)}: away`, `/password/reset/${'a'.repeat(43)}: away`],
+  [`/password/reset/${'a'.repeat(43)}: away`, '/password/reset/[geheim]: away'],
+  [`at /app/${'a'.repeat(43)}.js:1:2`, `at /app/${'a'.repeat(43)}.js:1:2`],
   [`/password/reset/${'a'.repeat(43)} away`, '/password/reset/[geheim] away'],
   ['at /app/node_modules/@scope/lib@1.2.3/a.js:1:2', 'at /app/node_modules/@scope/lib@1.2.3/a.js:1:2'],
 ])('%s is written as %s', (text, safe) => {
@@ -81,5 +82,13 @@ test('why a request failed is kept for its line; a refusal is no failure', () =>
     causeOf(new PortalError('unavailable', { cause: new Error('no place', { cause: new Error('lock') }) })),
   ).toBe('lock');
   expect(causeOf(new TypeError('x is undefined'))).toBe('x is undefined');
+  const refused = (message: string) =>
+    causeOf(new Error('Failed query', { cause: Object.assign(new Error(message), { severity: 'ERROR' }) }));
+  expect(refused('invalid input syntax for type integer: "Anna"')).toBe(
+    'invalid input syntax for type integer: "…"',
+  );
+  expect(refused('value "06641234567" is out of range for type integer')).toBe(
+    'value "…" is out of range for type integer',
+  );
   expect(causeOf(new PortalError('forbidden'))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { config } from './config.ts';
-import { PortalError, reasonOf } from './errors.ts';
-import { loggableError, withoutPersonalData } from './loggable.ts';
+import { PortalError } from './errors.ts';
+import { loggableError, reasonOf, withoutPersonalData } from './loggable.ts';
 import { requestScope } from './request-scope.ts';
 
 /**

@@ -16,7 +16,13 @@ const isError = (value: unknown): value is Error & Facts =>
 /** Drizzle adds a statement's parameters to the message, PostgreSQL the value that it could not read. */
 function bareMessage(error: Error & Facts): string {
   const message = error.message.split('\nparams: ', 1)[0]!;
-  return 'severity' in error ? message.replace(/: ".*"/s, ': "…"') : message;
+  return 'severity' in error ? message.replace(/(^value |: )".*"/s, '$1"…"') : message;
+}
+
+/** The message of an error's innermost cause, as the log shows it. */
+export function reasonOf(error: unknown): string {
+  if (!isError(error)) return String(error);
+  return isError(error.cause) && error.cause !== error ? reasonOf(error.cause) : bareMessage(error);
 }
 
 /** The stack's lines; it begins with the message, which may have several lines. */
@@ -56,7 +62,7 @@ const credentials = /(:\/\/)[^\s"\\/@]{1,200}@/g;
 /** A value in a query. */
 const value = /([?&][\w.[\]%-]{1,60}=)[^\s"'\\&<>)]+/g;
 /** A part of a path that is as long as a token; names of files have an ending. */
-const token = /\/[\w~=-]{40,}(?=[/"'\s?\\]|$)/g;
+const token = /\/[\w~=-]{40,}(?=[/"'\s?\\:,;)]|$)/g;
 
 /**
  * Replaces e-mail addresses, credentials, tokens in paths and values in queries.

@@ -129,13 +129,13 @@ const life = graceful(server, log, {
 });
 await next.prepare();
 /** Ends a start that can't have its port. */
-const portRefused = (host, port) => async (error) => {
+const portRefused = (host, port, prefix) => async (error) => {
   await client.close();
-  refuse(listenProblem(error, port, host));
+  refuse(listenProblem(error, port, host, prefix));
 };
 const jobs = () => (config.role === 'web' ? 'elsewhere' : background.state());
 const observers = await observeProcess({ config, dev, log, client, jobs }).catch(
-  portRefused(config.metrics?.host, config.metrics?.port),
+  portRefused(config.metrics?.host, config.metrics?.port, 'METRICS_'),
 );
 
 const parts = {

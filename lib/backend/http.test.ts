@@ -4,6 +4,7 @@ import { makeUser } from '@/tests/support/kind-records';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
 import { errorTable, PortalError } from '../errors';
+import { type RequestScope, scopeStorage } from '../request-scope';
 import { previewSchemaImport } from '../schemas/write-endpoints';
 import { object } from '../validation/yup';
 import { crud, usualSummaries } from './crud';
@@ -94,6 +95,9 @@ describe('a call', () => {
         )
       ).status;
     expect([await ask('GET'), await ask('POST'), await ask('DELETE')]).toEqual([200, 403, 403]);
+    const scope: RequestScope = { requestId: '', ip: '' };
+    await scopeStorage().run(scope, () => ask('POST'));
+    expect(scope.route).toBe('/api/x/{uid}'); // refusals are counted where they belong
   });
 
   test('that reads a list needs no name of who asks, unless it proves who that is', async () => {

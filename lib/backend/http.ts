@@ -26,8 +26,8 @@ export async function serve(
 ): Promise<Response> {
   const { requestId, ip } = requestScope();
   try {
-    refuseForeign(request, endpoint);
     requestScope().route = `/api${endpoint.path}`;
+    refuseForeign(request, endpoint);
     const caller = {
       cookies: (name: string) => readCookie(request, name),
       ip,

@@ -44,7 +44,7 @@ function breaker(): Breaker {
   return holder[place];
 }
 
-/** The other backend is not there: no answer in time, none at all, or the page of a proxy before it. */
+/** The other backend is not there: no answer in time, none at all, or the error page of a proxy before it. */
 class Away extends PortalError {}
 
 /**
@@ -73,12 +73,21 @@ async function sendOnce<T>(
   if (stream) headers['content-type'] = 'application/octet-stream';
   // Ranges count bytes of the file itself, so it must not come compressed.
   if (fileHeaders) Object.assign(headers, fileHeaders, { 'accept-encoding': 'identity' });
+  let senderFailed = false;
+  async function* watched(pieces: AsyncIterable<Uint8Array>) {
+    try {
+      yield* pieces;
+    } catch (error) {
+      senderFailed = true;
+      throw error;
+    }
+  }
   try {
     const answer = await fetch(config.backendUrl + path, {
       method,
       headers,
       body: stream
-        ? (ReadableStream.from(stream) as BodyInit)
+        ? (ReadableStream.from(watched(stream)) as BodyInit)
         : json === undefined
           ? form
           : JSON.stringify(json),
@@ -90,6 +99,9 @@ async function sendOnce<T>(
     return await read(answer);
   } catch (cause) {
     if (cause instanceof PortalError) throw cause;
+    // Whoever breaks off an upload says nothing about the other backend.
+    if (senderFailed)
+      throw new PortalError('invalid_input', { message: 'Die Übertragung ist abgebrochen.', cause });
     const slow = cause instanceof Error && cause.name === 'TimeoutError';
     log().warn({ err: cause, method, path: path.split('?', 1)[0] }, 'upstream failed');
     throw new Away('unavailable', { status: slow ? 504 : 502, cause });
@@ -117,10 +129,19 @@ async function readJson(answer: Response): Promise<Upstream> {
   const text = await readText(answer);
   return {
     status: answer.status,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : parsed(text, answer.status),
     setCookies: answer.headers.getSetCookie(),
     retryAfter: Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined,
   };
+}
+
+function parsed(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // A proxy that refuses what somebody sent (too large, forbidden) is no sign that the backend is away.
+    throw status >= 400 && status < 500 ? wrongAnswer(`${status} without JSON`) : error;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
-import { reasonOf } from '../errors';
 import { log } from '../log';
+import { reasonOf } from '../loggable';
 import { requestScope } from '../request-scope';
 import { awayError } from './away';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import { reasonOf } from '../../lib/errors.ts';
+import { reasonOf } from '../../lib/loggable.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';

@@ -30,16 +30,19 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** A German sentence for an error of `listen`. */
-export function listenProblem(error: NodeJS.ErrnoException, port: number, host: string): string {
+/**
+ * A German sentence for an error of `listen`.
+ * @param prefix of the variables PORT and HOST that say where
+ */
+export function listenProblem(error: NodeJS.ErrnoException, port: number, host: string, prefix = ''): string {
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} auf ${host} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit PORT=… einen anderen Port.`;
+    return `Port ${port} auf ${host} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit ${prefix}PORT=… einen anderen Port.`;
   }
   if (error.code === 'EACCES') {
-    return `Port ${port} darf dieser Benutzer nicht öffnen. Wählen Sie mit PORT=… einen Port ab 1024.`;
+    return `Port ${port} darf dieser Benutzer nicht öffnen. Wählen Sie mit ${prefix}PORT=… einen Port ab 1024.`;
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return `Die Adresse ${host} gibt es auf diesem Rechner nicht. Prüfen Sie HOST.`;
+    return `Die Adresse ${host} gibt es auf diesem Rechner nicht. Prüfen Sie ${prefix}HOST.`;
   }
   return `Auf ${host}:${port} kann nicht gehorcht werden: ${error.message}`;
 }

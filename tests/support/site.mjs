@@ -12,7 +12,7 @@ const template = process.env.TEMPLATE_FOLDER; // never opened, so that it can be
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
 const unset =
-  'DATABASE_URL BACKEND_URL BACKEND_TIMEOUT HOST PORTAL_ENV PORTAL_NAME PORTAL_ROLE TRUSTED_PROXIES'.split(
+  'DATABASE_URL BACKEND_URL BACKEND_TIMEOUT HOST PORTAL_ENV PORTAL_NAME PORTAL_ROLE TRUSTED_PROXIES METRICS_PORT WATCHDOG_SECONDS OTEL_EXPORTER_OTLP_ENDPOINT'.split(
     ' ',
   );
 const env = childEnv({
