@@ -7,12 +7,12 @@ export { TooExpensive };
 
 const limits: LaneLimits = { time: 20_000, memory: 256 * 1_048_576, waiting: 30, rest: 60_000 };
 
-/** The threads, by who waits for them; a page may show very many short texts. */
+/** The threads, by who waits for them; a page may show very many short texts, and some hundred long ones. */
 const lanes = {
   uploads: limits,
   pages: limits,
   texts: { ...limits, waiting: 5_000, rest: 3_600_000 },
-  longTexts: limits,
+  longTexts: { ...limits, waiting: 300 },
   forms: limits,
 };
 type LaneName = keyof typeof lanes;

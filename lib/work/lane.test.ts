@@ -59,6 +59,15 @@ describe('work in a thread', () => {
     expect(await lane.run(check(optional(3)))).toHaveProperty('facts');
   });
 
+  test('what can not be handed over fails alone', async () => {
+    const lane = new Lane(limits);
+    const odd: Question = { task: 'checkXml', args: [() => {}] };
+    const runs = [lane.run(check(optional(3))), lane.run(odd), lane.run(odd), lane.run(check(optional(3)))];
+    const answers = await Promise.allSettled(runs);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(answers[1]).toMatchObject({ reason: { code: 'unavailable' } });
+  });
+
   test('only so many wait', async () => {
     const lane = new Lane(limits);
     const runs = Array.from({ length: 5 }, () => lane.run(check(optional(3))));

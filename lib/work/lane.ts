@@ -94,10 +94,15 @@ export class Lane {
       this.timer.unref();
       return;
     }
-    this.worker ??= this.start();
-    this.worker.ref();
-    this.watch(this.worker, Date.now(), spentBy(this.worker));
-    this.worker.postMessage(this.active.question);
+    try {
+      this.worker ??= this.start();
+      this.worker.ref();
+      this.watch(this.worker, Date.now(), spentBy(this.worker));
+      this.worker.postMessage(this.active.question);
+    } catch (cause) {
+      // The system has no thread to give. Told later, as all that wait might fail, each within the one before.
+      queueMicrotask(() => this.fail(new PortalError('unavailable', { cause, retryAfter: 60 })));
+    }
   }
 
   /** Ends a task once it has used up its time, at the latest when four times as long has passed. */
@@ -108,7 +113,7 @@ export class Lane {
       if (job !== this.active || worker !== this.worker) return;
       const left = this.limits.time - spent;
       if (left > 0 && Date.now() - since < 4 * this.limits.time)
-        this.watch(worker, since, before, Math.max(left, 100));
+        this.watch(worker, since, before, Math.min(Math.max(left, 100), this.limits.time));
       else this.fail(new TooExpensive('time'));
     }, wait);
   }

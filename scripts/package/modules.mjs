@@ -49,21 +49,26 @@ function folderOf(name, from) {
   }
 }
 
+const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
 /**
  * All packages that a running portal needs, whole: what its sources import, what its pages open, and what those depend
- * on. Optional ones as far as they are installed here.
+ * on. Optional ones as far as they are installed here, and of those that a package only expects beside it (peers) what
+ * package.json names as needed.
  * @param sources files of the project that run as they are
  * @param release the folder of the build
  * @returns folders below node_modules
  */
 export function modulesOf(sources, release) {
   const needed = new Set();
+  const ours = readPackage('').dependencies;
   const add = (folder) => {
     const name = folder?.replace(/^.*node_modules\//, '');
     if (!name || needed.has(folder) || without.some((start) => name.startsWith(start))) return;
     needed.add(folder);
-    const own = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    for (const one of Object.keys({ ...own.dependencies, ...own.optionalDependencies })) {
+    const own = readPackage(folder);
+    const peers = Object.keys(own.peerDependencies ?? {}).filter((one) => one in ours);
+    for (const one of [...peers, ...Object.keys({ ...own.dependencies, ...own.optionalDependencies })]) {
       add(folderOf(one, folder));
     }
   };

@@ -27,9 +27,12 @@ const others = ['deploy', 'docs/operations.md', 'public', 'next.config.mjs', 'pa
 
 const isForDevelopment = (path) =>
   /(\.test\.tsx?|\/drizzle\.config\.ts|\/steps\/(browser|counts|postgres|tools)\.mjs)$/.test(path);
+/** What has to go wherever a package goes. */
+const isLicence = (path) => /^(licen[cs]e|notice|copying)/i.test(basename(path));
 /** What nobody reads when a package runs. */
 const isIdle = (path) =>
-  /\.(d\.[cm]?ts|map|md|nft\.json|tsbuildinfo)$/.test(path) || /\/next\/dist\/(esm|docs)$/.test(path);
+  (/\.(d\.[cm]?ts|map|md|nft\.json|tsbuildinfo)$/.test(path) && !isLicence(path)) ||
+  /\/next\/dist\/(esm|docs)$/.test(path);
 
 /** The version of an installed package. */
 const installed = (name) =>
@@ -75,6 +78,8 @@ function copyModules(target, release) {
     mkdirSync(join(target, 'node_modules/node', folder), { recursive: true });
   }
   copyFileSync(node, join(target, 'node_modules/node/bin/node'));
+  const licence = filesIn(join(root, 'node_modules/node')).find((name) => /(^|\/)LICENSE$/.test(name));
+  copyFileSync(join(root, 'node_modules/node', licence), join(target, 'node_modules/node/LICENSE'));
   symlinkSync('../node/bin/node', join(target, 'node_modules/.bin/node'));
 }
 

@@ -98,32 +98,42 @@ export interface Checked {
 /**
  * Reads a whole backup: every content must be what its name says. Nothing is changed.
  * @param dump where its database is put; nowhere if left out
- * @throws Refusal when it is damaged or incomplete
+ * @throws Refusal when it is damaged, incomplete or of a newer version; the system's error where a file can't be read
+ * or written
  */
 export async function checkArchive(file: string, dump?: string): Promise<Checked> {
   const broken = new Refusal(`Die Sicherung „${file}“ ist beschädigt oder unvollständig.`);
   let description: Description | undefined;
+  let hasDatabase = false;
   let files = 0;
   let complete = false;
   await eachEntry(file, async ({ name = '' }, entry) => {
     if (complete || (name === begin) === Boolean(description)) throw broken;
-    if (name === begin) description = JSON.parse(await textOf(entry));
-    else if (name === databaseEntry)
+    if (name === begin) description = described(await textOf(entry));
+    else if (name === databaseEntry && !hasDatabase) {
+      hasDatabase = true;
       await pipeline(entry, dump ? privateFile(dump) : new PassThrough().resume());
-    else if (name === end) complete = JSON.parse(await textOf(entry)).files === files;
+    } else if (name === end) complete = JSON.parse(await textOf(entry)).files === files;
     else {
       const hash = createHash('sha256');
       await pipeline(entry, hash);
-      if (name !== `${filesFolder}${keyOf(hash.digest('hex'))}`) throw broken;
+      if (name !== `${filesFolder}${keyOf(hash.digest('hex'))}`)
+        throw new Refusal(`${broken.message} Der Inhalt von „${name}“ passt nicht zu seinem Namen.`);
       files += 1;
     }
   }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOSPC' ? error : broken;
+    throw error instanceof Refusal || error.syscall ? error : broken;
   });
-  if (!description || !complete || !(description.database in databaseNames)) throw broken;
-  if (description.format !== 1)
-    throw new Refusal('Die Sicherung stammt von einer neueren Version des Portals.');
+  if (!description || !complete || !hasDatabase || !Object.hasOwn(databaseNames, description.database))
+    throw broken;
   return { database: description.database, files: description.files ? files : undefined };
+}
+
+/** @throws Refusal for a format that this version does not know; SyntaxError, TypeError for no description */
+function described(text: string): Description {
+  const description = JSON.parse(text);
+  if (description.format === 1) return description;
+  throw new Refusal('Die Sicherung stammt von einer neueren Version des Portals; aktualisieren Sie zuerst.');
 }
 
 /** Puts the contents of a checked backup into the storage, those that it lacks. @returns how many it lacked */

@@ -21,6 +21,7 @@ import { pack } from 'tar-stream';
 import { type Client, openClient } from '@/lib/db/client';
 import { prepareJobs } from '@/lib/jobs/runner';
 import { keyOf } from '@/lib/storage';
+import { checkArchive } from './archive';
 import { runPortal } from './run';
 import { connectionOf } from './tools';
 
@@ -286,25 +287,38 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     await refused('halb', 'beschädigt');
     writeFileSync(join(folder, 'fremd'), onPostgres ? Buffer.from([0x1f, 0x8b, 8, 0]) : 'PGDMP123');
     await refused('fremd', 'stammt von');
-    const other = pack();
-    other.entry(
-      { name: 'backup.json' },
-      JSON.stringify({ format: 1, database: onPostgres ? 'pglite' : 'pg' }),
+    const archive = async (name: string, ...entries: [name: string, content: unknown][]) => {
+      const tar = pack();
+      for (const [entry, content] of entries) tar.entry({ name: entry }, JSON.stringify(content));
+      tar.finalize();
+      writeFileSync(join(folder, name), await buffer(tar));
+      return name;
+    };
+    const [own, foreign] = onPostgres ? ['pg', 'pglite'] : ['pglite', 'pg'];
+    const begin: [string, unknown] = ['backup.json', { format: 1, database: own, files: true }];
+    const end: [string, unknown] = ['end.json', { files: 0 }];
+    const content = `files/aa/${'a'.repeat(64)}`;
+    await refused(
+      await archive(
+        'fremdes-archiv',
+        ['backup.json', { format: 1, database: foreign }],
+        ['database', 'x'],
+        end,
+      ),
+      'stammt von',
     );
-    other.entry({ name: 'database' }, 'x');
-    other.entry({ name: 'end.json' }, JSON.stringify({ files: 0 }));
-    other.finalize();
-    writeFileSync(join(folder, 'fremdes-archiv'), await buffer(other));
-    await refused('fremdes-archiv', 'stammt von');
-    const liar = pack();
-    liar.entry(
-      { name: 'backup.json' },
-      JSON.stringify({ format: 1, database: onPostgres ? 'pg' : 'pglite' }),
+    await refused(await archive('neueres-archiv', ['backup.json', { format: 2 }], ['x', 1]), 'neueren Version');
+    await refused(
+      await archive('anderer-inhalt', begin, [content, 'something else']),
+      `beschädigt oder unvollständig. Der Inhalt von „${content}“`,
     );
-    liar.entry({ name: `files/aa/${'a'.repeat(64)}` }, 'something else');
-    liar.finalize();
-    writeFileSync(join(folder, 'anderer-inhalt'), await buffer(liar));
-    await refused('anderer-inhalt', 'beschädigt');
+    await refused(await archive('ohne-datenbank', begin, end), 'beschädigt');
+    await refused(await archive('hinaus', begin, ['../../hinaus', 'x'], end), 'beschädigt');
+    const noRoom = checkArchive(
+      join(folder, await archive('gut', begin, ['database', 'x'], end)),
+      join(folder, 'kein', 'ort'),
+    );
+    await expect(noRoom).rejects.toMatchObject({ code: 'ENOENT' }); // the backup is not to blame
 
     await rows(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
     expect(await call('backup', `${file}.neu`)).toMatchObject({
