@@ -65,6 +65,7 @@ export const auditActions: Record<string, string> = {
   'schemas.created': 'Schemaversion angelegt',
   'schemas.edited': 'Schemaversion geändert',
   'schemas.files': 'Schemadateien geändert',
+  'powerstations.imported': 'Netzanschlusskapazitäten importiert',
   'schemas.imported': 'Schemas importiert',
   'schemas.deleted': 'Schemaversionen gelöscht',
   'response-codes.created': 'Responsecode angelegt',

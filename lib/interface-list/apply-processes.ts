@@ -3,13 +3,16 @@ import { sql } from 'drizzle-orm';
 import { type Tx, tables } from '../db';
 import { select } from '../db/select';
 import { leaveChanges } from '../db/write';
+import { grouped } from '../groups';
 import type { Writing } from '../imports/engine';
 import { copyContents } from '../processes/commands/copy';
 import { insertProcess, requireProcess } from '../processes/commands/save';
 import type { EditingStatus } from '../processes/model';
 import type { ProcessOptions, ProcessValues } from '../processes/record';
 import { secondsOfDay } from '../time/days';
+import { kinds } from '../validity/kinds';
 import { inOrder } from '../validity/rule';
+import { carryOut, planWish } from '../validity/settle';
 import { writeMessages } from './apply-messages';
 import { createdProcess } from './entries';
 import { type MessagePlan, type NewProcess, processName } from './model';
@@ -38,15 +41,27 @@ export async function createProcesses(
 ): Promise<Created[]> {
   const created: Created[] = [];
   const by = { createdBy: byUid, changedBy: byUid };
-  const first = processes.filter(({ from }) => !from);
-  await portions('Neue Prozesse', first, async (tx, chunk) => {
+  const insert = async (tx: Tx, chunk: readonly NewProcess[]) => {
     const rows = await tx
       .insert(tables.processes)
       .values(chunk.map(({ from: _, messages: __, ...one }) => ({ ...one, ...by, editingStatus })))
       .returning();
     created.push(...rows.map((row) => ({ name: processName(row), uid: row.uid })));
     await leaveChanges(tx, byUid, rows.map(createdProcess));
-  });
+    return rows;
+  };
+  const first = processes.filter(({ from }) => !from);
+  const versions = grouped(first, ({ process }) => process);
+  const isAlone = ({ process }: NewProcess) => versions.get(process)!.length === 1;
+  await portions('Neue Prozesse', first.filter(isAlone), insert);
+  // Each final version ends the one before it, as the plan says.
+  const several = inOrder(first.filter((one) => !isAlone(one)));
+  const next = async (tx: Tx, [one]: [NewProcess, ...NewProcess[]]) => {
+    const [placed] = await insert(tx, [one]);
+    if (editingStatus !== 'Final') return;
+    await carryOut(tx, byUid, [await planWish(tx, kinds.processes, { name: one.process, placed: placed! })]);
+  };
+  await portions('Neue Prozesse', several, next, 1);
   const further = inOrder(processes.flatMap(({ from, ...one }) => (from ? { ...one, from } : [])));
   const version = async (tx: Tx, [one]: [(typeof further)[number], ...unknown[]]) => {
     const source = await requireProcess(tx, one.from.uid);

@@ -153,6 +153,23 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
     expect([processes, schemas, planned]).toEqual([[], [], []]);
   });
 
+  test('of two new versions of a new process the older ends before the newer, as the plan says', async () => {
+    const list = [row(), row({ process_version: '02.00', valid_from: '2031-01-01' })];
+    expect((await plan(list)).publishing.closings).toEqual([
+      { name: 'TEST_ORDER 01.10', until: '2030-12-31' },
+    ]);
+    await run(list, { publish: true });
+    expect(
+      await ask(
+        sql`select version::float as version, valid_until::text as until from processes order by version`,
+      ),
+    ).toEqual([
+      { version: 1.1, until: '2030-12-31' },
+      { version: 2, until: null },
+    ]);
+    expect((await plan(list)).messages).toEqual([]);
+  });
+
   test('what changes is told field by field, before and after', async () => {
     await run(rows(), { publish: true });
     await database.db.execute(sql`delete from changes`);
