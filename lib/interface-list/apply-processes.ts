@@ -9,6 +9,7 @@ import { copyContents } from '../processes/commands/copy';
 import { insertProcess, requireProcess } from '../processes/commands/save';
 import type { EditingStatus } from '../processes/model';
 import type { ProcessOptions, ProcessValues } from '../processes/record';
+import { formatVersion } from '../text/version';
 import { secondsOfDay } from '../time/days';
 import { kinds } from '../validity/kinds';
 import { inOrder } from '../validity/rule';
@@ -57,9 +58,10 @@ export async function createProcesses(
   // Each final version ends the one before it, as the plan says.
   const several = inOrder(first.filter((one) => !isAlone(one)));
   const next = async (tx: Tx, [one]: [NewProcess, ...NewProcess[]]) => {
-    const [placed] = await insert(tx, [one]);
+    const [row] = await insert(tx, [one]);
     if (editingStatus !== 'Final') return;
-    await carryOut(tx, byUid, [await planWish(tx, kinds.processes, { name: one.process, placed: placed! })]);
+    const placed = { ...row!, version: formatVersion(one.version) };
+    await carryOut(tx, byUid, [await planWish(tx, kinds.processes, { name: one.process, placed })]);
   };
   await portions('Neue Prozesse', several, next, 1);
   const further = inOrder(processes.flatMap(({ from, ...one }) => (from ? { ...one, from } : [])));
