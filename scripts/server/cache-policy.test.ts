@@ -26,6 +26,7 @@ test('an anonymous page is for all, for seconds', () => {
 test.each<[string, Partial<Answer>]>([
   ['a session', { headers: { cookie: 'a=b; next-auth.session-token=x' } }],
   ['a secure session', { headers: { cookie: '__Secure-next-auth.session-token=x' } }],
+  ['a session of this host alone', { headers: { cookie: '__Host-next-auth.session-token=x' } }],
   ['a session in parts', { headers: { cookie: 'next-auth.session-token.0=x' } }],
   ['an authorization', { headers: { authorization: 'Bearer x' } }],
   ['a cookie that is set', { setsCookie: true }],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { prepareJobs, runJobs } from '@/lib/jobs/runner';
 import { type TestDatabase, testClients } from '@/tests/support/database';
@@ -67,6 +68,17 @@ describe.each(testClients())('the health of a portal on %s', (_, open) => {
     const behind = await health();
     expect(behind.outdated).toBe(true);
     expect(behind.schema).not.toBe(schema);
+  });
+
+  test('a storage that does not answer keeps nothing else from being told', async () => {
+    const hanging = (text: string, values?: unknown[]) =>
+      text.includes('storage_marks') ? new Promise<never>(() => {}) : store.client.query(text, values);
+    const asked = healthOf({ ...store.client, query: hanging }, { smtpUrl })();
+    expect(await Promise.race([asked, pause(30_000, 'nothing', { ref: false })])).toMatchObject({
+      schema: expect.any(String),
+      mail: 'ok',
+      storage: 'unavailable',
+    });
   });
 
   test('what can not be asked is unknown', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../lib/config.ts';
 import type { Client } from '../../lib/db/client.ts';
 import { inArea } from '../../lib/request-scope.ts';
@@ -34,6 +35,7 @@ const question = `select
   (select count(*) from mails where state = 'waiting' and attempts > 0) as refused`;
 
 const kept = 5_000; // ms; however often it is asked
+const patience = 1_000; // ms for the storage, so that what the database says is told in time
 
 /** Asks for the health of the portal. In: the process's client and configuration. Out: a function that never rejects. */
 export function healthOf(client: Client, config: Pick<Config, 's3' | 'smtpUrl'>): () => Promise<Health> {
@@ -48,10 +50,13 @@ export function healthOf(client: Client, config: Pick<Config, 's3' | 'smtpUrl'>)
         ({ rows }) => rows[0] as Row,
         () => undefined,
       ),
-      inArea('ready', () => storageProblem(client)).then(
-        (problem): Health['storage'] => (problem ? 'wrong' : 'ok'),
-        (): Health['storage'] => 'unavailable',
-      ),
+      Promise.race([
+        inArea('ready', () => storageProblem(client)).then(
+          (problem): Health['storage'] => (problem ? 'wrong' : 'ok'),
+          (): Health['storage'] => 'unavailable',
+        ),
+        pause(patience, 'unavailable' as const, { ref: false }),
+      ]),
     ]);
     const files = config.s3 ? 's3' : 'folder';
     if (!row) return { schema: null, outdated: false, jobsWaitSeconds: null, mail: null, files, storage };

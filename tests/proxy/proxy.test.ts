@@ -74,6 +74,7 @@ withNginx('deploy/nginx.conf', () => {
 
   test.each([
     'next-auth.session-token=x',
+    '__Host-next-auth.session-token=x',
     '__Secure-next-auth.session-token=x',
     'a=b; next-auth.session-token.0=x',
   ])('the cookie %s neither gets nor leaves a kept page', async (cookie) => {
