@@ -307,7 +307,10 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
       ),
       'stammt von',
     );
-    await refused(await archive('neueres-archiv', ['backup.json', { format: 2 }], ['x', 1]), 'neueren Version');
+    await refused(
+      await archive('neueres-archiv', ['backup.json', { format: 2 }], ['x', 1]),
+      'neueren Version',
+    );
     await refused(
       await archive('anderer-inhalt', begin, [content, 'something else']),
       `beschädigt oder unvollständig. Der Inhalt von „${content}“`,
