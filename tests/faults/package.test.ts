@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -44,12 +45,20 @@ function unpack(archive: string, folder: string): string {
   return basename(archive, '.tar.gz');
 }
 
-/** Changes an unpacked release into one that a later version might be: another build, and one more migration. */
-function makeLater(folder: string): void {
+/**
+ * Makes of an unpacked release one beside it that a later version might be: another build, and one more migration. What
+ * they have in common are the same files by links; unpacking again would show nothing new.
+ */
+function makeLater(release: string, folder: string): void {
+  execFileSync('cp', ['-al', release, folder]);
+  const write = (file: string, text: string) => {
+    rmSync(file, { force: true }); // the file of the other release stays
+    writeFileSync(file, text);
+  };
   const from = readFileSync(join(folder, '.next/current'), 'utf8');
   const to = 'f'.repeat(16);
   renameSync(join(folder, '.next', from), join(folder, '.next', to));
-  writeFileSync(join(folder, '.next/current'), to);
+  write(join(folder, '.next/current'), to);
   for (const name of readdirSync(join(folder, '.next', to, 'static'), { recursive: true }) as string[]) {
     if (name.endsWith('.js')) rmSync(join(folder, '.next', to, 'static', name));
   }
@@ -57,8 +66,8 @@ function makeLater(folder: string): void {
   const journal = JSON.parse(readFileSync(file, 'utf8'));
   const last = journal.entries.at(-1);
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
-  writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(join(folder, 'lib/db/migrations/9999_later.sql'), 'create table later (uid int);');
+  write(file, JSON.stringify(journal));
+  write(join(folder, 'lib/db/migrations/9999_later.sql'), 'create table later (uid int);');
 }
 
 (whyNot ? describe.skip : describe)('the archive on a Linux with nothing installed and no network', () => {
@@ -130,8 +139,10 @@ function makeLater(folder: string): void {
     );
   });
 
-  test('brings no tools of development and no tests', () => {
+  test('brings licences, but no tools of development and no tests', () => {
     const folder = join(machine.folder, current);
+    const licences = ['node/LICENSE', 'next/license.md', 'fflate/LICENSE'];
+    expect(licences.filter((name) => !existsSync(join(folder, 'node_modules', name)))).toEqual([]);
     const tools = [
       'typescript',
       '@biomejs/biome',
@@ -170,9 +181,7 @@ function makeLater(folder: string): void {
 
   test('the next release beside it takes over data and open pages; back works too', async () => {
     const later = `${first}-later`;
-    const folder = mkdtempSync(join(machine.folder, 'unpacked-'));
-    renameSync(join(folder, unpack(archive, folder)), join(machine.folder, home, later));
-    makeLater(join(machine.folder, home, later));
+    makeLater(join(machine.folder, home, first), join(machine.folder, home, later));
     switchTo(later);
     await start();
     expect(log).not.toContain('angelegt');
@@ -206,8 +215,17 @@ function makeLater(folder: string): void {
     await stop();
   });
 
+  test('can keep files in a bucket: the client of S3 is loaded only where one is set', async () => {
+    const load = `cd ${current} && exec "$@"`;
+    const options = ['--conditions=react-server', '--import', 'tsx', '--input-type=module'];
+    const code = `const { s3Storage } = await import('./lib/storage/s3.ts'); console.log(typeof s3Storage)`;
+    const args = ['/bin/sh', '-c', load, 'sh', nodeThere, ...options, '-e', code];
+    expect(await machine.run(args)).toEqual({ code: 0, out: 'function\n' });
+  });
+
   test('restores a backup that was made elsewhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'));
+    cpSync(join(machine.folder, current, 'embedded'), folder, { recursive: true });
     const elsewhere = (...args: string[]) =>
       execFileSync(node, ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts', ...args], {
         cwd: root,
