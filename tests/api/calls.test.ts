@@ -157,7 +157,21 @@ describe.each(backends)('the published calls on %s', (backend) => {
     },
   );
 
-  const changing = calls.filter(({ call }) => !call.startsWith('GET'));
+  /** Whoever sends no proof of who they are reads what everybody may. */
+  const isOpen = ({ call, as }: Call) => !as && /\/(?:list|show)$/.test(call);
+  const posted = calls.filter(({ call }) => !call.startsWith('GET'));
+  test.each(posted.filter(isOpen).map((one): [string, Call] => [one.call, one]))(
+    '%s without X-Requested-With is answered to visitors alone',
+    async (call, { question }) => {
+      const [method, path] = call.split(' ') as [string, string];
+      const bare = { ...question, bare: true };
+      expect((await site.ask(method, path, bare)).status).toBe(200);
+      const cookie = await site.login('prozessadmin@demo.example');
+      expect((await site.ask(method, path, { ...bare, cookie })).body.error).toBe('missing_header');
+    },
+  );
+
+  const changing = posted.filter((one) => !isOpen(one));
   test.each(changing.map((one): [string, Call] => [one.call, one]))(
     '%s without X-Requested-With is refused',
     async (call, { question, as }) => {
