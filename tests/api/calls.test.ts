@@ -164,7 +164,7 @@ describe.each(backends)('the published calls on %s', (backend) => {
     '%s without X-Requested-With is answered to visitors alone',
     async (call, { question }) => {
       const [method, path] = call.split(' ') as [string, string];
-      const bare = { ...question, bare: true };
+      const bare = { ...question, bare: true as const };
       expect((await site.ask(method, path, bare)).status).toBe(200);
       const cookie = await site.login('prozessadmin@demo.example');
       expect((await site.ask(method, path, { ...bare, cookie })).body.error).toBe('missing_header');

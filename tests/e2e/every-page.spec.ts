@@ -49,7 +49,10 @@ const further: Visit[] = [
 
 const found: Visit[] = [...rows.filter(({ who, status }) => who && !status).map(visitOf), ...further];
 const missing: Visit[] = [
-  ...rows.filter(({ status }) => status === 404).map(visitOf),
+  ...rows
+    .filter(({ status }) => status === 404)
+    .map(visitOf)
+    .filter(({ who }) => who === 'anonymous'),
   open('a process that is not there', '/prozesse/999999'),
 ];
 
