@@ -59,7 +59,7 @@ test('what is wrong with an input that many calls have is said in German', async
     call,
     {},
   );
-  expect(await answer.json()).toMatchObject({ fields: { values: 'Mindestens 1 Einträge sind nötig.' } });
+  expect(await answer.json()).toMatchObject({ fields: { values: 'Mindestens ein Eintrag ist nötig.' } });
 });
 
 describe('a call', () => {

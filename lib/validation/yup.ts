@@ -14,6 +14,7 @@ const notType = ({ type }: { type: string }) =>
   kinds[type]
     ? `Dieser Wert hat die falsche Art; erwartet wird ${kinds[type]}.`
     : 'Dieser Wert ist ungültig.';
+const entries = (count: number) => (count === 1 ? 'ein Eintrag ist' : `${count} Einträge sind`);
 const spelling = (how: string) => `Erlaubt ist nur Text ${how}.`;
 
 setLocale({
@@ -54,9 +55,9 @@ setLocale({
   boolean: { isValue: 'Erlaubt ist nur ${value}.' },
   object: { noUnknown: 'Unbekannte Angaben: ${unknown}.', exact: 'Unbekannte Angaben: ${properties}.' },
   array: {
-    length: 'Genau ${length} Einträge sind nötig.',
-    min: 'Mindestens ${min} Einträge sind nötig.',
-    max: 'Höchstens ${max} Einträge sind erlaubt.',
+    length: ({ length }) => `Genau ${entries(length)} nötig.`,
+    min: ({ min }) => `Mindestens ${entries(min)} nötig.`,
+    max: ({ max }) => `Höchstens ${entries(max)} erlaubt.`,
   },
   tuple: { notType },
 });
