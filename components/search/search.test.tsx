@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import type { SearchResult } from '@/lib/search/model';
@@ -81,7 +81,8 @@ test('results appear grouped while somebody types, asked for once', async () => 
       .map((one) => one.getAttribute('href')),
   ).toEqual([...['/prozesse/1', '/prozesse/2', '/faq#frage-3', '/suche?q=frist']]);
   expect(list.querySelectorAll('mark')[1]?.textContent).toBe('Frist');
-  expect(field.getAttribute('aria-expanded')).toBe('true');
+  // The field learns of its list after it is shown.
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
   expect(asked).toEqual(['/api/search/live/list?term=frist']);
   expect(screen.getByRole('status').textContent).toBe('3 Treffer');
 });
@@ -92,9 +93,9 @@ test('arrows go through the results and back to the field, Escape closes', async
   await user.keyboard('{ArrowDown}{ArrowDown}');
   const second = screen.getAllByRole('option')[1]!;
   expect(second.getAttribute('aria-selected')).toBe('true');
-  expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(second.id));
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBeNull());
   await user.keyboard('{ArrowUp}');
   expect(screen.getAllByRole('option')[3]!.getAttribute('aria-selected')).toBe('true');
   await user.keyboard('{Escape}');
