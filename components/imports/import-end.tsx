@@ -1,9 +1,8 @@
 import type { SchemaCounts } from '@/lib/imports/model';
 import type { ImportRecord } from '@/lib/imports/record';
 import type { ListResult } from '@/lib/interface-list/model';
-import type { ImportCounts } from '@/lib/powerstations/import/model';
-import { countText as reportText } from '@/lib/powerstations/import/model';
-import { urlOf } from '@/lib/routes';
+import { type ImportCounts, countText as reportText } from '@/lib/powerstations/import/model';
+import { type RouteName, urlOf } from '@/lib/routes';
 import { countText as schemaText } from '@/lib/schemas/import/model';
 import { ListResultView } from '../interface-list/list-result-view';
 import styles from '../schemas/schemas.module.css';
@@ -45,31 +44,42 @@ export function ImportEnd({ record }: { record: ImportRecord }) {
 
 function ImportDone({ record: { kind, result } }: { record: ImportRecord }) {
   if (kind === 'interface-list') return <ListResultView result={result as ListResult} />;
-  if (kind === 'schemas') {
-    return (
-      <>
-        <Notice tone="green" title="Die Schemas sind importiert">
-          {schemaText(result as SchemaCounts)}.
-        </Notice>
-        <p className={styles.buttons}>
-          <ButtonLink look="primary" href={urlOf('SchemaList')}>
-            Zu den Schemas
-          </ButtonLink>
-          <ButtonLink href={urlOf('SchemaImport')}>Noch etwas importieren</ButtonLink>
-        </p>
-      </>
-    );
-  }
+  return kind === 'schemas' ? (
+    <Done
+      title="Die Schemas sind importiert"
+      what={schemaText(result as SchemaCounts)}
+      list={['SchemaList', 'Zu den Schemas']}
+      again={['SchemaImport', 'Noch etwas importieren']}
+    />
+  ) : (
+    <Done
+      title="Die Meldung ist importiert"
+      what={reportText(result as ImportCounts)}
+      list={['PowerplantPage', 'Zu den Netzanschlusskapazitäten']}
+      again={['CapacityReport', 'Noch eine Meldung importieren']}
+    />
+  );
+}
+
+interface DoneProps {
+  title: string;
+  what: string;
+  /** Where to see it, and where to import more. */
+  list: [RouteName, string];
+  again: [RouteName, string];
+}
+
+function Done({ title, what, list, again }: DoneProps) {
   return (
     <>
-      <Notice tone="green" title="Die Meldung ist importiert">
-        {reportText(result as ImportCounts)}.
+      <Notice tone="green" title={title}>
+        {what}.
       </Notice>
       <p className={styles.buttons}>
-        <ButtonLink look="primary" href={urlOf('PowerplantPage')}>
-          Zu den Netzanschlusskapazitäten
+        <ButtonLink look="primary" href={urlOf(list[0])}>
+          {list[1]}
         </ButtonLink>
-        <ButtonLink href={urlOf('CapacityReport')}>Noch eine Meldung importieren</ButtonLink>
+        <ButtonLink href={urlOf(again[0])}>{again[1]}</ButtonLink>
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { formatNumber } from '../time/format';
 import type { Course } from './engine';
 import type { ImportProblem, ImportResult, ImportState } from './record';
 import { actions, runs } from './registry';
-import { type Asked, insertImport } from './start';
+import { type Asked, insertImport, logged } from './start';
 
 const { imports, importFiles } = tables;
 
@@ -23,9 +23,6 @@ const beat = 30;
 class Cancelled extends Error {
   override name = 'Cancelled';
 }
-
-const line = (text: string) =>
-  sql`${imports.log} || ${JSON.stringify([{ at: Math.floor(Date.now() / 1000), text }])}::jsonb`;
 
 /** An import that is being carried out. One that was ended meanwhile, by another process, stays as it is. */
 const running = (uid: number) => and(eq(imports.uid, uid), eq(imports.state, 'running'));
@@ -41,7 +38,7 @@ interface End {
 async function end(db: Db | Tx, uid: number, { text, ...ended }: End): Promise<void> {
   const rows = await db
     .update(imports)
-    .set({ ...ended, endedAt: new Date(), log: line(text) })
+    .set({ ...ended, endedAt: new Date(), log: logged(text) })
     .where(running(uid))
     .returning({ uid: imports.uid });
   if (rows.length === 0) throw new Error(`import ${uid} has ended`);
@@ -78,7 +75,7 @@ const storable = (problem: ImportProblem): ImportProblem =>
 function watching(db: Db, uid: number): NonNullable<Course<ImportResult>['watch']> {
   let before = '';
   return async (part, done, total) => {
-    const fresh = part !== before && { log: line(`${part}: ${formatNumber(total)}`) };
+    const fresh = part !== before && { log: logged(`${part}: ${formatNumber(total)}`) };
     before = part;
     const [row] = await db
       .update(imports)
@@ -105,7 +102,7 @@ async function carryOut(db: Db, uid: number): Promise<void> {
       state: 'running',
       startedAt: sql`coalesce(${imports.startedAt}, ${at(now)})`,
       beatAt: now,
-      log: line('Die Dateien werden gelesen und verglichen.'),
+      log: logged('Die Dateien werden gelesen und verglichen.'),
     })
     .where(
       and(
@@ -158,7 +155,7 @@ async function waiting(db: Db): Promise<number[]> {
   const { text, ...how } = died;
   await db
     .update(imports)
-    .set({ ...how, endedAt: new Date(), log: line(text) })
+    .set({ ...how, endedAt: new Date(), log: logged(text) })
     .where(
       sql`${imports.state} = 'running' and ${imports.byOperator} and ${imports.beatAt} < ${at(new Date())} - make_interval(secs => ${silence})`,
     );

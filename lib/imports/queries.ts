@@ -1,14 +1,15 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type PermissionName, type Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
-import { at, seconds } from '../db/moments';
+import { seconds } from '../db/moments';
 import { select } from '../db/select';
 import { write } from '../db/write';
 import { PortalError } from '../errors';
 import { nameOfUser } from '../users/sql';
 import type { ImportKind, ImportRecord, ImportSummary } from './record';
+import { logged } from './start';
 
 const i = alias(tables.imports, 'i');
 
@@ -47,6 +48,9 @@ export const listImports = (db: Db, session: Sight, kind?: ImportKind): Promise<
       order by i.created_at desc, i.uid desc limit ${most}`,
   );
 
+const notFound = () =>
+  new PortalError('not_found', { message: 'Diesen Import gibt es nicht oder nicht mehr.' });
+
 /** An import. @throws PortalError not_found for those that the session may not see */
 export async function getImport(db: Db, session: Sight, uid: number): Promise<ImportRecord> {
   const [found] = await select(
@@ -54,7 +58,7 @@ export async function getImport(db: Db, session: Sight, uid: number): Promise<Im
     { ...columns, result: i.result, problem: i.problem, log: i.log },
     sql`from imports i where i.uid = ${uid} and ${sightOf(session)}`,
   );
-  if (!found) throw new PortalError('not_found', { message: 'Diesen Import gibt es nicht oder nicht mehr.' });
+  if (!found) throw notFound();
   return found;
 }
 
@@ -69,23 +73,18 @@ export const cancelImport = (db: Db, session: Sight, uid: number): Promise<void>
       { state: i.state, byOperator: i.byOperator },
       sql`from imports i where i.uid = ${uid} and ${sightOf(session)} for update`,
     );
-    if (!found)
-      throw new PortalError('not_found', { message: 'Diesen Import gibt es nicht oder nicht mehr.' });
+    if (!found) throw notFound();
     if (found.state === 'running' && found.byOperator) {
       throw new PortalError('conflict', {
         message: 'Diesen Import beendet nur, wer ihn am Server begonnen hat.',
       });
     }
-    const now = new Date();
-    const log = JSON.stringify([
-      { at: Math.floor(now.getTime() / 1000), text: 'Abgebrochen, bevor er begonnen hat.' },
-    ]);
-    if (found.state === 'running') {
-      await tx.execute(sql`update imports set cancel_requested = true where uid = ${uid}`);
-    }
-    if (found.state === 'waiting') {
-      await tx.execute(sql`update imports set state = 'cancelled', cancel_requested = true, ended_at = ${at(now)},
-        log = log || ${log}::jsonb where uid = ${uid}`);
-      await tx.execute(sql`delete from import_files where import_uid = ${uid}`);
-    }
+    const { imports, importFiles } = tables;
+    const own = eq(imports.uid, uid);
+    if (found.state === 'running') await tx.update(imports).set({ cancelRequested: true }).where(own);
+    if (found.state !== 'waiting') return;
+    const log = logged('Abgebrochen, bevor er begonnen hat.');
+    const ended = { state: 'cancelled', cancelRequested: true, endedAt: new Date(), log } as const;
+    await tx.update(imports).set(ended).where(own);
+    await tx.delete(importFiles).where(eq(importFiles.importUid, uid));
   });

@@ -1,8 +1,13 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { type Db, tables } from '../db';
 import { write } from '../db/write';
 import { wakeJob } from '../jobs/wake';
 import type { ImportKind } from './record';
+
+/** The log of an import with one more line. */
+export const logged = (text: string) =>
+  sql`${tables.imports.log} || ${JSON.stringify([{ at: Math.floor(Date.now() / 1000), text }])}::jsonb`;
 
 /** Most characters of the files' names. */
 const mostName = 200;
