@@ -19,7 +19,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     });
     const query = withoutInternals(search);
     const decision = decidePath(pathname, query, session);
-    if (decision.allow) return NextResponse.next();
+    // A server action answers by itself who may not call it, so that the page it was sent from stays with its input.
+    if (decision.allow || isAction(request)) return NextResponse.next();
     return NextResponse.redirect(new URL(decision.to, request.url));
   } catch (error) {
     // The page meets the same failure and shows it in German.
@@ -80,3 +81,7 @@ export const config = {
     },
   ],
 };
+
+/** Whether this calls a server action; its name is a hash, anything else is no action. */
+const isAction = ({ method, headers }: NextRequest): boolean =>
+  method === 'POST' && /^[0-9a-f]{40,}$/.test(headers.get('next-action') ?? '');

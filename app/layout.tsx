@@ -1,9 +1,10 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { HeaderSearch } from '@/components/search/header-search';
 import { Shell } from '@/components/shell/shell';
 import { fontClassName } from '@/components/ui/fonts';
+import { signInWays } from '@/lib/auth/sign-in-ways';
 import { anonymous, type SessionState } from '@/lib/auth/state';
 import { call, currentSession } from '@/lib/backend/call';
 import { config } from '@/lib/config';
@@ -11,6 +12,7 @@ import { listNavigation } from '@/lib/content/endpoints';
 import type { NavigationEntry } from '@/lib/content/model';
 import { log } from '@/lib/log';
 import { requestScope } from '@/lib/request-scope';
+import { signOut } from './sign-out';
 
 export const dynamic = 'force-dynamic';
 
@@ -49,13 +51,22 @@ async function surroundings(): Promise<Surroundings> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const around = await surroundings();
   return (
-    <html lang="de-AT" className={fontClassName} data-release={config.release}>
+    <html
+      lang="de-AT"
+      className={fontClassName}
+      data-release={config.release}
+      // For addresses on paper (components/ui/base.css).
+      style={{ '--site': JSON.stringify(config.publicUrl) } as CSSProperties}
+    >
       <body>
         <Shell
           productName={config.portalName}
-          requestId={requestScope().requestId}
+          // A page that may be kept for others names no request.
+          requestId={requestScope().reads ? undefined : requestScope().requestId}
           search={<HeaderSearch />}
+          ways={signInWays()}
           feedback={config.feedback}
+          signOut={around.session.loggedIn ? signOut : undefined}
           {...around}
         >
           {children}

@@ -20,7 +20,8 @@ export function addressReader(query: Query) {
   return {
     ignored,
     read,
-    text: (key: string, most = 200) => read(key, (value) => value.slice(0, most)) ?? '',
+    /** At most `most` characters; what is longer is ignored, not cut. */
+    text: (key: string, most = 200) => read(key, (value) => (value.length > most ? undefined : value)) ?? '',
     uid: (key: string) => number(key, /^[1-9]\d{0,8}$/),
     /** A uid, or 0 for none. */
     uidOrZero: (key: string) => number(key, /^(0|[1-9]\d{0,8})$/),

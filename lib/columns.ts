@@ -14,6 +14,8 @@ export interface ListColumn<Row, Key extends string = string> {
   sortedBy?: string;
   /** Shown only on request. */
   extra?: true;
+  /** Narrow screens show it only on request, unless the address asks for it. */
+  aside?: true;
   /** Width in characters, for the spreadsheet. */
   width?: number;
 }

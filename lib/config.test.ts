@@ -38,6 +38,7 @@ describe('readConfig', () => {
       backendUrl: undefined,
       backendTimeout: 10_000,
       authSecret: expect.any(String),
+      secondFactorRequired: false,
       demoContent: true,
       logLevel: 'info',
       smtpUrl: undefined,
@@ -46,6 +47,7 @@ describe('readConfig', () => {
       captcha: undefined,
       begIdOperator: 'AT999999',
       watchdogSeconds: 20,
+      pageMemory: 64_000_000,
     });
   });
 

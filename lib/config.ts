@@ -30,6 +30,8 @@ export interface Config {
   /** Milliseconds an upstream may take; docs/requirements/calls.md, Another backend allows 15 s at most. */
   backendTimeout: number;
   authSecret: string;
+  /** Page and process admins must set up a second factor before they can do anything. */
+  secondFactorRequired: boolean;
   demoContent: boolean;
   logLevel: string;
   /** The mail server; undefined means mails are kept in the outbox. Holds a password: never log it. */
@@ -38,6 +40,8 @@ export interface Config {
   mailFrom: string;
   /** The office's address for contact messages. */
   officeEmail: string;
+  /** Another place where people sign in (OpenID Connect); all four variables or none. Holds a secret: never log it. */
+  oidc?: OidcConfig;
   /** A third-party captcha instead of the portal's own proof of work; all four variables or none. */
   captcha?: CaptchaConfig;
   /** A public Mapbox token (`pk.…`), which browsers get: mapbox-gl then draws the capacity map, otherwise maplibre-gl. */
@@ -54,10 +58,22 @@ export interface Config {
   metrics?: { host: string; port: number };
   /** Seconds that the event loop may stand still before the process is ended; 0 means it never is. */
   watchdogSeconds: number;
+  /** Bytes of finished pages for visitors that a process keeps; 0 keeps none. */
+  pageMemory: number;
   /** Traces are sent of this part of requests (0 to 1); undefined means of none. All else are OpenTelemetry's variables. */
   traceRatio?: number;
   /** Country and operator, the first eight characters of every BEG-ID (docs/requirements/records.md, BEG-ID). */
   begIdOperator: string;
+}
+
+/** A provider of OpenID Connect that knows this site as a client. */
+export interface OidcConfig {
+  /** Its address, below which it describes itself. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The words on the button that leads there. */
+  title: string;
 }
 
 /** A captcha service: a script that renders into an element, and an address that verifies answers. */
@@ -131,6 +147,7 @@ export function readConfig(env: Env): Config {
   const drainSeconds = whole('DRAIN_SECONDS', 5, 0, 30);
   const backendTimeout = whole('BACKEND_TIMEOUT', 10_000, 100, 15_000);
   const authSecret = text('AUTH_SECRET') ?? demoSecret;
+  const secondFactor = text('SECOND_FACTOR_REQUIRED') ?? 'nein';
   const demoContent = (text('DEMO_CONTENT') ?? (production ? 'nein' : 'ja')) === 'ja';
   const logLevel = text('LOG_LEVEL') ?? 'info';
   const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
@@ -139,6 +156,7 @@ export function readConfig(env: Env): Config {
   const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
   const metricsPort = text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 1, 65535);
   const watchdogSeconds = whole('WATCHDOG_SECONDS', 20, 0, 3_600);
+  const pageMegabytes = whole('PAGE_MEMORY_MB', 64, 0, 4_096);
   const collector = [
     url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']),
     url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http', 'https']),
@@ -151,6 +169,13 @@ export function readConfig(env: Env): Config {
     verifyUrl: url('CAPTCHA_VERIFY_URL', ['https']),
     secret: text('CAPTCHA_SECRET'),
   };
+  const oidc = {
+    issuer: url('OIDC_ISSUER', ['http', 'https']),
+    clientId: text('OIDC_CLIENT_ID'),
+    clientSecret: text('OIDC_CLIENT_SECRET'),
+    title: text('OIDC_TITLE'),
+  };
+  const oidcParts = Object.values(oidc).filter(Boolean).length;
   const feedbackUrl = url('FEEDBACK_SCRIPT_URL', ['http', 'https']);
   const captchaParts = Object.values(captcha).filter(Boolean).length;
 
@@ -187,6 +212,19 @@ export function readConfig(env: Env): Config {
     'CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL und CAPTCHA_SECRET gehören zusammen: alle vier oder keine.',
   );
   need(
+    oidcParts === 0 || oidcParts === 4,
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET und OIDC_TITLE gehören zusammen: alle vier oder keine.',
+  );
+  need(
+    !oidc.issuer?.startsWith('http:') ||
+      (URL.canParse(oidc.issuer) && loopback.has(new URL(oidc.issuer).hostname)),
+    'OIDC_ISSUER muss mit https:// beginnen.',
+  );
+  need(
+    oidcParts === 0 || backendUrl === undefined,
+    'OIDC_ISSUER hat mit BACKEND_URL nichts zu tun: Konten führt das andere Backend.',
+  );
+  need(
     !feedbackUrl?.startsWith('http:') ||
       (URL.canParse(feedbackUrl) && loopback.has(new URL(feedbackUrl).hostname)),
     'FEEDBACK_SCRIPT_URL muss mit https:// beginnen.',
@@ -204,6 +242,7 @@ export function readConfig(env: Env): Config {
     'MAPBOX_TOKEN muss ein öffentlicher Schlüssel von Mapbox sein (er beginnt mit „pk.“); Browser bekommen ihn zu sehen.',
   );
   need(['ja', 'nein', undefined].includes(text('DEMO_CONTENT')), 'DEMO_CONTENT muss „ja“ oder „nein“ sein.');
+  need(['ja', 'nein'].includes(secondFactor), 'SECOND_FACTOR_REQUIRED muss „ja“ oder „nein“ sein.');
   need(logLevels.includes(logLevel), `LOG_LEVEL muss eines von ${logLevels.join(', ')} sein.`);
   need(
     !URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl,
@@ -262,6 +301,7 @@ export function readConfig(env: Env): Config {
     backendUrl,
     backendTimeout,
     authSecret,
+    secondFactorRequired: secondFactor === 'ja',
     demoContent,
     logLevel,
     smtpUrl,
@@ -270,12 +310,14 @@ export function readConfig(env: Env): Config {
     begIdOperator,
     metrics: metricsPort ? { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort } : undefined,
     watchdogSeconds,
+    pageMemory: pageMegabytes * 1_000_000,
     traceRatio: collector ? traceRatio : undefined,
     mapboxToken,
     s3: s3Parts === 5 ? ({ ...s3, forcePathStyle: pathStyle === 'ja' } as S3Config) : undefined,
     uploadLimit: uploadMegabytes * 1_000_000,
     clamd: clamd && { host: clamd.host!.replace(/^\[|\]$/g, ''), port: Number(clamd.port) },
     feedback: feedbackUrl ? { scriptUrl: feedbackUrl, publicKey: text('FEEDBACK_KEY') } : undefined,
+    oidc: oidcParts === 4 ? (oidc as OidcConfig) : undefined,
     captcha: captchaParts === 4 ? (captcha as CaptchaConfig) : undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { plural } from './text/plural.ts';
+
 /** The stable codes of docs/requirements/calls.md, Errors with their HTTP status and the German sentence people read. */
 export const errorTable = {
   invalid_input: { status: 400, message: 'Bitte prüfen Sie Ihre Eingaben.' },
@@ -32,6 +34,8 @@ export type ErrorCode = keyof typeof errorTable;
 interface Details {
   /** The message for people; the table's sentence by default. */
   message?: string;
+  /** What a form says above the message; by default it follows from the code. */
+  heading?: string;
   /** One German message for each field. */
   fields?: Record<string, string>;
   /** Seconds until another try makes sense. */
@@ -52,12 +56,14 @@ export class PortalError extends Error {
   readonly status: number;
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
+  readonly heading?: string;
 
-  constructor(code: ErrorCode, { message, fields, retryAfter, status, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, heading, fields, retryAfter, status, cause }: Details = {}) {
     super(message ?? errorTable[code].message, { cause });
     this.code = code;
     this.status = status ?? errorTable[code].status;
     this.fields = fields;
+    this.heading = heading;
     this.retryAfter = retryAfter;
   }
 }
@@ -93,7 +99,7 @@ export const askFirst = (question: string) =>
  */
 export function tooManyRequests(retryAfter: number, what = 'Zu viele Versuche.'): PortalError {
   const minutes = Math.ceil(retryAfter / 60);
-  const span = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  const span = plural(minutes, 'einer Minute', `${minutes} Minuten`);
   return new PortalError('too_many_requests', {
     message: `${what} Bitte versuchen Sie es in ${span} wieder.`,
     retryAfter,

@@ -9,7 +9,8 @@ export type Choice = readonly [value: string | number, title: string];
 
 /** How a form shows a filter; plain values, because they are sent to the browser. */
 export interface Look {
-  kind: 'search' | 'select' | 'text' | 'date' | 'tab';
+  /** A `link` is chosen by links of the page; the form only keeps it. */
+  kind: 'search' | 'select' | 'text' | 'date' | 'tab' | 'link';
   /** Of a select: the title of the entry that filters nothing. */
   all?: string;
   /** The value of that entry in the address, if it is not empty. */
@@ -20,7 +21,6 @@ export interface Look {
   /** Attributes of the input field; `label` only if it differs from the title. */
   input?: Partial<
     Record<'label' | 'placeholder' | 'pattern' | 'title' | 'tooltip', string> & {
-      maxLength: number;
       inputMode: 'numeric' | 'decimal';
     }
   >;
@@ -71,7 +71,7 @@ export const filter = {
     title: 'Suche',
     standard: '',
     look: { kind: 'search', input: { placeholder } },
-    parse: (text) => text.slice(0, 200),
+    parse: (text) => (text.length > 200 ? undefined : text),
     write: plain,
     ask: () => {
       throw new Error('A search is no filter of a call');
@@ -160,7 +160,7 @@ export const filter = {
     standard: undefined,
     look: { kind: 'select', all, long: true },
     given: true,
-    parse: (text) => text.slice(0, most),
+    parse: (text) => (text.length > most ? undefined : text),
     write: plain,
     ask: plain,
     name: '',

@@ -5,13 +5,13 @@ export type FormState<Answer = unknown> =
   | { state: 'saved'; answer: Answer }
   /** One German message for each field. */
   | { state: 'invalid'; message: string; fields: Record<string, string> }
-  /** Somebody saved a newer revision meanwhile. */
-  | { state: 'conflict'; message: string; fields?: Record<string, string> }
+  /** Somebody saved a newer revision meanwhile, or the time for it is over; `heading` says in short what happened. */
+  | { state: 'conflict'; heading?: string; message: string; fields?: Record<string, string> }
   /**
    * `outdated`: the page is from an older release than the server and must be reloaded. `lost`: no answer came, and it
-   * is unknown whether the action was done.
+   * is unknown whether the action was done. `signedOut`: the session has ended.
    */
-  | { state: 'refused'; message: string; outdated?: true; lost?: true };
+  | { state: 'refused'; heading?: string; message: string; outdated?: true; lost?: true; signedOut?: true };
 
 /** The saved record, for a form with a conflict. */
 export interface CurrentRecord<Values> {

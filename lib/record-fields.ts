@@ -285,8 +285,9 @@ export const words = <const In extends Column = ''>(
   return field<string[], In, string[], string>('words', title, options, {
     schema: array(rules.line(each).required())
       .transform((value, typed) => (typeof typed === 'string' ? wordsOf(typed) : value))
+      .min(options.required === undefined ? 0 : 1, options.required)
       .max(most, `Höchstens ${most} ${several}.`)
-      .required(),
+      .required(options.required),
     ...{ empty: '', typed: (all) => all.join(', ') },
     shape: () => ({ title, show: (value) => wordsOf(value).join(', ') }),
   });

@@ -1,6 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
+ * What an answer was made of. Whoever keeps answers puts one into the request scope and looks at it afterwards
+ * (`cached` of revisions.ts, scripts/server/page-memory.ts); whatever reads data writes into it.
+ */
+export interface Reads {
+  /** Groups of tables whose writes are counted (lib/db/counts.ts). */
+  groups: Set<string>;
+  /** What it read that nobody counts, outside of `cached`, whose callers name their groups. */
+  uncounted?: string;
+  /** What failed on the way: the answer says less than it should. */
+  failed?: string;
+  /** Entries of the address's query that the page has not asked for. */
+  unread: Set<string>;
+}
+
+/**
  * State of the current request, shared between scripts/serve.mjs (which opens the scope) and everything Next renders
  * inside it. A page can't set its own status code; it sets it here, and the server writes it.
  */
@@ -25,8 +40,16 @@ export interface RequestScope {
   status?: number;
   /** Seconds until another try makes sense, for statuses that refuse this one. */
   retryAfter?: number;
+  /** Set-Cookie lines of calls that a server action made; the server adds them to its answer. */
+  setCookies?: string[];
   /** Bytes of a file in the answer, if known before reading it. */
   length?: number;
+  /** Why a page for visitors was not kept, for its line in the log. */
+  notKept?: string;
+  /** The sender's session as it was read; `key` says whose it is and before which write (lib/backend/context.ts). */
+  session?: { key: string; found: Promise<unknown> };
+  /** What the answer is made of, noted where it may be kept. */
+  reads?: Reads;
 }
 
 const place = Symbol.for('energiemarkt.request.scope');
@@ -42,6 +65,25 @@ export function scopeStorage(): AsyncLocalStorage<RequestScope> {
 /** The scope of the current request; an empty one outside of requests (scripts, tests). */
 export const requestScope = (): RequestScope => scopeStorage().getStore() ?? { requestId: '', ip: '' };
 
-/** Runs work that belongs to no single request in an area of its own. */
-export const inArea = <T>(area: string, work: () => PromiseLike<T>): Promise<T> =>
-  scopeStorage().run({ requestId: '', ip: '', area }, async () => await work());
+/**
+ * Runs work that belongs to no single request in an area of its own.
+ * @param reads takes down what it reads
+ */
+export const inArea = <T>(area: string, work: () => PromiseLike<T>, reads?: Reads): Promise<T> =>
+  scopeStorage().run({ requestId: '', ip: '', area, reads }, async () => await work());
+
+/** A query that notes which of its entries are read. What enumerates it reads nothing: its entries stay unknown. */
+export function notingQuery<Query extends object>(query: Query): Query {
+  const { reads } = requestScope();
+  if (!reads) return query;
+  return new Proxy(query, {
+    get(target, name) {
+      if (typeof name === 'string') reads.unread.delete(name);
+      return Reflect.get(target, name);
+    },
+    ownKeys(target) {
+      for (const name of Reflect.ownKeys(target)) reads.unread.add(`${String(name)} in all`);
+      return Reflect.ownKeys(target);
+    },
+  });
+}

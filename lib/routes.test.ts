@@ -78,6 +78,7 @@ describe('matchRoute', () => {
       duplicate: 'duplikat-2',
       processes: '3',
       consultationType: 'sonstige',
+      list: 'sparten',
     };
     for (const { name, path } of routes) {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, one]) => one!);

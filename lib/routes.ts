@@ -210,6 +210,16 @@ const table = {
   AdminGlossary: ['/verwaltung/glossar', 'Glossar verwalten', 'glossary.write'],
   AdminGlossaryCreate: ['/verwaltung/glossar/erstellen', 'Begriff anlegen', 'glossary.write'],
   AdminGlossaryEdit: ['/verwaltung/glossar/:uid/bearbeiten', 'Begriff bearbeiten', 'glossary.write'],
+  AdminSearchTerms: ['/verwaltung/suchbegriffe', 'Suchbegriffe verwalten', 'searchTerms.write'],
+  AdminSearchTermCreate: ['/verwaltung/suchbegriffe/erstellen', 'Suchbegriff anlegen', 'searchTerms.write'],
+  AdminSearchTermEdit: [
+    '/verwaltung/suchbegriffe/:uid/bearbeiten',
+    'Suchbegriff bearbeiten',
+    'searchTerms.write',
+  ],
+  AdminImages: ['/verwaltung/bilder', 'Bilder', 'images.administer'],
+  AdminImageCreate: ['/verwaltung/bilder/erstellen', 'Bild hochladen', 'images.administer'],
+  AdminImageEdit: ['/verwaltung/bilder/:uid/bearbeiten', 'Bild bearbeiten', 'images.administer'],
   AdminPages: ['/verwaltung/seiten', 'Inhaltsseiten', 'content.write'],
   AdminPageCreate: ['/verwaltung/seiten/erstellen', 'Inhaltsseite anlegen', 'content.write'],
   AdminPageEdit: ['/verwaltung/seiten/:uid/bearbeiten', 'Inhaltsseite bearbeiten', 'content.write'],
@@ -226,6 +236,13 @@ const table = {
   AdminInfoTextEdit: ['/verwaltung/infotexte/:uid/bearbeiten', 'Infotext bearbeiten', 'content.write'],
   AdminMessages: ['/verwaltung/anfragen', 'Kontaktanfragen', 'administration'],
   AdminMessage: ['/verwaltung/anfragen/:uid', 'Kontaktanfrage', 'administration'],
+  ExternalSignIn: ['/anmelden/extern', 'Anmeldung', 'open', { noIndex: true }],
+  AdminLists: ['/verwaltung/listen', 'Auswahllisten', 'lookups.write'],
+  AdminList: ['/verwaltung/listen/:list', 'Auswahlliste', 'lookups.write'],
+  AdminListCreate: ['/verwaltung/listen/:list/erstellen', 'Eintrag anlegen', 'lookups.write'],
+  AdminListEdit: ['/verwaltung/listen/:list/:uid/bearbeiten', 'Eintrag bearbeiten', 'lookups.write'],
+  AdminLinks: ['/verwaltung/linkpruefung', 'Linkprüfung', 'administration'],
+  ProcessOffice: ['/verwaltung/prozesse', 'Prozessverwaltung', 'processes.write'],
   Unsubscribe: ['/abmelden/:token', 'Benachrichtigungen abbestellen', 'open'],
   AdminOutbox: ['/verwaltung/postausgang', 'Postausgang', 'administration'],
   AdminMail: ['/verwaltung/postausgang/:uid', 'E-Mail im Postausgang', 'administration'],
@@ -253,6 +270,7 @@ const parts: Record<string, string> = {
   // Next passes a page its address with an encoded comma; browsers send either form.
   processes: '[0-9]+(?:(?:,|%2[Cc])[0-9]+)*',
   consultationType: 'prozesse|schemas|sonstige',
+  list: 'sparten|marktrollen|granularitaet|responsekategorien|soma-ids',
 };
 
 const compiled = routes.map((route) => ({

@@ -20,7 +20,7 @@ if (release)
   process.env.PORTAL_BUILD = release; // read by next.config.mjs and lib/config.ts
 else delete process.env.PORTAL_BUILD;
 
-const { config, checkConfig } = await import('../lib/config.ts');
+const { config, checkConfig, readConfig } = await import('../lib/config.ts');
 const { createLog, log: logOfProcess } = await import('../lib/log.ts');
 
 /** Ends the start with a message: on a screen as text, otherwise as an entry of the log. */
@@ -51,6 +51,7 @@ const { captchaSources, feedbackSources, joinSources, mapSources } = await impor
   './server/security-headers.ts'
 );
 const { observeProcess } = await import('./server/observability.ts');
+const { pageMemoryOf } = await import('./server/page-memory.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
 const { warmUp, warmUpApart } = await import('./server/warm-up.ts');
@@ -134,7 +135,8 @@ const portRefused = (host, port, prefix) => async (error) => {
   refuse(listenProblem(error, port, host, prefix));
 };
 const jobs = () => (config.role === 'web' ? 'elsewhere' : background.state());
-const observers = await observeProcess({ config, dev, log, client, jobs }).catch(
+const pages = dev || isWorker ? undefined : pageMemoryOf(readConfig(process.env));
+const observers = await observeProcess({ config, dev, log, client, jobs, pages: pages?.use }).catch(
   portRefused(config.metrics?.host, config.metrics?.port, 'METRICS_'),
 );
 
@@ -151,6 +153,7 @@ const parts = {
   map: mapSources(config.mapboxToken),
   publicFiles: publicFiles('public'),
   staticFiles: release && staticFiles(release, releases.all),
+  pages,
   graceful: life,
   readiness: {
     ready: () => client.ready(),

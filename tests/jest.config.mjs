@@ -60,6 +60,8 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+      globalSetup: '<rootDir>/tests/support/template-setup.mjs',
+      globalTeardown: '<rootDir>/tests/support/template-teardown.mjs',
     },
   ],
 };

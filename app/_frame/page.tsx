@@ -7,7 +7,7 @@ import type { SessionState } from '@/lib/auth/state';
 import { currentSession } from '@/lib/backend/call';
 import { errorTable, PortalError } from '@/lib/errors';
 import { noteFailure } from '@/lib/log';
-import { requestScope } from '@/lib/request-scope';
+import { notingQuery, requestScope } from '@/lib/request-scope';
 import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -49,7 +49,8 @@ export function page(
       // Next's `[uid]` also matches paths of other routes; this page must not answer them.
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
-      return render({ ...request, params: { ...request.params, ...found.params }, session });
+      const query = notingQuery(request.query);
+      return render({ query, params: { ...request.params, ...found.params }, session });
     }, failed);
 }
 

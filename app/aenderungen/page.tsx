@@ -1,7 +1,9 @@
 import { RoleChangesView } from '@/components/role-changes/role-changes-view';
 import { RoleChoiceView } from '@/components/role-changes/role-choice-view';
+import { PrintedFrom } from '@/components/ui/printed-from';
 import { call } from '@/lib/backend/call';
-import { readAddress } from '@/lib/role-changes/address';
+import { config } from '@/lib/config';
+import { addressFor, readAddress } from '@/lib/role-changes/address';
 import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
 import { secondsOfDay } from '@/lib/time/days';
 import { secondsOf } from '@/lib/time/zone';
@@ -29,12 +31,18 @@ export default page('RoleChanges', async ({ query, session }) => {
   });
   const ignored = unknown ? [...new Set([...address.ignored, 'role'])] : address.ignored;
   return (
-    <RoleChangesView
-      changes={changes}
-      roles={roles}
-      own={own}
-      ignored={ignored}
-      now={secondsOf(new Date())}
-    />
+    <>
+      <PrintedFrom
+        url={config.publicUrl + addressFor({ ...address, roles: asked })}
+        portal={config.portalName}
+      />
+      <RoleChangesView
+        changes={changes}
+        roles={roles}
+        own={own}
+        ignored={ignored}
+        now={secondsOf(new Date())}
+      />
+    </>
   );
 });

@@ -1,14 +1,16 @@
 import { call } from '@/lib/backend/call';
 import * as lookups from '@/lib/lookups/endpoints';
+import { offered } from '@/lib/lookups/lists';
 import type { Named } from '@/lib/named';
 import { knownOptions, type ProcessOptions, type ProcessRecord } from '@/lib/processes/record';
 
 const bare = (list: readonly Named[]): Named[] => list.map(({ uid, name }) => ({ uid, name }));
 
-/** Everything that the form of a process offers to choose; processes and documents as far as they are known. */
-export async function loadFormLists(
-  known: ProcessRecord['known'] = { processes: [], documents: [] },
-): Promise<ProcessOptions> {
+/** Everything that the form of a process offers to choose; processes and documents as far as its record knows them. */
+export async function loadFormLists({
+  known,
+  values,
+}: Partial<Pick<ProcessRecord, 'known' | 'values'>> = {}): Promise<ProcessOptions> {
   const [categories, divisions, participants, somaIds, granularities, responseCategories] = await Promise.all(
     [
       call(lookups.listProcessCategories, {}),
@@ -20,12 +22,15 @@ export async function loadFormLists(
     ],
   );
   return {
-    ...knownOptions(known),
+    ...knownOptions(known ?? { processes: [], documents: [] }),
     categories: bare(categories.processesCategories),
-    divisions: bare(divisions.processesDivisions),
-    participants: bare(participants.processesParticipants),
-    somaIds: somaIds.somaid.map(({ uid, id, title }) => ({ uid, name: title ? `${id} ${title}` : id })),
-    granularity: bare(granularities.processesGranularity),
-    responseCategory: bare(responseCategories.responseCategories),
+    divisions: offered(divisions.processesDivisions, values?.divisions),
+    participants: offered(participants.processesParticipants, values?.participants),
+    somaIds: offered(
+      somaIds.somaid.map(({ id, title, ...one }) => ({ ...one, name: title ? `${id} ${title}` : id })),
+      values?.somaIds,
+    ),
+    granularity: offered(granularities.processesGranularity, [values?.granularity ?? null]),
+    responseCategory: offered(responseCategories.responseCategories, [values?.responseCategory ?? null]),
   };
 }

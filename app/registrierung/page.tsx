@@ -3,14 +3,14 @@ import { PageHeader } from '@/components/ui/page-header';
 import { captchaSetup } from '@/lib/captcha/setup';
 import { loadInterestLists } from '../_frame/interest-lists';
 import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
+import { page, text } from '../_frame/page';
 import { createRegistrationAction } from './actions';
 
 export const generateMetadata = metadata('Registration', {
   description: 'Ein Konto als Marktpartner, als Unternehmen oder als Privatperson anlegen.',
 });
 
-export default page('Registration', async () => {
+export default page('Registration', async ({ query }) => {
   const { lists, roleNames } = await loadInterestLists();
   return (
     <>
@@ -24,6 +24,7 @@ export default page('Registration', async () => {
         captcha={captchaSetup()}
         lists={lists}
         roleNames={roleNames}
+        email={text(query, 'email')?.slice(0, 254)}
       />
     </>
   );

@@ -1,15 +1,17 @@
-import type { OwnAccount } from '@/lib/account/model';
+import type { OwnAccount, OwnPasskey } from '@/lib/account/model';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
 import { DeletionForm } from './deletion-form';
 import { EmailForm, type EmailFormProps } from './email-form';
+import { External, type ExternalProps } from './external';
 import { OwnDataForm, type OwnDataProps } from './own-data-form';
+import { type PasskeyActions, Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { SecondFactor, type SecondFactorProps } from './second-factor';
 import { SessionList, type SessionListProps } from './session-list';
 
-export interface AccountActions {
+export interface AccountActions extends PasskeyActions {
   saveData: OwnDataProps['action'];
   changePassword: Parameters<typeof PasswordForm>[0]['action'];
   changeEmail: EmailFormProps['action'];
@@ -20,12 +22,17 @@ export interface AccountActions {
   enableFactor: SecondFactorProps['enable'];
   disableFactor: SecondFactorProps['disable'];
   renewCodes: SecondFactorProps['renew'];
+  removeExternal: ExternalProps['remove'];
   deleteAccount: Parameters<typeof DeletionForm>[0]['action'];
 }
 
 interface Props extends Pick<OwnDataProps, 'uid' | 'participants' | 'categories'> {
   account: OwnAccount;
   sessions: SessionListProps['sessions'];
+  /** Absent where there are none. */
+  passkeys?: OwnPasskey[];
+  /** The words on the button of another place of signing in; absent without one. */
+  external?: string;
   actions: AccountActions;
 }
 
@@ -34,6 +41,8 @@ const sections = [
   { id: 'passwort', title: 'Passwort' },
   { id: 'email', title: 'E-Mail-Adresse' },
   { id: 'zwei-schritte', title: 'Anmeldung in zwei Schritten' },
+  { id: 'passkeys', title: 'Passkeys' },
+  { id: 'anbieter', title: 'Anderer Anbieter' },
   { id: 'sitzungen', title: 'Sitzungen' },
   { id: 'export', title: 'Daten mitnehmen' },
   { id: 'loeschen', title: 'Konto löschen' },
@@ -41,8 +50,18 @@ const sections = [
 const titleOf = (id: string) => ({ id, title: sections.find((section) => section.id === id)?.title ?? '' });
 
 /** Everything one can do with one's own account. */
-export function AccountView({ uid, account, participants, categories, sessions, actions }: Props) {
+export function AccountView({
+  uid,
+  account,
+  participants,
+  categories,
+  sessions,
+  passkeys,
+  external,
+  actions,
+}: Props) {
   const { data, roleNames, email, pendingEmail, secondFactor, recoveryCodesLeft } = account;
+  const absent = [!passkeys && 'passkeys', !external && 'anbieter'];
   return (
     <>
       <PageHeader
@@ -50,7 +69,7 @@ export function AccountView({ uid, account, participants, categories, sessions, 
         title="Meine Daten"
         lead="Ihre Angaben, Ihre Benachrichtigungen und wie Sie sich anmelden."
       />
-      <WithContents entries={sections}>
+      <WithContents entries={sections.filter(({ id }) => !absent.includes(id))}>
         <Section {...titleOf('daten')}>
           <OwnDataForm
             uid={uid}
@@ -83,6 +102,16 @@ export function AccountView({ uid, account, participants, categories, sessions, 
             renew={actions.renewCodes}
           />
         </Section>
+        {passkeys && (
+          <Section {...titleOf('passkeys')}>
+            <Passkeys passkeys={passkeys} actions={actions} />
+          </Section>
+        )}
+        {external && (
+          <Section {...titleOf('anbieter')}>
+            <External title={external} joined={account.external} remove={actions.removeExternal} />
+          </Section>
+        )}
         <Section {...titleOf('sitzungen')}>
           <p>
             Hier sind Sie angemeldet. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.

@@ -37,7 +37,6 @@ export function DeletionForm({ action }: { action: (values: Values) => Promise<F
         label="Bestätigung"
         hint={`Geben Sie das Wort ${deletionWord} ein.`}
         autoComplete="off"
-        maxLength={20}
         {...field('confirmation')}
       />
       <SubmitButton look="danger" busy={busy}>

@@ -58,7 +58,6 @@ export function EmailForm({ email, pendingEmail, action, cancel }: EmailFormProp
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
           {...field('email')}
         />
         <PasswordInput label="Passwort" {...field('password')} />

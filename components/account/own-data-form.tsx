@@ -82,16 +82,10 @@ export function OwnDataForm({ uid, data, roleNames, participants, categories, ac
         error={field('salutation').error}
       />
       <div className={styles.pair}>
-        <TextInput label="Vorname" autoComplete="given-name" maxLength={100} {...field('firstName')} />
-        <TextInput label="Nachname" autoComplete="family-name" maxLength={100} {...field('lastName')} />
+        <TextInput label="Vorname" autoComplete="given-name" {...field('firstName')} />
+        <TextInput label="Nachname" autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextInput
-        label="Unternehmen"
-        optional
-        autoComplete="organization"
-        maxLength={200}
-        {...field('company')}
-      />
+      <TextInput label="Unternehmen" optional autoComplete="organization" {...field('company')} />
       {roleNames.length > 0 && (
         <p className={styles.muted}>
           Sie sind registriert als {roleNames.map(({ name }) => name).join(', ')}. Das ändert auf Ihren Wunsch

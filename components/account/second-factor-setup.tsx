@@ -39,7 +39,7 @@ export function SecondFactorSetup<Answer>({ begun, enable, onEnabled }: Props<An
       <h3 ref={heading} tabIndex={-1}>
         In der Authenticator-App hinzufügen
       </h3>
-      <p>Fotografieren Sie das Bild mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein.</p>
+      <p>Scannen Sie den QR-Code mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein.</p>
       {/* biome-ignore lint/performance/noImgElement: a data address that no optimiser may see */}
       <img className={styles.qr} src={begun.qr} alt="QR-Code mit dem Schlüssel, der darunter steht" />
       <p className={styles.secret}>
@@ -54,7 +54,6 @@ export function SecondFactorSetup<Answer>({ begun, enable, onEnabled }: Props<An
         hint="Sechs Ziffern; ein Code gilt 30 Sekunden."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
         {...field('code')}
       />
       <SubmitButton look="primary" busy={busy}>

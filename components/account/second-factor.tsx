@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { plural } from '@/lib/text/plural';
 import { done } from '../forms/done';
 import { Notice } from '../ui/notice';
 import { OwnPasswordForm } from './own-password-form';
@@ -54,7 +55,7 @@ export function SecondFactor({ on, codesLeft, begin, enable, disable, renew }: S
     <>
       <Notice tone="green" title="Eingeschaltet">
         Sie haben noch{' '}
-        {codesLeft === 1 ? 'einen Wiederherstellungscode' : `${codesLeft} Wiederherstellungscodes`}.
+        {plural(codesLeft, 'einen Wiederherstellungscode', `${codesLeft} Wiederherstellungscodes`)}.
       </Notice>
       <h3>Neue Wiederherstellungscodes</h3>
       <p>Die bisherigen Codes gelten danach nicht mehr.</p>

@@ -91,7 +91,6 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
           type="email"
           inputMode="email"
           autoComplete="off"
-          maxLength={254}
           {...form.field('email')}
         />
       )}

@@ -21,9 +21,10 @@ const user: AdminUser = {
     wantedParticipant: 'Netzbetreiber',
     wantedCompany: 'Demo Netz GmbH',
     companyDiffers: 0,
+    wantedEntry: null,
   },
   ...{ groups: [7], roleNames: [{ uid: 9, name: 'Behörde' }], mpusers: [], dataConfirmed: true },
-  ...{ hasPassword: true, secondFactor: false, sessions: 0, created: 1_700_000_000 },
+  ...{ hasPassword: true, secondFactor: false, passkeys: 0, sessions: 0, created: 1_700_000_000 },
   ...{ emailConfirmed: 1_700_000_000, lastSignIn: null },
 };
 
@@ -69,6 +70,27 @@ test('where company and number disagree it says so, and what is confirmed holds 
   await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(approve).toHaveBeenCalledWith(expect.objectContaining({ confirmedEcnumber: 'AT009001' }));
+});
+
+test('what was said at registration stands beside the register, with a warning where they disagree', async () => {
+  const entry = {
+    ...{ uid: 12, company: 'Demo Netz GmbH', numberName: 'Demo Netz Gas', marketRoles: ['Netzbetreiber'] },
+    ...{ domains: ['netz.demo.example'], mailDiffers: 1 as const, roleDiffers: 0 as const },
+  };
+  show({ email: 'neu@anderswo.example', wantedEntry: entry });
+  const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
+  expect(row('Unternehmen')).toHaveTextContent('Demo NetzStimmt übereinDemo Netz GmbH');
+  expect(row('E-Mail-Domain')).toHaveTextContent('anderswo.exampleWeicht abnetz.demo.example');
+  expect(row('Marktrolle')).toHaveTextContent('Stimmt überein');
+  expect(
+    screen.getByText(/anderswo\.example ist keine Domain, die von Demo Netz GmbH bekannt ist/),
+  ).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a number that nobody has is told', () => {
+  show();
+  expect(screen.getByText('Kein Marktpartner hat die Nummer AT009001.')).toBeVisible();
 });
 
 test('a rejection needs a reason; what the server refuses keeps it', async () => {

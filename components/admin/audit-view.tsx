@@ -1,5 +1,5 @@
 import { auditListing as listing } from '@/lib/audit/listing';
-import { subjectOf } from '@/lib/audit/model';
+import { auditDetail, subjectOf } from '@/lib/audit/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { type Cells, type ListProps, ListTable, ListView } from '../lists/list-view';
@@ -13,7 +13,7 @@ const cells: Cells<typeof listing> = {
     cell: ({ user }) =>
       user ? link(urlOf('AdminUser', { uid: user.uid }), user.name || user.email) : 'Unbekannt',
   },
-  detail: { cell: ({ detail }) => detailMarkup(detail) },
+  detail: { cell: (row) => detailMarkup(auditDetail(row)) },
   requestId: { cell: ({ requestId }) => requestId && codeMarkup(requestId.slice(0, 8)) },
 };
 

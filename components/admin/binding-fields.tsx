@@ -20,7 +20,6 @@ export function BindingFields({ number, role }: { number: Control; role: Control
         label="Marktpartner-Nummer"
         hint="Zum Beispiel AT001000. Der Marktpartner folgt aus der Nummer."
         autoComplete="off"
-        maxLength={40}
         {...number}
       />
       <FieldGroup id={id} legend="Berechtigung" hint={bindingRolesHint} error={error}>

@@ -90,7 +90,6 @@ export function RejectionForm({ uid, action }: Props<{ reason: string }>) {
         label="Begründung"
         hint="Steht in der E-Mail an die Person. Ihre Angaben werden gelöscht."
         rows={3}
-        maxLength={1_000}
         {...field('reason')}
       />
       <SubmitButton look="danger" busy={busy}>

@@ -1,5 +1,6 @@
 import type { Overview } from '@/lib/admin/model';
 import { urlOf } from '@/lib/routes';
+import { plural } from '@/lib/text/plural';
 import { formatNumber } from '@/lib/time/format';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
@@ -18,7 +19,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
       {tiles.map(({ count, texts: [one, several], href }) => (
         <li key={several}>
           <a className={styles.tile} href={href}>
-            <span className={styles.number}>{formatNumber(count)}</span> {count === 1 ? one : several}
+            <span className={styles.number}>{formatNumber(count)}</span> {plural(count, one, several)}
           </a>
         </li>
       ))}
@@ -47,8 +48,8 @@ export function OverviewView({ overview }: { overview: Overview }) {
             },
             {
               count: messages,
-              texts: ['Kontaktanfrage in sieben Tagen', 'Kontaktanfragen in sieben Tagen'],
-              href: '/verwaltung/anfragen',
+              texts: ['offene Kontaktanfrage', 'offene Kontaktanfragen'],
+              href: urlOf('AdminMessages', {}, { state: 'open' }),
             },
             {
               count: failedMails,
@@ -86,6 +87,11 @@ export function OverviewView({ overview }: { overview: Overview }) {
               href: urlOf('AdminFooter'),
             },
             { count: overview.infoTexts, texts: ['Infotext', 'Infotexte'], href: urlOf('AdminInfoTexts') },
+            {
+              count: overview.linkFindings,
+              texts: ['Link zu prüfen', 'Links zu prüfen'],
+              href: urlOf('AdminLinks'),
+            },
           ]}
         />
       </Section>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@/lib/admin/model';
 import type { FormState } from '@/lib/forms';
+import { plural } from '@/lib/text/plural';
 import { ActionButton } from '../forms/action-button';
 import styles from './admin.module.css';
 
@@ -15,7 +16,7 @@ export interface UserActionsProps {
 
 /** What can be done to an account as a whole, by its state. */
 export function UserActions({ user, acts }: { user: AdminUser; acts: UserActionsProps }) {
-  const { uid, state, sessions, secondFactor, hasPassword } = user;
+  const { uid, state, sessions, secondFactor, passkeys, hasPassword } = user;
   const argument = { uid };
   return (
     <div className={styles.buttons}>
@@ -29,23 +30,24 @@ export function UserActions({ user, acts }: { user: AdminUser; acts: UserActions
       )}
       {sessions > 0 && (
         <ActionButton
-          label={sessions === 1 ? 'Sitzung beenden' : `${sessions} Sitzungen beenden`}
+          label={plural(sessions, 'Sitzung beenden', `${sessions} Sitzungen beenden`)}
           action={acts.endSessions}
           argument={argument}
           success="Die Sitzungen sind beendet."
         />
       )}
-      {secondFactor && (
+      {(secondFactor || passkeys > 0) && (
         <ActionButton
           label="Zweiten Faktor zurücksetzen"
           action={acts.resetFactor}
           argument={argument}
-          success="Der zweite Faktor ist entfernt."
+          success="Zweiter Faktor und Passkeys sind entfernt."
           question={{
             title: 'Zweiten Faktor zurücksetzen?',
             text: (
               <p>
-                Danach genügt das Passwort. Vergewissern Sie sich, dass die Person es selbst verlangt hat.
+                Auch die Passkeys werden entfernt; danach genügt das Passwort. Vergewissern Sie sich, dass die
+                Person es selbst verlangt hat.
               </p>
             ),
             confirm: 'Zurücksetzen',

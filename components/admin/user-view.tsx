@@ -12,6 +12,7 @@ import { AuditTable } from './audit-view';
 import { BindingForm } from './binding-form';
 import { ApprovalForm, RejectionForm } from './decision-forms';
 import { GroupsForm } from './groups-form';
+import { RegisterComparison } from './register-comparison';
 import { StateBadge } from './state-badge';
 import { UserActions, type UserActionsProps } from './user-actions';
 
@@ -49,6 +50,7 @@ export function UserView({ user, names, entries, actions }: Props) {
       <SummaryList items={factsOf(user)} />
       {state === 'waiting' && (
         <Section id="freigabe" title="Freigeben und binden">
+          <RegisterComparison user={user} />
           <ApprovalForm
             uid={uid}
             revision={user.revision}
@@ -62,9 +64,11 @@ export function UserView({ user, names, entries, actions }: Props) {
       )}
       {!gone && (
         <>
-          <Section id="konto" title="Konto">
-            <UserActions user={user} acts={actions} />
-          </Section>
+          {(state !== 'waiting' || user.sessions > 0 || user.secondFactor || user.passkeys > 0) && (
+            <Section id="konto" title="Konto">
+              <UserActions user={user} acts={actions} />
+            </Section>
+          )}
           <Bindings user={user} bind={actions.bind} unbind={actions.unbind} />
           <Section id="gruppen" title="Gruppen und Rollennamen">
             <GroupsForm
@@ -149,6 +153,7 @@ function factsOf(user: AdminUser) {
     { term: 'Daten bestätigt', description: user.dataConfirmed ? 'Ja' : 'Nein' },
     { term: 'Passwort', description: user.hasPassword ? 'Gesetzt' : 'Noch keines' },
     { term: 'Zweiter Faktor', description: user.secondFactor ? 'Eingeschaltet' : 'Nein' },
+    { term: 'Passkeys', description: user.passkeys === 0 ? 'Keine' : String(user.passkeys) },
     { term: 'Offene Sitzungen', description: String(user.sessions) },
   ];
 }

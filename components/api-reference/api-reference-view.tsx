@@ -1,5 +1,6 @@
 import type { ApiCall, ApiGroup } from '@/lib/api-reference/reference';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { html, type Markup } from '../ui/markup';
@@ -22,7 +23,6 @@ function Search({ term }: { term: string }) {
         name="suche"
         type="search"
         defaultValue={term}
-        maxLength={100}
         placeholder="Pfad, Zweck oder Parameter"
       />
       <Button type="submit" icon="search">
@@ -143,7 +143,7 @@ export function ApiSearchView({ calls, term }: { calls: ApiCall[]; term: string 
       ) : (
         <>
           <p role="status">
-            {calls.length === 1 ? '1 Aufruf' : `${calls.length} Aufrufe`}
+            {counted(calls.length, 'Aufruf', 'Aufrufe')}
             {calls.length > shown.length && `, die ersten ${shown.length} werden gezeigt`}
           </p>
           <Shown as="div" markup={html`${shown.map((one) => callMarkup(one, shown.length <= 3))}`} />

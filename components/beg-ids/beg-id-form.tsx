@@ -65,7 +65,6 @@ export function BegIdForm({
         hint={`1 bis ${mostAtOnce}. Die Nummern werden fortlaufend vergeben und nie wieder frei.`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         {...field('count')}
       />
       <SubmitButton look="primary" busy={busy}>

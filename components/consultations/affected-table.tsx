@@ -46,8 +46,8 @@ export function AffectedTable({
               `${name}: ${inForce.version} mit ${version} vergleichen`,
             )
           : status === 1
-            ? 'gilt heute selbst'
-            : 'keine Version gilt heute',
+            ? 'ist die geltende Version'
+            : 'heute gilt keine Version',
     },
   ];
   const caption = kind === 'processes' ? 'Betroffene Prozesse' : 'Betroffene Schemas';

@@ -5,9 +5,9 @@ import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { doneAt } from '../forms/done-at';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import { TextInput } from '../ui/text-input';
 
@@ -25,7 +25,7 @@ export function CloseButton({ uid, until, action }: Props) {
   const [reason, setReason] = useState('');
   const close = async () => {
     setBusy(true);
-    const result = await action({ uid, reason }).catch(notSent);
+    const result = await act(() => action({ uid, reason }));
     if (result.state === 'saved') {
       return doneAt(urlOf('ConsultationDetail', { uid }), 'Die Frist für Stellungnahmen ist beendet.');
     }
@@ -53,7 +53,7 @@ export function CloseButton({ uid, until, action }: Props) {
         <TextInput
           label="Grund"
           optional
-          maxLength={500}
+          most={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

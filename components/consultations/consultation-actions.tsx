@@ -2,6 +2,7 @@ import type { ConsultationDetail } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { plural } from '@/lib/text/plural';
 import { DeleteButton } from '../forms/delete-button';
 import { ButtonLink } from '../ui/button';
 
@@ -19,9 +20,9 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
   const phase = phaseOf(consultation, new Date(now * 1000));
   const edit = urlOf('ConsultationEdit', { uid });
   const goes = [
-    ...(statements > 0 ? [statements === 1 ? 'einer Stellungnahme' : `${statements} Stellungnahmen`] : []),
+    ...(statements > 0 ? [plural(statements, 'einer Stellungnahme', `${statements} Stellungnahmen`)] : []),
     ...(documents.length > 0
-      ? [documents.length === 1 ? 'einem Dokument' : `${documents.length} Dokumenten`]
+      ? [plural(documents.length, 'einem Dokument', `${documents.length} Dokumenten`)]
       : []),
   ];
   return (

@@ -4,6 +4,7 @@ import { phaseOf } from '@/lib/consultations/rules';
 import type { FormState } from '@/lib/forms';
 import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
+import { plural } from '@/lib/text/plural';
 import { formatDate, formatDateTime, formatDaysLeft } from '@/lib/time/format';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
@@ -62,7 +63,7 @@ const nothing: Record<ConsultationTab, string> = {
 };
 
 const kept = (statements: number | null) =>
-  !statements ? '' : statements === 1 ? ' mit einer Stellungnahme' : ` mit ${statements} Stellungnahmen`;
+  !statements ? '' : plural(statements, ' mit einer Stellungnahme', ` mit ${statements} Stellungnahmen`);
 
 /** How the cells look. @param now whole seconds @param manage with a checkbox in each row */
 function cellsAt(address: Props['address'], now: number, manage: boolean): Cells<typeof consultationListing> {

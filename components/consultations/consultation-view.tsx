@@ -95,6 +95,11 @@ export function ConsultationView({ consultation, texts, now, actions, statements
         }
         actions={
           <>
+            {phase === 'open' && statements.length > 0 && (
+              <ButtonLink look="primary" icon="edit" href={`#${statements[0]!.id}`}>
+                Stellung nehmen
+              </ButtonLink>
+            )}
             <ButtonLink icon="download" href={`/api/consultations/ics/${uid}`} download>
               Termine (ICS)
             </ButtonLink>
@@ -108,6 +113,7 @@ export function ConsultationView({ consultation, texts, now, actions, statements
         </Notice>
       )}
       <SummaryList
+        compact
         items={[
           { term: 'Gegenstand', description: consultationTypeNames[consultation.consultationType] },
           {

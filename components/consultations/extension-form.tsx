@@ -56,7 +56,6 @@ export function ExtensionForm({ uid, action }: Props) {
           id={ids.reason}
           label="Grund"
           hint="Wird bei der Konsultation gezeigt und mitgeteilt."
-          maxLength={500}
           {...reason}
         />
         <div className={formStyles.buttons}>

@@ -46,24 +46,17 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Kontaktformular">
       <ErrorSummary errors={summary} />
-      <TextInput label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+      <TextInput label="Name" autoComplete="name" {...field('name')} />
       <TextInput
         label="E-Mail"
         hint="Dorthin antworten wir, und dorthin geht eine Kopie Ihrer Nachricht."
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
         {...field('email')}
       />
-      <TextInput
-        label="Unternehmen"
-        optional
-        autoComplete="organization"
-        maxLength={200}
-        {...field('company')}
-      />
-      <TextInput label="Betreff" maxLength={150} {...field('subject')} />
+      <TextInput label="Unternehmen" optional autoComplete="organization" {...field('company')} />
+      <TextInput label="Betreff" {...field('subject')} />
       <TextArea
         label="Nachricht"
         hint="Bitte keine Passwörter. Bei Fragen zu einem Prozess hilft uns sein Name."

@@ -1,54 +1,25 @@
-import type { ContactRow } from '@/lib/contact/model';
+import { contactListing as listing } from '@/lib/contact/listing';
+import { type ContactState, contactStates } from '@/lib/contact/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
+import { type Cells, type ListProps, ListView } from '../lists/list-view';
+import type { Tone } from '../ui/badge';
+import { badgeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
 import { link } from '../ui/markup';
-import { PageHeader } from '../ui/page-header';
-import { Pagination } from '../ui/pagination';
-import { type Column, Table } from '../ui/table';
 
-const columns: Column<ContactRow>[] = [
-  {
-    key: 'subject',
-    title: 'Betreff',
-    cell: ({ uid, subject }) => link(urlOf('AdminMessage', { uid }), subject),
-  },
-  { key: 'name', title: 'Name', cell: ({ name }) => name },
-  { key: 'company', title: 'Unternehmen', cell: ({ company }) => company || '–' },
-  { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
-  { key: 'created', title: 'Eingelangt', nowrap: true, cell: ({ created }) => formatDateTime(created) },
-];
+const tones: Record<ContactState, Tone> = { open: 'amber', inProgress: 'blue', done: 'green' };
 
-interface Props {
-  messages: ContactRow[];
-  total: number;
-  page: number;
-  pages: number;
-}
+const cells: Cells<typeof listing> = {
+  subject: { cell: ({ uid, subject }) => link(urlOf('AdminMessage', { uid }), subject) },
+  state: { nowrap: true, cell: ({ state }) => badgeMarkup(tones[state], contactStates[state]) },
+  created: { nowrap: true, cell: ({ created }) => formatDateTime(created) },
+};
 
-/** What came in by the contact form. */
-export function MessageListView({ messages, total, page, pages }: Props) {
-  return (
-    <>
-      <PageHeader
-        breadcrumb={[['AdminOverview'], 'Kontaktanfragen']}
-        title="Kontaktanfragen"
-        lead={
-          total === 1 ? '1 Anfrage über das Kontaktformular.' : `${total} Anfragen über das Kontaktformular.`
-        }
-      />
-      <Table
-        caption="Kontaktanfragen"
-        captionHidden
-        columns={columns}
-        rows={messages}
-        empty={
-          <EmptyState title={total > 0 ? 'So viele Seiten hat diese Liste nicht' : 'Noch keine Anfrage'}>
-            Anfragen gehen auch per E-Mail an das Büro.
-          </EmptyState>
-        }
-      />
-      <Pagination page={page} pages={pages} href={(to) => urlOf('AdminMessages', {}, { page: to })} />
-    </>
-  );
-}
+/** What came in by the contact form, and how far it is. */
+export const MessageListView = (list: ListProps<typeof listing>) => (
+  <ListView
+    {...{ ...list, listing, cells }}
+    nothing={<EmptyState title="Noch keine Anfrage">Anfragen gehen auch per E-Mail an das Büro.</EmptyState>}
+  />
+);

@@ -9,8 +9,8 @@ import { doneAt } from '../forms/done-at';
 import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
 import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import { TextInput } from '../ui/text-input';
 import styles from './content-admin.module.css';
@@ -39,7 +39,7 @@ function InfoPreview({ values, action }: { values: () => InfoTextValues; action:
   const show = async () => {
     setBusy(true);
     const { title, text } = values();
-    const result = await action({ body: text }).catch(notSent);
+    const result = await act(() => action({ body: text }));
     setBusy(false);
     if (result.state !== 'saved')
       return notify({ type: 'error', autohide: false, text: asHtml(result.message) });

@@ -1,6 +1,7 @@
 'use client';
 
 import type { FormState } from '@/lib/forms';
+import { plural } from '@/lib/text/plural';
 import { DeleteButton } from '../forms/delete-button';
 
 interface Entry {
@@ -29,7 +30,7 @@ export function NavigationDelete({
       title="Eintrag löschen?"
       action={() => action({ values })}
       uid={entry.uid}
-      success={values.length === 1 ? 'Eintrag erfolgreich gelöscht.' : 'Einträge erfolgreich gelöscht.'}
+      success={plural(values.length, 'Eintrag erfolgreich gelöscht.', 'Einträge erfolgreich gelöscht.')}
       href={href}
     >
       <p>Gelöscht wird der Eintrag „{entry.label}“. Die Seite, zu der er führt, bleibt.</p>

@@ -42,7 +42,6 @@ export function NavigationFields({ form, area, pages }: Props) {
           slug: suggested(
             [...screens, ...pages].map(({ path: value, title }) => ({ value, title })),
             {
-              maxLength: 500,
               spellCheck: false,
             },
           ),
@@ -54,14 +53,7 @@ export function NavigationFields({ form, area, pages }: Props) {
         names={['redirect']}
         own={{
           redirect: (frame, ties) => (
-            <TextInput
-              {...frame}
-              {...ties()}
-              type="url"
-              maxLength={500}
-              placeholder="https://"
-              autoComplete="off"
-            />
+            <TextInput {...frame} {...ties()} type="url" placeholder="https://" autoComplete="off" />
           ),
         }}
       />

@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { AdminNavigationEntry } from '@/lib/content/navigation-model';
 import { type Area, printRoles } from '@/lib/content/navigation-record';
 import { leadsOutsiders } from '@/lib/content/paths';
 import { childrenOf, descendantsOf, navigationDepth } from '@/lib/content/tree';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { OrderList } from '../forms/order-list';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
@@ -29,8 +31,20 @@ export function NavigationTree({ area, entries, reorder, remove, above }: Props)
         {own.map((entry) => (
           <li key={entry.uid}>
             <EntryRow area={area} entry={entry} entries={entries} remove={remove} />
-            {childrenOf(entries, entry.uid).length > 0 && (
-              <NavigationTree area={area} entries={entries} reorder={reorder} remove={remove} above={entry} />
+            {descendantsOf(entries, entry.uid).length > 0 && (
+              <details className={styles.below}>
+                <summary>
+                  {counted(descendantsOf(entries, entry.uid).length, 'Eintrag', 'Einträge')} darunter
+                  <VisuallyHidden>: {entry.label}</VisuallyHidden>
+                </summary>
+                <NavigationTree
+                  area={area}
+                  entries={entries}
+                  reorder={reorder}
+                  remove={remove}
+                  above={entry}
+                />
+              </details>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { pathOfPage } from '@/lib/content/navigation';
 import type { PageLink } from '@/lib/content/page-model';
 import type { pageFormRecord, TypedPage } from '@/lib/content/page-record';
 import { pathProblem } from '@/lib/content/paths';
+import { plural } from '@/lib/text/plural';
 import { RecordFields } from '../forms/record-fields';
 import type { useFieldsForm } from '../forms/use-fields-form';
 import { Code } from '../ui/code';
@@ -29,7 +30,7 @@ export function PageFields({ form, links, saved }: Props) {
         names={['title', 'subtitle']}
         own={{
           subtitle: (frame, ties) => (
-            <TextInput {...frame} {...ties()} maxLength={200} autoComplete="off" spellCheck={false} />
+            <TextInput {...frame} {...ties()} autoComplete="off" spellCheck={false} />
           ),
         }}
       />
@@ -39,7 +40,7 @@ export function PageFields({ form, links, saved }: Props) {
         form={form}
         names={['description', 'body']}
         own={{
-          description: (frame, ties) => <TextArea rows={2} maxLength={500} {...frame} {...ties()} />,
+          description: (frame, ties) => <TextArea rows={2} {...frame} {...ties()} />,
         }}
       />
       <RecordFields form={form} names={['parent', 'position']} />
@@ -48,14 +49,7 @@ export function PageFields({ form, links, saved }: Props) {
         names={['url']}
         own={{
           url: (frame, ties) => (
-            <TextInput
-              {...frame}
-              {...ties()}
-              type="url"
-              maxLength={500}
-              placeholder="https://"
-              autoComplete="off"
-            />
+            <TextInput {...frame} {...ties()} type="url" placeholder="https://" autoComplete="off" />
           ),
         }}
       />
@@ -100,7 +94,7 @@ function MovedNotice({ form, saved, links }: { form: Props['form']; saved: strin
       {entries.length > 0 && (
         <>
           <p>
-            Zu ihr {entries.length === 1 ? 'führt der Eintrag' : 'führen die Einträge'} {entries.join(', ')}.
+            Zu ihr {plural(entries.length, 'führt der Eintrag', 'führen die Einträge')} {entries.join(', ')}.
           </p>
           <RecordFields form={form} names={['moveNavigation']} />
         </>

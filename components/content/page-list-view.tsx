@@ -3,6 +3,7 @@ import type { AdminPage } from '@/lib/content/page-model';
 import { inTreeOrder } from '@/lib/content/tree';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
@@ -33,7 +34,7 @@ const columns: Column<Row>[] = [
     cell: ({ uid, versions }) =>
       versions === 0
         ? '–'
-        : link(urlOf('AdminPageVersions', { uid }), versions === 1 ? '1 Version' : `${versions} Versionen`),
+        : link(urlOf('AdminPageVersions', { uid }), counted(versions, 'Version', 'Versionen')),
   },
   {
     key: 'changed',

@@ -6,9 +6,9 @@ import type { ContentPage } from '@/lib/content/model';
 import type { TypedPage } from '@/lib/content/page-record';
 import { surroundingsBelow } from '@/lib/content/surroundings';
 import type { FormState } from '@/lib/forms';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import styles from './content-admin.module.css';
 import { ContentPageView } from './content-page-view';
@@ -33,7 +33,7 @@ export function PagePreview({ form, tree, uid, action }: Props) {
   const show = async () => {
     setBusy(true);
     const values = form.getValues();
-    const result = await action({ body: values.body }).catch(notSent);
+    const result = await act(() => action({ body: values.body }));
     setBusy(false);
     if (result.state === 'saved') {
       setShown({ values, html: result.answer.html, at: Math.floor(Date.now() / 1000) });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { doneAt } from '../forms/done-at';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 
 interface Props {
@@ -24,7 +24,7 @@ export function RestoreButton({ uid, revision, version, when, action }: Props) {
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const result = await action({ uid, version, revision }).catch(notSent);
+    const result = await act(() => action({ uid, version, revision }));
     if (result.state === 'saved') {
       return doneAt(urlOf('AdminPageVersions', { uid }), `Version ${version} ist wiederhergestellt.`);
     }

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { plural } from '@/lib/text/plural';
 import { doneAt } from '../forms/done-at';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 
 /** A standard entry that is missing. */
@@ -38,7 +39,7 @@ export function StandardEntries({ missing, path, restore }: Props) {
   );
   const add = async () => {
     setBusy(true);
-    const result = await restore({ keys: missing.map(({ key }) => key) }).catch(notSent);
+    const result = await act(() => restore({ keys: missing.map(({ key }) => key) }));
     if (result.state === 'saved') return doneAt(path, 'Die fehlenden Standardeinträge sind ergänzt.');
     setBusy(false);
     setAsking(false);
@@ -61,7 +62,7 @@ export function StandardEntries({ missing, path, restore }: Props) {
         confirmLabel="Ergänzen"
         busy={busy}
       >
-        <p>Ergänzt {missing.length === 1 ? 'wird' : 'werden'}, gleich darauf für alle sichtbar:</p>
+        <p>Ergänzt {plural(missing.length, 'wird', 'werden')}, gleich darauf für alle sichtbar:</p>
         {list}
         <p>Was schon da ist, bleibt, wie es ist.</p>
       </ConfirmModal>

@@ -180,15 +180,20 @@ test('leads page administrations to what waits', () => {
       waitingTotal: 7,
       messages: 1,
       failedMails: 2,
+      linkFindings: 1,
     },
   });
   expect(screen.getByRole('link', { name: 'Registrierungen prüfen und freigeben' })).toHaveAttribute(
     'href',
     '/verwaltung/benutzer?state=waiting',
   );
-  expect(screen.getByRole('link', { name: /1 Kontaktanfrage / })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '1 offene Kontaktanfrage' })).toHaveAttribute(
     'href',
-    '/verwaltung/anfragen',
+    '/verwaltung/anfragen?state=open',
+  );
+  expect(screen.getByRole('link', { name: /1 Link führt/ })).toHaveAttribute(
+    'href',
+    '/verwaltung/linkpruefung',
   );
   expect(screen.getByRole('link', { name: /2 E-Mails/ })).toHaveAttribute('href', '/verwaltung/postausgang');
 });

@@ -1,5 +1,6 @@
 import type { Drafts } from '@/lib/dashboard/model';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -25,10 +26,8 @@ export function DraftList({ drafts: { drafts, total } }: { drafts: Drafts }) {
           </ul>
           {total > drafts.length && (
             <p>
-              {total - drafts.length === 1
-                ? '1 weiterer Entwurf'
-                : `${total - drafts.length} weitere Entwürfe`}{' '}
-              liegen in den Listen: <a href={urlOf('ProcessList', {}, { status: 0 })}>Prozesse</a>,{' '}
+              {counted(total - drafts.length, 'weiterer Entwurf liegt', 'weitere Entwürfe liegen')} in den
+              Listen: <a href={urlOf('ProcessList', {}, { status: 0 })}>Prozesse</a>,{' '}
               <a href={urlOf('SchemaList', {}, { status: 0 })}>Schemas</a>.
             </p>
           )}

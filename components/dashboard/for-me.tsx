@@ -84,7 +84,7 @@ function Scope({ dashboard: { scope, participants, categories }, session }: Omit
   );
 }
 
-function Coming({
+export function Coming({
   entry: { entity, kind, uid, name, title, day, reasons },
   now,
   why,

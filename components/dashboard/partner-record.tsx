@@ -2,6 +2,7 @@ import { can } from '@/lib/auth/permissions';
 import type { SessionState } from '@/lib/auth/state';
 import type { PartnerField, PartnerState } from '@/lib/dashboard/model';
 import { urlOf } from '@/lib/routes';
+import { plural } from '@/lib/text/plural';
 import { ButtonLink } from '../ui/button';
 import { Section } from '../ui/section';
 import styles from './dashboard.module.css';
@@ -51,7 +52,7 @@ export function PartnerRecord({ partner, session }: { partner: PartnerState; ses
         <p>Der Eintrag ist vollständig.</p>
       ) : (
         <>
-          <p>{missing.length === 1 ? 'Eine Angabe fehlt noch:' : `${missing.length} Angaben fehlen noch:`}</p>
+          <p>{plural(missing.length, 'Eine Angabe fehlt noch:', `${missing.length} Angaben fehlen noch:`)}</p>
           <ul className={styles.missing}>
             {missing.map((field) => (
               <li key={field}>

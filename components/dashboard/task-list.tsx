@@ -1,5 +1,6 @@
 import type { AdminTasks } from '@/lib/dashboard/model';
 import { urlOf } from '@/lib/routes';
+import { counted, plural } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
 import { Section } from '../ui/section';
 import styles from './dashboard.module.css';
@@ -7,14 +8,15 @@ import styles from './dashboard.module.css';
 const users = '/verwaltung/benutzer?state=waiting';
 
 /** What waits for the page administration. */
-export function TaskList({ tasks: { waiting, waitingTotal, messages, failedMails } }: { tasks: AdminTasks }) {
+export function TaskList({ tasks }: { tasks: AdminTasks }) {
+  const { waiting, waitingTotal, messages, failedMails, linkFindings } = tasks;
   return (
     <Section id="zu-entscheiden" title="Zu entscheiden">
       {waiting.length > 0 ? (
         <>
           <p>
             <span className={styles.count}>{waitingTotal}</span>{' '}
-            {waitingTotal === 1 ? 'Registrierung wartet' : 'Registrierungen warten'} auf Freigabe.
+            {plural(waitingTotal, 'Registrierung wartet', 'Registrierungen warten')} auf Freigabe.
           </p>
           <ul className={styles.list}>
             {waiting.map(({ uid, name, company, since }) => (
@@ -34,17 +36,22 @@ export function TaskList({ tasks: { waiting, waitingTotal, messages, failedMails
       )}
       {messages > 0 && (
         <p>
-          <a href={urlOf('AdminMessages')}>
-            {messages === 1 ? '1 Kontaktanfrage' : `${messages} Kontaktanfragen`} in den letzten sieben Tagen
+          <a href={urlOf('AdminMessages', {}, { state: 'open' })}>
+            {counted(messages, 'offene Kontaktanfrage', 'offene Kontaktanfragen')}
+          </a>
+        </p>
+      )}
+      {linkFindings > 0 && (
+        <p>
+          <a href={urlOf('AdminLinks')}>
+            {counted(linkFindings, 'Link führt', 'Links führen')} ins Leere oder nicht alle ans Ziel
           </a>
         </p>
       )}
       {failedMails > 0 && (
         <p>
           <a href={urlOf('AdminOutbox')}>
-            {failedMails === 1
-              ? '1 E-Mail konnte nicht zugestellt werden'
-              : `${failedMails} E-Mails konnten nicht zugestellt werden`}
+            {counted(failedMails, 'E-Mail konnte', 'E-Mails konnten')} nicht zugestellt werden
           </a>
         </p>
       )}

@@ -45,7 +45,7 @@ export function DeadlineForm({
           label="Frist"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          most={20}
           defaultValue={amount}
           error={error('amount')}
         />
@@ -93,7 +93,7 @@ export function DeadlineForm({
         label="Ereignis"
         optional
         hint="Wovon die Frist zählt, zum Beispiel „Eingang der Anforderung“"
-        maxLength={limits.event}
+        most={limits.event}
         defaultValue={event}
         error={error('event')}
       />

@@ -3,7 +3,7 @@ import { fileHref, statusTitle } from '@/lib/documents/model';
 import type { FormState } from '@/lib/forms';
 import type { AddressIn } from '@/lib/listing';
 import { urlOf } from '@/lib/routes';
-import { formatOpenEnd } from '@/lib/time/format';
+import { formatEnd } from '@/lib/time/format';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
 import { type Cells, type ListProps, ListView } from '../lists/list-view';
@@ -69,7 +69,7 @@ const cellsAt = (address: Address): Cells<typeof documentListing> => ({
   status: {
     cell: ({ status }) => badgeMarkup(tones[status as keyof typeof tones], statusTitle(status)),
   },
-  validUntil: { nowrap: true, cell: ({ validUntil }) => formatOpenEnd(validUntil) },
+  validUntil: { nowrap: true, cell: ({ validUntil }) => formatEnd(validUntil) },
   tags: { cell: ({ tags }) => joined(tags, ', ') },
 });
 

@@ -8,6 +8,7 @@ import { type Upload, uploadPath } from '@/lib/uploads/model';
 import type { BoundControl } from '../forms/bound';
 import uploadStyles from '../forms/upload-form.module.css';
 import { uploadStream } from '../forms/upload-stream';
+import { askToSignIn } from '../ui/ask-to-sign-in';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import styles from './documents.module.css';
@@ -30,7 +31,7 @@ export function FileField({ id, value, error, onChange, current, limit, onBusy }
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File | undefined) => {
+  const send = async (file: File | undefined): Promise<void> => {
     setProblem('');
     if (!file) return;
     if (file.size > limit) return setProblem(`${file.name} ist zu groß: höchstens ${formatSize(limit)}.`);
@@ -46,7 +47,10 @@ export function FileField({ id, value, error, onChange, current, limit, onBusy }
     setPart(undefined);
     if (input.current) input.current.value = '';
     if (sent.state === 'saved') onChange(sent.answer.upload);
-    else if (sent.state === 'refused') setProblem(sent.message);
+    else if (sent.state === 'refused') {
+      if (sent.signedOut && (await askToSignIn())) return send(file);
+      setProblem(sent.message);
+    }
     input.current?.focus();
   };
   const percent = Math.round((part ?? 0) * 100);

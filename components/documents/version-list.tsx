@@ -6,8 +6,8 @@ import type { FormState } from '@/lib/forms';
 import { formatDateTime } from '@/lib/time/format';
 import attachmentStyles from '../attachments/attachments.module.css';
 import { done } from '../forms/done';
+import { act } from '../ui/act';
 import { Button, ButtonLink } from '../ui/button';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import { fileText } from './file-text';
 
@@ -22,7 +22,7 @@ export function VersionList({ versions, revision, restore }: Props) {
   const [busy, setBusy] = useState<number>();
   const take = async (uid: number, version: number) => {
     setBusy(uid);
-    const result = await restore({ uid, revision }).catch(notSent);
+    const result = await act(() => restore({ uid, revision }));
     if (result.state === 'saved') return done(`Version ${version} ist wieder die aktuelle.`);
     setBusy(undefined);
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, formatEnd } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { Notice } from '../ui/notice';
@@ -64,7 +64,7 @@ export function ElwogDetailView({
           { term: 'Rechtsgrundlage', description: entry.legalBasis },
           { term: 'Sparte', description: entry.division },
           { term: 'Gültig ab', description: formatDate(entry.validFrom) },
-          { term: 'Gültig bis', description: formatOpenEnd(entry.validUntil) },
+          { term: 'Gültig bis', description: formatEnd(entry.validUntil) },
           { term: 'Version', description: String(version) },
           { term: 'Veröffentlicht am', description: published && formatDate(published) },
         ]}

@@ -1,6 +1,6 @@
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import { divisions, type ElwogVersion } from '@/lib/elwoggwg/model';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatValidity } from '@/lib/time/format';
 import { Shown } from '../ui/shown';
 import styles from './elwoggwg.module.css';
 import { elwogBadge } from './status';
@@ -93,9 +93,8 @@ function Version({ version }: { version: ElwogVersion }) {
         <Shown markup={elwogBadge(status)} />
       </p>
       <p className={styles.meta}>
-        {legalBasis}, Version {version.version}, {status === 'Entwurf' ? 'soll von' : 'gültig von'}{' '}
-        {formatDate(validFrom)} bis {formatOpenEnd(validUntil)}
-        {status === 'Entwurf' && ' gelten'}
+        {legalBasis}, Version {version.version}, {status === 'Entwurf' ? 'soll gelten: ' : 'gültig '}
+        {formatValidity(validFrom, validUntil)}
       </p>
     </>
   );

@@ -59,7 +59,7 @@ export function LinksField({ id, value, error, onChange }: Props) {
                 <TextInput
                   id={`${id}-${at}-titel`}
                   label={`Titel von Link ${at + 1}`}
-                  maxLength={200}
+                  most={200}
                   autoComplete="off"
                   value={title}
                   onChange={(event) => set(at, { title: event.target.value })}
@@ -69,7 +69,7 @@ export function LinksField({ id, value, error, onChange }: Props) {
                   label={`Adresse von Link ${at + 1}`}
                   type="url"
                   inputMode="url"
-                  maxLength={2_000}
+                  most={2_000}
                   autoComplete="off"
                   value={url}
                   onChange={(event) => set(at, { url: event.target.value })}

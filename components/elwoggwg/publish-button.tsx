@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { done } from '../forms/done';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 
 interface Props {
@@ -23,7 +23,7 @@ export function PublishButton({ uid, state, action, children }: Props) {
   const [busy, setBusy] = useState(false);
   const publish = async () => {
     setBusy(true);
-    const result = await action({ uid, state }).catch(notSent);
+    const result = await act(() => action({ uid, state }));
     if (result.state === 'saved') return done('Der Eintrag ist veröffentlicht.');
     setBusy(false);
     setAsking(false);

@@ -26,7 +26,7 @@ export function EventForm(props: FieldsFormProps<typeof eventRecord.fields>) {
     >
       <RecordFields
         form={form}
-        own={{ teaser: (frame, ties) => <TextArea rows={2} maxLength={300} {...frame} {...ties()} /> }}
+        own={{ teaser: (frame, ties) => <TextArea rows={2} {...frame} {...ties()} /> }}
       />
     </RecordForm>
   );

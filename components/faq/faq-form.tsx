@@ -11,6 +11,6 @@ const words = { one: 'Frage', saved: 'Die Frage ist gespeichert.' };
 /** A frequent question, new or edited; the categories that there are by now are suggested. */
 export function FaqForm({ categories, ...props }: Props) {
   const texts = [...new Set(categories)].map((value) => ({ value }));
-  const own = { category: suggested(texts, { maxLength: 80 }) };
+  const own = { category: suggested(texts) };
   return <FieldsForm {...{ ...props, ...words, own }} declared={faqRecord} list="AdminFaq" />;
 }

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import { doneWith } from './done';
 
@@ -42,9 +42,9 @@ export function ActionButton<Argument>({
     setAsking(false);
     setAsked(undefined);
   };
-  const act = async () => {
+  const press = async () => {
     setBusy(true);
-    const result = await (asked ? action(argument, true) : action(argument)).catch(notSent);
+    const result = await act(() => (asked ? action(argument, true) : action(argument)));
     if (result.state === 'saved') return doneWith(success, asked !== undefined);
     setBusy(false);
     if (question && result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);
@@ -58,7 +58,7 @@ export function ActionButton<Argument>({
         look={look}
         busy={busy && !asking}
         aria-label={description}
-        onClick={question ? () => setAsking(true) : act}
+        onClick={question ? () => setAsking(true) : press}
       >
         {label}
       </Button>
@@ -66,7 +66,7 @@ export function ActionButton<Argument>({
         <ConfirmModal
           open={asking}
           onClose={close}
-          onConfirm={act}
+          onConfirm={press}
           title={question.title}
           confirmLabel={question.confirm}
           busy={busy}

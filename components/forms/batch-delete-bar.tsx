@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { act } from '../ui/act';
 import { browser } from '../ui/browser';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import styles from './batch.module.css';
 import { Consequences } from './consequences';
@@ -67,7 +67,7 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
     if (!action) return;
     setBusy(true);
     const values = chosen.map(({ uid }) => uid);
-    const result = await action({ values, ...(consequences && { confirmed: true }) }).catch(notSent);
+    const result = await act(() => action({ values, ...(consequences && { confirmed: true }) }));
     if (result.state === 'saved') {
       checkAll(false);
       return done(success ?? `${what} erfolgreich gelöscht.`);

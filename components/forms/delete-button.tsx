@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '@/lib/forms';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import { Consequences } from './consequences';
 import { doneAt } from './done-at';
@@ -54,7 +54,7 @@ export function DeleteButton({
   };
   const remove = async () => {
     setBusy(true);
-    const result = await action({ uid, ...(consequences && { confirmed: true }) }).catch(notSent);
+    const result = await act(() => action({ uid, ...(consequences && { confirmed: true }) }));
     if (result.state === 'saved') return doneAt(consequences ? hrefAgreed : href, success);
     setBusy(false);
     if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);

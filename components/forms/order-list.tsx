@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import type { Named } from '@/lib/named';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
-import { notSent } from '../ui/not-sent';
 import { Notice } from '../ui/notice';
 import { done } from './done';
 import styles from './forms.module.css';
@@ -35,7 +35,7 @@ interface Order {
 }
 
 /**
- * Puts some things in order with the keyboard or the mouse, saved at once. Somebody else's change in between is
+ * Puts some things in order with buttons or by dragging, saved at once. Somebody else's change in between is
  * shown and only overwritten on purpose.
  */
 export function OrderList({ label, items, of = {}, action }: Props) {
@@ -44,6 +44,7 @@ export function OrderList({ label, items, of = {}, action }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ message: string; over?: string }>();
   const focus = useRef<string>(undefined);
+  const dragged = useRef<number>(undefined);
   const list = useRef<HTMLOListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const changed = Boolean(order?.some(({ uid }, place) => uid !== items[place]?.uid));
@@ -78,18 +79,21 @@ export function OrderList({ label, items, of = {}, action }: Props) {
       </Button>
     );
   }
+  const put = (from: number, to: number) => {
+    const next = [...order];
+    const [item] = next.splice(from, 1);
+    next.splice(to, 0, item!);
+    setOrder(next);
+    setSaid(`„${item!.name}“ ist jetzt an Position ${to + 1} von ${order.length}.`);
+  };
   const move = (place: number, by: -1 | 1) => {
     const to = place + by;
     const item = order[place]!;
     if (to < 0 || to >= order.length) {
       return setSaid(`„${item.name}“ ist schon ganz ${by < 0 ? 'oben' : 'unten'}.`);
     }
-    const next = [...order];
-    next.splice(place, 1);
-    next.splice(to, 0, item);
     focus.current = `${item.uid}:${by}`;
-    setOrder(next);
-    setSaid(`„${item.name}“ ist jetzt an Position ${to + 1} von ${order.length}.`);
+    put(place, to);
   };
   const save = async (over?: string) => {
     setBusy(true);
@@ -101,7 +105,7 @@ export function OrderList({ label, items, of = {}, action }: Props) {
     const values = [...seen.slice(0, from), ...moved, ...seen.slice(from + moved.length)];
     const read = newer === 'seen' && { seen };
     const sent = { ...read, ...of, values, ...(over && { [newer]: JSON.parse(over) }) };
-    const result = await action(sent).catch(notSent);
+    const result = await act(() => action(sent));
     if (result.state === 'saved') return done('Die Reihenfolge ist gespeichert.');
     setBusy(false);
     const wrong = result.state === 'invalid' ? Object.values(result.fields)[0] : undefined;
@@ -137,7 +141,30 @@ export function OrderList({ label, items, of = {}, action }: Props) {
       )}
       <ol ref={list} className={orderStyles.order}>
         {order.map((item, place) => (
-          <li key={item.uid}>
+          <li
+            key={item.uid}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              dragged.current = place;
+              dataTransfer.effectAllowed = 'move';
+              dataTransfer.setData('text/plain', item.name); // Firefox drags nothing without it
+            }}
+            onDragOver={(event) => {
+              if (dragged.current === undefined) return;
+              event.preventDefault();
+              event.dataTransfer.dropEffect = 'move';
+            }}
+            onDragEnter={() => {
+              const from = dragged.current;
+              if (from === undefined || from === place) return;
+              dragged.current = place;
+              put(from, place);
+            }}
+            onDrop={(event) => event.preventDefault()}
+            onDragEnd={() => {
+              dragged.current = undefined;
+            }}
+          >
             <span>
               {place + 1}. {item.name}
             </span>

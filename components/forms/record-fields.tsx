@@ -26,7 +26,7 @@ interface Frame {
 /** Draws a field instead of its kind's control; an input takes the ties to its form as well. */
 export type OwnControl = (
   frame: Frame,
-  ties: () => UseFormRegisterReturn & { id: string; error?: string },
+  ties: () => UseFormRegisterReturn & { id: string; error?: string; most?: number },
 ) => ReactNode;
 
 /** What the fields of a form are drawn from. */
@@ -65,14 +65,14 @@ export function RecordFields<F extends Fields>({ form, names, own = {} }: Props<
 type PlainForm = Drawn<Fields>;
 
 function One({ form, name, field, own }: { form: PlainForm; name: string; field: Field; own?: OwnControl }) {
-  const { kind, title, label = title, hint, optional, most, explained } = field;
+  const { kind, title, label = title, hint, optional, explained } = field;
   const explain = useExplanations();
   const frame: Frame = { label, hint, optional, ...(explained && explain(explained)) };
   const ties = () => form.field(name);
   if (own) return own(frame, ties);
   const input = inputs[kind];
-  if (input) return <TextInput {...input} maxLength={most} {...frame} {...ties()} />;
-  if (kind === 'text') return <TextArea maxLength={most} {...frame} {...ties()} />;
+  if (input) return <TextInput {...input} {...frame} {...ties()} />;
+  if (kind === 'text') return <TextArea {...frame} {...ties()} />;
   if (kind === 'day') return <DateField {...frame} {...ties()} />;
   if (kind === 'moment') return <DateTimeField {...frame} {...ties()} />;
   if (kind === 'flag') return <Checkbox label={label} hint={hint ?? frame.tooltip} {...ties()} />;

@@ -72,6 +72,14 @@ beforeEach(() => {
   current.mockResolvedValue({ state: 'saved', answer: theirs });
 });
 
+test('Ctrl+S saves', async () => {
+  render(<Demo />);
+  await retype('Ort', 'Linz');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+  expect(action.mock.calls[0]![0]).toMatchObject({ place: 'Linz' });
+});
+
 describe('a new record', () => {
   const refused: FormState<never> = { state: 'refused', message: 'Der Server ist nicht erreichbar.' };
   const other: FormState<never> = {

@@ -54,6 +54,19 @@ export function RecordForm<Values extends FieldValues>({
     if (wasAsked.current && !asked) box.current?.focus();
     wasAsked.current = asked;
   }, [asked]);
+  // Ctrl+S saves, where the focus is in this form or in none: a page may have several.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      const form = box.current;
+      const other = document.activeElement?.closest('form, dialog') ?? form;
+      if (!form || form.hidden || other !== form) return;
+      event.preventDefault();
+      if (form.getAttribute('aria-busy') !== 'true') form.requestSubmit();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   const take = (sides: Record<string, Side>, save: boolean) => {
     form.takeSides(sides);
     if (save) void send();

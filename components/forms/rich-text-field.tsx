@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { maxRichTextLength } from '@/lib/html/bounds';
 import controlStyles from '../ui/control.module.css';
 import { cx } from '../ui/cx';
 import { Field, type FieldFrame } from '../ui/field';
@@ -14,16 +15,26 @@ interface Props extends FieldFrame {
   /** Rich text by the profile of docs/requirements/input.md, Rich text; '' for none. */
   value: string;
   onChange: (html: string) => void;
+  /** Whether images can be put into it; true unless said otherwise. */
+  images?: boolean;
   /** Takes the focus as soon as the editor is there: for a form that was opened by a button. */
   takesFocus?: boolean;
 }
 
 /** A rich text. Until the editor is there, and where it never comes, its HTML stands in a plain text field. */
-export function RichTextField({ id, value, onChange, takesFocus, ...frame }: Props) {
+export function RichTextField({
+  id,
+  value,
+  onChange,
+  takesFocus,
+  images = true,
+  most = maxRichTextLength,
+  ...frame
+}: Props) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <Field id={id} {...frame}>
+    <Field id={id} {...frame} most={most} length={value.length}>
       {(control) => {
         const plain = (
           <textarea
@@ -38,7 +49,7 @@ export function RichTextField({ id, value, onChange, takesFocus, ...frame }: Pro
         const label = typeof frame.label === 'string' ? frame.label : 'Text';
         return (
           <Suspense fallback={plain}>
-            <Editor {...control} {...{ label, value, onChange, takesFocus }} />
+            <Editor {...control} {...{ label, value, onChange, takesFocus, images }} />
           </Suspense>
         );
       }}

@@ -6,7 +6,7 @@ import type { OwnControl } from './record-fields';
 export const suggested =
   (
     texts: readonly { value: string; title?: string }[],
-    input: Pick<ComponentProps<'input'>, 'maxLength' | 'spellCheck'>,
+    input: Pick<ComponentProps<'input'>, 'spellCheck'> = {},
   ): OwnControl =>
   (frame, ties) => {
     const { id, ...tied } = ties();

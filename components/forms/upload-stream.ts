@@ -1,7 +1,7 @@
 /** What became of a file that was sent. */
 export type Sent<Answer> =
   | { state: 'saved'; answer: Answer }
-  | { state: 'refused'; message: string }
+  | { state: 'refused'; message: string; signedOut?: boolean }
   | { state: 'cancelled' };
 
 /**
@@ -29,7 +29,7 @@ export function uploadStream<Answer>(
       const answer = (request.response ?? {}) as { message?: string };
       if (status >= 200 && status < 300) return resolve({ state: 'saved', answer: answer as Answer });
       const message = answer.message ?? `Der Server antwortet mit ${status}.`;
-      resolve({ state: 'refused', message: sentenceOf(answer) ?? message });
+      resolve({ state: 'refused', message: sentenceOf(answer) ?? message, signedOut: status === 401 });
     };
     signal.addEventListener('abort', () => request.abort());
     request.send(file);

@@ -1,7 +1,11 @@
 import type { FormState } from '@/lib/forms';
+import { act } from '../ui/act';
+
+/** Sends files as below; if the session has ended, the person can sign in right there, and they are sent again. */
+export const upload: typeof sendFiles = (...sent) => act(() => sendFiles(...sent));
 
 /** Sends files to a call of the portal's API whose body is files (lib/backend/files.ts), with values beside them. */
-export async function upload<Answer>(
+async function sendFiles<Answer>(
   path: string,
   files: Iterable<File>,
   values: Record<string, unknown> = {},
@@ -22,5 +26,5 @@ export async function upload<Answer>(
   const message = String(answer.message ?? `Der Server antwortet mit ${response.status}.`);
   const fields = answer.fields as Record<string, string> | undefined;
   if (answer.error === 'conflict') return { state: 'conflict', message, fields };
-  return { state: 'refused', message };
+  return { state: 'refused', message, ...(answer.error === 'unauthenticated' && { signedOut: true }) };
 }

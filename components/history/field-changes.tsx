@@ -1,4 +1,5 @@
 import type { FieldChange } from '@/lib/changes/model';
+import { counted } from '@/lib/text/plural';
 import { html, type Markup } from '../ui/markup';
 import { Shown } from '../ui/shown';
 import styles from './history.module.css';
@@ -6,7 +7,7 @@ import styles from './history.module.css';
 /** The fields of a change from what to what, folded away; nothing where there are none. */
 export function fieldChanges(fields: FieldChange[]): Markup {
   if (fields.length === 0) return html``;
-  const title = fields.length === 1 ? 'Was genau: 1 Feld' : `Was genau: ${fields.length} Felder`;
+  const title = `Was genau: ${counted(fields.length, 'Feld', 'Felder')}`;
   const rows = fields.map(
     ({ field, from, to }) =>
       html`<div><dt>${field}</dt><dd>bisher: ${from || '(leer)'}<br>jetzt: ${to || '(leer)'}</dd></div>`,

@@ -1,85 +1,123 @@
+import { addressFor } from '@/lib/role-changes/address';
+import type { MarketRole } from '@/lib/role-changes/model';
 import { type RouteName, urlOf } from '@/lib/routes';
 import styles from './entries.module.css';
 
 interface Entry {
-  name: RouteName;
   title: string;
-  /** What one finds or does there. */
-  what: string;
+  href: string;
 }
 
-const groups: { id: string; title: string; entries: Entry[] }[] = [
+const to = (name: RouteName, title: string): Entry => ({ title, href: urlOf(name) });
+
+/** What concerns a market role: found by its abbreviation, as uids differ from portal to portal. */
+function ofRole(roles: readonly MarketRole[], code: string): Entry[] {
+  const role = roles.find((one) => one.code === code);
+  if (!role) return [to('RoleChanges', 'Was ändert sich?'), to('ProcessList', 'Prozesse')];
+  const { uid } = role;
+  return [
+    { title: 'Was ändert sich?', href: addressFor({ roles: [uid] }) },
+    { title: 'Meine Prozesse', href: urlOf('ProcessList', {}, { participant: String(uid) }) },
+    {
+      title: 'Nachrichten, die ich sende',
+      href: urlOf('MarketNotificationList', {}, { sender: String(uid) }),
+    },
+  ];
+}
+
+const groupsOf = (roles: readonly MarketRole[]): { id: string; title: string; entries: Entry[] }[] => [
   {
-    id: 'nachschlagen',
-    title: 'Nachschlagen',
+    id: 'netzbetreiber',
+    title: 'Netzbetreiber',
     entries: [
-      { name: 'ProcessList', title: 'Prozesse', what: 'Ablauf, Schritte und Fristen jeder Version' },
-      { name: 'ProcessCategoriesList', title: 'Prozesskategorien', what: 'Prozesse nach Fachgebiet' },
-      {
-        name: 'MarketNotificationList',
-        title: 'Marktnachrichten',
-        what: 'Wer wem was in welchem Schema sendet',
-      },
-      { name: 'SchemaList', title: 'Schemas', what: 'XSD-Dateien und ihre Versionen' },
-      { name: 'ResponseCodeList', title: 'Responsecodes', what: 'Was eine Antwort bedeutet' },
-      { name: 'MarketPartner', title: 'Marktpartner', what: 'Nummern, Marktrollen und Kontakt' },
+      ...ofRole(roles, 'NB'),
+      to('Deadlines', 'Fristen berechnen'),
+      to('PowerplantPage', 'Gemeldete Netzanschlusskapazitäten'),
     ],
   },
   {
-    id: 'werkzeuge',
-    title: 'Werkzeuge',
+    id: 'lieferant',
+    title: 'Lieferant',
     entries: [
-      { name: 'RoleChanges', title: 'Was ändert sich für mich?', what: 'Nach Marktrolle und Zeitraum' },
-      { name: 'MessageCheck', title: 'Nachricht prüfen', what: 'XML gegen ihr Schema, ganz im Browser' },
-      { name: 'Deadlines', title: 'Fristenrechner', what: 'Mit Arbeitstagen und Feiertagen' },
-      {
-        name: 'PowerplantPage',
-        title: 'Netzanschlusskapazitäten',
-        what: 'Umspannwerke auf der Karte und als Liste',
-      },
+      ...ofRole(roles, 'LA'),
+      to('Deadlines', 'Fristen berechnen'),
+      to('ResponseCodeList', 'Was ein Responsecode bedeutet'),
     ],
   },
   {
-    id: 'mitwirken',
-    title: 'Mitwirken und dranbleiben',
+    id: 'energiegemeinschaft',
+    title: 'Energiegemeinschaft',
     entries: [
-      { name: 'ConsultationList', title: 'Konsultationen', what: 'Vorschläge lesen und Stellung nehmen' },
-      { name: 'Events', title: 'Veranstaltungen', what: 'Termine und Unterlagen' },
-      { name: 'Feeds', title: 'Feeds und Kalender', what: 'Änderungen und Termine abonnieren' },
-      { name: 'ApiReference', title: 'Schnittstelle (API)', what: 'Alle Daten für Ihre Systeme' },
+      ...ofRole(roles, 'AB'),
+      to('Glossary', 'Begriffe des Energiemarkts'),
+      to('MarketPartner', 'Netzbetreiber finden'),
     ],
   },
   {
-    id: 'hilfe',
-    title: 'Unterlagen und Hilfe',
+    id: 'softwarehaus',
+    title: 'Softwarehaus',
     entries: [
-      { name: 'DocumentTiles', title: 'Downloads', what: 'Dokumente und Links nach Kategorie' },
-      { name: 'ContactFaqPaq', title: 'Häufige Fragen', what: 'Antworten auf einen Blick' },
-      { name: 'Contact', title: 'Kontakt', what: 'Schreiben Sie dem Team des Portals' },
-      { name: 'Registration', title: 'Registrierung', what: 'Konto für Mitarbeit und Benachrichtigungen' },
+      to('SchemaList', 'XSD-Dateien und Versionen'),
+      to('MessageCheck', 'Nachricht prüfen'),
+      to('MarketNotificationList', 'Alle Marktnachrichten'),
+      to('Feeds', 'Feeds und Kalender'),
+      to('ApiReference', 'Schnittstelle (API)'),
+    ],
+  },
+  {
+    id: 'haushalt',
+    title: 'Haushalt',
+    entries: [
+      to('ContactFaqPaq', 'Häufige Fragen'),
+      to('PowerplantPage', 'Wo im Netz noch Platz ist'),
+      to('MarketPartner', 'Mein Netzbetreiber, mein Lieferant'),
+      to('Glossary', 'Begriffe des Energiemarkts'),
+      to('Contact', 'Kontakt'),
     ],
   },
 ];
 
-/** Where the portal leads, by what somebody wants. */
-export function Entries() {
+const tools: readonly (Entry & { what: string })[] = [
+  { ...to('RoleChanges', 'Was ändert sich für mich?'), what: 'Nach Marktrolle und Zeitraum' },
+  { ...to('MessageCheck', 'Nachricht prüfen'), what: 'XML gegen ihr Schema, ganz im Browser' },
+  { ...to('Deadlines', 'Fristenrechner'), what: 'Mit Arbeitstagen und Feiertagen' },
+  { ...to('PowerplantPage', 'Netzanschlusskapazitäten'), what: 'Umspannwerke auf der Karte und als Liste' },
+];
+
+/** Where the portal leads, by who one is, and its tools. */
+export function Entries({ roles }: { roles: readonly MarketRole[] }) {
   return (
-    <div className={styles.groups}>
-      {groups.map(({ id, title, entries }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          <ul className={styles.list}>
-            {entries.map(({ name, title: entry, what }) => (
-              <li key={name}>
-                <a href={urlOf(name)}>{entry}</a>
-                <span className={styles.what}>{what}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <section aria-labelledby="ich-bin" className={styles.block}>
+        <h2 id="ich-bin">Ich komme als</h2>
+        <div className={styles.groups}>
+          {groupsOf(roles).map(({ id, title, entries }) => (
+            <section key={id} aria-labelledby={id}>
+              <h3 id={id} className={styles.title}>
+                {title}
+              </h3>
+              <ul className={styles.list}>
+                {entries.map(({ title: entry, href }) => (
+                  <li key={entry}>
+                    <a href={href}>{entry}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="werkzeuge" className={styles.block}>
+        <h2 id="werkzeuge">Werkzeuge</h2>
+        <ul className={styles.tools}>
+          {tools.map(({ title, href, what }) => (
+            <li key={title}>
+              <a href={href}>{title}</a>
+              <span className={styles.what}>{what}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }

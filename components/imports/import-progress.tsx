@@ -5,6 +5,7 @@ import type { ImportRecord } from '@/lib/imports/record';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import { Button } from '../ui/button';
+import { Progress } from '../ui/progress';
 import { cancel } from './follow';
 import styles from './imports.module.css';
 
@@ -35,8 +36,7 @@ export function ImportProgress({ record, here }: { record: ImportRecord; here?: 
   return (
     <div className={styles.running} ref={head} tabIndex={here ? undefined : -1}>
       <p role="status">{what}</p>
-      <div className={styles.progress}>
-        <progress aria-label="Fortschritt des Imports" max={total || 1} value={part ? done : undefined} />
+      <Progress label="Fortschritt des Imports" max={total || 1} value={part ? done : undefined}>
         {part && (
           <span>
             {formatNumber(done)} von {formatNumber(total)}
@@ -47,7 +47,7 @@ export function ImportProgress({ record, here }: { record: ImportRecord; here?: 
             Abbrechen
           </Button>
         )}
-      </div>
+      </Progress>
       {problem && <p role="alert">{problem}</p>}
       {!here && (
         <p className={styles.hint}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ListPreview, writesSomething } from '@/lib/interface-list/model';
+import { endableOf, type ListPreview, writesSomething } from '@/lib/interface-list/model';
 import { urlOf } from '@/lib/routes';
 import { addDays, secondsOfDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
@@ -22,8 +22,8 @@ export function ListConfirm({ plan, busy, onApply }: Props) {
   const [publish, setPublish] = useState(false);
   const [endMissing, setEndMissing] = useState(false);
   const { counts, gone, publishing, date } = plan;
-  const endable = gone.filter((one) => one.endable).length > 0;
-  const writes = writesSomething(counts, gone, endMissing);
+  const endable = endableOf(gone);
+  const writes = writesSomething(counts, endable, endMissing);
   const blocked = publish && publishing.problems.length > 0;
   return (
     <div className={styles.upload}>
@@ -36,7 +36,7 @@ export function ListConfirm({ plan, busy, onApply }: Props) {
         />
       )}
       {publish && <PublishingNotice publishing={publishing} />}
-      {endable && (
+      {endable > 0 && (
         <Checkbox
           label="Nicht mehr Gelistetes beenden"
           hint={`Es gilt dann bis ${day(addDays(date, -1))}, dem Tag vor dem Beginn der Liste. Sonst bleibt es, wie es ist.`}
@@ -46,7 +46,7 @@ export function ListConfirm({ plan, busy, onApply }: Props) {
       )}
       {!writes && <Notice title="Es gibt nichts zu importieren">Alles ist schon so vorhanden.</Notice>}
       <p className={styles.buttons}>
-        {(writes || endable) && (
+        {(writes || endable > 0) && (
           <Button
             look="primary"
             icon="upload"

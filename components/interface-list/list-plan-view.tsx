@@ -10,7 +10,7 @@ import {
 } from '@/lib/interface-list/model';
 import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
-import { formatDate, formatNumber, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, formatNumber, formatValidity } from '@/lib/time/format';
 import { changedField, fieldList, PlanHints, PlanPart } from '../imports/plan-parts';
 import { namespaceMarkup } from '../schemas/namespace';
 import styles from '../schemas/schemas.module.css';
@@ -19,7 +19,8 @@ import { html, link, type Piece } from '../ui/markup';
 import type { Column } from '../ui/table';
 
 const day = (text: string) => formatDate(secondsOfDay(text));
-const until = (text: string | null) => formatOpenEnd(text === null ? null : secondsOfDay(text));
+const validity = (from: string, until: string | null) =>
+  formatValidity(secondsOfDay(from), until === null ? null : secondsOfDay(until));
 const processLink = (uid: number | undefined, name: string): Piece =>
   uid ? link(urlOf('ProcessDetail', { uid }), codeMarkup(name)) : codeMarkup(name);
 
@@ -75,7 +76,7 @@ const processes: Column<NewProcess>[] = [
     key: 'validity',
     title: 'Gültigkeit',
     nowrap: true,
-    cell: ({ validFrom, validUntil }) => `${day(validFrom)} bis ${until(validUntil)}`,
+    cell: ({ validFrom, validUntil }) => validity(validFrom, validUntil),
   },
   { key: 'messages', title: 'Marktnachrichten', number: true, cell: (one) => String(one.messages) },
 ];
@@ -109,7 +110,7 @@ const gone: Column<Gone>[] = [
     key: 'validity',
     title: 'Gültigkeit',
     nowrap: true,
-    cell: ({ validFrom, validUntil }) => `${day(validFrom)} bis ${until(validUntil)}`,
+    cell: ({ validFrom, validUntil }) => validity(validFrom, validUntil),
   },
   {
     key: 'endable',

@@ -3,14 +3,7 @@ import { TextInput } from '../ui/text-input';
 /** The search of a list's filters. */
 export function SearchInput({ value, placeholder }: { value: string; placeholder: string }) {
   return (
-    <TextInput
-      label="Suche"
-      name="search"
-      type="search"
-      defaultValue={value}
-      maxLength={200}
-      placeholder={placeholder}
-    />
+    <TextInput label="Suche" name="search" type="search" defaultValue={value} placeholder={placeholder} />
   );
 }
 

@@ -66,6 +66,6 @@ function Field({
   if (kind === 'select') {
     return <SelectField {...same} search={long} options={filterOptions(all, choices, open)} />;
   }
-  if (kind === 'search') return <TextInput {...same} type="search" maxLength={200} {...input} />;
+  if (kind === 'search') return <TextInput {...same} type="search" {...input} />;
   return <TextInput {...same} type={kind === 'date' ? 'date' : 'text'} {...input} />;
 }

@@ -12,8 +12,9 @@ import {
   unfiltered,
 } from '@/lib/listing';
 import { formatVersion } from '@/lib/text/version';
-import { formatDate } from '@/lib/time/format';
+import { endOfAll, formatDate, unlimited } from '@/lib/time/format';
 import type { Crumb } from '../ui/breadcrumb';
+import { EmptyState } from '../ui/empty-state';
 import { type Chip, FilterChips } from '../ui/filter-chips';
 import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
@@ -107,7 +108,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
   const kept = Object.entries({ sort, direction, columns }).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, String(value)]],
   );
-  const folded = active.filter((key) => listing.filters[key]!.look.kind !== 'search').length;
+  const folded = active.filter((key) => !['search', 'link'].includes(listing.filters[key]!.look.kind)).length;
   return (
     <>
       <FilterNotice ignored={address.ignored} names={{ ...Object.fromEntries(titles), ...otherNames }} />
@@ -130,7 +131,7 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
 function fieldsOf<L extends AnyListing>(listing: L, address: AddressIn<L>, known: Known): FilterField[] {
   return Object.entries(listing.filters).flatMap(([name, { title, look, write, given }]) => {
     const own = given ? known[name] : look.choices;
-    if (look.kind === 'tab' || (given && own === undefined)) return [];
+    if (look.kind === 'tab' || look.kind === 'link' || (given && own === undefined)) return [];
     const explain = listing.explained && `${listing.explained.noun}.${name}`;
     const entry = address[name] === undefined ? '' : write(address[name]);
     const value = typeof entry === 'number' ? String(entry).replace('.', ',') : entry;
@@ -138,10 +139,12 @@ function fieldsOf<L extends AnyListing>(listing: L, address: AddressIn<L>, known
   });
 }
 
-/** A search stays within the tab that is shown. */
+/** A search stays within the tab that is shown, and within what a link has chosen. */
 const tabsOf = <L extends AnyListing>({ filters }: L, address: AddressIn<L>): [string, string][] =>
   Object.entries(filters).flatMap(([name, { look, standard }]) =>
-    look.kind === 'tab' && address[name] !== standard ? [[name, String(address[name])]] : [],
+    (look.kind === 'tab' || look.kind === 'link') && address[name] !== standard
+      ? [[name, String(address[name])]]
+      : [],
   );
 
 /** The rows of a list, or why there are none; its pages, and the whole of it as a file. */
@@ -180,9 +183,14 @@ function Nothing<L extends AnyListing>({
   total,
   nothing,
 }: Pick<BodyProps<L>, 'listing' | 'address' | 'total' | 'nothing'>) {
-  if (nothing && total === 0 && activeFilters(listing, address).length === 0) return nothing;
   const { link, words, filters } = listing;
   const all = Object.entries(filters);
+  const isWhole = total === 0 && activeFilters(listing, address).length === 0;
+  if (isWhole && nothing) return nothing;
+  // Tabs and days narrow too.
+  if (isWhole && all.every(([key, { standard }]) => !standard && !address[key])) {
+    return <EmptyState title={`Noch ${words.none.replace(/^K/, 'k')}`} />;
+  }
   const narrowed = all.find(([key, { standard }]) => standard > 0 && address[key] !== 0)?.[0];
   return (
     <NothingFound
@@ -203,7 +211,7 @@ type Look = Omit<Column<unknown>, 'key' | 'title' | 'cell'> & {
 
 /** How the values of the kinds of columns are shown. */
 const looks: Partial<Record<NonNullable<ListColumn<never>['kind']>, Look>> = {
-  date: { nowrap: true, show: (value) => formatDate(Number(value)) },
+  date: { nowrap: true, show: (value) => (value === endOfAll ? unlimited : formatDate(Number(value))) },
   version: { nowrap: true, show: (value) => formatVersion(Number(value)) },
   number: { number: true, show: (value) => value },
 };
@@ -216,15 +224,18 @@ export function ListTable<L extends AnyListing>({ listing, address, rows, cells,
     return { href: listing.link(address, { sort: column, direction: next }), direction };
   };
   const shown = chosenColumns(listing.columns as readonly ListColumn<RowIn<L>>[], address.columns);
-  const columns = shown.map(({ key, title, value, kind = 'text', sortedBy = key }): Column<RowIn<L>> => {
-    const { show, ...look } = looks[kind] ?? {};
-    const cell = (row: RowIn<L>) => {
-      const found = value(row);
-      return found === null ? '–' : show ? show(found) : found;
-    };
-    const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
-    const own = cells[key as KeyIn<L>];
-    return { ...sorts, cell, ...(own ?? look), key, title };
-  });
+  const columns = shown.map(
+    ({ key, title, value, kind = 'text', sortedBy = key, aside }): Column<RowIn<L>> => {
+      const { show, ...look } = looks[kind] ?? {};
+      const cell = (row: RowIn<L>) => {
+        const found = value(row);
+        return found === null ? '–' : show ? show(found) : found;
+      };
+      const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
+      const own = cells[key as KeyIn<L>];
+      const asked = address.columns !== undefined;
+      return { ...sorts, cell, ...(own ?? look), key, title, aside: aside && !asked, kept: asked };
+    },
+  );
   return <Table caption={listing.words.title} captionHidden columns={columns} rows={rows} group={group} />;
 }

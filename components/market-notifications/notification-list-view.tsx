@@ -6,9 +6,16 @@ import { codeMarkup } from '../ui/cells';
 import { link } from '../ui/markup';
 
 /** The market notifications of all processes. */
-export const NotificationListView = (list: ListProps<typeof notificationListing>) => (
-  <ListView {...list} listing={notificationListing} cells={cells} />
-);
+export function NotificationListView(list: ListProps<typeof notificationListing>) {
+  const [, query] = notificationListing.link({ ...list.address, page: 1 }).split('?');
+  const zip = {
+    title: 'XSDs als ZIP',
+    href: `/api/market-notifications/schemas/zip${query ? `?${query}` : ''}`,
+  };
+  return (
+    <ListView {...list} listing={notificationListing} cells={cells} also={list.total > 0 ? [zip] : []} />
+  );
+}
 
 const cells: Cells<typeof notificationListing> = {
   messageCode: {

@@ -25,6 +25,8 @@ const partner: MarketPartnerDetail = {
   description: '',
   dataExchange: '',
   meteringPoints: 1582154,
+  gridArea: 'Wien',
+  customerPortal: 'https://portal.example/',
   logo: null,
   changed: 1_780_000_000,
   changedBy: null,
@@ -91,7 +93,7 @@ function Rows({ onChange }: { onChange: (rows: NumbersValues['ecnumbers']) => vo
   return <NumberRows id="ecnumbers" value={value} onChange={set} />;
 }
 
-test('numbers are added, written and taken away, but never the last', async () => {
+test('numbers are added, written and taken away, also the last: an institution has none', async () => {
   let rows: NumbersValues['ecnumbers'] = [];
   const { container } = render(
     <Rows
@@ -100,7 +102,6 @@ test('numbers are added, written and taken away, but never the last', async () =
       }}
     />,
   );
-  expect(screen.getByRole('button', { name: 'Nummer AQ000001 entfernen' })).toBeDisabled();
   fireEvent.click(screen.getByRole('button', { name: 'Nummer hinzufügen' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Nummer 2' }), { target: { value: 'aq000002' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Bezeichnung der Nummer 2' }), {
@@ -114,4 +115,6 @@ test('numbers are added, written and taken away, but never the last', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Nummer AQ000001 entfernen' }));
   expect(rows).toEqual([{ ecnumber: 'AQ000002', name: 'Gas' }]);
   expect(screen.getByRole('textbox', { name: 'Nummer 1' })).toHaveValue('AQ000002');
+  fireEvent.click(screen.getByRole('button', { name: 'Nummer AQ000002 entfernen' }));
+  expect(rows).toEqual([]);
 });

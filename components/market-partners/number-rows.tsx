@@ -43,7 +43,7 @@ export function NumberRows({ id, value, error, onChange }: BoundControl<Rows>) {
               label="Nummer"
               aria-label={`Nummer ${place + 1}`}
               value={ecnumber}
-              maxLength={8}
+              most={8}
               autoComplete="off"
               onChange={({ target }) => set(place, { ecnumber: target.value.toUpperCase() })}
             />
@@ -51,13 +51,12 @@ export function NumberRows({ id, value, error, onChange }: BoundControl<Rows>) {
               label="Bezeichnung"
               aria-label={`Bezeichnung der Nummer ${place + 1}`}
               value={name}
-              maxLength={200}
+              most={200}
               autoComplete="off"
               onChange={({ target }) => set(place, { name: target.value })}
             />
             <Button
               icon="delete"
-              disabled={value.length === 1}
               aria-label={`Nummer ${ecnumber || place + 1} entfernen`}
               onClick={() => remove(place)}
             >

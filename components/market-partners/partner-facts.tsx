@@ -25,6 +25,7 @@ export function PartnerFacts({ partner }: { partner: MarketPartnerDetail }) {
   );
   return (
     <SummaryList
+      compact
       items={[
         {
           term: 'Sparte',
@@ -44,6 +45,8 @@ export function PartnerFacts({ partner }: { partner: MarketPartnerDetail }) {
         { term: 'Website', description: webLink(partner.website) },
         { term: 'Adresse für den Datenaustausch', description: dataExchange },
         { term: 'Zählpunkte', description: meteringPoints !== null && formatNumber(meteringPoints) },
+        { term: 'Netzgebiet', description: partner.gridArea },
+        { term: 'Kundenportal', description: webLink(partner.customerPortal) },
       ]}
     />
   );

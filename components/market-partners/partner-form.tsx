@@ -25,7 +25,10 @@ export function PartnerForm(props: Props) {
       <div className={formStyles.pair}>
         <RecordFields form={form} names={['phone', 'email']} />
       </div>
-      <RecordFields form={form} names={['website', 'dataExchange', 'meteringPoints', 'description']} />
+      <RecordFields
+        form={form}
+        names={['website', 'dataExchange', 'meteringPoints', 'gridArea', 'customerPortal', 'description']}
+      />
     </RecordForm>
   );
 }

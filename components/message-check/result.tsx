@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { type CheckedMessage, headlineOf } from '@/lib/message-check/headline';
 import { statusText, validityText } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
-import { formatNumber } from '@/lib/time/format';
+import { counted } from '@/lib/text/plural';
 import type { Tone } from '../ui/badge';
 import { Code } from '../ui/code';
 import { Notice } from '../ui/notice';
@@ -99,7 +99,7 @@ function Facts({ result: { facts, schema } }: { result: CheckedMessage }) {
         { term: 'Empfänger', description: code(facts.receiver) },
         {
           term: 'Umfang',
-          description: `${formatNumber(facts.lines)} ${facts.lines === 1 ? 'Zeile' : 'Zeilen'}, ${formatNumber(facts.elements)} ${facts.elements === 1 ? 'Element' : 'Elemente'}, ${facts.encoding}`,
+          description: `${counted(facts.lines, 'Zeile', 'Zeilen')}, ${counted(facts.elements, 'Element', 'Elemente')}, ${facts.encoding}`,
         },
       ]}
     />

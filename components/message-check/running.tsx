@@ -1,5 +1,6 @@
 import { formatNumber } from '@/lib/time/format';
 import { Button } from '../ui/button';
+import { Progress } from '../ui/progress';
 import styles from './message-check.module.css';
 
 /** What a check is at. */
@@ -20,15 +21,14 @@ export function Running({ step, onCancel }: { step: Step; onCancel: () => void }
   return (
     <div className={styles.running}>
       <p role="status">Wird geprüft: {what}</p>
-      <div className={styles.progress}>
-        <progress aria-label="Fortschritt der Prüfung" max={1} value={part} />
+      <Progress label="Fortschritt der Prüfung" max={1} value={part}>
         <span aria-hidden="true">
           {part === undefined ? 'Prüfung …' : `${formatNumber(Math.floor(part * 100))} % gelesen`}
         </span>
         <Button small icon="close" onClick={onCancel}>
           Abbrechen
         </Button>
-      </div>
+      </Progress>
     </div>
   );
 }

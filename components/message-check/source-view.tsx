@@ -1,6 +1,6 @@
 import { Fragment, type Ref } from 'react';
 import type { Findings } from '@/lib/message-check/model';
-import { formatNumber } from '@/lib/time/format';
+import { counted } from '@/lib/text/plural';
 import { cx } from '../ui/cx';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './message-check.module.css';
@@ -56,4 +56,4 @@ export function SourceView({ findings, ref }: { findings: Findings; ref: Ref<HTM
   );
 }
 
-const skipped = (lines: number) => `${lines === 1 ? '1 Zeile' : `${formatNumber(lines)} Zeilen`} ohne Fehler`;
+const skipped = (lines: number) => `${counted(lines, 'Zeile', 'Zeilen')} ohne Fehler`;

@@ -1,6 +1,7 @@
 import type { CheckedMessage } from '@/lib/message-check/headline';
 import type { NotificationUse } from '@/lib/message-check/model';
 import { urlOf } from '@/lib/routes';
+import { counted, plural } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { statusBadge } from '../processes/parts';
 import { Code } from '../ui/code';
@@ -61,7 +62,7 @@ function Use({ use }: { use: NotificationUse }) {
         <dd>{parties(use.receivers)}</dd>
         {steps.length > 0 && (
           <>
-            <dt>{steps.length === 1 ? 'Schritt' : 'Schritte'}</dt>
+            <dt>{plural(steps.length, 'Schritt', 'Schritte')}</dt>
             <dd>
               <ul>
                 {steps.map((step) => (
@@ -81,7 +82,7 @@ function Use({ use }: { use: NotificationUse }) {
             '–'
           ) : (
             <details open={codes.size <= 6}>
-              <summary>{codes.size === 1 ? '1 Responsecode' : `${codes.size} Responsecodes`}</summary>
+              <summary>{counted(codes.size, 'Responsecode', 'Responsecodes')}</summary>
               <ul>
                 {[...codes.values()]
                   .sort((one, other) => one.code - other.code)

@@ -1,10 +1,12 @@
 import { Notice } from '../ui/notice';
+import styles from './powerstations.module.css';
 
-/** Says that the figures are not binding; stands wherever they are shown. */
-export function NoClaim() {
-  return (
-    <Notice>
-      Die Angaben der Netzbetreiber (§ 20 ElWOG 2010) begründen keinen Rechtsanspruch auf einen Netzanschluss.
-    </Notice>
-  );
+/**
+ * Says that the figures are not binding; stands wherever they are shown.
+ * @param quiet as a sentence among others
+ */
+export function NoClaim({ quiet }: { quiet?: boolean }) {
+  const text =
+    'Die Angaben der Netzbetreiber (§ 20 ElWOG 2010) begründen keinen Rechtsanspruch auf einen Netzanschluss.';
+  return quiet ? <p className={styles.quiet}>{text}</p> : <Notice>{text}</Notice>;
 }

@@ -1,5 +1,5 @@
 import type { powerstationListing } from '@/lib/powerstations/listing';
-import type { Powerstation } from '@/lib/powerstations/model';
+import type { Powerstation, PowerstationSummary } from '@/lib/powerstations/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatNumber } from '@/lib/time/format';
 import type { Cells } from '../lists/list-view';
@@ -25,7 +25,7 @@ export const distanceText = (distance: number | null): string =>
   distance === null ? '' : formatNumber(distance, 1);
 
 /** How the cells of the list look. */
-export const cells: Cells<typeof powerstationListing> = {
+const cells: Cells<typeof powerstationListing> = {
   substationName: {
     cell: ({ uid, substationName }) => link(urlOf('PowerstationDetail', { uid }), substationName),
   },
@@ -43,3 +43,18 @@ export const cells: Cells<typeof powerstationListing> = {
   latitude: { number: true, cell: ({ latitude }) => formatNumber(latitude, 5) },
   longitude: { number: true, cell: ({ longitude }) => formatNumber(longitude, 5) },
 };
+
+/**
+ * The cells of a list, without what `ReportingDates` says of all its rows: that they are overdue, and their day.
+ * @param asked whether the address names the columns
+ */
+export function cellsOf(
+  { total, overdue, oldest, newest }: PowerstationSummary,
+  asked: boolean,
+): typeof cells {
+  if (total < 2) return cells;
+  if (oldest === newest && !asked) return { ...cells, updated: { cell: () => '' } };
+  if (overdue === total)
+    return { ...cells, updated: { nowrap: true, cell: ({ updated }) => formatDate(updated) } };
+  return cells;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, formatEnd } from '@/lib/time/format';
 import { Namespace } from '../schemas/namespace';
 import { ButtonLink } from '../ui/button';
 import { Code } from '../ui/code';
@@ -49,6 +49,7 @@ export function NotificationDetailView({
         }
       />
       <SummaryList
+        compact
         items={[
           { term: 'Prozess', description: <a href={processUrl}>{processName}</a> },
           { term: 'Sender', description: participantNames(notification.senders) },
@@ -60,7 +61,7 @@ export function NotificationDetailView({
           },
           { term: 'Schemaset', description: schemaSet && <Code>{schemaSet}</Code> },
           { term: 'Gültig ab', description: formatDate(validFrom) },
-          { term: 'Gültig bis', description: formatOpenEnd(validUntil) },
+          { term: 'Gültig bis', description: formatEnd(validUntil) },
         ]}
       />
       {html && (

@@ -21,17 +21,20 @@ const columns: Column<MarketNotification>[] = [
   { key: 'schema', title: 'Schema', nowrap: true, cell: ({ schema }) => (schema ? schemaLink(schema) : '–') },
   {
     key: 'schemaSet',
+    aside: true,
     title: 'Schemaset',
     nowrap: true,
     cell: ({ schemaSet }) => (schemaSet ? codeMarkup(schemaSet) : '–'),
   },
   {
     key: 'validity',
+    aside: true,
     title: 'Gültigkeit',
     cell: ({ validFrom, validUntil }) => validity(validFrom, validUntil),
   },
   {
     key: 'codes',
+    aside: true,
     title: 'Responsecodes',
     cell: ({ responseCodes: list }) => responseCodes(list),
   },

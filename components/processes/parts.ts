@@ -1,6 +1,6 @@
 import { type Participant, type ResponseCodeRef, type SchemaRef, statusNames } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, unlimited } from '@/lib/time/format';
 import type { Tone } from '../ui/badge';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
 import { html, joined, link, type Markup } from '../ui/markup';
@@ -17,7 +17,7 @@ export const participants = (list: Participant[]): Markup =>
 
 /** Market roles by their whole names, the abbreviation behind each. */
 export const participantNames = (list: Participant[]): string =>
-  list.map(({ name, code }) => (code ? `${name} (${code})` : name)).join(', ');
+  list.map(({ name, code }) => (code && !name.endsWith(`(${code})`) ? `${name} (${code})` : name)).join(', ');
 
 /** A schema version, linked. */
 export const schemaLink = ({ uid, schema, version }: SchemaRef): Markup =>
@@ -33,9 +33,9 @@ export function responseCodes(list: ResponseCodeRef[], named = false): Markup {
   return html`<ul class="${named ? styles.namedCodes : styles.codes}">${items}</ul>`;
 }
 
-/** A validity; an open end is shown as 31.12.2099 (docs/requirements/records.md, Process). Both in whole seconds. */
+/** A validity (docs/requirements/records.md, Process). Both in whole seconds. */
 export const validity = (from: number, until: number | null): Markup =>
-  html`<span class="${styles.validity}"><span>${formatDate(from)}</span> <span>bis ${formatOpenEnd(until)}</span></span>`;
+  html`<span class="${styles.validity}"><span>${formatDate(from)}</span> <span>${until === null ? unlimited : `bis ${formatDate(until)}`}</span></span>`;
 
 const tones: Record<number, Tone> = { 1: 'green', 2: 'blue', 3: 'neutral', 4: 'amber' };
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { DeleteButton } from '../forms/delete-button';
 import { ButtonLink } from '../ui/button';
@@ -9,8 +10,6 @@ interface Props {
   process: Pick<ProcessDetail, 'uid' | 'process' | 'version' | 'title' | 'steps' | 'notifications'>;
   remove: ComponentProps<typeof DeleteButton>['action'];
 }
-
-const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
 
 /** What can be done with a process by who maintains processes. */
 export function ProcessActions({ process, remove }: Props) {
@@ -39,8 +38,8 @@ export function ProcessActions({ process, remove }: Props) {
       >
         <p>
           Gelöscht wird der Prozess {name}, {title}, mit{' '}
-          {count(steps.length, 'Prozessschritt', 'Prozessschritten')} und{' '}
-          {count(notifications.length, 'Marktnachricht', 'Marktnachrichten')}.
+          {counted(steps.length, 'Prozessschritt', 'Prozessschritten')} und{' '}
+          {counted(notifications.length, 'Marktnachricht', 'Marktnachrichten')}.
         </p>
         <p>Das lässt sich nicht rückgängig machen.</p>
       </DeleteButton>

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { plainText } from '@/lib/html/plain-text';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts, responseCodesOf } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatValidity } from '@/lib/time/format';
 import { OrderList } from '../forms/order-list';
 import { type History, HistorySection, historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
@@ -17,9 +18,13 @@ import { type SummaryItem, SummaryList } from '../ui/summary-list';
 import { NotificationTable } from './notification-table';
 import { responseCodes, statusBadge } from './parts';
 import { ProcessActions } from './process-actions';
+import { VersionBanner, VersionSwitcher } from './process-tools';
 import { SequenceSection, sequenceEntries } from './sequence-diagram';
-import { StepTable } from './step-table';
+import { type StepDates, StepTimeline } from './step-timeline';
 import { VersionTable } from './version-table';
+
+/** Whether a rich text takes much of a narrow screen: a list takes a line an item. */
+const isLong = (text: string) => plainText(text).length + 40 * text.split('<li').length > 450;
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
 
@@ -30,6 +35,9 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name).join(',
 export function ProcessDetailView({
   process,
   texts,
+  dates,
+  changes,
+  tools,
   history,
   remove,
   reorder,
@@ -38,6 +46,11 @@ export function ProcessDetailView({
 }: {
   process: ProcessDetail;
   texts: Partial<Record<string, string>>;
+  dates: StepDates;
+  /** What changes with the version that comes next, in words. */
+  changes?: string;
+  /** To follow, cite, print and compare it. */
+  tools: ReactNode;
   history: History;
   /** Deletes it; only for who may maintain processes. */
   remove?: Parameters<typeof ProcessActions>[0]['remove'];
@@ -61,10 +74,10 @@ export function ProcessDetailView({
   const shown = processTexts.filter(({ field }) => texts[field]);
   const codes = responseCodesOf(process);
   const contents = [
-    ...shown.map(({ id, title: heading }) => ({ id, title: heading })),
     ...sequenceEntries(steps),
     { id: 'prozessschritte', title: 'Prozessschritte' },
     { id: 'marktnachrichten', title: 'Marktnachrichten' },
+    ...shown.map(({ id, title: heading }) => ({ id, title: heading })),
     { id: 'responsecodes', title: 'Responsecodes' },
     ...(documents.length > 0 ? [{ id: 'dokumente', title: 'Dokumente' }] : []),
     { id: 'versionen', title: 'Versionen' },
@@ -79,28 +92,31 @@ export function ProcessDetailView({
         badge={<Shown markup={statusBadge(status)} />}
         lead={title}
         actions={
-          (remove || consults) && (
-            <>
-              {remove && <ProcessActions process={process} remove={remove} />}
-              {consults && process.status !== 0 && (
-                <ButtonLink
-                  icon="plus"
-                  href={urlOf('ConsultationCreate', { processes: process.uid, consultationType: 'prozesse' })}
-                >
-                  Konsultation erstellen
-                </ButtonLink>
-              )}
-            </>
-          )
+          <>
+            {tools}
+            {(remove || consults) && (
+              <>
+                {remove && <ProcessActions process={process} remove={remove} />}
+                {consults && process.status !== 0 && (
+                  <ButtonLink
+                    icon="plus"
+                    href={urlOf('ConsultationCreate', {
+                      processes: process.uid,
+                      consultationType: 'prozesse',
+                    })}
+                  >
+                    Konsultation erstellen
+                  </ButtonLink>
+                )}
+              </>
+            )}
+          </>
         }
       />
-      <SummaryList items={summaryOf(process)} />
+      <VersionSwitcher process={process} />
+      <VersionBanner process={process} changes={changes} />
+      <SummaryList compact items={summaryOf(process)} />
       <WithContents entries={contents}>
-        {shown.map(({ field, id, title: heading }) => (
-          <Section key={id} id={id} title={heading}>
-            <RichText html={texts[field] ?? ''} />
-          </Section>
-        ))}
         <SequenceSection uid={process.uid} steps={steps} />
         <Section
           id="prozessschritte"
@@ -113,7 +129,7 @@ export function ProcessDetailView({
             )
           }
         >
-          <StepTable steps={steps} />
+          <StepTimeline uid={process.uid} steps={steps} dates={dates} />
           {reorder && steps.length > 1 && (
             <OrderList
               label="Reihenfolge der Prozessschritte ändern"
@@ -136,7 +152,16 @@ export function ProcessDetailView({
         >
           <NotificationTable notifications={notifications} />
         </Section>
-        <Section id="responsecodes" title="Responsecodes">
+        {shown.map(({ field, id, title: heading }) => (
+          <Section key={id} id={id} title={heading} rest={isLong(process[field]) && 'Ganzen Text zeigen'}>
+            <RichText html={texts[field] ?? ''} />
+          </Section>
+        ))}
+        <Section
+          id="responsecodes"
+          title="Responsecodes"
+          rest={codes.length > 8 && `Alle ${codes.length} Responsecodes zeigen`}
+        >
           {codes.length > 0 ? (
             <Shown as="div" markup={responseCodes(codes, true)} />
           ) : (
@@ -179,8 +204,9 @@ export function ProcessDetailView({
 function summaryOf(process: ProcessDetail): SummaryItem[] {
   const { parent, granularity, responseCategory, somaIds, categories } = process;
   return [
-    { term: 'Gültig ab', description: formatDate(process.validFrom) },
-    { term: 'Gültig bis', description: formatOpenEnd(process.validUntil) },
+    { term: 'Sparten', description: names(process.divisions) },
+    { term: 'Teilnehmer', description: names(process.participants) },
+    { term: 'Gültigkeit', description: formatValidity(process.validFrom, process.validUntil) },
     { term: 'Bearbeitungsstatus', description: process.editingStatus },
     {
       term: 'Mutterprozess',
@@ -207,8 +233,6 @@ function summaryOf(process: ProcessDetail): SummaryItem[] {
         )),
     },
     { term: 'Responsekategorie', description: responseCategory?.name },
-    { term: 'Sparten', description: names(process.divisions) },
-    { term: 'Teilnehmer', description: names(process.participants) },
     { term: 'SOMA-ID', description: somaIds.map(({ id, title }) => `${id} ${title}`).join(', ') },
   ];
 }

@@ -1,5 +1,6 @@
 import { type Finding, type Report, type ReportPart, reportParts } from '@/lib/processes/report/model';
 import { urlOf } from '@/lib/routes';
+import { plural } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { formatNumber } from '@/lib/time/format';
 import { codeMarkup } from '../ui/cells';
@@ -52,7 +53,7 @@ export function ReportView({ report }: { report: Report }) {
         lead={
           all === 0
             ? 'In den geltenden und kommenden Prozessen und Schemas widerspricht sich nichts.'
-            : `${all === 1 ? 'An einer Stelle' : `An ${formatNumber(all)} Stellen`} der geltenden und kommenden Prozesse und Schemas fehlt etwas oder passt nicht zusammen.`
+            : `${plural(all, 'An einer Stelle', `An ${formatNumber(all)} Stellen`)} der geltenden und kommenden Prozesse und Schemas fehlt etwas oder passt nicht zusammen.`
         }
       />
       {reportParts.map(({ part, title, explanation }) => {

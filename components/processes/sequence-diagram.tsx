@@ -3,7 +3,9 @@ import { pageMarkup } from '@/lib/processes/diagram/markup';
 import type { ProcessStep } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { ButtonLink } from '../ui/button';
+import { cx } from '../ui/cx';
 import { Section } from '../ui/section';
+import { DiagramPng } from './diagram-png';
 import styles from './sequence-diagram.module.css';
 
 const id = 'ablauf';
@@ -12,11 +14,17 @@ const id = 'ablauf';
 export const sequenceEntries = (steps: ProcessStep[]) =>
   hasParticipants(steps) ? [{ id, title: 'Ablauf' }] : [];
 
-/** Says that the drawing scrolls, on the screens where it does: it shrinks to four fifths before. */
-function hintOf(width: number) {
+/** From which width on it scrolls: it shrinks to four fifths before. */
+function sizeOf(width: number) {
   const least = width * 0.8;
-  return least > 912 ? styles.hintAlways : least > 700 ? styles.hintTablet : styles.hintPhone;
+  return least > 912 ? styles.wide : least > 700 ? styles.medium : styles.narrow;
 }
+
+const sizes = [
+  ['ganz', 'ganz'],
+  ['lesbar', 'lesbar'],
+  ['gross', 'groß'],
+] as const;
 
 const hasParticipants = (steps: ProcessStep[]) =>
   steps.some(({ senders, receivers }) => senders.length > 0 || receivers.length > 0);
@@ -46,14 +54,28 @@ export function SequenceSection({ uid, steps }: { uid: number; steps: ProcessSte
       id={id}
       title="Ablauf"
       actions={
-        <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download data-print="no">
-          Als SVG
-        </ButtonLink>
+        <span className={styles.files} data-print="no">
+          <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download>
+            Als SVG
+          </ButtonLink>
+          <DiagramPng uid={uid} />
+          <ButtonLink small icon="download" href={`/api/processes/bpmn/${uid}`} download>
+            Als BPMN
+          </ButtonLink>
+        </span>
       }
     >
-      <figure className={styles.figure}>
-        <p className={hintOf(drawing.width)} data-print="no">
-          Das Diagramm lässt sich seitlich verschieben.
+      <figure className={cx(styles.figure, sizeOf(drawing.width))}>
+        <fieldset className={styles.zoom} data-print="no">
+          <legend>Größe</legend>
+          {sizes.map(([value, title]) => (
+            <label key={value}>
+              <input type="radio" name="diagramm" value={value} defaultChecked={value === 'lesbar'} /> {title}
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.hint} data-print="no">
+          Das Diagramm lässt sich verschieben.
         </p>
         <section
           className={styles.region}

@@ -40,6 +40,7 @@ export function StepDetailView({
         actions={actions}
       />
       <SummaryList
+        compact
         items={[
           { term: 'Sender', description: participantNames(step.senders) },
           { term: 'Empfänger', description: participantNames(step.receivers) },

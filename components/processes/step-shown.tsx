@@ -26,7 +26,7 @@ export function StepShown({
   const { control, register } = useForm<TypedStep>({ defaultValues: values });
   const field = (name: Path<TypedStep>) => ({
     ...register(name),
-    ...{ id: name, error: '', defaultValue: String(values[name as keyof TypedStep]) }, // it is shown without scripts too
+    ...{ id: name, error: '', most: undefined, defaultValue: String(values[name as keyof TypedStep]) }, // it is shown without scripts too
   });
   const form = { fields: stepRecord.fields, known: { ...options }, know: () => {}, control, field };
   return (

@@ -18,7 +18,7 @@ export function VersionTable({ versions, current }: { versions: ProcessVersion[]
           ? html`<strong>${formatVersion(version)} (diese)</strong>`
           : link(urlOf('ProcessDetail', { uid }), formatVersion(version)),
     },
-    { key: 'title', title: 'Bezeichnung', cell: ({ title }) => title },
+    { key: 'title', title: 'Bezeichnung', aside: true, cell: ({ title }) => title },
     { key: 'status', title: 'Status', nowrap: true, cell: ({ status }) => statusBadge(status) },
     {
       key: 'validity',

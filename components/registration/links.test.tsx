@@ -135,6 +135,22 @@ test('a password is checked, sent without the address, and kept on a refusal', a
   expect(JSON.parse(localStorage.getItem('authStatus') ?? '')).toMatchObject({ authenticated: false });
 });
 
+test('whoever is signed in by activating their account goes to the dashboard, and is told there', async () => {
+  const go = jest.spyOn(browser, 'go').mockImplementation(() => {});
+  render(
+    <SetPassword
+      {...{ kind: 'activation', token: 'geheim', link: valid, label: 'Aktivieren', renew }}
+      done="Ihr Konto ist aktiviert"
+      action={async () => ({ state: 'saved', answer: { state: 'active', signedIn: true } })}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText('Passwort'), 'drei Ziegen am Zaun');
+  await userEvent.type(screen.getByLabelText('Passwort wiederholen'), 'drei Ziegen am Zaun{Enter}');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'));
+  expect(sessionStorage.getItem('notification')).toContain('und Sie sind angemeldet');
+  expect(JSON.parse(localStorage.getItem('authStatus') ?? '')).toMatchObject({ authenticated: true });
+});
+
 test('own data are shown, mended and confirmed; what is not set stays so', async () => {
   const go = jest.spyOn(browser, 'go').mockImplementation(() => {});
   const action = jest.fn<(values: unknown) => Promise<FormState<unknown>>>();

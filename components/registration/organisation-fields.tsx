@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { Control, Path, UseFormRegisterReturn } from 'react-hook-form';
 import { TextInput } from '@/components/ui/text-input';
 import type { Registration } from '@/lib/registration/model';
@@ -17,12 +18,15 @@ export function OrganisationFields<Values extends Pick<Registration, 'roleNameUi
   type,
   roleNames,
   marketRoles,
+  number,
 }: {
   control: Control<Values>;
   field: FieldOf;
   type: Exclude<Registration['accountType'], 'private'>;
   roleNames: Choice[];
   marketRoles: Choice[];
+  /** Who has the typed number. */
+  number?: ReactNode;
 }) {
   return (
     <>
@@ -38,24 +42,27 @@ export function OrganisationFields<Values extends Pick<Registration, 'roleNameUi
         />
       )}
       {type === 'marketPartner' && (
-        <div className={styles.pair}>
-          <TextInput
-            label="AT-Nummer"
-            hint="Zum Beispiel AT001000"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...field('ecnumber')}
-          />
-          <NumberSelect
-            control={control}
-            name={'marketRoleUid' as Path<Values>}
-            label="Marktrolle"
-            hint="Als was Sie am Markt teilnehmen"
-            placeholder="Bitte wählen"
-            options={optionsOf(marketRoles)}
-          />
-        </div>
+        <>
+          <div className={styles.pair}>
+            <TextInput
+              label="AT-Nummer"
+              hint="Zum Beispiel AT001000"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...field('ecnumber')}
+            />
+            <NumberSelect
+              control={control}
+              name={'marketRoleUid' as Path<Values>}
+              label="Marktrolle"
+              hint="Als was Sie am Markt teilnehmen"
+              placeholder="Bitte wählen"
+              options={optionsOf(marketRoles)}
+            />
+          </div>
+          {number}
+        </>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browser } from '@/components/ui/browser';
 import { Captcha } from '@/components/ui/captcha';
 import { Radio } from '@/components/ui/choice';
@@ -18,6 +18,7 @@ import { ScriptsNeeded } from '../ui/scripts-needed';
 import styles from './accounts.module.css';
 import type { Choice } from './choice-list';
 import { InterestFields, type InterestLists } from './interest-fields';
+import { KnownNumber } from './known-number';
 import { OrganisationFields } from './organisation-fields';
 import { PasswordFields } from './password-fields';
 import { PersonFields } from './person-fields';
@@ -52,17 +53,21 @@ export function RegistrationForm({
   captcha,
   lists,
   roleNames,
+  email = '',
 }: {
   action: (values: unknown) => Promise<FormState<unknown>>;
   captcha: CaptchaSetup;
   lists: InterestLists;
   roleNames: Choice[];
+  /** An address to begin with. */
+  email?: string;
 }) {
   const [round, setRound] = useState(0);
   const form = useServerForm({
     schema: registrationForm,
-    defaults,
+    defaults: { ...defaults, email },
     makes: true,
+    keeps: true,
     action: async (values) => {
       let saved = false;
       try {
@@ -84,6 +89,13 @@ export function RegistrationForm({
   });
   const { control, field, summary, send, busy } = form;
   const type = form.watch('accountType');
+  const ecnumber = form.watch('ecnumber') ?? '';
+  const marketRole = type === 'marketPartner' ? Number(form.watch('marketRoleUid')) : 0;
+  useInterestOf(
+    marketRole,
+    () => form.getValues('processesparticipants'),
+    (uids) => form.setValue('processesparticipants', uids as never[], { shouldDirty: true }),
+  );
   return (
     <form noValidate onSubmit={send} className={styles.form} aria-busy={busy}>
       <ScriptsNeeded />
@@ -106,6 +118,17 @@ export function RegistrationForm({
           type={type}
           roleNames={roleNames}
           marketRoles={lists.participants}
+          number={
+            type === 'marketPartner' && (
+              <KnownNumber
+                ecnumber={ecnumber}
+                onFound={({ marketRoles: [role, ...more] }) => {
+                  if (role && more.length === 0 && !form.getValues('marketRoleUid'))
+                    form.setValue('marketRoleUid', role, { shouldDirty: true });
+                }}
+              />
+            )
+          }
         />
       )}
       <h2 className={styles.heading}>Person und Zugang</h2>
@@ -135,4 +158,23 @@ export function RegistrationForm({
       </SubmitButton>
     </form>
   );
+}
+
+/**
+ * Ticks the interest of the chosen market role, and unticks the one ticked before by this.
+ * @param interests reads the ticked ones
+ */
+function useInterestOf(
+  marketRole: number,
+  interests: () => readonly number[],
+  tick: (uids: number[]) => void,
+): void {
+  const ticked = useRef(0);
+  const form = useRef({ interests, tick });
+  useEffect(() => {
+    if (ticked.current === marketRole) return;
+    const chosen = form.current.interests().filter((uid) => uid !== ticked.current);
+    ticked.current = marketRole > 0 && !chosen.includes(marketRole) ? marketRole : 0;
+    form.current.tick(ticked.current ? [...chosen, marketRole] : chosen);
+  }, [marketRole]);
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '@/components/ui/browser';
 import type { FormState } from '@/lib/forms';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
+import { mockFetch } from '@/tests/support/notifications';
 
 let answers = 0;
 
@@ -79,7 +80,7 @@ test('says what is missing, in the order of the form, and leads there', async ()
   await userEvent.click(screen.getByRole('link', { name: 'Bitte geben Sie Ihren Nachnamen ein.' }));
   expect(screen.getByLabelText('Nachname')).toHaveFocus();
   expect(screen.getByLabelText('Nachname')).toHaveAccessibleDescription(
-    'Bitte geben Sie Ihren Nachnamen ein.',
+    /Bitte geben Sie Ihren Nachnamen ein\.$/,
   );
   expect(action).not.toHaveBeenCalled();
   expect(await axeViolations()).toEqual([]);
@@ -151,6 +152,32 @@ test('a market partner names number and role and is thanked elsewhere', async ()
     marketRoleUid: 1,
     firstName: 'Eva',
   });
+});
+
+test('a whole number is looked up, and the only role of its partner chosen, with its interest', async () => {
+  const path = '/api/registration/show-number?ecnumber=AT001000';
+  mockFetch({ [path]: { body: { company: 'Wiener Netze GmbH', marketRoles: [1] } } });
+  await userEvent.click(screen.getByRole('radio', { name: /Marktpartner/ }));
+  await userEvent.type(screen.getByLabelText('AT-Nummer'), 'at001000');
+  expect(await screen.findByText('AT001000 gehört Wiener Netze GmbH.')).toBeVisible();
+  expect(screen.getByLabelText('Marktrolle')).toHaveValue('1');
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Netzbetreiber' })).toBeChecked());
+  await userEvent.click(screen.getByRole('radio', { name: /^Privat/ }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Netzbetreiber' })).not.toBeChecked());
+});
+
+test('keeps what was typed over a reload, but neither passwords nor what was sent', async () => {
+  await userEvent.click(screen.getByRole('radio', { name: /^Privat/ }));
+  await fill();
+  window.dispatchEvent(new Event('pagehide'));
+  const [kept] = Object.values({ ...sessionStorage }) as string[];
+  expect(JSON.parse(kept!)).toMatchObject({ accountType: 'private', email: 'eva@demo.example' });
+  expect(kept).not.toContain('Ziegen');
+  expect(Object.keys(JSON.parse(kept!))).not.toEqual(expect.arrayContaining(['captcha']));
+  action.mockResolvedValue({ state: 'saved', answer: {} });
+  await send();
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a company says what it is', async () => {

@@ -8,11 +8,18 @@ import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
 import { newPasswordForm } from '@/lib/registration/form';
 import type { LinkKind, LinkState } from '@/lib/registration/model';
+import { doneAt } from '../forms/done-at';
 import { ScriptsNeeded } from '../ui/scripts-needed';
 import { AccountState } from './account-state';
 import styles from './accounts.module.css';
 import { LinkGone, type RenewAction } from './link-gone';
 import { PasswordFields } from './password-fields';
+
+interface Set {
+  state: string;
+  /** Another backend may not know it. */
+  signedIn?: boolean;
+}
 
 interface SetPasswordProps {
   kind: LinkKind;
@@ -21,15 +28,15 @@ interface SetPasswordProps {
   label: string;
   /** What is said when it is set. */
   done: string;
-  action: (values: unknown) => Promise<FormState<{ state: string }>>;
+  action: (values: unknown) => Promise<FormState<Set>>;
   renew: RenewAction;
 }
 
 /** A page behind a mailed link that sets a password. */
 export function SetPassword(props: SetPasswordProps) {
-  const [state, setState] = useState<string>();
-  if (state !== undefined) return <AccountState done={props.done} state={state} />;
-  if (props.link.state === 'valid') return <PasswordForm {...props} onDone={setState} />;
+  const [set, setSet] = useState<Set>();
+  if (set) return <AccountState done={props.done} state={set.state} />;
+  if (props.link.state === 'valid') return <PasswordForm {...props} onDone={setSet} />;
   return <LinkGone kind={props.kind} token={props.token} state={props.link.state} renew={props.renew} />;
 }
 
@@ -37,17 +44,19 @@ function PasswordForm({
   token,
   link,
   label,
+  done,
   action,
   onDone,
-}: SetPasswordProps & { onDone: (state: string) => void }) {
+}: SetPasswordProps & { onDone: (set: Set) => void }) {
   const { field, summary, send, busy } = useServerForm({
     schema: newPasswordForm,
     // The address is what the password may not contain; it stays in the browser.
     defaults: { email: link.email, password: '', passwordAgain: '' },
     action: ({ password, passwordAgain }) => action({ token, password, passwordAgain }),
-    onSaved: ({ state }) => {
-      rememberAuthStatus(false); // every session of the account has ended
-      onDone(state);
+    onSaved: (set) => {
+      rememberAuthStatus(set.signedIn === true); // every earlier session of the account has ended
+      if (set.signedIn) doneAt('/dashboard', `${done}, und Sie sind angemeldet.`);
+      else onDone(set);
     },
   });
   return (

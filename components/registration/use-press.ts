@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { notSent } from '../ui/not-sent';
+import { act } from '../ui/act';
 
 /**
  * One press of a button that sends something: what came of it, the sending, and whether it goes on. No form,
@@ -14,7 +14,7 @@ export function usePress<Values, Answer>(action: (values: Values) => Promise<For
   const [busy, setBusy] = useState(false);
   const press = async (values: Values) => {
     setBusy(true);
-    const came = await action(values).catch(notSent);
+    const came = await act(() => action(values));
     setResult(came);
     setBusy(false);
   };

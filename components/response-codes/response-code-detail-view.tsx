@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { responseCodeListing } from '@/lib/response-codes/listing';
 import type { ResponseCodeDetail } from '@/lib/response-codes/model';
-import { formatNumber } from '@/lib/time/format';
+import { counted } from '@/lib/text/plural';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { joined, link } from '../ui/markup';
@@ -43,6 +43,7 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
         actions={actions}
       />
       <SummaryList
+        compact
         items={[
           {
             term: 'Kategorien',
@@ -80,8 +81,7 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
 
 function usesText({ processes, steps, messages }: ResponseCodeDetail['counts']): string {
   if (processes + steps + messages === 0) return 'bisher nirgends';
-  const of = (count: number, one: string, many: string) =>
-    `${formatNumber(count)} ${count === 1 ? one : many}`;
+  const of = (count: number, one: string, many: string) => counted(count, one, many);
   return [
     of(processes, 'Prozess', 'Prozessen'),
     of(steps, 'Prozessschritt', 'Prozessschritten'),

@@ -48,15 +48,15 @@ export function Counts({
   sections,
   breaking,
 }: {
-  sections: { id: string; title: string; count: number }[];
+  sections: { id: string; title: string; one: string; count: number }[];
   breaking: number;
 }) {
   return (
     <ul className={styles.counts} aria-label="Auf einen Blick">
-      {sections.map(({ id, title, count }) => (
+      {sections.map(({ id, title, one, count }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            <strong>{count}</strong> {title}
+            <strong>{count}</strong> {count === 1 ? one : title}
             {id === 'schemas' && breaking > 0 && (
               <span className={styles.breaking}>
                 {breaking} davon {breaking === 1 ? 'bricht' : 'brechen'}
@@ -97,7 +97,7 @@ export function NothingChanges({
       }
     >
       {next !== undefined && <p>Die nächste Änderung ist am {at(next)}.</p>}
-      {next === undefined && date !== null && <p>Eine kommende Änderung ist nicht veröffentlicht.</p>}
+      {next === undefined && date !== null && <p>Es ist keine kommende Änderung veröffentlicht.</p>}
       {next === undefined && last !== undefined && <p>Die letzte war am {at(last)}.</p>}
     </EmptyState>
   );

@@ -2,7 +2,6 @@ import type { OpenConsultation } from '@/lib/dashboard/model';
 import type { DeadlineChange, MessageChange, ProcessChange, SchemaChange } from '@/lib/role-changes/model';
 import {
   comparisonOf,
-  counted,
   fieldSentence,
   messageKinds,
   processKinds,
@@ -12,6 +11,7 @@ import {
   versionName,
 } from '@/lib/role-changes/texts';
 import { urlOf } from '@/lib/routes';
+import { counted, plural } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
 import type { Tone } from '../ui/badge';
 import { badgeMarkup, codeMarkup, underMarkup } from '../ui/cells';
@@ -137,7 +137,7 @@ export function SchemaTable({ rows, several }: { rows: SchemaChange[]; several: 
         const text =
           verdict === null
             ? 'Versionen vergleichen'
-            : `${counted(differences, 'Unterschied', 'Unterschiede')}${breaking > 0 ? `, ${breaking} davon ${breaking === 1 ? 'bricht' : 'brechen'}` : ''}`;
+            : `${counted(differences, 'Unterschied', 'Unterschiede')}${breaking > 0 ? `, ${breaking} davon ${plural(breaking, 'bricht', 'brechen')}` : ''}`;
         return href ? link(href, text) : '–';
       },
     },

@@ -1,10 +1,11 @@
 import { addressFor } from '@/lib/role-changes/address';
 import type { MarketRole } from '@/lib/role-changes/model';
 import { urlOf } from '@/lib/routes';
+import { plural } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
 import { codeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
-import { link } from '../ui/markup';
+import { html, joined, link, type Piece } from '../ui/markup';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { type Column, Table } from '../ui/table';
@@ -18,7 +19,22 @@ const columns: Column<MarketRole>[] = [
     nowrap: true,
     cell: ({ next }) => (next === null ? 'keine veröffentlicht' : formatDate(next)),
   },
+  {
+    key: 'processes',
+    title: 'Was sich dann ändert',
+    cell: ({ processes }) => (processes.length === 0 ? '–' : previewOf(processes)),
+  },
 ];
+
+/** Processes that are named before the others are counted. */
+const mostNamed = 4;
+
+function previewOf(processes: string[]): Piece {
+  const more = processes.length - mostNamed;
+  const named = joined(processes.slice(0, mostNamed).map(codeMarkup), ', ');
+  if (more <= 0) return named;
+  return html`${named} und ${plural(more, 'ein weiterer Prozess', `${more} weitere Prozesse`)}`;
+}
 
 /**
  * Which market role somebody means, and what they will then see.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { urlOf } from '@/lib/routes';
 import type { SchemaDetail } from '@/lib/schemas/model';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, formatEnd } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { statusBadge } from '../processes/parts';
@@ -74,6 +74,7 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
         }
       />
       <SummaryList
+        compact
         items={[
           {
             term: 'Namespace',
@@ -85,7 +86,7 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
             ),
           },
           { term: 'Gültig ab', description: formatDate(schema.validFrom) },
-          { term: 'Gültig bis', description: formatOpenEnd(schema.validUntil) },
+          { term: 'Gültig bis', description: formatEnd(schema.validUntil) },
           { term: 'Bearbeitungsstatus', description: schema.editingStatus },
         ]}
       />

@@ -24,7 +24,7 @@ const columns: Column<SchemaUse>[] = [
     cell: ({ processUid, process, version }) =>
       html`${link(urlOf('ProcessDetail', { uid: processUid }), codeMarkup(process))} ${formatVersion(version)}`,
   },
-  { key: 'title', title: 'Bezeichnung', cell: ({ title }) => title },
+  { key: 'title', title: 'Bezeichnung', aside: true, cell: ({ title }) => title },
   { key: 'status', title: 'Status', nowrap: true, cell: ({ status }) => statusBadge(status) },
 ];
 

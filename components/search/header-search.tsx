@@ -1,7 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { mostLetters } from '@/lib/search/model';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hideHint } from '../glossary/hide-hint';
 import { Icon } from '../ui/icon';
 import styles from './header-search.module.css';
@@ -15,11 +14,35 @@ const takesText = (target: EventTarget | null) =>
 
 const closed: LiveState = { open: false };
 
-/**
- * The search in the header: a plain form, in which results appear while somebody types, once the code for it is
- * there; it is loaded when the field is entered first. On phones a link to the page of the search.
- */
+/** The search in the header; on phones a link to the page of the search. The home page has its own instead of it. */
 export function HeaderSearch() {
+  return (
+    <>
+      <a href="/suche" className={styles.icon} aria-label="Suche">
+        <Icon name="search" size={24} />
+      </a>
+      <LiveSearch>
+        <button type="submit" className={styles.button} aria-label="Suchen">
+          <Icon name="search" size={20} />
+        </button>
+      </LiveSearch>
+    </>
+  );
+}
+
+interface Props {
+  /** Shown above the field; without it this is the small one of the header. */
+  label?: string;
+  hint?: string;
+  /** The button that sends it. */
+  children: ReactNode;
+}
+
+/**
+ * A plain form, in which results appear while somebody types, once the code for it is there; it is loaded when the
+ * field is entered first.
+ */
+export function LiveSearch({ label, hint, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
@@ -43,39 +66,45 @@ export function HeaderSearch() {
   const load = () => {
     if (!Live) import('./live-results').then((loaded) => setLive(() => loaded.LiveResults)).catch(() => {});
   };
+  const fieldId = `${id}-field`;
+  const hintId = `${id}-hint`;
   return (
-    <>
-      <a href="/suche" className={styles.icon} aria-label="Suche">
-        <Icon name="search" size={24} />
-      </a>
-      <search aria-label="Portal durchsuchen" className={styles.form}>
-        <form action="/suche">
-          <input
-            ref={field}
-            type="search"
-            name="q"
-            aria-label="Suchbegriff, Code oder Nummer"
-            placeholder="Suchen"
-            maxLength={mostLetters}
-            autoComplete="off"
-            value={term}
-            className={styles.field}
-            onFocus={load}
-            onChange={({ target }) => setTerm(target.value)}
-            {...(Live && {
-              role: 'combobox',
-              'aria-expanded': state.open,
-              'aria-controls': id,
-              'aria-autocomplete': 'list',
-              'aria-activedescendant': state.active,
-            })}
-          />
-          <button type="submit" className={styles.button} aria-label="Suchen">
-            <Icon name="search" size={20} />
-          </button>
-          {Live && <Live id={id} term={term} field={field} onState={setState} />}
-        </form>
-      </search>
-    </>
+    <search aria-label="Portal durchsuchen" className={label ? styles.large : styles.form}>
+      {label && (
+        <label htmlFor={fieldId} className={styles.label}>
+          {label}
+        </label>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.example}>
+          {hint}
+        </p>
+      )}
+      <form action="/suche">
+        <input
+          ref={field}
+          id={fieldId}
+          type="search"
+          name="q"
+          aria-label={label ? undefined : 'Suchbegriff, Code oder Nummer'}
+          aria-describedby={hint && hintId}
+          placeholder={label ? undefined : 'Suchen'}
+          autoComplete="off"
+          value={term}
+          className={styles.field}
+          onFocus={load}
+          onChange={({ target }) => setTerm(target.value)}
+          {...(Live && {
+            role: 'combobox',
+            'aria-expanded': state.open,
+            'aria-controls': id,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': state.active,
+          })}
+        />
+        {children}
+        {Live && <Live id={id} term={term} field={field} onState={setState} />}
+      </form>
+    </search>
   );
 }

@@ -29,6 +29,7 @@ interface Answer {
   groups: SearchGroup[];
   total: number;
   corrected: string | null;
+  partial: boolean;
 }
 
 /** Letters from which on it is looked for. */
@@ -145,9 +146,10 @@ export function LiveResults({ id, term, field, onState }: LiveResultsProps) {
   );
 }
 
-function statusOf({ total, corrected }: Answer): string {
+function statusOf({ total, corrected, partial }: Answer): string {
   if (total === 0) return 'Keine Treffer';
-  const count = total === 1 ? '1 Treffer' : `${formatNumber(total)} Treffer`;
+  const count = `${formatNumber(total)} Treffer`;
+  if (partial) return `${count} mit einem Teil der Wörter`;
   return corrected ? `${count} für „${corrected}“` : count;
 }
 

@@ -1,14 +1,13 @@
 import { urlOf } from '@/lib/routes';
-import type { SearchAddress } from '@/lib/search/address';
-import { searchKinds } from '@/lib/search/kinds';
-import { mostLetters } from '@/lib/search/model';
 import { Button } from '../ui/button';
 import control from '../ui/control.module.css';
 import styles from './search.module.css';
 
-/** The question of the search page; a chosen kind stays chosen. */
-export function SearchForm({ address }: { address: SearchAddress }) {
-  const { term, kind } = address;
+/**
+ * The question of the search page; a chosen kind stays chosen.
+ * @param kind as it stands in the page's address (`art`)
+ */
+export function SearchForm({ term = '', kind }: { term?: string; kind?: string }) {
   return (
     <search aria-label="Suche" className={styles.form} data-print="no">
       <form action={urlOf('Search')}>
@@ -21,7 +20,6 @@ export function SearchForm({ address }: { address: SearchAddress }) {
             type="search"
             name="q"
             defaultValue={term}
-            maxLength={mostLetters}
             autoComplete="off"
             className={control.control}
           />
@@ -29,7 +27,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
             Suchen
           </Button>
         </div>
-        {kind && <input type="hidden" name="art" value={searchKinds[kind].search.slug} />}
+        {kind && <input type="hidden" name="art" value={kind} />}
       </form>
     </search>
   );

@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/routes';
 import { addressWith, resultsPerPage, type SearchAddress, searchUrl } from '@/lib/search/address';
 import { searchKinds } from '@/lib/search/kinds';
 import { mostOfKind, type SearchCounts, type SearchGroup, type SearchResult } from '@/lib/search/model';
@@ -23,6 +24,8 @@ interface Found {
   total: number;
   more: boolean;
   corrected: string | null;
+  understood: string | null;
+  partial: boolean;
   suggestions: string[];
   /** Where a kind is chosen, its results; else the best of each kind. */
   results?: SearchResult[];
@@ -41,15 +44,16 @@ export function SearchView({ address, found }: Props) {
         lead="Prozesse, Marktnachrichten, Codes, Schemas, Konsultationen, Marktpartner, Dokumente und Seiten des Portals."
       />
       <FilterNotice ignored={address.ignored} names={names} />
-      <SearchForm address={address} />
+      <SearchForm term={address.term} kind={address.kind && searchKinds[address.kind].search.slug} />
       {found && <Answer address={address} {...found} />}
       {!found && <Help />}
     </>
   );
 }
 
-function Answer({ address, counts, total, more, corrected, suggestions, results, groups }: Props & Found) {
-  const asked = corrected ?? address.term;
+function Answer({ address, ...found }: Props & Found) {
+  const { counts, total, more, corrected, understood, partial, suggestions, results, groups } = found;
+  const asked = corrected ?? understood ?? address.term;
   const pages = Math.max(1, Math.ceil(total / resultsPerPage));
   return (
     <>
@@ -57,6 +61,16 @@ function Answer({ address, counts, total, more, corrected, suggestions, results,
         {corrected && (
           <p>
             Für „{address.term}“ gibt es keine Treffer. Ergebnisse für <strong>„{corrected}“</strong>:
+          </p>
+        )}
+        {understood && (
+          <p>
+            Gesucht wird, was Sie eingefügt haben, als <strong>„{understood}“</strong>.
+          </p>
+        )}
+        {partial && (
+          <p>
+            Kein Eintrag enthält alle Wörter von „{asked}“. Am nächsten kommen diese, mit einem Teil davon:
           </p>
         )}
         <p>{countText(total, more, asked)}</p>
@@ -85,7 +99,7 @@ function Answer({ address, counts, total, more, corrected, suggestions, results,
 
 function countText(total: number, more: boolean, asked: string): string {
   if (total === 0) return `Keine Treffer für „${asked}“`;
-  const count = total === 1 ? '1 Treffer' : `${more ? 'Mehr als ' : ''}${formatNumber(total)} Treffer`;
+  const count = `${more ? 'Mehr als ' : ''}${formatNumber(total)} Treffer`;
   return `${count} für „${asked}“`;
 }
 
@@ -141,15 +155,22 @@ function Nothing({
   }
   return (
     <EmptyState
-      title="Dazu wurde nichts gefunden"
+      title="So kommen Sie weiter"
       actions={
-        elsewhere && (
+        elsewhere ? (
           <ButtonLink href={addressWith(address, { kind: undefined })}>In allen Arten suchen</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink href={urlOf('ProcessList')}>Alle Prozesse</ButtonLink>
+            <ButtonLink href={urlOf('Glossary')}>Begriffe im Glossar</ButtonLink>
+            <ButtonLink href={urlOf('ContactFaqPaq')}>Häufige Fragen</ButtonLink>
+            <ButtonLink href={urlOf('Contact')}>Frage an das Portal</ButtonLink>
+          </>
         )
       }
     >
-      Prüfen Sie die Schreibweise, nehmen Sie weniger Wörter oder einen allgemeineren Begriff. Manche Inhalte
-      sehen Sie erst, wenn Sie angemeldet sind.
+      Prüfen Sie die Schreibweise oder nehmen Sie einen allgemeineren Begriff. Manche Inhalte sehen Sie erst,
+      wenn Sie angemeldet sind.
     </EmptyState>
   );
 }
@@ -162,7 +183,13 @@ function Help() {
       <ul>
         <li>Codes, Nummern und Versionen stehen an erster Stelle, wenn sie genau passen.</li>
         <li>Mehrzahl, Zusammensetzungen und ae, oe, ue statt der Umlaute werden ebenso gefunden.</li>
-        <li>Von mehreren Wörtern muss jedes vorkommen. Kleine Tippfehler werden berichtigt.</li>
+        <li>
+          Einträge mit allen Wörtern stehen voran; gibt es keine, folgen die mit den meisten. Kleine
+          Tippfehler werden berichtigt.
+        </li>
+        <li>
+          Auch Eingefügtes wird verstanden: Zählpunktbezeichnung, Namespace, Nachrichtencode, Ablehnungstext.
+        </li>
         <li>Die Taste „/“ führt auf jeder Seite in das Suchfeld.</li>
       </ul>
       <p>

@@ -36,6 +36,7 @@ const answer = {
   ],
   total: 3,
   corrected: null,
+  partial: false,
   suggestions: [],
 };
 
@@ -129,6 +130,8 @@ test('the page marks what was looked for and says what was put right', () => {
           total: 1_001,
           more: true,
           corrected: 'Frist',
+          understood: null,
+          partial: false,
           suggestions: ['Fristen'],
         },
         groups: answer.groups as never,

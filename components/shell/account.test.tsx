@@ -56,6 +56,22 @@ async function open(changes: Partial<SessionState> = {}) {
   await screen.findByText('Angemeldet als');
 }
 
+test.each<[Partial<SessionState>, string]>([
+  [{}, 'Seitenadministration'],
+  [
+    {
+      activeRole: { uid: 4, role: 'Marktpartner-Redaktion', name: 'Marktpartner-Redaktion' },
+      activeEcnumber: { uid: 17, name: 'AT001000' },
+      marketPartnerName: 'Wiener Netze GmbH',
+    },
+    'Wiener Netze GmbH · Redaktion',
+  ],
+  [{ activeRole: { uid: 7, role: 'Registrierter Benutzer', name: 'Behörde' } }, 'Behörde'],
+  [{ activeRole: undefined }, 'Keine Rolle gewählt'],
+])('%j acts as %s', (changes, acting) => {
+  expect(accountOf({ ...session, ...changes }).acting).toBe(acting);
+});
+
 test('shows the active role, the username, the way to the dashboard', async () => {
   await open();
   expect(screen.getAllByText('Seitenadministration')[0]).toBeVisible();
@@ -69,6 +85,8 @@ test('shows the active role, the username, the way to the dashboard', async () =
 test('leads to the administration those who may go there, whatever the navigation holds', async () => {
   await open({ dataConfirmed: true });
   expect(screen.getByRole('link', { name: 'Verwaltung' })).toHaveAttribute('href', '/verwaltung');
+  const ready = { ...session, dataConfirmed: true, activeRole: { uid: 2, role: 'x', name: 'x' } };
+  expect(accountOf(ready).administration).toBe('/verwaltung/prozesse');
   const partnerAdmin = { uid: 3, role: 'x', name: 'x' };
   for (const changes of [{ activeRole: undefined }, { activeRole: partnerAdmin }, { dataConfirmed: false }]) {
     expect(accountOf({ ...session, dataConfirmed: true, ...changes }).administration).toBeUndefined();

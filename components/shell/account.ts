@@ -10,6 +10,8 @@ export interface Account {
   roleName?: string;
   /** `AT001000 - Wiener Netze GmbH` of the active market partner. */
   partner?: string;
+  /** For whom the person acts and as what: `Wiener Netze GmbH · Redaktion`. */
+  acting: string;
   roles: RoleOption[];
   activeId?: string;
   marketPartnerUid: number;
@@ -25,6 +27,7 @@ export function accountOf(session: SessionState): Account {
     username: session.username,
     roleName: activeRole?.name,
     partner: activeEcnumber && [activeEcnumber.name, marketPartnerName].filter(Boolean).join(' - '),
+    acting: actingAs(session),
     roles: availableRoles,
     activeId: availableRoles.find((option) => isActive(option, session))?.id,
     marketPartnerUid: session.marketPartnerUid,
@@ -32,11 +35,22 @@ export function accountOf(session: SessionState): Account {
   };
 }
 
-/** The overview, or else the first screen of the administration that the active role may enter. */
+/** For whom somebody acts and as what, in words. */
+export function actingAs({ activeRole, activeEcnumber, marketPartnerName }: SessionState): string {
+  if (!activeRole) return 'Keine Rolle gewählt';
+  if (!activeEcnumber) return activeRole.name;
+  // Beside the partner's name, that it is a partner's role goes without saying.
+  return `${marketPartnerName || activeEcnumber.name} · ${activeRole.name.replace(/^Marktpartner-/, '')}`;
+}
+
+/** The overview, the room of the process admins, or else the first screen of the administration that the active role may enter. */
 function administrationOf(session: SessionState): string | undefined {
   const screens = routes.filter(({ path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':'));
   const open = screens.filter((route) => decide(route, {}, session, route.path).allow);
-  return (open.find(({ name }) => name === 'AdminOverview') ?? open[0])?.path;
+  const first = ['AdminOverview', 'ProcessOffice'].flatMap(
+    (one) => open.find(({ name }) => name === one) ?? [],
+  );
+  return (first[0] ?? open[0])?.path;
 }
 
 function isActive({ uid, value }: RoleOption, { activeRole, activeEcnumber }: SessionState): boolean {

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
+import { askToSignIn } from '../ui/ask-to-sign-in';
 import { browser } from '../ui/browser';
 import { notify } from '../ui/notify';
 import { read, write } from '../ui/storage';
-import { getAuthStatus, getSelf } from './auth-status';
+import { checkLoginEvent, getAuthStatus, getSelf } from './auth-status';
 import { holdsInput, watchTyping } from './unsaved';
 
 const marker = 'authReloaded';
@@ -26,6 +27,15 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
   });
 
   useEffect(watchTyping, []);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target as Element | null)?.closest?.(`a[href="${signInHere}"]`)) return;
+      event.preventDefault();
+      void askToSignIn();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
 
   useEffect(() => {
     if (!data || data.login === 'unknown') return;
@@ -46,18 +56,25 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
   useEffect(() => {
     // A page from the back-forward cache has the state of when it was left.
     const onShow = (event: PageTransitionEvent) => event.persisted && mutate();
+    const onCheck = () => void mutate();
     window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
+    window.addEventListener(checkLoginEvent, onCheck);
+    return () => {
+      window.removeEventListener('pageshow', onShow);
+      window.removeEventListener(checkLoginEvent, onCheck);
+    };
   }, [mutate]);
   return null;
 }
 
 const about = 'login';
+/** Where the notice's link leads: nowhere, it opens the login over the page. */
+const signInHere = '#anmelden';
 
 /** Says that the login has changed and the page stays because of its input. */
 function tell(wasLoggedIn: boolean): void {
   const text = wasLoggedIn
-    ? 'Sie sind nicht mehr angemeldet. Ihre Eingaben auf dieser Seite sind noch da: <a href="/?redirect=%2Fdashboard" target="_blank">Melden Sie sich in einem neuen Fenster an</a> und speichern Sie danach hier.'
+    ? `Sie sind nicht mehr angemeldet. Ihre Eingaben auf dieser Seite sind noch da: <a href="${signInHere}">Melden Sie sich hier wieder an</a>, spätestens beim Speichern.`
     : 'Sie haben sich in einem anderen Fenster angemeldet. Laden Sie diese Seite neu, sobald Sie Ihre Eingaben hier nicht mehr brauchen.';
   notify({ type: 'warning', autohide: false, about, text });
 }

@@ -39,5 +39,13 @@ export async function getAuthStatus({ fresh = false } = {}): Promise<{ login: Lo
   return { login, fresh: true };
 }
 
+/** The window event after which the page asks again whether somebody is logged in. */
+export const checkLoginEvent = 'portal:checkLogin';
+
+/** Has the page notice that somebody has just signed in on it. */
+export function checkLogin(): void {
+  window.dispatchEvent(new Event(checkLoginEvent));
+}
+
 /** The signed-in person's own data. */
 export const getSelf = () => send<Record<string, unknown>>('/api/users/self');

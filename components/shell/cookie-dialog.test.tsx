@@ -8,11 +8,11 @@ import { CookieSettingsButton } from './cookie-settings-button';
 beforeEach(() => localStorage.clear());
 const stored = () => localStorage.getItem('cookiePolicy');
 
-function show() {
+function show(needed = true) {
   return render(
     <>
       <CookieSettingsButton />
-      <CookieDialog />
+      <CookieDialog needed={needed} />
     </>,
   );
 }
@@ -42,9 +42,30 @@ test.each([
 test('agreeing enables statistics even when its switch was off', async () => {
   show();
   await userEvent.click(screen.getByRole('switch', { name: 'Statistik' }));
-  expect(screen.getByText('Ohne Statistik: „Ich stimme nicht zu“')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ich stimme zu' }));
   expect(stored()).toBe('1');
+});
+
+test('"Auswahl speichern" stores what the switch shows', async () => {
+  show();
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
+  await save();
+  expect([stored(), screen.queryByRole('dialog')]).toEqual(['1', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Statistik' }));
+  await save();
+  expect([stored(), screen.queryByRole('dialog')]).toEqual(['0', null]);
+});
+
+test('where nothing needs consent it opens from the footer alone, and closes undecided', async () => {
+  show(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Statistik-Cookies setzt es zurzeit nicht');
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus()); // a frame later
+  await userEvent.keyboard('{Escape}');
+  expect([stored(), screen.queryByRole('dialog')]).toEqual([null, null]);
+  expect(statisticsAllowed()).toBe(false);
 });
 
 test.each(['no', '0', '1'])('a stored %s keeps it closed; the footer opens it again', async (policy) => {
@@ -55,7 +76,7 @@ test.each(['no', '0', '1'])('a stored %s keeps it closed; the footer opens it ag
   await userEvent.click(opener);
   const dialog = screen.getByRole('dialog', { name: 'Cookie-Einstellungen' });
   await waitFor(() => expect(dialog).toHaveFocus());
-  expect((screen.getByRole('switch', { name: /^Statistik/ }) as HTMLInputElement).checked).toBe(
+  expect((screen.getByRole('switch', { name: 'Statistik' }) as HTMLInputElement).checked).toBe(
     policy === '1',
   );
   await userEvent.keyboard('{Escape}');

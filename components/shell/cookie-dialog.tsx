@@ -9,8 +9,9 @@ import styles from './cookie-dialog.module.css';
 /**
  * The cookie consent: open until a decision is stored, and again from the footer (docs/requirements/screens.md,
  * Cookies). It covers the foot of the page without moving it; the page can be scrolled clear of it.
+ * @param needed whether the portal loads something that needs consent; otherwise it opens from the footer alone
  */
-export function CookieDialog() {
+export function CookieDialog({ needed }: { needed: boolean }) {
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -18,7 +19,7 @@ export function CookieDialog() {
 
   useEffect(() => {
     const policy = storedPolicy();
-    setOpen(policy === undefined);
+    setOpen(needed && policy === undefined);
     setStatistics(policy === undefined || policy === '1');
     const reopen = () => {
       opener.current = document.activeElement as HTMLElement;
@@ -28,7 +29,7 @@ export function CookieDialog() {
     };
     window.addEventListener(openConsentEvent, reopen);
     return () => window.removeEventListener(openConsentEvent, reopen);
-  }, []);
+  }, [needed]);
 
   useEffect(() => {
     if (!open) return;
@@ -68,22 +69,23 @@ export function CookieDialog() {
         if (relatedTarget && !box.current?.contains(relatedTarget))
           opener.current = relatedTarget as HTMLElement;
       }}
-      onKeyDown={(event) => event.key === 'Escape' && storedPolicy() !== undefined && close()}
+      onKeyDown={(event) => event.key === 'Escape' && (!needed || storedPolicy() !== undefined) && close()}
     >
       <div className={styles.text}>
         <h2 id="cookie-titel" className={styles.title}>
           Cookie-Einstellungen
         </h2>
         <p>
-          Funktionale Cookies braucht das Portal, zum Beispiel für die Anmeldung. Statistik-Cookies helfen
-          uns, es zu verbessern; mit „Ich stimme zu“ erlauben Sie auch diese.
+          Funktionale Cookies braucht das Portal, zum Beispiel für die Anmeldung.{' '}
+          {needed
+            ? 'Statistik-Cookies helfen uns, es zu verbessern; mit „Ich stimme zu“ erlauben Sie auch diese.'
+            : 'Statistik-Cookies setzt es zurzeit nicht; Ihre Wahl gilt, sobald es welche gibt.'}
         </p>
       </div>
       <div className={styles.switches}>
         <Switch label="Funktional" checked disabled readOnly />
         <Switch
           label="Statistik"
-          hint={statistics ? undefined : 'Ohne Statistik: „Ich stimme nicht zu“'}
           checked={statistics}
           onChange={(event) => setStatistics(event.target.checked)}
         />
@@ -95,6 +97,7 @@ export function CookieDialog() {
         <Button look="primary" onClick={() => decide(false)}>
           Ich stimme nicht zu
         </Button>
+        <Button onClick={() => decide(statistics)}>Auswahl speichern</Button>
       </div>
     </section>
   );

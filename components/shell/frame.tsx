@@ -11,6 +11,8 @@ import { Header } from './header';
 import type { NavItem } from './navigation-items';
 import { NotificationArea } from './notification-area';
 import styles from './shell.module.css';
+import { SignInAgain } from './sign-in-again';
+import type { SignInWays } from './sign-in-ways';
 import { SkipLink } from './skip-link';
 
 export interface FrameProps {
@@ -24,8 +26,12 @@ export interface FrameProps {
   search?: ReactNode;
   role?: string;
   requestId?: string;
+  /** How people sign in, beside the password. */
+  ways?: SignInWays;
   /** A third-party feedback widget, if configured. */
   feedback?: Feedback;
+  /** Signs out without scripts; absent for visitors. */
+  signOut?: () => Promise<void>;
   children: ReactNode;
 }
 
@@ -34,20 +40,21 @@ export interface FrameProps {
  * instead of a description of its markup.
  */
 export function Frame(props: FrameProps) {
-  const { productName, year, account, items, footerItems, search, role, requestId, feedback, children } =
+  const { productName, year, account, items, footerItems, search, role, requestId, ways, feedback, signOut } =
     props;
   return (
     <>
       <SkipLink />
-      <Header {...{ productName, account, items, footerItems, search }} />
+      <Header {...{ productName, account, items, footerItems, search, ways, signOut }} />
       <main id="inhalt" tabIndex={-1} className={styles.main}>
-        {children}
+        {props.children}
       </main>
       <Footer productName={productName} year={year} items={footerItems} />
       <DebugPanel role={role} requestId={requestId} />
-      <CookieDialog />
+      <CookieDialog needed={feedback !== undefined} />
       <NotificationArea />
       {feedback && <FeedbackWidget {...feedback} />}
+      {account && <SignInAgain productName={productName} username={account.username} ways={ways} />}
       <AuthStatus loggedIn={account !== undefined} username={account?.username} />
     </>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Account } from './account';
 import styles from './header.module.css';
 import { LogoutButton } from './logout-button';
 import { Navigation } from './navigation';
 import type { NavItem } from './navigation-items';
+import type { SignInWays } from './sign-in-ways';
 import { UserMenu } from './user-menu';
 
 /** The header of every page: logo, search (if any), account, logout, main navigation. */
@@ -13,6 +15,8 @@ export function Header({
   items,
   footerItems,
   search,
+  ways,
+  signOut,
 }: {
   productName: string;
   /** Absent for visitors. */
@@ -20,6 +24,9 @@ export function Header({
   items: NavItem[];
   footerItems: NavItem[];
   search?: ReactNode;
+  ways?: SignInWays;
+  /** Signs out without scripts. */
+  signOut?: () => Promise<void>;
 }) {
   return (
     <header className={styles.header} data-account={account ? '' : undefined} data-print="no">
@@ -31,8 +38,21 @@ export function Header({
         </a>
         {search && <div className={styles.search}>{search}</div>}
         <div className={styles.account}>
-          <UserMenu productName={productName} account={account} />
+          <UserMenu productName={productName} account={account} ways={ways} />
           {account && <LogoutButton />}
+          {signOut && (
+            <noscript>
+              <form action={signOut} className={styles.plain}>
+                <a href="/dashboard">Benutzerkonto</a> <button type="submit">Abmelden</button>
+              </form>
+            </noscript>
+          )}
+          {account && (
+            <p className={styles.acting}>
+              <VisuallyHidden>Sie handeln als </VisuallyHidden>
+              {account.acting}
+            </p>
+          )}
         </div>
         <Navigation items={items} footerItems={footerItems} />
       </div>

@@ -7,16 +7,33 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextInput } from '@/components/ui/text-input';
 import { safeRedirect } from '@/lib/auth/redirect';
+import { codesLeft } from '@/lib/users/codes-left';
 import { loginForm } from '@/lib/users/form';
 import { browser } from '../ui/browser';
+import { Button } from '../ui/button';
+import { asHtml, notify, notifyAfterLoad } from '../ui/notify';
+import { failureOf, signInByPasskey } from '../ui/passkeys';
 import { type SendError, send } from '../ui/send';
 import { getSelf, rememberAuthStatus } from './auth-status';
+import { leaveToSignIn } from './external';
 import { ForgotPassword } from './forgot-password';
 import { LoginFailure } from './login-failure';
+import type { SignInWays } from './sign-in-ways';
 import styles from './user-menu.module.css';
 
+interface Props {
+  productName: string;
+  focus: boolean;
+  /** Ways beside the password. */
+  ways?: SignInWays;
+  /** Who signs in again on a page that stays as it is. */
+  again?: { username: string; onDone: () => void };
+  /** Another place's sealed word, which is joined to the account that signs in. */
+  joins?: { pending: string; email: string; onDone: () => void };
+}
+
 /** The login form of the dropdown; a default export because it is loaded lazily. */
-export default function LoginPanel({ productName, focus }: { productName: string; focus: boolean }) {
+export default function LoginPanel({ productName, focus, ways, again, joins }: Props) {
   const [requesting, setRequesting] = useState(false);
   const [forgot, setForgot] = useState(false);
   // Set when the password was right and the account has a second factor.
@@ -26,7 +43,7 @@ export default function LoginPanel({ productName, focus }: { productName: string
   const failureId = useId();
   const { register, handleSubmit, formState, getValues, resetField, setError } = useForm({
     resolver: yupResolver(loginForm),
-    defaultValues: { username: '', password: '', code: '' },
+    defaultValues: { username: again?.username ?? joins?.email ?? '', password: '', code: '' },
   });
   const { errors } = formState;
 
@@ -36,7 +53,16 @@ export default function LoginPanel({ productName, focus }: { productName: string
     setFailure(undefined);
     setRequesting(true);
     try {
-      await send('/api/auth/login', { form: { ...credentials, ...(asksCode && code && { code }) } });
+      const { recoveryCodesLeft: left } = await send<{ recoveryCodesLeft?: number }>('/api/auth/login', {
+        form: {
+          ...credentials,
+          ...(asksCode && code && { code }),
+          ...(joins && { identity: joins.pending }),
+        },
+      });
+      // Stays until it is closed: two seconds are too short for it.
+      const tell = again ? notify : notifyAfterLoad;
+      if (left !== undefined) tell({ type: 'info', autohide: false, text: asHtml(codesLeft(left)) });
     } catch (caught) {
       const refused = caught as SendError;
       setRequesting(false);
@@ -47,10 +73,39 @@ export default function LoginPanel({ productName, focus }: { productName: string
       }
       return setAsksCode(true);
     }
+    await goOn();
+  });
+
+  const goOn = async () => {
     rememberAuthStatus(true);
+    const stays = again ?? joins;
+    if (stays) return stays.onDone();
     await getSelf().catch(() => {}); // the next page shows any problem
     browser.go(safeRedirect(new URLSearchParams(window.location.search).get('redirect')) ?? '/dashboard');
-  });
+  };
+
+  const showPasskey = async () => {
+    setFailure(undefined);
+    setRequesting(true);
+    try {
+      await signInByPasskey(again?.username);
+    } catch (caught) {
+      setRequesting(false);
+      return setFailure(failureOf(caught));
+    }
+    await goOn();
+  };
+
+  const leave = async () => {
+    setFailure(undefined);
+    setRequesting(true);
+    try {
+      await leaveToSignIn();
+    } catch (caught) {
+      setRequesting(false);
+      setFailure(caught as SendError);
+    }
+  };
 
   const describedBy = failure && failureId;
   return (
@@ -76,13 +131,15 @@ export default function LoginPanel({ productName, focus }: { productName: string
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus={focus}
+          autoFocus={focus && !again && !joins?.email}
+          readOnly={Boolean(again)}
           error={errors.username?.message}
           describedBy={describedBy}
           {...register('username')}
         />
         <PasswordInput
           label="Passwort"
+          autoFocus={Boolean(again || joins?.email)}
           error={errors.password?.message}
           describedBy={describedBy}
           {...register('password')}
@@ -94,7 +151,6 @@ export default function LoginPanel({ productName, focus }: { productName: string
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
             autoFocus
             error={errors.code?.message}
             describedBy={describedBy}
@@ -112,11 +168,23 @@ export default function LoginPanel({ productName, focus }: { productName: string
         <SubmitButton look="primary" className={styles.submit} busy={requesting}>
           Anmelden
         </SubmitButton>
-        <p className={styles.register}>
-          Sie sind noch nicht registriert?
-          <br />
-          <a href="/registrierung">Hier registrieren</a>
-        </p>
+        {ways?.passkeys && (
+          <Button className={styles.passkey} disabled={requesting} onClick={showPasskey}>
+            Mit Passkey anmelden
+          </Button>
+        )}
+        {ways?.external && !again && (
+          <Button className={styles.passkey} disabled={requesting} onClick={leave}>
+            {ways.external}
+          </Button>
+        )}
+        {!again && !joins && (
+          <p className={styles.register}>
+            Sie sind noch nicht registriert?
+            <br />
+            <a href="/registrierung">Hier registrieren</a>
+          </p>
+        )}
       </form>
       <ForgotPassword
         productName={productName}

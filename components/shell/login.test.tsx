@@ -66,7 +66,7 @@ test('closes on Escape and on a click outside', async () => {
 });
 
 test('stays open when the cookie dialog over the page is answered, and gets the focus back', async () => {
-  render(<CookieDialog />);
+  render(<CookieDialog needed />);
   await open();
   await userEvent.type(screen.getByLabelText('E-Mail'), 'demo@demo.example');
   await userEvent.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));

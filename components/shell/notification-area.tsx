@@ -58,6 +58,7 @@ function takeNotice(): Notification[] {
   const notice = notices[url.searchParams.get('notice') ?? ''];
   if (!notice) return [];
   url.searchParams.delete('notice');
+  url.searchParams.delete('redirect'); // what was refused is said by now
   window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash);
   return [notice];
 }

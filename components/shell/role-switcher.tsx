@@ -7,6 +7,7 @@ import { browser } from '../ui/browser';
 import { asHtml, notifyAfterLoad } from '../ui/notify';
 import { send } from '../ui/send';
 import type { Account } from './account';
+import { useLeaving } from './use-leaving';
 
 interface SwitchResult {
   mpusers?: { ecnumber?: { uid?: number }; marketpartnerUid?: number }[];
@@ -15,6 +16,7 @@ interface SwitchResult {
 /** Switches the person's active role, then reloads the page. */
 export function RoleSwitcher({ account: { roles, activeId } }: { account: Account }) {
   const [requesting, setRequesting] = useState(false);
+  const { question, leave } = useLeaving();
   const [chosen, setChosen] = useState(activeId ?? '');
 
   const change = async (id: string) => {
@@ -36,15 +38,20 @@ export function RoleSwitcher({ account: { roles, activeId } }: { account: Accoun
     }
   };
   return (
-    <SelectField
-      label="Rolle wechseln"
-      options={roles.map(({ id, title }) => ({ value: id, title }))}
-      placeholder={activeId ? undefined : 'Rolle wählen'}
-      value={chosen}
-      onChange={change}
-      disabled={requesting}
-      search={roles.length > 8}
-    />
+    <>
+      <SelectField
+        label="Rolle wechseln"
+        options={roles.map(({ id, title }) => ({ value: id, title }))}
+        placeholder={activeId ? undefined : 'Rolle wählen'}
+        value={chosen}
+        onChange={(id) =>
+          leave({ title: 'Trotzdem wechseln?', confirmLabel: 'Rolle wechseln', go: () => change(id) })
+        }
+        disabled={requesting}
+        search={roles.length > 8}
+      />
+      {question}
+    </>
   );
 }
 

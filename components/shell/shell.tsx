@@ -5,6 +5,7 @@ import { accountOf } from './account';
 import type { Feedback } from './feedback-widget';
 import { Frame } from './frame';
 import { toItems } from './navigation-items';
+import type { SignInWays } from './sign-in-ways';
 
 export interface ShellProps {
   productName: string;
@@ -15,14 +16,19 @@ export interface ShellProps {
   /** The header's search field. */
   search?: ReactNode;
   requestId?: string;
+  /** How people sign in, beside the password. */
+  ways?: SignInWays;
   /** A third-party feedback widget, if configured. */
   feedback?: Feedback;
+  /** Signs out without scripts; absent for visitors. */
+  signOut?: () => Promise<void>;
   children: ReactNode;
 }
 
 /** Everything around a page, in `<body>`; picks the facts of session and navigation for the browser. */
 export function Shell(props: ShellProps) {
-  const { productName, session, navigation, footer, search, requestId, feedback, children } = props;
+  const { productName, session, navigation, footer, search, requestId, ways, feedback, signOut, children } =
+    props;
   return (
     <Frame
       productName={productName}
@@ -33,7 +39,9 @@ export function Shell(props: ShellProps) {
       search={search}
       role={session.activeRole?.name}
       requestId={requestId}
+      ways={ways}
       feedback={feedback}
+      signOut={signOut}
     >
       {children}
     </Frame>

@@ -23,6 +23,16 @@ export function watchTyping(): () => void {
 }
 
 /** Whether reloading this page would discard input: something was typed, or a form would warn before the page is left. */
-export function holdsInput(): boolean {
-  return typed || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const holdsInput = (): boolean => typed || holdsUnsaved();
+
+/** Whether a form would warn before the page is left. */
+export const holdsUnsaved = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Lets the page be left without the browser's question: it has been asked already. */
+export function leaveUnasked(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
 }

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Account } from './account';
+import type { SignInWays } from './sign-in-ways';
 import styles from './user-menu.module.css';
 
 // Forms, validation and the role picker load when the menu is about to open.
@@ -12,7 +13,15 @@ const LoginPanel = lazy(loadLogin);
 const AccountPanel = lazy(loadAccount);
 
 /** The user icon and its dropdown: the login, or the signed-in person's account. */
-export function UserMenu({ productName, account }: { productName: string; account?: Account }) {
+export function UserMenu({
+  productName,
+  account,
+  ways,
+}: {
+  productName: string;
+  account?: Account;
+  ways?: SignInWays;
+}) {
   const id = useId();
   const wrap = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,6 +71,11 @@ export function UserMenu({ productName, account }: { productName: string; accoun
         </span>
         <span className={styles.label}>{account ? 'Benutzerkonto' : 'Anmelden'}</span>
       </button>
+      {!account && (
+        <noscript>
+          <a href="/?redirect=%2Fdashboard">Anmelden</a>
+        </noscript>
+      )}
       <div
         id={id}
         role="dialog"
@@ -74,7 +88,7 @@ export function UserMenu({ productName, account }: { productName: string; accoun
             {account ? (
               <AccountPanel account={account} />
             ) : (
-              <LoginPanel productName={productName} focus={open === 'by person'} />
+              <LoginPanel productName={productName} ways={ways} focus={open === 'by person'} />
             )}
           </Suspense>
         )}

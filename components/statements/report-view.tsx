@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '@/lib/time/format';
 import { oneAfterOther } from '@/lib/turns';
 import { html, type Markup } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
+import { PrintButton } from '../ui/print-button';
 import { Section } from '../ui/section';
 import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
@@ -48,7 +49,8 @@ export function ReportView({ consultation, groups, now }: Props) {
           'Bericht',
         ]}
         title={`Bericht: ${title}`}
-        lead="Alle Stellungnahmen mit Antworten und Zustimmungen. Zum Drucken oder Speichern als PDF verwenden Sie die Druckfunktion des Browsers."
+        lead="Alle Stellungnahmen mit Antworten und Zustimmungen."
+        actions={<PrintButton />}
       />
       <SummaryList
         items={[

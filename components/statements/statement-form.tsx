@@ -1,7 +1,13 @@
 'use client';
 
 import { statementAddress } from '@/lib/statements/address';
-import { emptyStatement, statementForm, statementShape, type TypedStatement } from '@/lib/statements/form';
+import {
+  emptyStatement,
+  statementForm,
+  statementLength,
+  statementShape,
+  type TypedStatement,
+} from '@/lib/statements/form';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';
@@ -74,7 +80,9 @@ export default function StatementForm(props: StatementFormProps) {
         onCancel={onCancel}
       >
         <Bound control={form.form.control} name="text">
-          {(bound) => <RichTextField label={label} takesFocus {...bound} />}
+          {(bound) => (
+            <RichTextField label={label} takesFocus images={false} most={statementLength} {...bound} />
+          )}
         </Bound>
       </RecordForm>
     </div>

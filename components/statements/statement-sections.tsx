@@ -73,6 +73,7 @@ function OneSection({
   consultation,
   writing,
   user,
+  now,
   texts,
   actions,
 }: SectionsProps & { section: StatementSection }) {
@@ -100,7 +101,11 @@ function OneSection({
         />
       ) : (
         <p className={styles.muted}>
-          {page > 1 ? 'So viele Seiten gibt es hier nicht.' : 'Noch keine Stellungnahme.'}
+          {page > 1
+            ? 'So viele Seiten gibt es hier nicht.'
+            : consultation.statementsUntil < now
+              ? 'Keine Stellungnahme.'
+              : 'Noch keine Stellungnahme.'}
         </p>
       )}
       <Pagination

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { Votes } from '@/lib/statements/model';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import type { StatementActions } from './actions';
 import styles from './statements.module.css';
@@ -32,7 +32,7 @@ export function VoteBox({
   const [busy, setBusy] = useState(false);
   const turn = (agree: 0 | 1) => async () => {
     setBusy(true);
-    const result = await vote({ uid, agree, inTheNameOf: partnerUid, revision }).catch(notSent);
+    const result = await act(() => vote({ uid, agree, inTheNameOf: partnerUid, revision }));
     setBusy(false);
     if (result.state === 'saved') return setVotes(result.answer);
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { doneAt } from '../forms/done-at';
+import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { notSent } from '../ui/not-sent';
 import { asHtml, notify } from '../ui/notify';
 import type { StatementActions } from './actions';
 
@@ -25,7 +25,7 @@ export function WithdrawButton({
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    const result = await withdraw({ uid }).catch(notSent);
+    const result = await act(() => withdraw({ uid }));
     if (result.state === 'saved') return doneAt(back, 'Die Stellungnahme ist zurückgezogen.');
     setBusy(false);
     setAsking(false);

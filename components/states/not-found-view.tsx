@@ -1,5 +1,6 @@
 'use client'; // every page carries it as what notFound() shows, so it crosses as a name
 
+import { SearchForm } from '../search/search-form';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
 import styles from './states.module.css';
@@ -15,15 +16,9 @@ export function NotFoundView({ message }: { message?: string }) {
           'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben oder der Link ist unvollständig.'
         }
       />
-      <p>
-        Suchen Sie etwas Bestimmtes? Die Suche findet Prozesse, Marktnachrichten, Schemas, Responsecodes,
-        Marktpartner und Dokumente.
-      </p>
+      <SearchForm />
       <p className={styles.actions}>
-        <ButtonLink href="/" look="primary">
-          Zur Startseite
-        </ButtonLink>
-        <ButtonLink href="/suche">Zur Suche</ButtonLink>
+        <ButtonLink href="/">Zur Startseite</ButtonLink>
       </p>
     </>
   );

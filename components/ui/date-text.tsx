@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text/plural';
 import styles from './date-text.module.css';
 
 // The same zone and format on server and browser.
@@ -27,8 +28,7 @@ export function DateText({ value, time }: { value: number | Date; time?: boolean
  */
 export function Deadline({ value, now, time }: { value: number; now: number; time?: boolean }) {
   const days = dayNumber(value) - dayNumber(now);
-  const left =
-    value < now ? 'abgelaufen' : days === 0 ? 'heute' : days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`;
+  const left = value < now ? 'abgelaufen' : days === 0 ? 'heute' : `noch ${counted(days, 'Tag', 'Tage')}`;
   return (
     <span className={styles.deadline}>
       <DateText value={value} time={time} /> <span className={styles.left}>({left})</span>

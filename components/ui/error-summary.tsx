@@ -9,6 +9,8 @@ export interface FieldError {
   /** The id of the control; without it the message has no link. */
   field?: string;
   message: string;
+  /** What happened, if it is no wrong input. */
+  heading?: string;
   /** Offers to reload the page. */
   reload?: boolean;
 }
@@ -34,7 +36,7 @@ const isWriting = () =>
  */
 export function ErrorSummary({
   errors,
-  title = errors.some(({ reload }) => reload) ? 'Noch nicht gespeichert' : 'Bitte prüfen Sie Ihre Eingaben',
+  title = errors.find(({ heading }) => heading)?.heading ?? 'Bitte prüfen Sie Ihre Eingaben',
 }: {
   errors: FieldError[];
   title?: string;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon';
 import { InfoModal } from './info-modal';
+import { LengthLeft } from './length-left';
 import { Tooltip } from './tooltip';
 
 export interface FieldFrame {
@@ -17,13 +18,18 @@ export interface FieldFrame {
   info?: { title: string; html: string };
   /** The id of further text about the control, e.g. an error of the whole form. */
   describedBy?: string;
+  /** Characters at most; what is beyond is not cut, but told. `field` of a form says it by the rules. */
+  most?: number;
+  /** Characters there are, of a control that no input holds. */
+  length?: number;
 }
 
 /** Divides the props of a control with a frame: those of the frame, with an id, and the control's own. */
 export function useFrame<Props extends FieldFrame & { id?: string }>(props: Props) {
-  const { label, hint, error, optional, tooltip, info, describedBy, id, ...own } = props;
+  const { label, hint, error, optional, tooltip, info, describedBy, most, length, id, ...own } = props;
   const ownId = useId();
-  return [{ label, hint, error, optional, tooltip, info, describedBy, id: id ?? ownId }, own] as const;
+  const frame = { label, hint, error, optional, tooltip, info, describedBy, most, length };
+  return [{ ...frame, id: id ?? ownId }, own] as const;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -43,9 +49,13 @@ export function Field({
   tooltip,
   info,
   describedBy,
+  most,
+  length,
   children,
 }: FieldFrame & { id: string; children: (control: ControlAttributes) => ReactNode }) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, most && `${id}-length`, error && `${id}-error`, describedBy]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={error ? styles.invalid : styles.field}>
       <div className={styles.labelLine}>
@@ -66,6 +76,7 @@ export function Field({
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {most !== undefined && <LengthLeft id={id} most={most} length={length} />}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="error" size={18} /> {error}

@@ -44,6 +44,26 @@ test('a table is a reachable region with sort links and row headings', async () 
   expect(await axeViolations(container)).toEqual([]);
 });
 
+test('a column without content is left out, unless it was asked for or sorts', async () => {
+  const three: Column<Row>[] = [
+    ...columns,
+    { key: 'note', title: 'Notiz', cell: () => '–' },
+    { key: 'more', title: 'Mehr', aside: true, cell: ({ uid }) => `Mehr ${uid}` },
+  ];
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const rows = [{ uid: 1, code: 'A' }];
+  const { container, rerender } = render(<Table caption="Codes" columns={three} rows={rows} />);
+  expect(titles()).toEqual(['Code', 'Nr.', 'Mehr']);
+  // Cards name each cell, and show the rest on request.
+  expect(container.querySelector('td.aside')).toHaveAttribute('data-title', 'Mehr');
+  expect(screen.getByRole('checkbox', { name: 'Alle Angaben zeigen' })).not.toBeChecked();
+  expect(await axeViolations(container)).toEqual([]);
+  const asked = three.map((column) => ({ ...column, aside: false, kept: true }));
+  rerender(<Table caption="Codes" columns={asked} rows={rows} />);
+  expect(titles()).toEqual(['Code', 'Nr.', 'Notiz', 'Mehr']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('without rows the empty state stands in its place', () => {
   render(<Table caption="Codes" columns={columns} rows={[]} empty={<EmptyState title="Nichts da" />} />);
   expect(screen.getByText('Nichts da')).toBeVisible();

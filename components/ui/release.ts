@@ -14,6 +14,6 @@ export function seeRelease(answering: string | null): void {
   if (!answering || !own || answering === own || answering === told || performance.now() < settled) return;
   told = answering;
   const text =
-    'Das Portal wurde erneuert. Sie können hier weiterarbeiten und absenden; laden Sie die Seite danach bitte neu.';
+    'Das Portal wurde aktualisiert. Sie können hier weiterarbeiten und absenden; laden Sie die Seite danach bitte neu.';
   notify({ type: 'info', autohide: false, about: 'release', text });
 }

@@ -6,11 +6,14 @@ export function Section({
   id,
   title,
   actions,
+  rest,
   children,
 }: {
   id: string;
   title: string;
   actions?: ReactNode;
+  /** Narrow screens show only the beginning at first, and the rest behind a control of this name. */
+  rest?: string | false;
   children: ReactNode;
 }) {
   return (
@@ -29,7 +32,16 @@ export function Section({
         </h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      {rest ? (
+        <>
+          <div className={styles.long}>{children}</div>
+          <label className={styles.rest} data-print="no">
+            <input type="checkbox" /> {rest}
+          </label>
+        </>
+      ) : (
+        children
+      )}
     </section>
   );
 }
@@ -39,27 +51,30 @@ export interface TocEntry {
   title: string;
 }
 
-/** Content beside its table of contents, which stays in sight on wide screens and is hidden on narrow ones. */
+/** Content beside its table of contents, which stays in sight on wide screens and is a bar that opens on narrow ones. */
 export function WithContents({ entries, children }: { entries: TocEntry[]; children: ReactNode }) {
+  const list = (
+    <ul className={styles.list}>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.columns}>
+      <nav aria-label="Inhalt zum Aufklappen" className={styles.bar} data-print="no">
+        <details>
+          <summary>Auf dieser Seite</summary>
+          {list}
+        </details>
+      </nav>
       <div className={styles.content}>{children}</div>
-      <TableOfContents entries={entries} />
+      <nav aria-label="Inhalt dieser Seite" className={styles.contents} data-print="no">
+        <p className={styles.contentsTitle}>Auf dieser Seite</p>
+        {list}
+      </nav>
     </div>
-  );
-}
-
-function TableOfContents({ entries }: { entries: TocEntry[] }) {
-  return (
-    <nav aria-label="Inhalt dieser Seite" className={styles.contents} data-print="no">
-      <p className={styles.contentsTitle}>Auf dieser Seite</p>
-      <ul className={styles.list}>
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -16,12 +16,16 @@ export interface Column<Row> {
   number?: boolean;
   /** Keeps the content on one line (codes, dates). */
   nowrap?: boolean;
+  /** Narrow screens show it only on request. */
+  aside?: boolean;
+  /** Stays even if no row has content in it. */
+  kept?: boolean;
 }
 
 /**
- * A dense table. On narrow screens it scrolls within itself, also by keyboard, and keeps its first column in sight.
- * Titles sort by links, which need no script and have an address. Cells are markup, not elements, as 50 rows are most
- * of the cost of their page (markup.ts).
+ * A dense table. On narrow screens its rows are cards, each cell under its column's title, if it has more than two
+ * columns. A column without any content is left out. Titles sort by links, which need no script and have an address.
+ * Cells are markup, not elements, as 50 rows are most of the cost of their page (markup.ts).
  */
 export function Table<Row>({
   caption,
@@ -43,35 +47,60 @@ export function Table<Row>({
   const id = useId();
   if (rows.length === 0 && empty) return empty;
   const captionClass = captionHidden ? styles.hiddenCaption : styles.caption;
-  const content = html`<table class="${styles.table}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${columns.map(headCell)}</tr></thead>${bodies(columns, rows, group)}</table>`;
+  const all = rows.map((row) => ({ row, cells: columns.map(({ cell }) => html`${cell(row)}`) }));
+  const filled = columns.map(
+    ({ kept, sort }, place) =>
+      place === 0 ||
+      kept ||
+      sort?.direction !== undefined ||
+      all.some(({ cells }) => !isEmpty(cells[place]!)),
+  );
+  const shown = columns.filter((_, place) => filled[place]);
+  const content = all.map(({ row, cells }) => ({ row, cells: cells.filter((_, place) => filled[place]) }));
+  const cards = shown.length > 2;
+  const more =
+    cards &&
+    shown.some(({ aside }) => aside) &&
+    html`<label class="${styles.more}"><input type="checkbox"> Alle Angaben zeigen</label>`;
+  const table = html`${more}<table class="${styles.table}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown, content, group)}</table>`;
   return (
     <section
-      className={styles.region}
+      className={cx(styles.region, cards && styles.cards)}
       aria-labelledby={id} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
       tabIndex={0}
-      dangerouslySetInnerHTML={{ __html: content.text }}
+      dangerouslySetInnerHTML={{ __html: table.text }}
     />
   );
 }
 
+/** A row with the markup of its cells. */
+interface Content<Row> {
+  row: Row;
+  cells: Markup[];
+}
+
+const isEmpty = ({ text }: Markup) => text === '' || text === '–';
+
 function bodies<Row>(
   columns: Column<Row>[],
-  rows: readonly Row[],
+  rows: Content<Row>[],
   group: ((row: Row) => string) | undefined,
 ): Markup | Markup[] {
   if (!group) return html`<tbody>${bodyRows(columns, rows)}</tbody>`;
-  return [...grouped(rows, group)].map(
+  return [...grouped(rows, ({ row }) => group(row))].map(
     ([name, own]) =>
       html`<tbody><tr><th scope="rowgroup" colspan="${columns.length}" class="${styles.group}"><span>${name}</span></th></tr>${bodyRows(columns, own)}</tbody>`,
   );
 }
 
-function bodyRows<Row>(columns: Column<Row>[], rows: readonly Row[]): Markup[] {
-  const [first, ...others] = columns.map((column) => ({ ...column, attributes: cellAttributes(column) }));
+function bodyRows<Row>(columns: Column<Row>[], rows: Content<Row>[]): Markup[] {
+  const attributes = columns.map(cellAttributes);
+  const titles = columns.map(({ title }) => html` data-title="${title}"`);
   return rows.map(
-    (row) =>
-      html`<tr><th scope="row"${first!.attributes}>${first!.cell(row)}</th>${others.map(
-        ({ cell, attributes }) => html`<td${attributes}>${cell(row)}</td>`,
+    ({ cells: [first, ...others] }) =>
+      html`<tr><th scope="row"${attributes[0]}>${first}</th>${others.map(
+        (cell, place) =>
+          html`<td${attributes[place + 1]}${isEmpty(cell) ? html` data-empty` : titles[place + 1]}>${cell}</td>`,
       )}</tr>`,
   );
 }
@@ -88,7 +117,7 @@ function headCell<Row>(column: Column<Row>): Markup {
   return html`<th scope="col"${cellAttributes({ ...column, nowrap: false })}${sorted}><a href="${href}" data-print-address="no" class="${cx(styles.sort, direction && styles.sorted)}">${title}${icon}</a></th>`;
 }
 
-function cellAttributes<Row>({ number, nowrap }: Column<Row>): Piece {
-  const names = cx(number && styles.number, nowrap && styles.nowrap);
+function cellAttributes<Row>({ number, nowrap, aside }: Column<Row>): Piece {
+  const names = cx(number && styles.number, nowrap && styles.nowrap, aside && styles.aside);
   return names && html` class="${names}"`;
 }

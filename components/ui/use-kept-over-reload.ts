@@ -11,29 +11,38 @@ const open = (values: object) =>
 /**
  * Keeps a form's input while its page is reloaded, in this window only. Finds the form again by its page and its
  * initial values.
- * @param outdated whether the page must be reloaded
+ * @param keep whether to keep it now: the page must be reloaded, or the form always keeps what was typed
  */
 export function useKeptOverReload<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   defaults: object,
-  outdated: boolean,
+  keep: boolean,
 ): void {
   const start = useRef(open(defaults));
   const api = useRef(form);
+  const stored = useRef(false);
   useEffect(() => {
-    const key = `eingabe:${window.location.pathname}:${start.current}`;
-    if (!outdated) {
-      const kept = read('sessionStorage', key);
-      if (!kept) return;
-      write('sessionStorage', key, null);
-      for (const [name, value] of Object.entries(JSON.parse(kept))) {
-        api.current.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true });
-      }
+    const key = keyOf(start.current);
+    const kept = read('sessionStorage', key);
+    if (!kept) return;
+    write('sessionStorage', key, null);
+    for (const [name, value] of Object.entries(JSON.parse(kept))) {
+      api.current.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true });
+    }
+  }, []);
+  useEffect(() => {
+    const key = keyOf(start.current);
+    if (!keep) {
+      if (stored.current) write('sessionStorage', key, null);
+      stored.current = false;
       return;
     }
-    const keep = () => write('sessionStorage', key, open(api.current.getValues()));
-    keep();
-    window.addEventListener('pagehide', keep); // includes what was typed after sending
-    return () => window.removeEventListener('pagehide', keep);
-  }, [outdated]);
+    stored.current = true;
+    const store = () => write('sessionStorage', key, open(api.current.getValues()));
+    store();
+    window.addEventListener('pagehide', store); // includes what was typed since
+    return () => window.removeEventListener('pagehide', store);
+  }, [keep]);
 }
+
+const keyOf = (start: string) => `eingabe:${window.location.pathname}:${start}`;

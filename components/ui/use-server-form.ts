@@ -1,13 +1,14 @@
 'use client';
 
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { FormState } from '@/lib/forms';
+import { lengthBounds } from '@/lib/validation/bounds';
 import type { ObjectSchema } from '@/lib/validation/yup';
+import { act } from './act';
 import { type FieldError, focusSummary } from './error-summary';
-import { notSent } from './not-sent';
 import { newSendKey } from './send-key';
 import { useKeptOverReload } from './use-kept-over-reload';
 
@@ -16,6 +17,7 @@ import { useKeptOverReload } from './use-kept-over-reload';
  * fields and in a summary. Input is kept in every case. If the server asks first (`askFirst`), `question` holds it for
  * a `FormQuestion`.
  * @param makes it makes a record: sends a `sendKey`, so that the same save takes effect once
+ * @param keeps keeps what was typed, except secrets, over every reload until it is saved
  * @param onSaved follows a success; gets whether a question was confirmed before
  * @param onConflict follows when somebody else saved meanwhile; true if there is nothing more to say
  */
@@ -24,6 +26,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   defaults,
   action,
   makes = false,
+  keeps = false,
   onSaved,
   onConflict,
 }: {
@@ -32,6 +35,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   defaults: DefaultValues<Values>;
   action: (values: Sent & { confirmed?: true }) => Promise<FormState<Answer>>;
   makes?: boolean;
+  keeps?: boolean;
   onSaved: (answer: Answer, confirmed: boolean) => void;
   onConflict?: (result: Extract<FormState, { state: 'conflict' }>) => Promise<boolean>;
 }) {
@@ -41,7 +45,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
     defaultValues: defaults,
     shouldFocusError: false, // the summary takes the focus
   });
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ heading?: string; message: string }>();
   const [outdated, setOutdated] = useState(false);
   const [asked, setAsked] = useState<string>();
   const [saved, setSaved] = useState(false);
@@ -49,24 +53,17 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   const sendKey = useRef('');
   const pressed = useRef<HTMLElement>(null);
   const { errors, isDirty, isSubmitting } = form.formState;
+  const bounds = useMemo(() => lengthBounds(schema), [schema]);
 
   useUnsavedWarning(isDirty && !saved && !outdated); // an outdated page restores it after reloading
-  useKeptOverReload(form, defaults, outdated);
+  useKeptOverReload(form, defaults, outdated || (keeps && isDirty && !saved));
 
   const save = async (values: Sent, confirmed: boolean) => {
     setRefused(undefined);
     setOutdated(false);
     if (makes) sendKey.current ||= newSendKey();
     const given = makes ? { ...values, sendKey: sendKey.current } : values;
-    const result = await action(confirmed ? { ...given, confirmed } : given).catch(
-      (error): FormState<Answer> => {
-        const problem = notSent(error);
-        const typed = problem.outdated
-          ? 'Ihre Eingaben stehen danach wieder in den Feldern, Passwörter ausgenommen.'
-          : 'Ihre Eingaben sind noch da.';
-        return { ...problem, message: `${problem.message} ${typed}` };
-      },
-    );
+    const result = await act(() => action(confirmed ? { ...given, confirmed } : given));
     setAsked(undefined);
     if (result.state === 'saved') {
       sendKey.current = '';
@@ -75,11 +72,12 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
       return onSaved(result.answer, confirmed);
     }
     setOutdated(result.state === 'refused' && result.outdated === true);
+    const refuse = () => setRefused({ heading: headingOf(result), message: withInput(result) });
     // The key was used for other content, which is said; saving again makes another record.
     if (result.state === 'conflict' && result.fields?.sendKey) sendKey.current = '';
     if (result.state === 'conflict' && (await onConflict?.(result).catch(() => false))) return;
     if (result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);
-    if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) setRefused(result.message);
+    if (result.state !== 'invalid' || Object.keys(result.fields).length === 0) refuse();
     if (result.state === 'invalid') {
       for (const [field, message] of Object.entries(result.fields)) {
         // An error of a list's entry (`participants[2]`) is shown at the list.
@@ -101,15 +99,16 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   // In the order of the schema, which is that of the form.
   const order = Object.keys(schema.fields);
   const summary: FieldError[] = [
-    ...(refused ? [{ message: refused, reload: outdated }] : []),
+    ...(refused ? [{ ...refused, reload: outdated }] : []),
     ...Object.entries(errors)
       .map(([field, error]) => ({ field, message: messageOf(error) }))
       .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
   ];
-  /** Props that tie a control to its field: id, error, registration. */
+  /** Props that tie a control to its field: id, error, bound of its length, registration. */
   const field = (name: Path<Values>) => ({
     id: name,
     error: errors[name] && messageOf(errors[name]),
+    most: bounds.get(name),
     ...form.register(name),
   });
   /** Call it when a question was closed: the button was disabled meanwhile and lost the focus. */
@@ -124,6 +123,19 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
     busy: isSubmitting,
   };
   return { ...form, form, field, summary, send, question, refocus, sendKey, busy: isSubmitting };
+}
+
+const headingOf = (result: FormState): string | undefined =>
+  'heading' in result ? result.heading : undefined;
+
+/** What was said, and that what was typed is still there, where one would doubt it. */
+function withInput(result: Exclude<FormState, { state: 'saved' }>): string {
+  if (result.state !== 'refused' || !(result.outdated || result.lost || result.signedOut))
+    return result.message;
+  const typed = result.outdated
+    ? 'Ihre Eingaben stehen danach wieder in den Feldern, Passwörter ausgenommen.'
+    : 'Ihre Eingaben sind noch da.';
+  return `${result.message} ${typed}`;
 }
 
 /** The message of a field's error, or of the first one in a list's entries. */

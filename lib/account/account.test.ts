@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { hashPassword } from '@/lib/auth/passwords';
-import { openSession } from '@/lib/auth/session';
+import { can } from '@/lib/auth/permissions';
+import { openSession, tokenOf } from '@/lib/auth/session';
 import { anonymous } from '@/lib/auth/state';
+import { contextOf } from '@/lib/backend/context';
 import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
+import { checkConfig } from '@/lib/config';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
@@ -435,9 +438,46 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
       await expect(signIn(recoveryCodes[3]!.toLowerCase())).resolves.toMatchObject({ uid });
       await expect(signIn(recoveryCodes[3])).rejects.toMatchObject({ code: 'second_factor' });
       expect(await actions()).toContain('secondFactor.recoveryUsed');
+      expect((await mails()).map(({ kind }) => kind)).toEqual([
+        ...['secondFactorChanged', 'secondFactorChanged', 'recoveryCodeUsed'],
+      ]);
+      expect((await mails()).at(-1)).toMatchObject({ recipient: 'da@demo.example' });
+      expect((await mails()).at(-1)?.text).toContain('bleiben 9 übrig');
+      await expect(signIn(recoveryCodes[5])).resolves.toMatchObject({ recoveryCodesLeft: 8 });
       const renewed = await execute(factor.renewCodes, { password }, context);
       await expect(signIn(recoveryCodes[4])).rejects.toMatchObject({ code: 'second_factor' });
       await expect(signIn(renewed.recoveryCodes[0])).resolves.toMatchObject({ uid });
+    });
+
+    test('is set up first by admins who are obliged to have it', async () => {
+      const oblige = (value?: string) => {
+        if (value) process.env.SECOND_FACTOR_REQUIRED = value;
+        else delete process.env.SECOND_FACTOR_REQUIRED;
+        checkConfig();
+      };
+      const { uid } = await makeUser();
+      const context = await contextFor(uid);
+      const needs = async () => {
+        const cookie = await tokenOf(await openSession(database.db, { userUid: uid, userAgent: '' }));
+        const { session } = await contextOf({ ...visitor, cookies: () => cookie });
+        return [session.needsSecondFactor, can(session, 'administration'), can(session, 'processes.write')];
+      };
+      try {
+        oblige('ja');
+        expect(await needs()).toEqual([undefined, false, false]);
+        await database.db.insert(t.userGroups).values({ userUid: uid, groupId: 1 });
+        expect(await needs()).toEqual([true, false, false]);
+        oblige('nein');
+        expect(await needs()).toEqual([undefined, true, false]);
+        oblige('ja');
+        await database.db.update(t.userGroups).set({ groupId: 2 });
+        expect(await needs()).toEqual([true, false, false]);
+        await setUp({ ...context, session: { ...context.session, needsSecondFactor: true } });
+        expect(await needs()).toEqual([undefined, false, true]);
+        expect(() => oblige('vielleicht')).toThrow('SECOND_FACTOR_REQUIRED');
+      } finally {
+        oblige();
+      }
     });
 
     test('is not guessed: wrong codes are slowed like passwords', async () => {

@@ -6,10 +6,11 @@ import { uidSchema } from '../list';
 import { object, string } from '../validation/yup';
 import { changePassword, requestEmailChange } from './commands/credentials';
 import { deleteOwnAccount } from './commands/deletion';
+import { removeExternal } from './commands/external';
 import { cancelEmailChange, saveOwnData } from './commands/own-data';
 import type { Self } from './commands/own-password';
 import { endOtherSessions, endOwnSession } from './commands/sessions';
-import { deletionForm, emailForm, ownDataForm, passwordForm } from './form';
+import { deletionForm, emailForm, ownDataForm, ownPasswordForm, passwordForm } from './form';
 import { exportOwnData, findOwnAccount, handleLength, listOwnSessions } from './queries';
 
 /** The acting person; the uid comes from the session, never from the input. */
@@ -21,6 +22,7 @@ export function selfOf({ user, sessionId, requestId }: Context): Self {
 export const showOwnAccount = endpoint('GET /users/account', {
   summary: 'Das eigene Konto mit Interessen und Benachrichtigungen',
   access: 'loggedIn',
+  beforeFactor: true,
   handle: async (_, context) => {
     const account = await findOwnAccount(context.db, selfOf(context).uid);
     if (!account) throw notFound('Dieses Konto gibt es nicht mehr.');
@@ -80,6 +82,13 @@ export const endOthers = endpoint('POST /users/sessions/end-others', {
   summary: 'Alle anderen eigenen Sitzungen beenden',
   access: 'loggedIn',
   handle: async (_, context) => ({ ended: await endOtherSessions(context.db, selfOf(context)) }),
+});
+
+export const removeExternalSignIn = endpoint('POST /users/external/remove', {
+  summary: 'Die Verbindung zur Anmeldung über einen anderen Anbieter trennen',
+  access: 'loggedIn',
+  input: ownPasswordForm,
+  handle: async ({ password }, context) => removeExternal(context.db, selfOf(context), password),
 });
 
 export const exportData = endpoint('GET /users/export', {

@@ -75,3 +75,24 @@ export const deletionForm = object({
       (value) => !value || value.trim().normalize('NFC').toUpperCase() === deletionWord,
     ),
 }).noUnknown();
+
+const deviceText = (most: number) => string().max(most).required();
+const nameOfPasskey = () =>
+  text(60).required('Bitte geben Sie dem Passkey einen Namen, zum Beispiel den des Geräts.');
+
+/** What a new passkey is called, and the own password. */
+export const newPasskeyForm = object({ name: nameOfPasskey(), password: ownPassword() }).noUnknown();
+
+/** The passkey that a device has made, as the browser tells it. */
+export const passkeyAddition = object({
+  name: nameOfPasskey(),
+  setup: deviceText(2_000),
+  id: deviceText(1_400),
+  clientDataJSON: deviceText(4_000),
+  attestationObject: deviceText(30_000),
+  transports: array(deviceText(30)).max(10).required(),
+}).noUnknown();
+
+export const passkeyName = object({ uid: uidSchema().required(), name: nameOfPasskey() }).noUnknown();
+
+export const passkeyRemoval = object({ uid: uidSchema().required(), password: ownPassword() }).noUnknown();

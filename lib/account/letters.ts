@@ -45,6 +45,26 @@ export const secondFactorChanged = (person: Person, on: boolean): Mail =>
     ],
   );
 
+/** @param added false when it was removed */
+export const passkeyChanged = (person: Person, name: string, added: boolean): Mail =>
+  letter(
+    'passkeyChanged',
+    person,
+    added ? 'Ein Passkey wurde hinzugefügt' : 'Ein Passkey wurde entfernt',
+    added
+      ? [
+          `ab jetzt können Sie sich auch mit dem Passkey „${name}“ anmelden. Ihr Passwort gilt weiterhin.`,
+          `${notYou} Entfernen Sie danach diesen Passkey bei „Meine Daten“; ein neues Passwort allein nimmt ihm nichts.`,
+        ]
+      : [`mit dem Passkey „${name}“ kann sich ab jetzt niemand mehr anmelden.`, notYou],
+  );
+
+export const externalRemoved = (person: Person): Mail =>
+  letter('identityRemoved', person, 'Die Verbindung zu einer anderen Anmeldung wurde getrennt', [
+    'ab jetzt können Sie sich nicht mehr über den anderen Anbieter anmelden. Ihr Passwort gilt weiterhin.',
+    notYou,
+  ]);
+
 /**
  * To the new address; the change takes effect when the link is confirmed. Nobody has proved to own the address, so the
  * letter holds nothing that the sender wrote, not even their name.

@@ -27,6 +27,8 @@ export interface OwnAccount {
   pendingEmail: string;
   secondFactor: boolean;
   recoveryCodesLeft: number;
+  /** Another place of signing in is joined. */
+  external: boolean;
   /** Role names (Behörde, Firma …); only page admins change them. */
   roleNames: Named[];
 }
@@ -41,4 +43,13 @@ export interface OwnSession {
   lastSeen: number;
   /** 1 for the session that asks. */
   current: 0 | 1;
+}
+
+/** A passkey for its owner. */
+export interface OwnPasskey {
+  uid: number;
+  name: string;
+  /** Seconds since 1970; null while it was never used. */
+  created: number;
+  lastUsed: number | null;
 }

@@ -9,10 +9,11 @@ import { bit, bool, int, listOf, object, select, text } from '../db/select';
 import { living } from '../users/queries';
 import { notifyColumns, u } from '../users/sql';
 import { deviceName } from './device';
-import type { OwnAccount, OwnSession } from './model';
+import type { OwnAccount, OwnPasskey, OwnSession } from './model';
 
 const p = alias(tables.participants, 'p');
 const s = alias(tables.sessions, 's');
+const k = alias(tables.passkeys, 'k');
 
 const named = sql.join(
   notMarketRoles.map((name) => sql`${name}`),
@@ -31,6 +32,7 @@ export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccou
       ...{ company: u.company, ...notifyColumns, email: u.email, pendingEmail: u.pendingEmail },
       secondFactor: bool(sql`u.totp_secret is not null`),
       recoveryCodesLeft: int(sql`coalesce(cardinality(u.recovery_hashes), 0)`),
+      external: bool(sql`exists (select from identities i where i.user_uid = u.uid)`),
       processesparticipants: listOf(p.uid, sql`${own} and p.name not in (${named})`, sql`p.position`),
       processescategories: listOf(
         tables.userCategories.categoryUid,
@@ -45,8 +47,8 @@ export async function findOwnAccount(db: Db | Tx, uid: number): Promise<OwnAccou
     sql`from users u where u.uid = ${uid}`,
   );
   if (!row) return undefined;
-  const { email, pendingEmail, secondFactor, recoveryCodesLeft, roleNames, ...data } = row;
-  return { data, email, pendingEmail, secondFactor, recoveryCodesLeft, roleNames };
+  const { email, pendingEmail, secondFactor, recoveryCodesLeft, external, roleNames, ...data } = row;
+  return { data, email, pendingEmail, secondFactor, recoveryCodesLeft, external, roleNames };
 }
 
 /** Characters of a session's id that identify it to its owner. */
@@ -74,6 +76,14 @@ export async function listOwnSessions(
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }));
 }
 
+/** The passkeys of a user, the newest first. */
+export const listOwnPasskeys = (db: Db, uid: number): Promise<OwnPasskey[]> =>
+  select(
+    db,
+    { uid: k.uid, name: k.name, created: seconds(k.createdAt), lastUsed: seconds(k.lastUsedAt) },
+    sql`from passkeys k where k.user_uid = ${uid} order by k.uid desc`,
+  );
+
 /** All data stored about a person, for their download; without secrets and hashes. */
 export async function exportOwnData(db: Db, uid: number): Promise<Record<string, unknown>> {
   const list = (statement: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(db, statement);
@@ -84,6 +94,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     participants,
     categories,
     sessions,
+    passkeys,
+    external,
     audit,
     mails,
     messages,
@@ -109,6 +121,10 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         where uc.user_uid = ${uid} order by 1`),
     list(sql`select created_at as "since", last_seen_at as "lastSeen", user_agent as "userAgent"
         from sessions where user_uid = ${uid} order by 1`),
+    list(sql`select name, created_at as "createdAt", last_used_at as "lastUsed"
+        from passkeys where user_uid = ${uid} order by uid`),
+    list(sql`select issuer, subject, created_at as "createdAt" from identities
+        where user_uid = ${uid} order by created_at`),
     list(
       sql`select at, action, detail from audit_entries where user_uid = ${uid} order by at desc limit 10000`,
     ),
@@ -130,6 +146,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     participants: participants.map(({ name }) => name),
     categories: categories.map(({ name }) => name),
     sessions,
+    passkeys,
+    otherSignIns: external,
     auditEntries: audit,
     mails,
     contactMessages: messages,

@@ -164,6 +164,24 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       expect((await audit()).at(-1)?.[2]).toContain('angegeben war „Andere Handels GmbH“');
     });
 
+    test('is shown beside what the register knows of their number', async () => {
+      const admin = await makeAdmin();
+      const colleague = await makeUser('leitung@netz.demo.example');
+      const [number] = await database.db.select().from(t.ecnumbers);
+      await database.db.insert(t.mpUsers).values({ userUid: colleague.uid, ecnumberUid: number!.uid });
+      const entryOf = async (over: object) => {
+        const { uid } = await waiting(over);
+        const { user } = await execute(api.showUser, { uid }, admin);
+        await database.db.delete(t.users).where(eq(t.users.uid, uid));
+        return user.wantedEntry;
+      };
+      expect(await entryOf({ email: 'neu@mail.netz.demo.example' })).toMatchObject({
+        ...{ company: 'Demo Netz GmbH', domains: ['netz.demo.example'], mailDiffers: 0, roleDiffers: 0 },
+      });
+      expect(await entryOf({ email: 'neu@anderswo.example' })).toMatchObject({ mailDiffers: 1 });
+      expect(await entryOf({ wantedEcnumber: 'AT777777' })).toBeNull();
+    });
+
     test('is decided on once, also at the same moment', async () => {
       const admin = await makeAdmin();
       const { uid } = await waiting();
@@ -558,8 +576,8 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     await database.db
       .insert(t.auditEntries)
       .values({ action: 'signIn', userUid: uid, at: new Date('2026-01-15T12:00:00Z') });
-    const find = async (filters: Record<string, unknown>) => {
-      const { entries } = await execute(listAuditEndpoint, { filters }, admin);
+    const find = async (filters: Record<string, unknown>, term = '') => {
+      const { entries } = await execute(listAuditEndpoint, { filters, search: { term } }, admin);
       return entries.map(({ action }: { action: string }) => action);
     };
     expect(await find({})).toEqual(['user.blocked', 'signIn']);
@@ -567,6 +585,13 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     expect(await find({ user: admin.user?.uid })).toEqual(['user.blocked']);
     expect(await find({ user: Math.floor(uid / 10) || 999 })).toEqual([]);
     expect(await find({ action: 'signIn' })).toEqual(['signIn']);
+    expect(await find({ person: 'WER@demo' })).toEqual(['user.blocked', 'signIn']);
+    expect(await find({ person: 'niemand@demo.example' })).toEqual([]);
+    expect(await find({ kind: 'signIn' })).toEqual(['signIn']);
+    expect(await find({ kind: 'accounts' })).toEqual(['user.blocked']);
+    expect(await find({}, 'gesperrt')).toEqual(['user.blocked']); // the German name of the action
+    expect(await find({}, `benutzer ${uid}`)).toEqual(['user.blocked']);
+    expect(await find({}, 'gibt es nicht')).toEqual([]);
     const noon = Date.parse('2026-01-15T12:00:00Z') / 1000;
     expect(await find({ from: noon, until: noon })).toEqual(['signIn']);
     expect(await find({ until: noon - 1 })).toEqual([]);

@@ -26,3 +26,32 @@ export function isNameOf(typed: string, names: readonly string[]): boolean {
   const essence = essenceOf(typed);
   return essence !== '' && names.some((name) => essenceOf(name) === essence);
 }
+
+/** Providers at which anybody has a mailbox; an address there tells nothing of a company. */
+const openToAll = new Set(
+  'aon.at chello.at gmail.com gmx.at gmx.de gmx.net googlemail.com hotmail.com icloud.com live.at outlook.at outlook.com proton.me web.de yahoo.com yahoo.de'.split(
+    ' ',
+  ),
+);
+
+/** The domain of an email address or of a website, without `www.`; '' if there is none. */
+function domainOf(address: string): string {
+  const text = address.trim().toLowerCase();
+  const url = /^[a-z]+:\/\//.test(text) ? text : `https://${text.split('@').at(-1)}`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
+/** The domains of a company: of its website and addresses, without providers for everybody, each once. */
+export const domainsOf = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.filter(Boolean).map(domainOf))]
+    .filter((domain) => domain.includes('.') && !openToAll.has(domain))
+    .sort();
+
+/** Whether an email address is at one of the domains, or at one below or above it (netz.demo.example, demo.example). */
+export function isAtOneOf(email: string, domains: readonly string[]): boolean {
+  const own = domainOf(email);
+  return domains.some(
+    (domain) =>
+      own === domain || own.endsWith(`.${domain}`) || (own.includes('.') && domain.endsWith(`.${own}`)),
+  );
+}

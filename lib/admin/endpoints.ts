@@ -118,7 +118,7 @@ export const resend = endpoint('POST /users/resend-activation/{uid}', {
 });
 
 export const resetFactor = endpoint('POST /users/reset-second-factor/{uid}', {
-  summary: 'Den zweiten Faktor eines Benutzers entfernen; beendet seine Sitzungen',
+  summary: 'Den zweiten Faktor und die Passkeys eines Benutzers entfernen; beendet seine Sitzungen',
   access,
   input: uidInput,
   handle: async ({ uid }, context) => resetSecondFactor(context.db, context, uid),

@@ -20,7 +20,7 @@ const columns = [
     value: nameOf,
   },
   { key: 'email', title: 'E-Mail', value: ({ email }) => email },
-  { key: 'company', title: 'Unternehmen', value: ({ company }) => company },
+  { key: 'company', title: 'Unternehmen', aside: true, value: ({ company }) => company },
   { key: 'state', title: 'Zustand', value: ({ state }) => userStates[state] ?? state },
   {
     key: 'groups',
@@ -28,7 +28,14 @@ const columns = [
     value: ({ groups, ecnumbers }) =>
       [...groups.map((group) => roleNames[group] ?? `Gruppe ${group}`), ...ecnumbers].join(', ') || null,
   },
-  { key: 'created', title: 'Angelegt', kind: 'date', sortedBy: 'uid', value: ({ created }) => created },
+  {
+    key: 'created',
+    title: 'Angelegt',
+    aside: true,
+    kind: 'date',
+    sortedBy: 'uid',
+    value: ({ created }) => created,
+  },
 ] as const satisfies ColumnsOf<UserRow>;
 
 export const userListing = listing({

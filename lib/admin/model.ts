@@ -35,6 +35,21 @@ export interface UserRow {
   created: number;
 }
 
+/** The market partner with a wanted number, to be compared with what a person said of themselves. */
+export interface WantedEntry {
+  uid: number;
+  company: string;
+  /** The partner's name for the number. */
+  numberName: string;
+  marketRoles: string[];
+  /** Domains of its website, its address and its accounts. */
+  domains: string[];
+  /** 1 if such domains are known, and the person's address is at none of them. */
+  mailDiffers: 0 | 1;
+  /** 1 if its market roles are known, and the one that the person named is none of them. */
+  roleDiffers: 0 | 1;
+}
+
 /** A user for the administration. */
 export interface AdminUser {
   uid: number;
@@ -53,12 +68,16 @@ export interface AdminUser {
   wantedCompany: string;
   /** 1 if the company that the person named is none of the names of the one with the wanted number. */
   companyDiffers: 0 | 1;
+  /** What the register knows of the wanted number; null if nobody has it. */
+  wantedEntry: WantedEntry | null;
   groups: number[];
   roleNames: Named[];
   mpusers: MpUser[];
   dataConfirmed: boolean;
   hasPassword: boolean;
   secondFactor: boolean;
+  /** How many they have. */
+  passkeys: number;
   sessions: number;
   created: number;
   emailConfirmed: number | null;
@@ -72,7 +91,7 @@ export interface Overview {
   blocked: number;
   /** Living sessions of signed-in people. */
   sessions: number;
-  /** Contact messages of the last seven days. */
+  /** Open messages of the contact form. */
   messages: number;
   failedMails: number;
   waitingMails: number;
@@ -83,6 +102,8 @@ export interface Overview {
   navigationEntries: number;
   footerEntries: number;
   infoTexts: number;
+  /** Links that lead nowhere, as the last check found them. */
+  linkFindings: number;
 }
 
 export const userColumns = ['uid', 'name', 'email', 'company', 'state'] as const;

@@ -6,15 +6,16 @@ import { type Db, tables } from '../db';
 import { pageIn } from '../db/found';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { bool, int, listOf, object, select, text } from '../db/select';
+import { bool, int, listOf, object, oneOf, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { living } from '../users/queries';
 import { bindingsColumn, groupsColumn, u } from '../users/sql';
-import { isNameOf } from './company';
+import { domainsOf, isAtOneOf, isNameOf } from './company';
 import type { UsersQuestion } from './listing';
-import type { AdminUser, Overview, UserColumn, UserRow } from './model';
+import type { AdminUser, Overview, UserColumn, UserRow, WantedEntry } from './model';
 
 const e = alias(tables.ecnumbers, 'e');
+const m = alias(tables.marketPartners, 'm');
 const p = alias(tables.participants, 'p');
 
 /** Open decisions, and the state of the portal. */
@@ -27,17 +28,16 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
       active: int(sql`count(*) filter (where state = 'active')`),
       blocked: int(sql`count(*) filter (where state = 'blocked')`),
       sessions: int(sql`select count(*) from sessions s where ${living(now)}`),
-      messages: int(
-        sql`select count(*) from contact_messages where created_at > ${at(now)} - interval '7 days'`,
-      ),
+      messages: int(sql`select count(*) from contact_messages where state = 'open'`),
       failedMails: int(sql`select count(*) from mails where state = 'failed'`),
       waitingMails: int(sql`select count(*) from mails where state = 'waiting'`),
       refusedSignIns: int(sql`select count(*) from audit_entries where at > ${at(now)} - interval '1 day'
-        and action in ('signIn.refused', 'secondFactor.refused')`),
+        and action in ('signIn.refused', 'secondFactor.refused', 'passkey.refused')`),
       pages: int(sql`select count(*) from content_pages`),
       navigationEntries: int(sql`select count(*) from navigation_entries where area = 'main'`),
       footerEntries: int(sql`select count(*) from navigation_entries where area = 'footer'`),
       infoTexts: int(sql`select count(*) from info_texts`),
+      linkFindings: int(sql`coalesce((select total from link_checks where name = 'all'), 0)`),
     },
     sql`from users`,
   );
@@ -129,17 +129,30 @@ export async function findUser(db: Db, uid: number, now = new Date()): Promise<A
       accountType: u.accountType,
       wantedEcnumber: u.wantedEcnumber,
       wantedParticipant: text(sql`coalesce(wp.name, '')`),
-      wantedCompany:
-        text(sql`coalesce((select m.company from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
-        where e.ecnumber = upper(trim(u.wanted_ecnumber))), '')`),
-      wantedNames: sql<
-        string[] | null
-      >`(select json_build_array(m.company, m.short_name, e.name) from ecnumbers e
-        join market_partners m on m.uid = e.market_partner_uid
-        where e.ecnumber = upper(trim(u.wanted_ecnumber)))`,
+      wanted: oneOf(
+        object({
+          ...{ uid: m.uid, company: m.company, shortName: m.shortName, numberName: e.name },
+          marketRoles: listOf(
+            p.name,
+            sql`from market_partner_participants mp join participants p on p.uid = mp.participant_uid
+              where mp.market_partner_uid = m.uid`,
+            sql`p.position`,
+          ),
+          addresses: sql<string[]>`(select json_build_array(m.website, m.email) from (select 1) one)`,
+          accounts: listOf(
+            sql<string>`distinct '@' || split_part(a.email, '@', 2)`,
+            sql`from users a join mp_users mu on mu.user_uid = a.uid
+              join ecnumbers n on n.uid = mu.ecnumber_uid
+              where n.market_partner_uid = m.uid and a.state = 'active' and a.uid <> u.uid`,
+          ),
+        }),
+        sql`from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+          where e.ecnumber = upper(trim(u.wanted_ecnumber))`,
+      ),
       dataConfirmed: u.dataConfirmed,
       hasPassword: bool(sql`u.password_hash is not null`),
       secondFactor: bool(sql`u.totp_secret is not null`),
+      passkeys: int(sql`select count(*) from passkeys k where k.user_uid = u.uid`),
       sessions: int(sql`select count(*) from sessions s where s.user_uid = u.uid and ${living(now)}`),
       created: seconds(u.createdAt),
       emailConfirmed: seconds(u.emailConfirmedAt),
@@ -157,6 +170,30 @@ export async function findUser(db: Db, uid: number, now = new Date()): Promise<A
     sql`from users u left join participants wp on wp.uid = u.wanted_participant_uid where u.uid = ${uid}`,
   );
   if (!row) return undefined;
-  const { wantedNames, ...user } = row;
-  return { ...user, companyDiffers: wantedNames && !isNameOf(user.company, wantedNames) ? 1 : 0 };
+  const { wanted, ...user } = row;
+  return {
+    ...user,
+    wantedCompany: wanted?.company ?? '',
+    companyDiffers:
+      wanted && !isNameOf(user.company, [wanted.company, wanted.shortName, wanted.numberName]) ? 1 : 0,
+    wantedEntry: wanted && entryOf(user, wanted),
+  };
+}
+
+type Wanted = Pick<WantedEntry, 'uid' | 'company' | 'numberName' | 'marketRoles'> & {
+  addresses: string[];
+  accounts: string[];
+};
+
+function entryOf(
+  { email, wantedParticipant }: { email: string; wantedParticipant: string },
+  { uid, company, numberName, marketRoles, addresses, accounts }: Wanted,
+): WantedEntry {
+  const domains = domainsOf([...addresses, ...accounts]);
+  const known = marketRoles.length > 0 && wantedParticipant !== '';
+  return {
+    ...{ uid, company, numberName, marketRoles, domains },
+    mailDiffers: domains.length > 0 && !isAtOneOf(email, domains) ? 1 : 0,
+    roleDiffers: known && !marketRoles.includes(wantedParticipant) ? 1 : 0,
+  };
 }

@@ -19,6 +19,8 @@ export const nounTitles: Record<string, string> = {
   events: 'Veranstaltungen',
   faq: 'Häufige Fragen',
   glossary: 'Glossar',
+  'search-terms': 'Suchbegriffe',
+  images: 'Bilder',
   deadlines: 'Fristen',
   search: 'Suche',
   feeds: 'Atom-Feeds',

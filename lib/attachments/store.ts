@@ -99,7 +99,8 @@ export async function addAttachments(
   return checked.map(({ name }) => name);
 }
 
-async function checkedFile(
+/** A received file with its name and detected type. @throws PortalError invalid_input for what is not accepted */
+export async function checkedFile(
   { name: given, bytes }: UploadedFile,
   { only, bytes: most = attachmentLimits.bytes }: { only?: 'images'; bytes?: number },
 ) {
@@ -156,6 +157,27 @@ export async function attachmentAnswer(
     .where(eq(attachments.uid, uid));
   if (!file) throw attachmentGone();
   return new FileAnswer({ name: file.name, type: file.type, body: file.content, ...shown });
+}
+
+/**
+ * A record's file of a name as an answer; the caller has checked that the record may be seen.
+ * @throws PortalError not_found
+ */
+export async function fileOf(
+  db: Db,
+  entity: AttachmentEntity,
+  entityUid: number,
+  name: string,
+  shown: Parameters<typeof attachmentAnswer>[2],
+): Promise<FileAnswer> {
+  const [file] = await db
+    .select({ uid: attachments.uid })
+    .from(attachments)
+    .where(
+      and(eq(attachments.entity, entity), eq(attachments.entityUid, entityUid), eq(attachments.name, name)),
+    );
+  if (!file) throw attachmentGone();
+  return attachmentAnswer(db, file.uid, shown);
 }
 
 /** Removes one file from its record. @returns its name, for the change entry @throws PortalError not_found */

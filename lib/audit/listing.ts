@@ -4,14 +4,21 @@ import { uidSchema } from '../list';
 import { listing, type QuestionIn } from '../listing';
 import { byName } from '../text/name-order';
 import { dayOfSeconds, secondsOfDay } from '../time/days';
-import { type AuditRow, auditActions, auditTitle } from './model';
+import { formatDateTime } from '../time/format';
+import { string } from '../validation/yup';
+import { type AuditRow, auditActions, auditDetail, auditKinds, auditTitle } from './model';
 
 const columns = [
-  { key: 'at', title: 'Zeitpunkt', kind: 'date', value: ({ at }) => at },
-  { key: 'action', title: 'Aktion', value: ({ action }) => auditTitle(action) },
-  { key: 'user', title: 'Wer', value: ({ user }) => (user ? user.name || user.email : 'Unbekannt') },
-  { key: 'detail', title: 'Was', value: ({ detail }) => detail || '–' },
-  { key: 'requestId', title: 'Anfrage', value: ({ requestId }) => requestId },
+  { key: 'at', title: 'Zeitpunkt', width: 20, value: ({ at }) => formatDateTime(at) },
+  { key: 'action', title: 'Aktion', width: 36, value: ({ action }) => auditTitle(action) },
+  {
+    key: 'user',
+    title: 'Wer',
+    width: 30,
+    value: ({ user }) => (user ? user.name || user.email : 'Unbekannt'),
+  },
+  { key: 'detail', title: 'Was', width: 60, value: (row) => auditDetail(row) || '–' },
+  { key: 'requestId', title: 'Anfrage', aside: true, value: ({ requestId }) => requestId },
 ] as const satisfies ColumnsOf<AuditRow>;
 
 /** The actions to choose from, including an unknown one that is asked for. */
@@ -20,26 +27,30 @@ export const actionChoices = (asked?: string): Choice[] =>
     .map((action) => [action, auditTitle(action)] as const)
     .sort(([, a], [, b]) => byName(a, b));
 
-/** A user by uid: who acted, or whom the entry is about. */
+/** A user by uid: who acted, or whom the entry is about; the pages of accounts link with it. */
 const user: Filter<number, undefined, number> = {
-  title: 'Benutzer',
+  title: 'Konto',
   standard: undefined,
-  look: {
-    kind: 'text',
-    input: {
-      label: 'Benutzer (Nummer)',
-      tooltip:
-        'Die Nummer steht am Ende der Adresse eines Kontos; von dort führt auch ein Link zu seinen Einträgen.',
-      inputMode: 'numeric',
-      maxLength: 9,
-    },
-  },
+  look: { kind: 'text', input: { label: 'Kontonummer', inputMode: 'numeric' } },
   parse: uidIn,
   write: (uid) => uid,
   ask: (uid) => uid,
   name: '',
   rule: uidSchema,
   said: (uid) => `Nummer ${uid}`,
+};
+
+/** The same by a part of the name or address. */
+const person: Filter<string, undefined, string> = {
+  title: 'Person',
+  standard: undefined,
+  look: { kind: 'text', input: { placeholder: 'Name oder E-Mail-Adresse' } },
+  parse: (text) => text.slice(0, 200),
+  write: (text) => text,
+  ask: (text) => text,
+  name: '',
+  rule: () => string().max(200),
+  said: (text) => `„${text}“`,
 };
 
 /** The last second of a day: the one before the next day's first, as days have 23 to 25 hours. */
@@ -60,6 +71,13 @@ export const auditListing = listing({
   columns,
   sort: [],
   filters: {
+    search: filter.search('Was geschah, woran, Nummer der Anfrage'),
+    person,
+    kind: filter.choice(
+      'Bereich',
+      auditKinds.map(({ key, title }) => [key, title] as const),
+      { all: 'Alle Bereiche' },
+    ),
     action: {
       ...filter.text('Aktion', { all: 'Alle Aktionen', most: 100 }),
       parse: (text: string) => (/^[A-Za-z.-]{1,100}$/.test(text) ? text : undefined),
@@ -69,7 +87,7 @@ export const auditListing = listing({
     from: filter.day('Von'),
     until: { ...filter.day('Bis'), ask: lastSecondOf },
   },
-  plain: true,
+  folded: true,
 });
 
 /** The input of the list's call. */

@@ -1,3 +1,5 @@
+import { accountTypes, userStates } from '../admin/model';
+
 /** German names of actions in the audit log; others are shown as stored. */
 export const auditActions: Record<string, string> = {
   signIn: 'Anmeldung',
@@ -15,17 +17,27 @@ export const auditActions: Record<string, string> = {
   'secondFactor.refused': 'Code des zweiten Faktors abgelehnt',
   'secondFactor.recoveryUsed': 'Wiederherstellungscode verwendet',
   'secondFactor.codesRenewed': 'Wiederherstellungscodes erneuert',
+  'passkey.added': 'Passkey hinzugefügt',
+  'passkey.renamed': 'Passkey umbenannt',
+  'passkey.removed': 'Passkey entfernt',
+  'passkey.refused': 'Passkey abgelehnt',
+  'identity.joined': 'Andere Anmeldung verbunden',
+  'identity.removed': 'Andere Anmeldung getrennt',
   'sessions.ended': 'Sitzung beendet',
   'account.edited': 'Eigene Daten geändert',
   'account.deleted': 'Konto gelöscht',
   'registration.created': 'Registrierung',
   'registration.known': 'Registrierung mit bekannter Adresse',
   'registration.confirmed': 'Registrierung bestätigt',
+  'account.activated': 'Konto aktiviert',
+  'password.reset': 'Neues Passwort nach „Passwort vergessen“',
+  'password.first': 'Erstes Passwort gesetzt',
   'link.renewed': 'Neuer Link angefordert',
   'password.requested': 'Neues Passwort angefordert',
   'data.confirmed': 'Daten bestätigt',
   'notifications.unsubscribed': 'Benachrichtigungen abbestellt',
   'contact.created': 'Kontaktanfrage',
+  'contact.edited': 'Kontaktanfrage bearbeitet',
   'mail.retried': 'E-Mail erneut gesendet',
   'processes.created': 'Prozess angelegt',
   'processes.edited': 'Prozess geändert',
@@ -48,6 +60,10 @@ export const auditActions: Record<string, string> = {
   'documentCategories.edited': 'Dokumentkategorie geändert',
   'documentCategories.reordered': 'Dokumentkategorien neu geordnet',
   'documentCategories.deleted': 'Dokumentkategorie gelöscht',
+  'lookups.created': 'Eintrag einer Auswahlliste angelegt',
+  'lookups.edited': 'Eintrag einer Auswahlliste geändert',
+  'lookups.reordered': 'Auswahlliste neu geordnet',
+  'lookups.deleted': 'Einträge einer Auswahlliste gelöscht',
   'consultations.created': 'Konsultation angelegt',
   'consultations.edited': 'Konsultation geändert',
   'consultations.extended': 'Frist einer Konsultation verlängert',
@@ -106,6 +122,12 @@ export const auditActions: Record<string, string> = {
   'faq.edited': 'Frage geändert',
   'faq.reordered': 'Fragen neu geordnet',
   'faq.deleted': 'Fragen gelöscht',
+  'search-terms.created': 'Suchbegriff angelegt',
+  'search-terms.edited': 'Suchbegriff geändert',
+  'search-terms.deleted': 'Suchbegriffe gelöscht',
+  'images.created': 'Bild hochgeladen',
+  'images.edited': 'Bild geändert',
+  'images.deleted': 'Bild gelöscht',
   'glossary.created': 'Begriff angelegt',
   'glossary.edited': 'Begriff geändert',
   'glossary.deleted': 'Begriffe gelöscht',
@@ -113,12 +135,14 @@ export const auditActions: Record<string, string> = {
   'content.edited': 'Inhaltsseite geändert',
   'content.restored': 'Frühere Version einer Inhaltsseite wiederhergestellt',
   'content.deleted': 'Inhaltsseite gelöscht',
+  'content.linksChecked': 'Linkprüfung gestartet',
   'content.standardsAdded': 'Fehlende Standardeinträge ergänzt',
   'navigation.created': 'Navigationseintrag angelegt',
   'navigation.edited': 'Navigationseintrag geändert',
   'navigation.reordered': 'Navigation neu geordnet',
   'navigation.deleted': 'Navigationseinträge gelöscht',
   'infoTexts.edited': 'Infotext geändert',
+  'user.pageAdmin': 'Seitenadministration auf der Kommandozeile angelegt',
   'user.approved': 'Benutzer freigegeben',
   'user.rejected': 'Registrierung abgelehnt',
   'user.groups': 'Gruppen geändert',
@@ -128,8 +152,53 @@ export const auditActions: Record<string, string> = {
   'user.unblocked': 'Sperre aufgehoben',
   'user.sessionsEnded': 'Sitzungen eines Benutzers beendet',
   'user.mailResent': 'Aktivierung erneut gesendet',
-  'user.secondFactorReset': 'Zweiter Faktor zurückgesetzt',
+  'user.secondFactorReset': 'Zweiter Faktor und Passkeys entfernt',
 };
+
+/** The parts of the log: each has the actions whose names begin with one of these. */
+export const auditKinds: readonly { key: string; title: string; actions: readonly string[] }[] = [
+  {
+    key: 'signIn',
+    title: 'Anmeldung und Zugriff',
+    actions: [
+      'signIn',
+      'signOut',
+      'access',
+      'role',
+      'password',
+      'secondFactor',
+      'passkey',
+      'identity',
+      'sessions',
+    ],
+  },
+  {
+    key: 'accounts',
+    title: 'Konten und Registrierung',
+    actions: ['email', 'account', 'registration', 'link', 'data', 'notifications', 'user', 'partnerAccounts'],
+  },
+  {
+    key: 'market',
+    title: 'Prozesse, Nachrichten und Schemas',
+    actions: [
+      ...['processes', 'processSteps', 'processCategories', 'marketNotifications', 'interface-list'],
+      ...['schemas', 'response-codes', 'lookups'],
+    ],
+  },
+  { key: 'consultations', title: 'Konsultationen', actions: ['consultations', 'statements'] },
+  {
+    key: 'partners',
+    title: 'Marktpartner',
+    actions: ['market-partners', 'contact-persons', 'elwoggwg', 'elwoggwgBlocks', 'begIds', 'powerstations'],
+  },
+  { key: 'documents', title: 'Dokumente', actions: ['documents', 'documentCategories', 'uploads'] },
+  {
+    key: 'content',
+    title: 'Inhalte',
+    actions: ['content', 'navigation', 'infoTexts', 'events', 'faq', 'glossary', 'search-terms', 'images'],
+  },
+  { key: 'contact', title: 'Anfragen und E-Mails', actions: ['contact', 'mail'] },
+];
 
 export const auditTitle = (action: string) => auditActions[action] ?? action;
 
@@ -142,6 +211,28 @@ export interface AuditRow {
   requestId: string;
   /** Who acted; null for visitors. */
   user: { uid: number; name: string; email: string } | null;
+}
+
+/** What entries of accounts hold as a key: the account's type or state, the purpose of a link, what was made. */
+const keyTexts: Record<string, string> = {
+  ...accountTypes,
+  ...userStates,
+  confirmEmail: 'Bestätigung der E-Mail-Adresse',
+  activation: 'Aktivierung',
+  passwordReset: 'Passwort vergessen',
+  firstPassword: 'Erstes Passwort',
+  changeEmail: 'Neue E-Mail-Adresse',
+  created: 'neues Konto',
+  promoted: 'bestehendes Konto',
+  existing: 'hatte die Rolle schon',
+};
+
+/** What an entry is about, in words. */
+export function auditDetail({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): string {
+  if (!/^(registration|account|password|link|user)\./.test(action)) return detail;
+  return detail.replace(/^(Benutzer \d+: )?(\w+)$/, (all, start = '', key) =>
+    Object.hasOwn(keyTexts, key) ? start + keyTexts[key] : all,
+  );
 }
 
 /** The beginning of an entry about somebody else, by which the log finds it. */

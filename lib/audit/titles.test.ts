@@ -12,6 +12,8 @@ test('every action that is written into the audit log has a German name', () => 
         ),
       ].map(([, action]) => action!),
     );
+  // Chosen by the purpose of the link, not written beside the call.
+  written.push('account.activated', 'password.reset', 'password.first', 'user.pageAdmin');
   expect(written.length).toBeGreaterThan(60);
   expect([...new Set(written)].filter((action) => !(action in auditActions))).toEqual([]);
 });

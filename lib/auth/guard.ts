@@ -1,6 +1,6 @@
 import { matchRoute, type Route, type RouteParams, routeOf, urlOf } from '../routes';
 import { can } from './permissions';
-import type { SessionState } from './state';
+import type { RoleOption, SessionState } from './state';
 
 /** The answer of a guard: let the visitor in, or send them to `to`. */
 export type Decision = { allow: true } | { allow: false; to: string };
@@ -16,10 +16,13 @@ export function decide(route: Route, params: RouteParams, session: SessionState,
   if (session.loggedIn && !session.dataConfirmed && route.name !== 'UserConfirmation') {
     return go(urlOf('UserConfirmation', { uid: session.uid }));
   }
+  if (session.needsSecondFactor && route.name !== 'UserEdit' && route.name !== 'UserConfirmation') {
+    return go(urlOf('UserEdit', { uid: session.uid }));
+  }
   if (route.access === 'open') return allow;
   if (route.access === 'guest') return session.loggedIn ? go('/') : allow;
   if (!session.loggedIn) return go(urlOf('Home', {}, { redirect: fullPath }));
-  return mayEnter(route, params, session) ? allow : refuse(route);
+  return mayEnter(route, params, session) ? allow : refuse(route, fullPath);
 }
 
 function mayEnter(route: Route, params: RouteParams, session: SessionState): boolean {
@@ -39,9 +42,36 @@ function mayEnter(route: Route, params: RouteParams, session: SessionState): boo
   }
 }
 
-function refuse(route: Route): Decision {
+/** The start page finds out by `redirect` what was refused, and says it. */
+function refuse(route: Route, fullPath: string): Decision {
   if (route.refused) return go(routeOf(route.refused).path);
-  return go(urlOf('Home', {}, { notice: route.notice }));
+  return go(urlOf('Home', {}, { notice: route.notice, redirect: fullPath }));
+}
+
+/** What somebody was refused, and the first of their other roles that may enter. */
+export interface Refusal {
+  /** The title of the page. */
+  title: string;
+  /** A visitor was refused: signing in may open it. */
+  signIn?: true;
+  /** It belongs to another account, or to its owner at another time. */
+  own: boolean;
+  role?: RoleOption;
+}
+
+/**
+ * Why somebody was led to the start page; undefined where nothing is refused (any more).
+ * @param wanted the path with its query
+ */
+export function refusalOf(wanted: string, session: SessionState): Refusal | undefined {
+  const found = matchRoute(wanted.replace(/[?#].*$/s, ''));
+  if (!found || decide(found.route, found.params, session, wanted).allow) return undefined;
+  const { route, params } = found;
+  if (!session.loggedIn) return { title: route.title, own: false, signIn: true };
+  const role = session.availableRoles.find(({ uid, given, marketPartnerUid = -1 }) =>
+    mayEnter(route, params, { ...session, activeRole: { uid, role: '', name: '', given }, marketPartnerUid }),
+  );
+  return { title: route.title, own: /^own/.test(route.access), role };
 }
 
 /** The same for a path. Paths outside the route table (content pages, assets, the API) are open here. */
@@ -51,5 +81,6 @@ export function decidePath(pathname: string, search: string, session: SessionSta
   if (session.loggedIn && !session.dataConfirmed) {
     return go(urlOf('UserConfirmation', { uid: session.uid }));
   }
+  if (session.needsSecondFactor) return go(urlOf('UserEdit', { uid: session.uid }));
   return allow;
 }

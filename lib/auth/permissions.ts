@@ -28,6 +28,10 @@ export const permissions = {
   'schemas.write': { description: 'Schemas anlegen, ändern und löschen', roles: [processAdmin] },
   'schemas.drafts': { description: 'Entwürfe von Schemas sehen', roles: [processAdmin] },
   'responseCodes.write': { description: 'Responsecodes anlegen, ändern und löschen', roles: [processAdmin] },
+  'lookups.write': {
+    description: 'Auswahllisten pflegen: Sparten, Marktrollen, Granularität, Responsekategorien, SOMA-IDs',
+    roles: [processAdmin, pageAdmin],
+  },
   'consultations.write': {
     description: 'Konsultationen anlegen, ändern und löschen',
     roles: [processAdmin, pageAdmin],
@@ -45,10 +49,20 @@ export const permissions = {
   'events.write': { description: 'Veranstaltungen pflegen', roles: [pageAdmin] },
   'faq.write': { description: 'Häufige Fragen pflegen', roles: [pageAdmin] },
   'glossary.write': { description: 'Begriffe des Glossars pflegen', roles: [pageAdmin] },
+  'searchTerms.write': { description: 'Suchbegriffe und Synonyme pflegen', roles: [pageAdmin] },
   'content.write': {
     description: 'Inhaltsseiten, Navigation, Fußzeile und Infotexte pflegen',
     roles: [pageAdmin],
   },
+  'images.add': {
+    description: 'Bilder für Texte hochladen und einfügen',
+    roles: [pageAdmin, processAdmin, marketParticipantAdmin, marketParticipantEditor],
+  },
+  'images.all': {
+    description: 'Bilder einfügen, die andere hochgeladen haben',
+    roles: [pageAdmin, processAdmin],
+  },
+  'images.administer': { description: 'Bilder für Texte verwalten', roles: [pageAdmin] },
   'capacities.report': {
     description: 'Netzanschlusskapazitäten melden: alle, oder die Umspannwerke des eigenen Marktpartners',
     roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor],
@@ -120,20 +134,44 @@ export const rolesWith = (name: PermissionName): readonly number[] => permission
 export interface Sight {
   loggedIn: boolean;
   dataConfirmed: boolean;
+  needsSecondFactor?: true;
   activeRole?: { uid: number; given?: readonly PermissionName[] };
   /** -1 when no market partner is active. */
   marketPartnerUid: number;
 }
+
+/** Whether somebody is signed in and has done what must be done first: their data confirmed, a second factor set up. */
+export const isReady = (sight: Pick<Sight, 'loggedIn' | 'dataConfirmed' | 'needsSecondFactor'>): boolean =>
+  sight.loggedIn && sight.dataConfirmed && !sight.needsSecondFactor;
 
 /**
  * Whether the active role of the session holds the permission (docs/requirements/roles.md, Permission check).
  * @param partnerUid the market partner concerned; roles 3, 4 and 5 pass only if it is their own
  */
 export function can(session: Sight, name: PermissionName, partnerUid?: number): boolean {
-  if (!session.loggedIn || !session.dataConfirmed) return false;
+  if (!isReady(session)) return false;
   const { activeRole } = session;
   if (!activeRole || !holds(activeRole, name)) return false;
   const role = activeRole.uid;
   if (partnerUid === undefined || !partnerBound.has(role)) return true;
   return session.marketPartnerUid > 0 && session.marketPartnerUid === partnerUid;
+}
+
+/**
+ * What of a session decides what it sees, and nothing else of it, its fields always in one order: the same sight gets
+ * the same answers, whoever asks.
+ */
+export function sightOf(session: Sight): Sight {
+  const { loggedIn, dataConfirmed, needsSecondFactor, activeRole, marketPartnerUid } = session;
+  return {
+    ...{ loggedIn, dataConfirmed },
+    ...(needsSecondFactor && { needsSecondFactor }),
+    ...(activeRole && {
+      activeRole: {
+        uid: activeRole.uid,
+        ...(activeRole.given?.length && { given: [...activeRole.given].sort() }),
+      },
+    }),
+    marketPartnerUid,
+  };
 }

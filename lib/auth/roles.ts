@@ -21,6 +21,9 @@ export const rolesOfBindings = {
 /** The group that keeps the portal; it must always have a member. */
 export const keepers: RoleUid = roles.pageAdmin;
 
+/** Groups whose members must have a second factor where SECOND_FACTOR_REQUIRED says so. */
+export const withSecondFactor: readonly number[] = [roles.pageAdmin, roles.processAdmin];
+
 /** The group that a new account gets at registration; roles of market partners come with bindings. */
 export const groupOfAccount: Record<string, RoleUid | undefined> = {
   company: roles.registered,

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { seal, unseal } from './seal';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { seal, sealFor, unseal, unsealFor } from './seal';
 
 const text = 'next-auth.session-token=geheim; andere=ü🙂';
 
@@ -24,5 +24,30 @@ describe('seal', () => {
     for (const made of ['', 'abc', '!!!', seal(text).slice(0, -4), seal(text).slice(4)]) {
       expect(unseal(made)).toBeUndefined();
     }
+  });
+});
+
+describe('what is sealed for a purpose', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('counts for that purpose, until its minutes are over', () => {
+    jest.useFakeTimers({ now: 0 });
+    const sealed = sealFor('passkey-add', { uid: 7 }, 5);
+    expect(unsealFor('passkey-add', sealed)).toMatchObject({ uid: 7, until: 300_000 });
+    expect(unsealFor('passkey-sign-in', sealed)).toBeUndefined();
+    jest.setSystemTime(299_999);
+    expect(unsealFor('passkey-add', sealed)).toBeDefined();
+    jest.setSystemTime(300_000);
+    expect(unsealFor('passkey-add', sealed)).toBeUndefined();
+  });
+
+  test('is nothing when it is another sealed text, or values that name their own purpose or end', () => {
+    expect(unsealFor('oidc', seal('{}'))).toBeUndefined();
+    expect(unsealFor('oidc', seal(text))).toBeUndefined();
+    const named = sealFor('oidc', { kind: 'oidc-code', until: 0 }, 5);
+    expect(unsealFor('oidc-code', named)).toBeUndefined();
+    expect(unsealFor('oidc', named)).toBeDefined();
   });
 });

@@ -23,3 +23,21 @@ export function unseal(sealed: string): string | undefined {
     return undefined;
   }
 }
+
+/** What a sealed proof is for. */
+type Purpose = 'second-factor' | 'passkey-add' | 'passkey-sign-in' | 'oidc' | 'oidc-join' | 'oidc-code';
+
+/** Seals values that a page keeps and sends back within some minutes. */
+export const sealFor = (kind: Purpose, values: object, minutes: number): string =>
+  seal(JSON.stringify({ ...values, kind, until: Date.now() + minutes * 60_000 }));
+
+/**
+ * The values of `sealFor`, with the moment until which they count (milliseconds since 1970); undefined when they are for
+ * something else, changed, or too old.
+ */
+export function unsealFor<Values>(kind: Purpose, sealed: string): (Values & { until: number }) | undefined {
+  const text = unseal(sealed);
+  if (!text?.startsWith('{')) return undefined;
+  const found = JSON.parse(text);
+  return found.kind === kind && found.until > Date.now() ? found : undefined;
+}

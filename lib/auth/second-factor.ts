@@ -4,8 +4,9 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { config } from '../config';
 import type { Db, Tx } from '../db';
+import { int } from '../db/select';
 import * as tables from '../db/tables';
-import { seal, unseal } from './seal';
+import { sealFor, unseal, unsealFor } from './seal';
 
 /** Seconds that a code may be early or late, for clocks that are off: one step of 30 s (RFC 6238 section 5.2). */
 const tolerance = 30;
@@ -24,9 +25,8 @@ export interface Setup {
 
 export function beginSetup(uid: number, username: string): Setup {
   const secret = generateSecret();
-  const until = Date.now() + setupMinutes * 60_000;
   return {
-    setup: seal(JSON.stringify({ kind: 'second-factor', uid, secret, until })),
+    setup: sealFor('second-factor', { uid, secret }, setupMinutes),
     secret,
     uri: generateURI({ issuer: config.portalName, label: username, secret }),
   };
@@ -34,10 +34,8 @@ export function beginSetup(uid: number, username: string): Setup {
 
 /** The secret of a setup that this user began; undefined when it is another user's, changed, or too old. */
 export function readSetup(setup: string, uid: number): string | undefined {
-  const text = unseal(setup);
-  if (!text?.startsWith('{')) return undefined;
-  const { kind, uid: owner, secret, until } = JSON.parse(text);
-  return kind === 'second-factor' && owner === uid && until > Date.now() ? secret : undefined;
+  const begun = unsealFor<{ uid: number; secret: string }>('second-factor', setup);
+  return begun?.uid === uid ? begun.secret : undefined;
 }
 
 /** The time step of a code; undefined when the code is wrong or its step is not newer than `lastStep`. */
@@ -70,13 +68,13 @@ const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest
 /**
  * Uses up a code of the authenticator app or a recovery code. Each code works once, even if it arrives twice at the
  * same moment.
- * @returns which kind it was; undefined when it is wrong or used
+ * @returns for a recovery code how many are left; undefined when it is wrong or used
  */
 export async function spendCode(
   db: Db | Tx,
   user: { uid: number; totpSecret: string | null; totpLastStep: number },
   code: string,
-): Promise<'app' | 'recovery' | undefined> {
+): Promise<{ recoveryCodesLeft?: number } | undefined> {
   const { users } = tables;
   const secret = user.totpSecret ? unseal(user.totpSecret) : undefined;
   const step = secret && (await stepOf(secret, code, user.totpLastStep));
@@ -86,13 +84,13 @@ export async function spendCode(
       .set({ totpLastStep: step })
       .where(and(eq(users.uid, user.uid), lt(users.totpLastStep, step)))
       .returning({ uid: users.uid });
-    return used.length > 0 ? 'app' : undefined;
+    return used.length > 0 ? {} : undefined;
   }
   const hash = hashOf(code);
   const used = await db
     .update(users)
     .set({ recoveryHashes: sql`array_remove(${users.recoveryHashes}, ${hash})` })
     .where(and(eq(users.uid, user.uid), sql`${hash} = any(${users.recoveryHashes})`))
-    .returning({ uid: users.uid });
-  return used.length > 0 ? 'recovery' : undefined;
+    .returning({ left: int(sql`cardinality(${users.recoveryHashes})`) });
+  return used[0] && { recoveryCodesLeft: used[0].left };
 }

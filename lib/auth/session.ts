@@ -46,6 +46,8 @@ export interface NewSession {
   userAgent: string;
   /** Cookies of the other backend, encrypted (BACKEND_URL). */
   upstreamCookie?: string;
+  /** The passkey that was shown. */
+  passkeyUid?: number;
 }
 
 /** Opens a session. @returns its secret; `tokenOf` turns it into the cookie's value */

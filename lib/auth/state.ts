@@ -10,6 +10,8 @@ export interface RoleOption {
   value: { activeEcnumber: number; activeRole: number; userRole?: string };
   /** The uid of the role. */
   uid: number;
+  /** The market partner of a number. */
+  marketPartnerUid?: number;
   /** Permissions that the account was given under this role, beyond the role's own. */
   given?: readonly PermissionName[];
 }
@@ -17,6 +19,8 @@ export interface RoleOption {
 export interface SessionState {
   loggedIn: boolean;
   dataConfirmed: boolean;
+  /** Set until people who must have a second factor have set one up; they can do nothing else. */
+  needsSecondFactor?: true;
   /** 0 for visitors. */
   uid: number;
   username: string;

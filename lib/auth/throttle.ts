@@ -17,6 +17,8 @@ export const limits = {
   loginAddress: { points: 60, duration: 15 * 60 },
   /** Wrong codes of a second factor after a right password. */
   secondFactor: { points: 10, duration: 60 * 60 },
+  /** Wrong answers of one passkey. */
+  passkey: { points: 6, duration: 15 * 60 },
   /** Wrong passwords where a signed-in user has to repeat theirs. */
   ownPassword: { points: 6, duration: 15 * 60 },
   /** Mails of one user to new addresses of theirs. */

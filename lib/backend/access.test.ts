@@ -57,6 +57,14 @@ test.each(named(closed.filter(({ unconfirmed }) => !unconfirmed)))(
   },
 );
 
+test.each(named(closed.filter(({ beforeFactor }) => !beforeFactor)))(
+  '%s refuses who must set up a second factor before the input is read',
+  async (_, endpoint) => {
+    const session = sessionOf(1, { needsSecondFactor: true });
+    expect(await called(endpoint, session)).toEqual({ code: 'forbidden', looked: false });
+  },
+);
+
 test.each(named(closed.filter(({ access }) => access !== 'loggedIn')))(
   '%s refuses who has no right to it before the input is read',
   async (_, endpoint) => {

@@ -30,5 +30,9 @@ export async function call<Schema, Answer>(
   endpoint: Endpoint<Schema, Answer>,
   input: SentOf<Schema>,
 ): Promise<Answer> {
-  return execute(endpoint, input as Record<string, unknown>, await currentContext());
+  const context = await currentContext();
+  const answer = await execute(endpoint, input as Record<string, unknown>, context);
+  // Beside Next's own cookies, since setting these in an action renders the page once more.
+  if (context.setCookies.length > 0) requestScope().setCookies = context.setCookies;
+  return answer;
 }

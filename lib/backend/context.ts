@@ -3,8 +3,10 @@ import { unseal } from '../auth/seal';
 import { type Cookies, keepRole, sessionIdOf, touchSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { config } from '../config';
-import { getDb } from '../db';
+import { type Db, getDb } from '../db';
+import { writesSoFar } from '../db/counts';
 import { PortalError } from '../errors';
+import { requestScope } from '../request-scope';
 import { sessionStateOf, type UserObject } from '../users/model';
 import { findSession } from '../users/queries';
 import type { Context } from './endpoint';
@@ -31,7 +33,7 @@ export async function contextOf(
   const db = await getDb();
   const visitor: Context = { ...rest, db, session: anonymous, setCookies: [] };
   const sessionId = await sessionIdOf(cookies);
-  const found = sessionId ? await findSession(db, sessionId) : undefined;
+  const found = sessionId ? await sessionOf(db, sessionId) : undefined;
   if (!sessionId || !found) return visitor;
   const upstreamCookie = found.upstreamCookie ? unseal(found.upstreamCookie) : undefined;
   if (config.backendUrl && sessionIdOnly) return { ...visitor, sessionId, upstreamCookie };
@@ -39,7 +41,20 @@ export async function contextOf(
   if (!user) return visitor;
   await touchSession(db, sessionId, found.lastSeenAt);
   if (found.user) await keepRole(db, sessionId, found.storedRole, found.user);
-  return { ...visitor, session: sessionStateOf(user), user, sessionId, upstreamCookie };
+  const session = sessionStateOf(user);
+  if (found.user && found.needsSecondFactor) session.needsSecondFactor = true;
+  return { ...visitor, session, user, sessionId, upstreamCookie };
+}
+
+/**
+ * The session's row, read once for the middleware, the page and its calls, and again after a write of this process,
+ * which may have ended or changed it.
+ */
+function sessionOf(db: Db, id: string): ReturnType<typeof findSession> {
+  const scope = requestScope();
+  const key = `${id} ${writesSoFar()}`;
+  if (scope.session?.key !== key) scope.session = { key, found: findSession(db, id) };
+  return scope.session.found as ReturnType<typeof findSession>;
 }
 
 async function upstreamUser(caller: Caller, cookie: string | undefined): Promise<UserObject | undefined> {

@@ -66,6 +66,8 @@ export interface Endpoint<Schema, Answer> {
   access: Access;
   /** Open to users whose data is not confirmed yet (docs/requirements/accounts.md, First password). */
   unconfirmed?: true;
+  /** Open also to people who must set up a second factor first. */
+  beforeFactor?: true;
   /** The market partner that the call is about; roles 3 to 5 must act for it. */
   partner?: (input: InputOf<Schema>) => number;
   input?: Schema;

@@ -4,6 +4,7 @@ import type { SessionState } from '../auth/state';
 import { countTry } from '../auth/throttle';
 import { config } from '../config';
 import { sending } from '../db/once';
+import { noteFailed } from '../db/reads';
 import { audit } from '../db/write';
 import { PortalError } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
@@ -37,6 +38,7 @@ export async function execute<Schema, Answer>(
     if (!key) return await handle();
     return await sending(sendingOf(endpoint, context.session.uid, key, input as AnyObject), handle);
   } catch (error) {
+    noteFailed(`${endpoint.method} ${endpoint.path}`);
     if (error instanceof PortalError && error.code === 'forbidden') await noteRefusal(endpoint, context);
     throw error;
   }
@@ -77,13 +79,18 @@ export function mayCall(endpoint: AnyEndpoint, session: SessionState): boolean {
  * @throws PortalError unauthenticated, forbidden
  */
 function checkAccess<Schema>(
-  { access, partner, unconfirmed }: Endpoint<Schema, unknown>,
+  { access, partner, unconfirmed, beforeFactor }: Endpoint<Schema, unknown>,
   { session }: Pick<Context, 'session'>,
 ) {
   if (access === 'public') return () => {};
   if (!session.loggedIn) throw new PortalError('unauthenticated');
   if (!session.dataConfirmed && !unconfirmed) {
     throw new PortalError('forbidden', { message: 'Bitte bestätigen Sie zuerst Ihre Daten.' });
+  }
+  if (session.needsSecondFactor && !beforeFactor) {
+    throw new PortalError('forbidden', {
+      message: 'Bitte richten Sie zuerst die Anmeldung in zwei Schritten ein.',
+    });
   }
   if (access === 'loggedIn') return () => {};
   if (!can(session, access)) throw new PortalError('forbidden');

@@ -1,6 +1,8 @@
 import 'server-only';
+import { type Sight, sightOf } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import { cached, type RevisionGroup } from '../db/revisions';
+import type { RevisionGroup } from '../db/counts';
+import { cached } from '../db/revisions';
 import { viennaDay } from '../time/days';
 
 /**
@@ -11,12 +13,16 @@ export const keptToday = <T>(groups: RevisionGroup[], key: string, load: () => P
   cached(groups, `${viennaDay(new Date())}:${key}`, load);
 
 /**
- * Makes a function that keeps a domain's answers for visitors (see `keptToday`); their pages may be seconds old anyway.
- * For people signed in it always loads, so that they see what was just saved elsewhere.
+ * Makes a function that keeps a domain's answers for everyone of the same sight (see `keptToday`). `load` gets the sight
+ * alone, so that nothing of one's own gets into an answer for others. For people signed in, an answer that read what
+ * nobody counts (the names of users) is not kept.
  * @param noun separates the questions of domains
  * @param groups all groups of tables that the answers are made of
  */
 export const keeperFor =
   (noun: string, groups: RevisionGroup[]) =>
-  <T>(session: SessionState, question: string, load: () => Promise<T>): Promise<T> =>
-    session.loggedIn ? load() : keptToday(groups, `${noun}:${question}`, load);
+  <T>(session: SessionState, question: string, load: (sight: Sight) => Promise<T>): Promise<T> => {
+    const sight = sightOf(session);
+    const key = `${viennaDay(new Date())}:${noun}:${sight.loggedIn ? JSON.stringify(sight) : ''}:${question}`;
+    return cached(groups, key, () => load(sight), { onlyCounted: sight.loggedIn });
+  };

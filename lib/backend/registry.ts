@@ -1,5 +1,6 @@
 import 'server-only';
 import * as account from '../account/endpoints';
+import * as accountPasskey from '../account/passkey-endpoints';
 import * as accountSecondFactor from '../account/second-factor-endpoints';
 import * as admin from '../admin/endpoints';
 import * as audit from '../audit/endpoints';
@@ -29,10 +30,13 @@ import * as events from '../events/endpoints';
 import * as faq from '../faq/endpoints';
 import * as feeds from '../feeds/endpoints';
 import * as glossary from '../glossary/endpoints';
+import * as images from '../images/endpoints';
 import * as imports from '../imports/endpoints';
 import * as interfaceList from '../interface-list/endpoints';
 import { offerJobs } from '../jobs';
+import * as linkCheck from '../link-check/endpoints';
 import * as lookups from '../lookups/endpoints';
+import * as lookupsKept from '../lookups/kept-endpoints';
 import * as lookupsWrite from '../lookups/write-endpoints';
 import * as mail from '../mail/endpoints';
 import * as marketNotifications from '../market-notifications/endpoints';
@@ -44,6 +48,7 @@ import * as partnerAccounts from '../partner-accounts/endpoints';
 import * as powerstations from '../powerstations/endpoints';
 import * as powerstationsImport from '../powerstations/import/endpoints';
 import * as processesComparison from '../processes/comparison/endpoints';
+import * as processesDeadlines from '../processes/deadlines/endpoints';
 import * as processesDiagram from '../processes/diagram/endpoints';
 import * as processes from '../processes/endpoints';
 import * as processesExport from '../processes/export-endpoint';
@@ -59,18 +64,22 @@ import * as schemas from '../schemas/endpoints';
 import * as schemasExport from '../schemas/export-endpoint';
 import * as schemasWrite from '../schemas/write-endpoints';
 import * as search from '../search/endpoints';
+import * as searchTerms from '../search/term-endpoints';
 import * as statements from '../statements/endpoints';
 import * as statementsExport from '../statements/export-endpoint';
 import * as users from '../users/endpoints';
+import * as usersOidc from '../users/oidc-endpoints';
 import type { AnyEndpoint } from './endpoint';
 import { openApiEndpoint } from './openapi';
 import { routerOf } from './router';
 
 const modules: object[] = [
   users,
+  usersOidc,
   account,
   registration,
   captcha,
+  accountPasskey,
   accountSecondFactor,
   admin,
   audit,
@@ -79,7 +88,9 @@ const modules: object[] = [
   processesWrite,
   lookups,
   lookupsWrite,
+  lookupsKept,
   processes,
+  processesDeadlines,
   processesDiagram,
   processesComparison,
   imports,
@@ -117,6 +128,7 @@ const modules: object[] = [
   contentNavigation,
   contentStandard,
   contentInfo,
+  linkCheck,
   events,
   eventsCalendar,
   faq,
@@ -124,6 +136,8 @@ const modules: object[] = [
   powerstations,
   powerstationsImport,
   search,
+  searchTerms,
+  images,
   roleChanges,
   dashboard,
   contact,

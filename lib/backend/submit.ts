@@ -1,5 +1,5 @@
 import 'server-only';
-import { errorTable, PortalError } from '../errors';
+import { type ErrorCode, errorTable, PortalError } from '../errors';
 import type { FormState } from '../forms';
 import { noteFailure } from '../log';
 import { requestScope } from '../request-scope';
@@ -22,16 +22,27 @@ export async function submit<Schema, Answer>(
   }
 }
 
+/** What happened, above the sentence about it; of other refusals it is that nothing is saved yet. */
+const headings: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Sie sind nicht mehr angemeldet',
+  forbidden: 'Das ist Ihnen nicht erlaubt',
+  not_found: 'Das gibt es nicht mehr',
+  too_many_requests: 'Zu viele Versuche',
+  unavailable: 'Das Portal ist vorübergehend nicht erreichbar',
+};
+
 function refusal(error: unknown): FormState<never> {
   noteFailure(error, 'action failed');
   if (error instanceof PortalError) {
     const { code, message, fields, status, retryAfter } = error;
     if (code === 'invalid_input') return { state: 'invalid', message, fields: fields ?? {} };
-    if (code === 'conflict') return { state: 'conflict', message, fields };
+    const heading = error.heading ?? headings[code] ?? 'Noch nicht gespeichert';
+    if (code === 'conflict') return { state: 'conflict', heading, message, fields };
     // The form shows the sentence; proxies and the log need the status.
     if (code === 'unavailable') Object.assign(requestScope(), { status, retryAfter });
-    return { state: 'refused', message };
+    return { state: 'refused', heading, message, ...(code === 'unauthenticated' && { signedOut: true }) };
   }
   const { requestId } = requestScope();
-  return { state: 'refused', message: `${errorTable.internal_error.message} (${requestId})` };
+  const message = `${errorTable.internal_error.message} (${requestId})`;
+  return { state: 'refused', heading: 'Noch nicht gespeichert', message };
 }

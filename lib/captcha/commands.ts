@@ -1,10 +1,7 @@
 import 'server-only';
-import { lt } from 'drizzle-orm';
+import { spendChallenge } from '../auth/once';
 import { config } from '../config';
 import type { Db } from '../db';
-import { apart } from '../db/once';
-import * as tables from '../db/tables';
-import { write } from '../db/write';
 import { PortalError } from '../errors';
 import { askService } from './service';
 import { readSolution } from './work';
@@ -25,17 +22,5 @@ export async function passCaptcha(db: Db, answer: string): Promise<void> {
 async function spend(db: Db, answer: string): Promise<boolean> {
   const solution = await readSolution(answer);
   if (!solution) return false;
-  const { usedChallenges } = tables;
-  const take = () =>
-    write(db, async (tx) => {
-      await tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, new Date()));
-      const kept = await tx
-        .insert(usedChallenges)
-        .values(solution)
-        .onConflictDoNothing()
-        .returning({ id: usedChallenges.id });
-      return kept.length === 1;
-    });
-  // A form that is sent again has a new challenge, so this write counts each time.
-  return apart(take);
+  return spendChallenge(db, solution);
 }

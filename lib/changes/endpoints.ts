@@ -1,18 +1,23 @@
 import 'server-only';
+import { can, sightOf } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
-import { cached, type RevisionGroup } from '../db/revisions';
+import type { RevisionGroup } from '../db/counts';
+import { cached } from '../db/revisions';
 import { kinds, type Noun } from '../kinds/registry';
 import { pageSizes, uidSchema } from '../list';
 import { number, object, string } from '../validation/yup';
 import { historyPageSize } from './model';
 import { listHistory } from './queries';
 
-/** Group of tables with a kind's history; visitors' answers are kept until the next write to it. */
+/** Group of tables with a kind's history; answers are kept for all of one sight until the next write to it. */
 const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   processes: 'processes',
   schemas: 'schemas',
   'response-codes': 'response_codes',
   'market-partners': 'market_partners',
+  consultations: 'consultations',
+  documents: 'documents',
+  elwoggwg: 'elwoggwg',
   events: 'events',
   glossary: 'glossary',
 };
@@ -29,8 +34,12 @@ export const listChangesEndpoint = endpoint('GET /changes/list', {
     pageSize: number().integer().min(1).max(pageSizes.most).default(historyPageSize),
   }).noUnknown(),
   handle: async (question, { db, session }) => {
-    const load = () => listHistory(db, question, session);
     const group = groupOf[question.entity];
-    return session.loggedIn || !group ? load() : cached([group], `history:${JSON.stringify(question)}`, load);
+    // Who sees names sees what nobody counts.
+    if (!group || can(session, 'changes.authors')) return listHistory(db, question, session);
+    const sight = sightOf(session);
+    return cached([group], `history:${JSON.stringify([question, sight])}`, () =>
+      listHistory(db, question, sight),
+    );
   },
 });

@@ -22,12 +22,14 @@ const columns = [
   {
     key: 'consultationType',
     title: 'Gegenstand',
+    aside: true,
     width: 14,
     value: ({ consultationType }) => consultationTypeNames[consultationType],
   },
   {
     key: 'consultationStart',
     title: 'Beginn',
+    aside: true,
     kind: 'date',
     width: 12,
     value: ({ consultationStart }) => consultationStart,
@@ -41,7 +43,7 @@ const columns = [
   },
   {
     key: 'daysLeft',
-    title: 'Tage übrig',
+    title: 'Frist',
     kind: 'number',
     width: 11,
     fields: [],
@@ -50,6 +52,7 @@ const columns = [
   {
     key: 'expectedPublication',
     title: 'Voraussichtliche Veröffentlichung',
+    aside: true,
     kind: 'date',
     width: 16,
     value: ({ expectedPublication }) => expectedPublication,
@@ -57,6 +60,7 @@ const columns = [
   {
     key: 'processes',
     title: 'Betroffene Prozesse',
+    aside: true,
     width: 50,
     value: ({ processes }) => processes.map(({ name }) => name).join(', '),
   },
@@ -71,6 +75,7 @@ const columns = [
   {
     key: 'decidedAt',
     title: 'Entscheidung',
+    aside: true,
     kind: 'date',
     extra: true,
     width: 14,

@@ -47,18 +47,14 @@ const narrowed = ({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>)
   term: search.term?.trim() ?? '',
 });
 
-/** Status changes by the clock alone, so what is counted is kept for this long, in milliseconds. */
-const keptFor = 30_000;
-const tickOf = (now: Date) => Math.floor(now.getTime() / keptFor);
-
-const keyOf = (asked: { status?: number; term: string }, sight: Sight, now: Date) => [
+const keyOf = (asked: { status?: number; term: string }, sight: Sight) => [
   asked,
-  ...[can(sight, 'consultations.internal'), can(sight, 'consultations.write'), tickOf(now)],
+  ...[can(sight, 'consultations.internal'), can(sight, 'consultations.write')],
 ];
 
-/** How many consultations a question finds; kept until one changes, half a minute at most. */
+/** How many consultations a question finds; kept until one changes, begins or ends. */
 function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight, now: Date) {
-  const key = `consultations:${JSON.stringify(keyOf(asked, sight, now))}`;
+  const key = `consultations:${JSON.stringify(keyOf(asked, sight))}`;
   return cached(['consultations'], key, () =>
     count(db, sql`from consultations c where ${conditionsOf(asked, sight, now)}`),
   );
@@ -79,7 +75,7 @@ export const foundConsultations = (
 export const listConsultations = (db: Db, question: ListQuestion, sight: Sight, now = new Date()) =>
   pageIn(db, 'consultations', foundConsultations(question, sight, now), question, {
     groups: ['consultations'],
-    of: keyOf(narrowed(question), sight, now),
+    of: keyOf(narrowed(question), sight),
   });
 
 /** How many consultations each tab has for a search; `intern` only for who sees internal ones. */

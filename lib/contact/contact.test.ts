@@ -7,7 +7,12 @@ import type { Context } from '../backend/endpoint';
 import { execute } from '../backend/execute';
 import { newChallenge } from '../captcha/work';
 import { shareClient } from '../db/client';
-import { createContactMessage, listContactMessages, showContactMessage } from './endpoints';
+import {
+  createContactMessage,
+  editContactMessage,
+  listContactMessages,
+  showContactMessage,
+} from './endpoints';
 
 const values = {
   name: 'Demo <b>Fragt</b>',
@@ -148,6 +153,31 @@ describe.each(testClients())('the contact form on %s', (_, open) => {
     expect(message.message).toBe(values.message);
     await expect(execute(showContactMessage, { uid: 99 }, admin())).rejects.toMatchObject({
       code: 'not_found',
+    });
+  });
+
+  test('has a state, somebody in charge and a note; two who save at once hear of each other', async () => {
+    await database.client.query(`insert into users (uid, username, email, state, first_name, last_name)
+      values (5, 'a', 'a@b.example', 'active', 'Demo', 'Admin'), (6, 'b', 'b@b.example', 'active', 'Demo', 'Konto')`);
+    await database.client.query('insert into user_groups (user_uid, group_id) values (5, 1), (6, 6)');
+    const { uid } = (await execute(listContactMessages, {} as never, admin())).messages[0]!;
+    const care = { uid, revision: 1, state: 'inProgress', assignee: 5, note: 'Rückruf' } as const;
+    await expect(execute(editContactMessage, { ...care, assignee: 6 }, admin())).rejects.toMatchObject({
+      fields: { assignee: expect.any(String) },
+    });
+    expect(await execute(editContactMessage, care, admin())).toEqual({ revision: 2 });
+    await expect(execute(editContactMessage, care, admin())).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { revision: '2' },
+    });
+    const found = async (filters: object) =>
+      (await execute(listContactMessages, { filters } as never, admin())).messages.map((one) => one.uid);
+    expect(await found({ state: 'inProgress', assignee: [5] })).toEqual([uid]);
+    expect(await found({ state: 'open' })).not.toContain(uid);
+    const [told] = await rows(`select sentence, fields from changes where entity = 'contact'`);
+    expect(told).toMatchObject({
+      sentence: 'Die Anfrage „Frage zu EC_REQ_ONL“ wurde geändert: Stand, Zuständig, Interne Notiz.',
+      fields: expect.arrayContaining([{ field: 'Stand', from: 'Offen', to: 'In Arbeit' }]),
     });
   });
 

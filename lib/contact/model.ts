@@ -1,3 +1,7 @@
+/** How far an enquiry is, with the German names. */
+export const contactStates = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const;
+export type ContactState = keyof typeof contactStates;
+
 /** A message of the contact form in the list; moments in whole seconds. */
 export interface ContactRow {
   uid: number;
@@ -5,11 +9,10 @@ export interface ContactRow {
   email: string;
   company: string;
   subject: string;
-  created: number;
-}
-
-export interface ContactMessage extends ContactRow {
   message: string;
-  /** The sender's account; null for visitors. */
-  userUid: number | null;
+  created: number;
+  state: ContactState;
+  /** Who takes care of it, by name; null while nobody does. */
+  assigneeName: string | null;
+  note: string;
 }

@@ -7,11 +7,10 @@ import { select, text } from '../db/select';
 import { notFound } from '../errors';
 import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
-import { pathOfPage, routedPages } from './navigation';
 import type { AdminNavigationEntry, NavigationRecord } from './navigation-model';
 import { type Area, navigationRecord } from './navigation-record';
 import { targetOf } from './paths';
-import { readPages } from './queries';
+import { pageTargets } from './queries';
 import { inTreeOrder } from './tree';
 
 export const noEntry = () => notFound('Diesen Navigationseintrag gibt es nicht oder nicht mehr.');
@@ -19,12 +18,6 @@ export const noEntry = () => notFound('Diesen Navigationseintrag gibt es nicht o
 export const navigationRows = rowsOfRecord(navigationRecord, tables.navigationEntries, noEntry);
 
 const n = alias(tables.navigationEntries, 'n');
-
-/** The content pages that have a path, as targets of links. */
-async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
-  const { pages } = await readPages(db);
-  return routedPages(pages).map((page) => ({ uid: page.uid, title: page.title, path: pathOfPage(page) }));
-}
 
 /** All navigation entries, the hidden ones and those of every role included, and where each leads. */
 export async function listAdminNavigation(db: Db): Promise<AdminNavigationEntry[]> {

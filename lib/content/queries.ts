@@ -6,7 +6,8 @@ import { cached } from '../db/revisions';
 import { select } from '../db/select';
 import { pageKind } from './kind';
 import type { ContentPage, InfoText, NavigationEntry } from './model';
-import { treeOf } from './navigation';
+import { pathOfPage, routedPages, treeOf } from './navigation';
+import { targetOf } from './paths';
 
 const { contentPages, navigationEntries } = tables;
 
@@ -108,3 +109,13 @@ export function readInfoTexts(db: Db): Promise<InfoText[]> {
     ),
   );
 }
+
+/** The content pages that have a path, as targets of links. */
+export async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
+  const { pages } = await readPages(db);
+  return routedPages(pages).map((page) => ({ uid: page.uid, title: page.title, path: pathOfPage(page) }));
+}
+
+/** Whether an address leads to a page of this site, of whomever. */
+export const leadsSomewhere = async (db: Db, address: string): Promise<boolean> =>
+  targetOf(address, await pageTargets(db)).kind !== 'missing';

@@ -5,7 +5,7 @@ import { openSession, tokenOf } from '../auth/session';
 import { contextOf } from '../backend/context';
 import { execute } from '../backend/execute';
 import { shareClient } from '../db/client';
-import { forgetRevisions } from '../db/revisions';
+import { forgetRevisions } from '../db/counts';
 import { rowsOf } from '../db/rows';
 import { seedBase, seedDemo } from '../db/seed';
 import { showDashboard } from './endpoints';

@@ -1,10 +1,11 @@
 import 'server-only';
 import { can } from '../auth/permissions';
 import { type Context, endpoint } from '../backend/endpoint';
+import { keeperFor, keptToday } from '../backend/kept';
 import { listEvents } from '../events/queries';
 import type { UserObject } from '../users/model';
-import { getDrafts, getTasks } from './admin-queries';
-import type { Dashboard } from './model';
+import { getDrafts, getTasks, listUndecided } from './admin-queries';
+import type { Dashboard, ProcessOffice } from './model';
 import {
   getPartnerState,
   interestsOf,
@@ -15,6 +16,9 @@ import {
 } from './queries';
 
 const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
+
+/** What stands in a partner's record; the sight names the partner. */
+const ofPartner = keeperFor('dashboard:partner', ['market_partners', 'lookups']);
 
 const notificationsUnset = (user: UserObject) =>
   [
@@ -28,7 +32,8 @@ const notificationsUnset = (user: UserObject) =>
 
 /** Reads the dashboard in two steps: the active partner, then everything else at once. */
 async function readDashboard(_: object, { db, session, user }: Context): Promise<Dashboard> {
-  const partner = session.marketPartnerUid > 0 ? await getPartnerState(db, session.marketPartnerUid) : null;
+  const own = session.marketPartnerUid;
+  const partner = own > 0 ? await ofPartner(session, 'state', () => getPartnerState(db, own)) : null;
   const { scope, participants, categories } = interestsOf(user!, partner);
   const interests = { participants: uids(participants), categories: uids(categories) };
   const now = new Date();
@@ -36,7 +41,9 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
     listChanges(db, interests, session, now),
     listComing(db, interests, now),
     listOpenConsultations(db, interests, { sight: session, partner: partner?.uid ?? 0 }, now),
-    listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
+    keptToday(['events'], 'dashboard:events', () =>
+      listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
+    ),
     can(session, 'administration') ? getTasks(db) : null,
     can(session, 'processes.drafts') ? getDrafts(db) : null,
     listInactivePartners(db, session.uid),
@@ -65,4 +72,23 @@ export const showDashboard = endpoint('GET /users/dashboard', {
   summary: 'Was sich für die angemeldete Person ändert, und was für sie zu tun ist',
   access: 'loggedIn',
   handle: readDashboard,
+});
+
+/** Rows of each part of the process admins' page. */
+const mostDue = 50;
+
+export const showProcessOffice = endpoint('GET /processes/office/show', {
+  summary: 'Was für die Prozessadministration ansteht: Entwürfe, Termine, Konsultationen',
+  access: 'processes.write',
+  handle: async (_, { db, session }): Promise<{ office: ProcessOffice }> => {
+    const now = new Date();
+    const everything = { participants: [], categories: [] };
+    const [drafts, coming, undecided, { consultations }] = await Promise.all([
+      getDrafts(db, mostDue),
+      listComing(db, everything, now, mostDue),
+      listUndecided(db, now, mostDue),
+      listOpenConsultations(db, everything, { sight: session, partner: 0, most: mostDue }, now),
+    ]);
+    return { office: { drafts, coming, undecided, open: consultations } };
+  },
 });

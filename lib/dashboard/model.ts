@@ -71,16 +71,34 @@ export type PartnerField = (typeof partnerFields)[number];
 export interface AdminTasks {
   waiting: { uid: number; name: string; company: string; since: number }[];
   waitingTotal: number;
-  /** Messages of the contact form in the last seven days. */
+  /** Open messages of the contact form. */
   messages: number;
   /** Mails that could not be delivered. */
   failedMails: number;
+  /** Links that lead nowhere, as the last check found them. */
+  linkFindings: number;
 }
 
 /** Unpublished versions for process admins, the last changed first. */
 export interface Drafts {
   drafts: { entity: 'processes' | 'schemas'; uid: number; name: string; title: string; changed: number }[];
   total: number;
+}
+
+/** A consultation that waits for its decision. */
+export interface Undecided {
+  uid: number;
+  title: string;
+  internal: boolean;
+  statementsUntil: number;
+}
+
+/** What is due for process admins (docs/requirements/roles.md, Role table). */
+export interface ProcessOffice {
+  drafts: Drafts;
+  coming: ComingDay[];
+  undecided: Undecided[];
+  open: OpenConsultation[];
 }
 
 /** The answer of `GET /users/dashboard` (docs/requirements/accounts.md, Dashboard). */

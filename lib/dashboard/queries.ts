@@ -48,12 +48,13 @@ const comingColumns = {
 /**
  * What begins to hold within a year, and what ends within 90 days without a successor, next first:
  * processes and schemas that the reader is concerned by.
+ * @param most rows at most
  */
-export const listComing = (db: Db, interests: Interests, now: Date): Promise<ComingDay[]> => {
+export const listComing = (db: Db, interests: Interests, now: Date, most = few): Promise<ComingDay[]> => {
   const day = viennaDay(now);
   return cached(
     ['processes', 'schemas', 'lookups'],
-    `dashboard.coming:${JSON.stringify([day, interests])}`,
+    `dashboard.coming:${JSON.stringify([day, interests, most])}`,
     () =>
       select(
         db,
@@ -76,7 +77,7 @@ export const listComing = (db: Db, interests: Interests, now: Date): Promise<Com
                 and n.valid_from > v.valid_from and n.valid_from <= v.valid_until + 1))
         select ${list}
         from days d cross join lateral ${relationOf(concerned(sql`d.entity`, sql`d.uid`), interests)} r
-        where r.touches order by d.day, ${nameOrder(sql`d.name`)} limit ${few}`,
+        where r.touches order by d.day, ${nameOrder(sql`d.name`)} limit ${most}`,
       ),
   );
 };

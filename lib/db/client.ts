@@ -10,6 +10,7 @@ import { inArea } from '../request-scope.ts';
 import { awayError } from './away.ts';
 import { lockFolder } from './lock.ts';
 import { Pool } from './pool.ts';
+import { noteUncounted } from './reads.ts';
 
 interface Common {
   /** A cheap query. @throws when the database does not answer. */
@@ -43,6 +44,7 @@ function openPool(connectionString: string): Client {
     ready: () => inArea('ready', async () => void (await raw.query('select 1'))),
     close: () => raw.end(),
     query: async (text, values) => {
+      noteUncounted('by itself');
       const { rows, rowCount } = await raw.query(text, values).catch((error) => {
         throw awayError(error) ?? error;
       });
@@ -83,6 +85,7 @@ export function embeddedClient(raw: PGlite, close: () => Promise<void>): Client 
     ready: async () => void (await raw.query('select 1')),
     close,
     query: async (text, values) => {
+      noteUncounted('by itself');
       const { rows, affectedRows } = await raw.query(text, values).catch((error) => {
         throw awayError(error) ?? error;
       });

@@ -2,7 +2,8 @@ import 'server-only';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { pageOf, windowOf } from '../list';
 import type { Db } from '.';
-import { cached, type RevisionGroup } from './revisions';
+import type { RevisionGroup } from './counts';
+import { cached } from './revisions';
 import { count } from './select';
 
 /** What a question for a list finds. */

@@ -44,7 +44,7 @@ test('a queue in which nothing gets on is left soon, one that moves is waited in
   inside[1]!(false); // it failed: that is no getting on, but its place is free
   expect(await second).toBe('in');
   await jest.advanceTimersByTimeAsync(200);
-  expect(await third).toBe('no connection free in time');
+  expect(await third).toBe('no place free in time');
 });
 
 test('nobody waits longer than is patient, even where it moves', async () => {
@@ -60,7 +60,7 @@ test('nobody waits longer than is patient, even where it moves', async () => {
   await jest.advanceTimersByTimeAsync(4_900);
   expect(await Promise.race([last, 'waits'])).toBe('waits');
   await jest.advanceTimersByTimeAsync(200);
-  expect(await last).toBe('no connection free in time');
+  expect(await last).toBe('no place free in time');
 });
 
 test('is empty again when all have left', async () => {

@@ -85,7 +85,7 @@ export class Gate {
       const standsStill = this.#now - Math.max(first.since, this.#movedAt) >= stuck;
       if (!standsStill && this.#now - first.since < patience) return;
       this.#waiting.shift();
-      first.refuse(new Error('no connection free in time'));
+      first.refuse(new Error('no place free in time'));
     }
     this.#rest();
   }

@@ -5,6 +5,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { config } from '../config';
 import './errors';
 import { type Client, sharedClient } from './client';
+import { noteStatement } from './counted-tables';
 import * as tables from './tables';
 
 /** The database, embedded or PostgreSQL, with one type for both. */
@@ -18,10 +19,9 @@ const embedded = new WeakSet<Db>();
 export function wrap(client: Client): Db {
   const known = wrapped.get(client);
   if (known) return known;
+  const options = { schema: tables, logger: { logQuery: noteStatement } };
   const made = (
-    client.kind === 'pg'
-      ? drizzlePool(client.raw, { schema: tables })
-      : drizzleEmbedded(client.raw, { schema: tables })
+    client.kind === 'pg' ? drizzlePool(client.raw, options) : drizzleEmbedded(client.raw, options)
   ) as Db;
   wrapped.set(client, made);
   if (client.kind === 'pglite') embedded.add(made);

@@ -2,7 +2,7 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
 import { PortalError } from '../errors';
-import type { Tx } from '.';
+import type { Db, Tx } from '.';
 import { sendings } from './tables/system';
 
 /** A save with the sender's key. The same save takes effect once, however often it is sent, also at the same time. */
@@ -25,6 +25,17 @@ export const sending = <T>(what: Sending, work: () => Promise<T>): Promise<T> =>
 /** For a write that precedes that one and counts each time. */
 export const apart = <T>(work: () => Promise<T>): Promise<T> => scope.run({}, work);
 
+const placeOf = ({ userUid, call, sendKey }: Sending) =>
+  and(eq(sendings.userUid, userUid), eq(sendings.call, call), eq(sendings.sendKey, sendKey));
+
+/** Whether the save that is being answered was sent before: it makes nothing new, so it counts against no limit. */
+export async function wasSentBefore(db: Db): Promise<boolean> {
+  const own = scope.getStore()?.sending;
+  if (!own) return false;
+  const found = await db.select({ call: sendings.call }).from(sendings).where(placeOf(own));
+  return found.length > 0;
+}
+
 /** Hands the sending to the first write that asks, undefined to later ones. */
 export function takeSending(): Sending | undefined {
   const own = scope.getStore();
@@ -41,8 +52,7 @@ export function takeSending(): Sending | undefined {
  * the record, and answering would silently lose what was typed since
  */
 export async function once<T>(tx: Tx, what: Sending, work: () => Promise<T>): Promise<T> {
-  const { userUid, call, sendKey, content } = what;
-  const place = and(eq(sendings.userUid, userUid), eq(sendings.call, call), eq(sendings.sendKey, sendKey));
+  const place = placeOf(what);
   const [fresh] = await tx
     .insert(sendings)
     .values(what)
@@ -50,7 +60,7 @@ export async function once<T>(tx: Tx, what: Sending, work: () => Promise<T>): Pr
     .returning({ sendKey: sendings.sendKey });
   if (!fresh) {
     const [before] = await tx.select().from(sendings).where(place);
-    if (before?.content === content) return before.answer.is as T;
+    if (before?.content === what.content) return before.answer.is as T;
     throw new PortalError('conflict', {
       message:
         'Diese Eingabe ist schon gespeichert, mit anderem Inhalt. Bitte sehen Sie nach, was gespeichert ist; senden Sie sie noch einmal, kommt ein zweiter Eintrag dazu.',

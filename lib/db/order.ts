@@ -8,12 +8,16 @@ import type { Tx } from '.';
 /** Tables whose rows people put in an order; `position` holds it. */
 type OrderedTable =
   | 'contact_persons'
+  | 'divisions'
   | 'document_categories'
   | 'elwoggwg_blocks'
   | 'faq'
+  | 'granularities'
   | 'navigation_entries'
+  | 'participants'
   | 'process_categories'
-  | 'process_steps';
+  | 'process_steps'
+  | 'response_categories';
 
 /**
  * Rows in the order given by uids.

@@ -6,7 +6,8 @@ import { anonymous } from '../auth/state';
 import { keeperFor } from '../backend/kept';
 import { findSession } from '../users/queries';
 import { shareClient } from './client';
-import { askedForRevisions, cached, forgetRevisions, type Revisions, revisionsColumn } from './revisions';
+import { askedForRevisions, forgetRevisions, type Revisions, revisionsColumn } from './counts';
+import { cached } from './revisions';
 import { write } from './write';
 
 /** The kept answers outlive a database, so no two tests share a key. */
@@ -58,15 +59,44 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     expect(await counted(`a${key}`, ['content'])).toBe(1);
   });
 
-  test('of a domain is kept for visitors by its question, and read anew for everyone signed in', async () => {
+  test('of a domain is kept by its question and by what decides who sees what', async () => {
     const [one, other] = [keeperFor(`eins${key}`, ['faq']), keeperFor(`zwei${key}`, ['faq'])];
     const load = async () => ++loads;
     expect([await one(anonymous, 'a', load), await one(anonymous, 'a', load)]).toEqual([1, 1]);
     expect([await one(anonymous, 'b', load), await other(anonymous, 'a', load)]).toEqual([2, 3]);
-    for (const session of [sessionOf(1), sessionOf(undefined)]) {
-      const before = loads;
-      expect(await one(session, 'a', load)).toBe(before + 1);
+    // Each role and each partner by itself, every person of a role together.
+    const sights = [
+      sessionOf(1),
+      sessionOf(undefined),
+      sessionOf(3, { marketPartnerUid: 17 }),
+      sessionOf(3, { marketPartnerUid: 18 }),
+    ];
+    for (const [at, session] of sights.entries()) {
+      expect(await one(session, 'a', load)).toBe(4 + at);
+      expect(await one({ ...session, uid: 4711, fullName: 'Jemand anderer' }, 'a', load)).toBe(4 + at);
     }
+    expect(await one(anonymous, 'a', load)).toBe(1);
+  });
+
+  test('is handed nothing of the session but what decides who sees what', async () => {
+    const session = {
+      ...sessionOf(3, { marketPartnerUid: 17 }),
+      uid: 4711,
+      fullName: 'Demo Person',
+      username: 'demo@demo.example',
+    };
+    const seen = await keeperFor(`sicht${key}`, ['faq'])(session, 'a', async (sight) => sight);
+    expect(Object.keys(seen).sort()).toEqual(['activeRole', 'dataConfirmed', 'loggedIn', 'marketPartnerUid']);
+    expect(seen.activeRole).toEqual({ uid: 3 });
+  });
+
+  test('that read the names of users is not kept for people signed in', async () => {
+    const keep = keeperFor(`namen${key}`, ['faq']);
+    const load = async () => {
+      await database.db.execute('select count(*) from users');
+      return ++loads;
+    };
+    expect([await keep(sessionOf(1), 'a', load), await keep(sessionOf(1), 'a', load)]).toEqual([1, 2]);
   });
 
   test('is loaded anew when the day changes in Vienna, not in London', async () => {

@@ -1,51 +1,24 @@
 import 'server-only';
 import { inArea } from '../request-scope';
-import { getClient } from '.';
 import { cacheUse } from './cache-use';
+import { currentCounts, nextMoment, type RevisionGroup, stampOf } from './counts';
 import { sizeOf } from './kept-size';
-
-/**
- * A cache in each process that stays consistent over all of them. Triggers count the writes to each group of tables
- * (migration 0002); an entry is kept until a count of its groups changes. A process reads the counts again when they
- * are older than a second, and at once after its own write (`forgetRevisions`). Reading the session of a signed-in user
- * brings the counts along (`askedForRevisions`), so users see what they just saved in every process.
- */
-export const revisionGroups = [
-  'processes',
-  'lookups',
-  'content',
-  'schemas',
-  'response_codes',
-  'consultations',
-  'documents',
-  'events',
-  'market_partners',
-  'elwoggwg',
-  'faq',
-  'glossary',
-  'powerstations',
-] as const;
-export type RevisionGroup = (typeof revisionGroups)[number];
-
-const freshFor = 1_000;
+import { newReads, noteFailed, noteGroups } from './reads';
 
 interface State {
-  /** When the counts were asked for, in milliseconds since 1970. */
-  at: number;
-  revisions: Map<string, string>;
-  /** How often the counts were asked for, and the number of the question whose answer is in use. */
-  questions: number;
-  answered: number;
-  reading?: Promise<void>;
-  /** Counts the writes of this process; counts asked for before the latest write are not used. */
-  writes: number;
   entries: Map<string, Entry>;
   /** Rough bytes of all entries. */
   size: number;
 }
 
 interface Entry {
-  revision: string;
+  /** All groups that the answer was made of: those that were named and those that were found to be read. */
+  groups: Set<string>;
+  stamp: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** What failed on the way; such an answer is for those who wait for it, and not kept. */
+  failed?: string;
   value: Promise<unknown>;
   /** Rough bytes; 0 until loaded. */
   size: number;
@@ -54,61 +27,12 @@ interface Entry {
 const place = Symbol.for('energiemarkt.db.revisions');
 const holder = globalThis as { [place]?: State };
 const state = (): State => {
-  holder[place] ??= {
-    at: 0,
-    writes: 0,
-    questions: 0,
-    answered: 0,
-    revisions: new Map(),
-    entries: new Map(),
-    size: 0,
-  };
+  holder[place] ??= { entries: new Map(), size: 0 };
   return holder[place];
 };
 
-/** The counts of all groups, as one value in a statement. */
-export const revisionsColumn = '(select json_object_agg(name, revision::text) from data_revisions)';
-export type Revisions = Record<string, string>;
-
-/**
- * Call this before a statement that also selects `revisionsColumn`.
- * @returns a function that takes the counts over, unless the answer to a later question is in use. It returns false
- * when this process wrote in between, as the counts may lack that write
- */
-export function askedForRevisions(): (found: Revisions) => boolean {
-  const current = state();
-  const [started, { writes }] = [Date.now(), current];
-  current.questions += 1;
-  const question = current.questions;
-  return (found) => {
-    if (writes !== current.writes) return false;
-    if (question > current.answered) {
-      current.answered = question;
-      current.at = started;
-      current.revisions = new Map(Object.entries(found));
-    }
-    return true;
-  };
-}
-
-async function read(current: State): Promise<void> {
-  const answered = askedForRevisions();
-  const { rows } = await (await getClient()).query(`select ${revisionsColumn} as found`);
-  const [{ found }] = rows as [{ found: Revisions }];
-  if (!answered(found)) await read(current);
-}
-
-/** Reads the counts if they are older than a second. Requests that need them share one reading. */
-async function refresh(current: State): Promise<void> {
-  if (Date.now() - current.at < freshFor) return;
-  current.reading ??= inArea('revisions', () => read(current)).finally(() => {
-    current.reading = undefined;
-  });
-  await current.reading;
-}
-
 /** Limits of the cache, as visitors choose what is asked: number of entries, and rough bytes of all of them. */
-const limits = { entries: 500, bytes: 64_000_000 };
+const limits = { entries: 2_000, bytes: 64_000_000 };
 
 /** Removes the entries unused for longest until the cache is within its limits. */
 function makeRoom(current: State): void {
@@ -120,32 +44,58 @@ function makeRoom(current: State): void {
   }
 }
 
+/** Whoever uses an answer is made of what it is made of. */
+function note({ groups, failed }: Entry): void {
+  noteGroups(groups);
+  if (failed !== undefined) noteFailed(failed);
+}
+
 /**
- * The answer of `load` for `key`, kept until the next write to one of `groups`.
+ * The answer of `load` for `key`, kept in this process until the next write to one of `groups`, or until a moment that
+ * stands in one of their rows. Entries stay consistent over all processes by the counts of writes (counts.ts). What
+ * `load` reads beside `groups`, as far as it is counted, counts too.
  * @param key identifies the question; different questions must have different keys
+ * @param onlyCounted does not keep an answer for which `load` read a table whose writes nobody counts
  */
 export async function cached<T>(
   groups: readonly RevisionGroup[],
   key: string,
   load: () => Promise<T>,
+  { onlyCounted = false }: { onlyCounted?: boolean } = {},
 ): Promise<T> {
   const current = state();
-  await refresh(current);
-  const revision = groups.map((group) => current.revisions.get(group)).join('.');
+  const counts = await currentCounts();
   const known = current.entries.get(key);
   current.entries.delete(key); // set again below as the last one: the first entry is the one unused for longest
-  if (known?.revision === revision) {
+  if (known && known.stamp === stampOf(known.groups, counts) && Date.now() < known.until) {
     cacheUse().hits += 1;
     current.entries.set(key, known);
-    return known.value as Promise<T>;
+    const value = (await known.value) as T;
+    note(known);
+    return value;
   }
   cacheUse().misses += 1;
   current.size -= known?.size ?? 0;
-  const value = inArea(groups.join(), load); // other requests wait for it too, so it runs in its own area and not in this request's
-  const entry: Entry = { revision, value, size: 0 };
+  const began = Date.now();
+  const reads = newReads();
+  const entry: Entry = {
+    groups: new Set(groups),
+    stamp: stampOf(groups, counts),
+    until: Number.POSITIVE_INFINITY,
+    // Other requests wait for it too, so it runs in its own area and not in this request's.
+    value: inArea(groups.join(), load, reads).then(async (loaded) => {
+      for (const group of reads.groups) entry.groups.add(group);
+      entry.stamp = stampOf(entry.groups, counts);
+      const mayStay = reads.failed === undefined && !(onlyCounted && reads.uncounted);
+      entry.until = mayStay ? await nextMoment(entry.groups, counts, began) : 0;
+      entry.failed = reads.failed;
+      return loaded;
+    }),
+    size: 0,
+  };
   current.entries.set(key, entry);
   const isKept = () => current.entries.get(key) === entry;
-  value.then(
+  entry.value.then(
     (loaded) => {
       if (!isKept()) return;
       entry.size = sizeOf(loaded);
@@ -155,12 +105,7 @@ export async function cached<T>(
     () => isKept() && current.entries.delete(key),
   );
   makeRoom(current);
+  const value = (await entry.value) as T;
+  note(entry);
   return value;
-}
-
-/** Makes the next question read the counts again; call it after every write of this process. */
-export function forgetRevisions(): void {
-  const current = state();
-  current.writes++;
-  current.at = 0;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testClients } from '@/tests/support/database';
@@ -5,7 +6,7 @@ import { invalidField } from '../errors';
 import { apart, sending } from './once';
 import { rowsOf } from './rows';
 import * as tables from './tables';
-import { afterCommit, write } from './write';
+import { afterCommit, write, writeInTurn } from './write';
 
 describe.each(testClients())('write on %s', (_, open) => {
   let database: Awaited<ReturnType<typeof open>>;
@@ -51,6 +52,21 @@ describe.each(testClients())('write on %s', (_, open) => {
     await write(database.db, async (tx) => afterCommit(tx, () => followed.push('done')));
     expect(followed).toEqual(['done']);
     expect(await rowsOf(database.db, sql`select 1 from response_codes where code = 4712`)).toEqual([]);
+  });
+
+  test('those that follow each other wait without a connection, and one that fails lets the next on', async () => {
+    const locks = sql`select 1 from pg_locks where not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    const seen: unknown[] = [];
+    const add = (at: number) =>
+      writeInTurn(database.db, tables.responseCodes, async (tx) => {
+        if (at === 0) await sleep(300); // the others come
+        seen.push(at, (await rowsOf(tx, locks)).length);
+        if (at === 1) throw invalidField('code', 'Nein.');
+      });
+    const done = await Promise.allSettled([0, 1, 2, 3, 4].map(add));
+    expect(done.map(({ status }) => status[0])).toEqual(['f', 'r', 'f', 'f', 'f']);
+    expect(seen).toEqual([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]);
   });
 
   describe('by a key', () => {

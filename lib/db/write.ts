@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { PortalError } from '../errors';
 import type { Db, Tx } from '.';
+import { awayError, unavailable } from './away';
+import { forgetRevisions } from './counts';
+import { Gate } from './gate';
 import { once, takeSending } from './once';
-import { forgetRevisions } from './revisions';
 import * as tables from './tables';
 import type { FieldChange } from './tables/system';
 
@@ -35,12 +37,38 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
-/** The same for writers of a table that have to follow each other: none reads what another one is about to change. */
-export const writeInTurn = <T>(db: Db, table: PgTable, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  write(db, async (tx) => {
-    await tx.execute(sql`lock table ${table} in share row exclusive mode`);
-    return work(tx);
+/**
+ * How long the others wait while nobody gets on, and at most, in milliseconds. Two may give up at the lock meanwhile,
+ * and all are told within 5 s; a busy process may take a few seconds for what the one inside asks.
+ */
+const line = { places: 1, stuck: 4_500, patience: 10_000 };
+const lines = new Map<PgTable, Gate>();
+
+/**
+ * The same for writers of a table that have to follow each other: none reads what another one is about to change. Those
+ * of this process wait before they borrow a connection, not at the lock: so they wait as long as others get on, and
+ * readers find a connection.
+ * @throws PortalError as write; unavailable when it is not its turn in time
+ */
+export async function writeInTurn<T>(db: Db, table: PgTable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const gate = lines.get(table) ?? new Gate(line);
+  lines.set(table, gate);
+  const leave = await gate.enter().catch((error) => {
+    throw unavailable(error);
   });
+  let isStuck = false;
+  try {
+    return await write(db, async (tx) => {
+      await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+      return work(tx);
+    });
+  } catch (error) {
+    isStuck = awayError(error) !== undefined;
+    throw error;
+  } finally {
+    leave(!isStuck);
+  }
+}
 
 /** Messages for writes that collided, by SQLSTATE. */
 const metBy: Record<string, string> = {

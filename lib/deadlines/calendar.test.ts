@@ -8,7 +8,7 @@ const hours: DeadlineQuestion = { ...days, date: '2026-03-28', time: '12:00', am
 
 /** The properties of the entry, folded lines put together (RFC 5545, 3.1). */
 function entryOf(question: DeadlineQuestion): Record<string, string> {
-  const text = deadlineCalendar(calculateDeadline(question), site);
+  const text = deadlineCalendar([{ deadline: calculateDeadline(question) }], site);
   expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   const entry = /BEGIN:VEVENT\r\n([\s\S]*)END:VEVENT/.exec(text.replace(/\r\n[ \t]/g, ''))![1]!;

@@ -9,25 +9,32 @@ import { amountText, clockChangeText, questionText, resultText, skippedText } fr
 const mostListed = 60;
 
 /**
- * A deadline as a calendar file (RFC 5545) with one entry: a whole day for deadlines in days, a moment in UTC for hours
+ * Deadlines as a calendar file (RFC 5545), an entry each: a whole day for deadlines in days, a moment in UTC for hours
  * and minutes. The same question gives the same UID, so that a second import replaces the first.
+ * @param ends `title` names what is due; without it the entry says how the deadline counts
  */
-export function deadlineCalendar(deadline: Deadline, site: CalendarSite): string {
-  const { question, day, at, zone } = deadline;
-  const calculated = calculatorUrl(question);
-  const id = createHash('sha256').update(calculated).digest('hex').slice(0, 32);
+export function deadlineCalendar(
+  ends: readonly { deadline: Deadline; title?: string }[],
+  site: CalendarSite,
+): string {
   const calendar = ical({
     prodId: { company: site.name, product: 'Fristenrechner', language: 'DE' },
   });
-  calendar.createEvent({
-    id: entryId(`frist-${id}`, site),
-    start: zone ? new Date(at * 1000) : new Date(`${day}T00:00:00Z`),
-    allDay: !zone,
-    summary: `Fristende: ${amountText(question)} ${question.direction}${question.event ? ` ${question.event}` : ' dem Ereignis'}`,
-    description: descriptionOf(deadline, site.url + calculated),
-    url: site.url + backUrl(question),
-    transparency: ICalEventTransparency.TRANSPARENT,
-  });
+  for (const { deadline, title } of ends) {
+    const { question, day, at, zone } = deadline;
+    const calculated = calculatorUrl(question);
+    const id = createHash('sha256').update(calculated).digest('hex').slice(0, 32);
+    const counted = `${amountText(question)} ${question.direction}${question.event ? ` ${question.event}` : ' dem Ereignis'}`;
+    calendar.createEvent({
+      id: entryId(`frist-${id}`, site),
+      start: zone ? new Date(at * 1000) : new Date(`${day}T00:00:00Z`),
+      allDay: !zone,
+      summary: `Fristende: ${title ?? counted}`,
+      description: descriptionOf(deadline, site.url + calculated),
+      url: site.url + backUrl(question),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
   return calendar.toString();
 }
 

@@ -34,6 +34,6 @@ export const deadlineCalendarEndpoint = endpoint('GET /deadlines/calendar', {
   prepare: prepareDeadline,
   handle: async (question) => {
     const deadline = requireDeadline(question);
-    return calendarAnswer(`frist-${deadline.day}.ics`, deadlineCalendar(deadline, calendarSite()));
+    return calendarAnswer(`frist-${deadline.day}.ics`, deadlineCalendar([{ deadline }], calendarSite()));
   },
 });

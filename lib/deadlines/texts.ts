@@ -1,5 +1,6 @@
+import { counted } from '../text/plural.ts';
 import { secondsOfDay } from '../time/days.ts';
-import { formatDate, formatNumber } from '../time/format.ts';
+import { formatDate } from '../time/format.ts';
 import { weekdayOf } from './holidays.ts';
 import type { Deadline, DeadlineQuestion, SkippedDay } from './model.ts';
 import { type ClockChange, timeOf } from './wall-clock.ts';
@@ -22,7 +23,7 @@ const singular: Record<string, string> = {
 
 /** `3 Arbeitstage`, `1 Stunde`. */
 export const amountText = ({ amount, unit }: Pick<DeadlineQuestion, 'amount' | 'unit'>) =>
-  `${formatNumber(amount)} ${amount === 1 ? singular[unit] : unit}`;
+  counted(amount, singular[unit] ?? unit, unit);
 
 /** The question: `3 Arbeitstage nach Eingang der Anforderung (Fr., 04.12.2026, 14:00)`. */
 export function questionText(question: DeadlineQuestion): string {

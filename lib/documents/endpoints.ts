@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
@@ -23,7 +24,7 @@ import {
 } from './queries';
 import { listTileFilters, listTiles } from './tiles';
 
-const keptForVisitors = keeperFor('documents', ['documents', 'lookups']);
+const kept = keeperFor('documents', ['documents', 'lookups']);
 
 export const listDocumentTiles = endpoint('POST /document-tiles/list', {
   summary: 'Dokumente und Links als Kacheln, nach Kategorie zusammengefasst',
@@ -42,19 +43,16 @@ export const listDocumentTiles = endpoint('POST /document-tiles/list', {
     search: object({ term: string().max(200) }).noUnknown(),
   }).noUnknown(),
   handle: (question, { db, session }) => {
-    const load = () => listTiles(db, question, session);
+    const load = (sight: Sight) => listTiles(db, question, sight);
     // What is searched for is different each time and would only push out what others ask for.
-    return question.search.term
-      ? load()
-      : keptForVisitors(session, `tiles:${JSON.stringify(question)}`, load);
+    return question.search.term ? load(session) : kept(session, `tiles:${JSON.stringify(question)}`, load);
   },
 });
 
 export const listTileFiltersEndpoint = endpoint('GET /document-tiles/filters/list', {
   summary: 'Kategorien und Schlagwörter der Kacheln, die der Aufrufer sehen darf, mit ihrer Zahl',
   access: 'public',
-  handle: (_, { db, session }) =>
-    keptForVisitors(session, 'tile-filters', () => listTileFilters(db, session)),
+  handle: (_, { db, session }) => kept(session, 'tile-filters', (sight) => listTileFilters(db, sight)),
 });
 
 export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', {

@@ -25,6 +25,7 @@ const columns = [
   {
     key: 'visibility',
     title: 'Sichtbarkeit',
+    aside: true,
     width: 30,
     fields: ['visibility', 'roles'],
     value: ({ visibility, roles }) =>
@@ -33,7 +34,14 @@ const columns = [
         : visibilityTitle(visibility),
   },
   { key: 'status', title: 'Status', width: 12, value: ({ status }) => statusTitle(status) },
-  { key: 'validFrom', title: 'Gültig ab', kind: 'date', width: 12, value: ({ validFrom }) => validFrom },
+  {
+    key: 'validFrom',
+    title: 'Gültig ab',
+    aside: true,
+    kind: 'date',
+    width: 12,
+    value: ({ validFrom }) => validFrom,
+  },
   {
     key: 'validUntil',
     title: 'Gültig bis',
@@ -51,7 +59,14 @@ const columns = [
     width: 9,
     value: ({ position }) => position,
   },
-  { key: 'changed', title: 'Geändert', kind: 'date', width: 12, value: ({ changed }) => changed },
+  {
+    key: 'changed',
+    title: 'Geändert',
+    aside: true,
+    kind: 'date',
+    width: 12,
+    value: ({ changed }) => changed,
+  },
 ] as const satisfies ColumnsOf<DocumentRow>;
 
 const pairs = <Value extends string | number>(list: readonly { value: Value; title: string }[]) =>

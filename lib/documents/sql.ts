@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { can, type Sight } from '../auth/permissions';
+import { can, isReady, type Sight } from '../auth/permissions';
 import { object, oneOf } from '../db/select';
 import * as tables from '../db/tables';
 import { viennaDay } from '../time/days';
@@ -23,7 +23,7 @@ export const seesAll = (sight: Sight): boolean => can(sight, 'documents.write');
 /** Whether somebody is of those that a `documents d` is for, in force or not. */
 export function isFor(sight: Sight): SQL {
   if (seesAll(sight)) return sql`true`;
-  const member = sight.loggedIn && sight.dataConfirmed;
+  const member = isReady(sight);
   const role = member ? (sight.activeRole?.uid ?? 0) : 0;
   return sql`(d.visibility = 'public' or (d.visibility = 'loggedIn' and ${member})
     or (d.visibility = 'roles' and ${role}::int = any(d.roles)))`;

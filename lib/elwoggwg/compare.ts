@@ -2,7 +2,7 @@ import { excerptsOf, plainTextOf } from '../changes/text';
 import type { FieldChange } from '../db/tables/system';
 import type { CompareItem, CompareRow } from '../processes/comparison/model';
 import { type Fields, item, row, rowsOf } from '../processes/comparison/rows';
-import { formatDate, formatOpenEnd } from '../time/format';
+import { formatDate, formatEnd } from '../time/format';
 import type { ElwogBlock, ElwogEntry } from './model';
 import { linksText } from './record';
 
@@ -25,7 +25,7 @@ const facts: Fields<Content> = [
   ['Rechtsgrundlage', ({ legalBasis }) => legalBasis],
   ['Sparte', ({ division }) => division],
   ['Gültig ab', ({ validFrom }) => formatDate(validFrom)],
-  ['Gültig bis', ({ validUntil }) => formatOpenEnd(validUntil)],
+  ['Gültig bis', ({ validUntil }) => formatEnd(validUntil)],
   ['Beschreibung', ({ description }) => plainTextOf(description)],
 ];
 

@@ -3,7 +3,7 @@ import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
-import type { RevisionGroup } from '../db/revisions';
+import type { RevisionGroup } from '../db/counts';
 import { pageSizes, uidSchema } from '../list';
 import { itemRows } from '../processes/comparison/rows';
 import { number, object } from '../validation/yup';

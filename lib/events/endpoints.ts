@@ -11,7 +11,7 @@ import { eventListing } from './listing';
 import { foundEvents, getEvent, listEvents, listEventUids } from './queries';
 import { eventRecord } from './record';
 
-const keptForVisitors = keeperFor('events', ['events', 'documents', 'lookups']);
+const kept = keeperFor('events', ['events', 'documents', 'lookups']);
 
 export const listEventsEndpoint = endpoint('POST /events/list', {
   summary: 'Veranstaltungen, kommende oder vergangene',
@@ -25,7 +25,7 @@ export const showEvent = endpoint('GET /events/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const event = await keptForVisitors(session, String(uid), () => getEvent(db, uid, session));
+    const event = await kept(session, String(uid), (sight) => getEvent(db, uid, sight));
     return { event };
   },
 });

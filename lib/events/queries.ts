@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { can } from '../auth/permissions';
+import { can, type Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
@@ -94,11 +94,11 @@ export async function listEventUids(db: Db, most: number): Promise<number[]> {
 export async function getEvent(
   db: Db | Tx,
   uid: number,
-  session: SessionState,
+  sight: Sight,
   now = new Date(),
 ): Promise<EventDetail> {
-  const names = can(session, 'changes.authors');
-  const edits = can(session, 'events.write');
+  const names = can(sight, 'changes.authors');
+  const edits = can(sight, 'events.write');
   const linked = sql`from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid`;
   const place = sql`l.position, d.uid`;
   const [row] = await select(
@@ -110,7 +110,7 @@ export async function getEvent(
         object({ uid: d.uid, title: d.title, category: c.name, link: hrefOf, file: currentFile }),
         sql`from event_documents l join documents d on d.uid = l.document_uid
           join document_categories c on c.uid = d.category_uid
-          where l.event_uid = e.uid and ${maySee(session, now)}`,
+          where l.event_uid = e.uid and ${maySee(sight, now)}`,
         place,
       ),
     },

@@ -88,6 +88,13 @@ export const subscriptions: Subscription[] = [
     page: 'Deadlines',
     found: 'beim Ergebnis des Fristenrechners',
   },
+  {
+    kind: 'calendar',
+    path: '/processes/deadlines/calendar/{uid}',
+    title: 'Die Fristen eines Prozesses',
+    content: 'das Ende der Frist jedes Schritts ab einem Beginn',
+    found: 'auf der Seite jedes Prozesses, bei „Prozessschritte“',
+  },
   exported('processes', 'Prozesse', 'die Prozessliste mit Gültigkeit, Kategorien und Teilnehmern', {
     page: 'ProcessList',
   }),
@@ -117,6 +124,12 @@ export const subscriptions: Subscription[] = [
   }),
   exported('users', 'Benutzer', 'die Benutzer des Portals mit Rollen und Stand', {
     found: 'unter Verwaltung, Benutzer, für die Seitenadministration',
+  }),
+  exported('audit', 'Protokoll', 'wer im Portal was getan hat, und was abgelehnt wurde', {
+    found: 'unter Verwaltung, Protokoll, für die Seitenadministration',
+  }),
+  exported('contact', 'Kontaktanfragen', 'was über das Kontaktformular einlangt, mit seinem Stand', {
+    found: 'unter Verwaltung, Kontaktanfragen, für die Seitenadministration',
   }),
   exported('events', 'Veranstaltungen', 'die Veranstaltungen mit Ort und Zeit', { page: 'Events' }),
   exported(

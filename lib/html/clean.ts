@@ -3,13 +3,13 @@ import { purifyInPieces } from './pieces.ts';
 import { prePass } from './pre-pass.ts';
 import { loadPurifier, purify } from './purify.ts';
 
-/** Only parts of tables move when markup is read: out of what can't hold them, or before the table. */
+/** Parts of tables move when markup is read: out of what can't hold them, or before the table. */
 const tablePart = /<(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th)\b/;
 
 /** Most rounds. Two are enough for all that tests have tried; what might need more is still safe. */
 const rounds = 6;
 
-async function cleanOnce(html: string): Promise<string> {
+async function cleanOnce(html: string) {
   const purifier = await loadPurifier();
   return purifyInPieces(prePass(html), (piece) => purify(purifier, piece), nextTurn);
 }
@@ -21,11 +21,11 @@ async function cleanOnce(html: string): Promise<string> {
  * until the turn ends: 900 MB for four long texts.
  */
 export async function cleanRichText(html: string): Promise<string> {
-  let clean = await cleanOnce(html.replaceAll('\0', ''));
-  for (let round = 1; round < rounds && tablePart.test(clean); round += 1) {
+  let { clean, isCut } = await cleanOnce(html.replaceAll('\0', ''));
+  for (let round = 1; round < rounds && (isCut || tablePart.test(clean)); round += 1) {
     const again = await cleanOnce(clean);
-    if (again === clean) break;
-    clean = again;
+    if (again.clean === clean) break;
+    ({ clean, isCut } = again);
   }
   return clean;
 }

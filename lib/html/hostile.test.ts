@@ -1,6 +1,7 @@
 import { ownShare } from '@/tests/support/own-share';
+import { maxRichTextLength } from './bounds.ts';
 import { maxDepth } from './pre-pass.ts';
-import { maxRichTextLength, sanitizeRichText, showRichText } from './rich-text.ts';
+import { sanitizeRichText, showRichText } from './rich-text.ts';
 
 const fill = (unit: string, length = maxRichTextLength / 4) =>
   unit.repeat(Math.floor((length - 2_000) / unit.length));
@@ -11,7 +12,8 @@ const slow: Record<string, string> = {
   'deep div': `${fill('<div>')}Ende`,
   'deep b': `${fill('<b>')}Ende`,
   'deep closed': `${fill('<div></div>').replaceAll('</div>', '')}Ende${'</div>'.repeat(1_000)}`,
-  'just under the parsed depth': fill(`${'<b>'.repeat(990)}x${'</b>'.repeat(990)}`),
+  'just under the parsed depth': fill(`${'<b>'.repeat(6_900)}x${'</b>'.repeat(6_900)}`),
+  'paragraphs in bold ones': fill('<b><p>x'),
   'deep by comments': `${fill('<b><!--</b>-->')}Ende`,
   'deep lists': `${fill('<ul><li>')}Ende`,
   'deep tables': `${fill('<table><tr><td>')}Ende`,

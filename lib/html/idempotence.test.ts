@@ -100,6 +100,27 @@ test.each(['p', 'a', 'li', 'b'])('a table in %s keeps its words, and stays as it
   }
 });
 
+test.each([
+  `<b><p>${'<i>x</i>'.repeat(10)}`.repeat(45), // each p ends the one before it, and every b begins anew in it
+  '<b><p>x'.repeat(1_000),
+  `<p>${'<a href="/x"><i>y'.repeat(400)}`,
+])(
+  'what is too heavy for one piece, and ends elsewhere than it says, stays as it is: %.12s…',
+  async (html) => {
+    const once = await cleanRichText(html);
+    expect(await cleanRichText(once)).toBe(once);
+  },
+);
+
+test.each([
+  `${'<b>'.repeat(5_000)}x${'</b>'.repeat(5_000)}`,
+  `${'<ul><li>'.repeat(2_000)}x${'</li></ul>'.repeat(2_000)}`,
+  `${'<blockquote class="q"><p>x</p>'.repeat(1_500)}${'</blockquote>'.repeat(1_500)}`,
+  `${'<table><tbody><tr><td>'.repeat(500)}x${'</td></tr></tbody></table>'.repeat(500)}`,
+])('deep nesting is kept as it is: %.12s…', async (html) => {
+  expect(await cleanRichText(html)).toBe(html);
+});
+
 /** Markup of every tag of the profile, opened and closed at will. */
 const tagsOf = (names: readonly string[]) =>
   fc.array(

@@ -16,9 +16,19 @@ const surroundings = new Map([
   ['col', ['table', 'colgroup']],
 ]);
 
+/** Elements that nothing but their own end ends, whatever they hold; parts of tables are another matter. */
+const containers = new Set(
+  'address article aside blockquote div dl figure footer header hgroup main menu nav ol section ul'.split(
+    ' ',
+  ),
+);
+
 interface Work {
   markup: string;
   purify: (markup: string) => string;
+  /** Opening tags that were purified, by what they were. */
+  tags: Map<string, string>;
+  isCut: boolean;
   /** Lets the event loop turn when it is time. */
   breathe: () => Promise<void>;
 }
@@ -44,10 +54,14 @@ function purifyGroup(work: Work, group: Node[]): string {
 
 /** The purified opening tag of an element too big for one piece; '' if it must go. */
 function purifyTag(work: Work, node: Node): string {
+  const open = work.markup.slice(node.start, node.inner);
+  const known = work.tags.get(open);
+  if (known !== undefined) return known;
   const close = `</${node.name}>`;
-  const empty = work.markup.slice(node.start, node.inner) + close;
-  const clean = purifyWithin(work, surroundings.get(node.name) ?? [], empty);
-  return clean?.endsWith(close) ? clean.slice(0, -close.length) : '';
+  const clean = purifyWithin(work, surroundings.get(node.name) ?? [], open + close);
+  const tag = clean?.endsWith(close) ? clean.slice(0, -close.length) : '';
+  work.tags.set(open, tag);
+  return tag;
 }
 
 async function purifyChildren(work: Work, parent: Node): Promise<string> {
@@ -74,6 +88,7 @@ async function purifyChildren(work: Work, parent: Node): Promise<string> {
       await work.breathe();
     } else {
       const tag = purifyTag(work, node);
+      work.isCut ||= !containers.has(node.name);
       await work.breathe();
       const content = await purifyChildren(work, node);
       parts.push(tag ? `${tag}${content}</${node.name}>` : content);
@@ -87,13 +102,15 @@ async function purifyChildren(work: Work, parent: Node): Promise<string> {
  * Purifies the pre-pass's markup in pieces of bounded work, with `breathe` between them. The pieces can simply be
  * joined, because the profile allows no element that changes how later markup is read (no raw text, no template, no svg
  * or math): a tag that is harmless in a piece is harmless in the whole.
+ * @returns `isCut`: an element was taken apart that a parser may end early, so another time may cut it elsewhere
  */
 export async function purifyInPieces(
   markup: string,
   purify: (markup: string) => string,
   breathe: () => Promise<void>,
-): Promise<string> {
-  const clean = await purifyChildren({ markup, purify, breathe }, readTree(markup));
+): Promise<{ clean: string; isCut: boolean }> {
+  const work: Work = { markup, purify, breathe, tags: new Map(), isCut: false };
+  const clean = await purifyChildren(work, readTree(markup));
   // As a DOM tree serialises it; a piece without tags never went through one.
-  return clean.replaceAll('\u00a0', '&nbsp;');
+  return { clean: clean.replaceAll('\u00a0', '&nbsp;'), isCut: work.isCut };
 }

@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { maxRichTextLength } from './bounds.ts';
 import { HtmlTooLargeError } from './errors.ts';
 import { sanitizeNotification } from './notification.ts';
 import { allowedTags } from './profile.ts';
 import { loadPurifier, purify } from './purify.ts';
 import { ResultCache } from './result-cache.ts';
-import { maxRichTextLength, sanitizeRichText, showRichText } from './rich-text.ts';
+import { sanitizeRichText, showRichText } from './rich-text.ts';
 import { isLinkAddress } from './urls.ts';
 
 const table = (inner: string) => `<table><tbody>${inner}</tbody></table>`;

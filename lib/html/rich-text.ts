@@ -1,11 +1,10 @@
 import 'server-only';
+import { noteFailed } from '../db/reads';
 import { PortalError } from '../errors';
 import { expensiveText, inThread, TooExpensive } from '../work';
+import { maxRichTextLength } from './bounds';
 import { HtmlTooLargeError } from './errors';
 import { ResultCache } from './result-cache';
-
-/** Most characters of HTML in one rich text; some 50 printed pages with their markup. */
-export const maxRichTextLength = 200_000;
 
 /** Longer texts wait for a thread of their own: what others wrote is shown meanwhile. */
 const shortLength = 20_000;
@@ -36,7 +35,7 @@ function cleanOnce(html: string): Promise<string> {
 
 /**
  * Rich text by the profile (docs/requirements/input.md, Rich text), for saving. In: HTML as typed or received. Out:
- * HTML that is safe to show. Elements nested deeper than 100 levels are unwrapped; their text stays.
+ * HTML that is safe to show. Elements nested deeper than 5,000 levels are unwrapped; their text stays.
  * @throws HtmlTooLargeError beyond `maxRichTextLength` characters, typed or cleaned; PortalError too_large when it takes
  * too long or too much memory to clean
  */
@@ -66,6 +65,7 @@ export async function showRichText(html: string | null | undefined): Promise<str
     const note = '<p><strong>Dieser Text ist zu lang und wird hier gekürzt angezeigt.</strong></p>';
     return note + (await cleanOnce(cutBeforeTag(html.slice(0, maxRichTextLength))));
   } catch {
+    noteFailed('rich text');
     const bare = html.slice(0, maxRichTextLength).replace(/<[^<>]*>/g, ' ');
     return bare.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
   }

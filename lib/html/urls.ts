@@ -33,6 +33,11 @@ export function isImageAddress(address: string): boolean {
   return hasScheme(address, imageSchemes);
 }
 
+/** Whether an image lies on this site; the content policy shows no other. */
+export function isOwnImage(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
+}
+
 /**
  * A srcset with only its allowed candidates; undefined if none is left. Candidates are rebuilt from address and
  * descriptor, so that nothing between them survives.

@@ -14,7 +14,7 @@ interface CodePlan extends Planned {
 
 const order: string[] = [];
 /** Takes codes of participants; an empty one is a problem, and `XX` is refused where that is chosen. */
-const codes = plannedImport<string, string[], object, CodePlan, { strict?: boolean }, number>({
+const codes = plannedImport<string, string[], object, CodePlan, { strict?: boolean }, number, number>({
   action: 'codes.imported',
   groups: ['lookups'],
   read: async (text) => {
@@ -35,11 +35,12 @@ const codes = plannedImport<string, string[], object, CodePlan, { strict?: boole
   refusals: [
     ({ fresh }, { strict }) => (strict && fresh.includes('XX') ? invalidField('strict', 'XX') : undefined),
   ],
-  apply: async ({ portions }, { plan: { fresh } }) => {
+  wholeOf: ({ fresh }) => fresh.length,
+  apply: async ({ portions }, { plan: { fresh }, whole }) => {
     await portions('Codes', fresh, (tx, portion) =>
       tx.insert(tables.participants).values(portion.map((code) => ({ name: code, code, position: 1 }))),
     );
-    return { result: fresh.length, report: fresh.length > 0 ? `${fresh.length} neu` : undefined };
+    return { result: whole, report: whole > 0 ? `${whole} neu` : undefined };
   },
 });
 
@@ -134,9 +135,9 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
     function course() {
       const own = {
         apart: {
-          stand: null as string | null,
-          keep: async (_: unknown, stand: string) => {
-            own.apart.stand = stand;
+          ...{ stand: null as string | null, whole: null as unknown },
+          keep: async (_: unknown, stand: string, whole: unknown) => {
+            Object.assign(own.apart, { stand, whole });
           },
         },
       };
@@ -162,10 +163,10 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
       const own = course();
       await expect(run(many, { digest }, { ...own, watch: until(2_000) })).rejects.toBe(cancelled);
       expect(await kept()).toEqual({ codes: 2_000, audited: [] });
-      expect(await run(many, { digest }, own)).toBe(500);
+      expect(await run(many, { digest }, own)).toBe(2_500);
       expect(await kept()).toEqual({
         codes: 2_500,
-        audited: ['codes.imported: Nach einer Unterbrechung fertig. 500 neu'],
+        audited: ['codes.imported: Nach einer Unterbrechung fertig. 2500 neu'],
       });
     });
 
@@ -176,8 +177,8 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
       };
       await expect(run('AA,BB', {}, { ...own, end })).rejects.toBe(cancelled);
       expect(await kept()).toEqual({ codes: 2, audited: [] });
-      expect(await run('AA,BB', {}, own)).toBe(0);
-      expect((await kept()).audited).toEqual(['codes.imported: Nach einer Unterbrechung fertig.']);
+      expect(await run('AA,BB', {}, own)).toBe(2);
+      expect((await kept()).audited).toEqual(['codes.imported: Nach einer Unterbrechung fertig. 2 neu']);
     });
 
     test('does not go on over what somebody else has written meanwhile', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
-import type { RevisionGroup } from '../db/revisions';
+import type { RevisionGroup } from '../db/counts';
 import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
 import { invalidField, PortalError } from '../errors';
@@ -25,8 +25,10 @@ export interface Course<Result> {
   apart?: {
     /** The state of the data after the last portion, as `keep` was told; null before the first. */
     stand: string | null;
+    /** What all of it does, as `keep` was told. */
+    whole?: unknown;
     /** Told in the transaction of each portion. */
-    keep: (tx: Tx, stand: string) => Promise<unknown>;
+    keep: (tx: Tx, stand: string, whole: unknown) => Promise<unknown>;
   };
   /** Told in the last transaction. */
   end?: (tx: Tx, result: Result) => Promise<unknown>;
@@ -56,7 +58,7 @@ export interface Writing {
  * What is an import's own. `Given` are its files as they come, `Found` what is understood of them, `Task` what else
  * its plan depends on, `Choices` this and what is decided once the plan is known.
  */
-interface Declaration<Given, Found, Task, Plan, Choices, Result> {
+interface Declaration<Given, Found, Task, Plan, Choices, Result, Whole> {
   /** The action of its audit entry. */
   action: string;
   /** The data that its plan is compared with. */
@@ -71,13 +73,15 @@ interface Declaration<Given, Found, Task, Plan, Choices, Result> {
   problemsOf: (plan: Plan) => string;
   /** What else stands against it, in this order. */
   refusals: ((plan: Plan, choices: Choices) => PortalError | undefined)[];
+  /** What its result tells of all that is planned; kept as JSON, as what goes on plans only the rest. */
+  wholeOf: (plan: Plan) => Whole;
   /**
    * Writes what is planned. `report` goes into the audit log, and is left out where nothing was written; `last` writes
    * what tells of the whole import, in its last transaction.
    */
   apply: (
     writing: Writing,
-    work: { given: Given; found: Found; plan: Plan; choices: Choices },
+    work: { given: Given; found: Found; plan: Plan; choices: Choices; whole: Whole },
   ) => Promise<{ result: Result; report?: string; last?: (tx: Tx) => Promise<unknown> }>;
 }
 
@@ -95,8 +99,8 @@ const interfered =
  * An import that is shown as a plan and then done, all or nothing. What is equal is left alone, so that a second run
  * changes nothing.
  */
-export function plannedImport<Given, Found, Task, Plan extends Planned, Choices extends Task, Result>(
-  declared: Declaration<Given, Found, Task, Plan, Choices, Result>,
+export function plannedImport<Given, Found, Task, Plan extends Planned, Choices extends Task, Result, Whole>(
+  declared: Declaration<Given, Found, Task, Plan, Choices, Result, Whole>,
 ) {
   const planOf = async (db: Db | Tx, found: Found, task: Task) => {
     const plan = await declared.planOf(db, found, task);
@@ -139,10 +143,13 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
       const found = await declared.read(given, db);
       const resumed = apart !== undefined && apart.stand !== null;
 
+      let whole = apart?.whole as Whole | null | undefined;
+
       const carryOut = async (turn: Turn) => {
         const plan = await turn('plan', (tx) => planOf(tx, found, choices));
         // What goes on does what is left of the plan that was shown.
         check(plan, resumed ? { ...choices, digest: undefined } : choices);
+        whole ??= declared.wholeOf(plan);
         const portions: Writing['portions'] = async (part, all, work, size) => {
           const step = apart ? Math.min(size ?? rowsApart, rowsApart) : (size ?? rowsAtOnce);
           for (let done = 0; done < all.length; done += step) {
@@ -152,9 +159,9 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
         };
         const { result, report, last } = await declared.apply(
           { byUid, resumed, portions },
-          { given, found, plan, choices },
+          { given, found, plan, choices, whole },
         );
-        // What was committed before an interruption left no entry.
+        // What was committed before an interruption left no entry; this one tells of all.
         const detail = resumed ? `Nach einer Unterbrechung fertig. ${report ?? ''}`.trim() : report;
         await turn('end', async (tx) => {
           await last?.(tx);
@@ -179,7 +186,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
           if (stand !== null && stand !== now) throw new PortalError('conflict', { message: interfered });
           const answer = await work(tx);
           stand = what === 'plan' ? now : await standOf(tx, declared.groups);
-          if (what === 'portion') await apart.keep(tx, stand);
+          if (what === 'portion') await apart.keep(tx, stand, whole);
           return answer;
         });
         await pause(Math.min(performance.now() - begun, mostPause));

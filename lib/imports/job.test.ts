@@ -190,17 +190,65 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
     await work(uid);
     expect(await shown(uid)).toMatchObject({
       state: 'done',
-      result: { counts: { created: embedded ? 1_500 : 2_500 } },
+      result: { counts: { created: 2_500, processes: 50 } },
     });
+    const { result } = await shown(uid);
+    expect(new Set((result as ListResult).created.map((one) => one?.name)).size).toBe(50);
     expect(await messages()).toBe(2_500);
     const { messages: left } = await interfaceListImport.plan(store.db, csv(many), {});
     expect(left).toEqual([]);
     const [audited] = await ask<{ detail: string }>(sql`select detail from audit_entries order by uid desc`);
     expect(audited!.detail).toMatch(
       embedded
-        ? /^Nach einer Unterbrechung fertig\. 1500 Marktnachrichten neu/
-        : /^2500 Marktnachrichten neu/,
+        ? /^Nach einer Unterbrechung fertig\. 2\.500 Marktnachrichten neu/
+        : /^2\.500 Marktnachrichten neu/,
     );
+  });
+
+  test('one that ends its process each time is given up after the third', async () => {
+    const uid = await start(rows());
+    await store.db.execute(sql`update imports set state = 'running', starts = 3`);
+    await work(uid);
+    const record = await shown(uid);
+    expect(record).toMatchObject({ state: 'failed', problem: { error: 'internal_error' } });
+    expect(record.log.at(-1)!.text).toBe(
+      'Aufgegeben: 3-mal begonnen und jedes Mal unterbrochen. Es wurde nichts importiert.',
+    );
+    expect([await importJob.waiting(store.db), await files(), await messages()]).toEqual([[], 0, 0]);
+    const other = await start(rows());
+    await store.db.execute(sql`update imports set state = 'running', starts = 2 where uid = ${other}`);
+    await work(other);
+    expect(await shown(other)).toMatchObject({ state: 'done' });
+  });
+
+  test('what is kept of one counts as a new beginning, and so does waiting for the database', async () => {
+    const starts = async (uid: number) =>
+      (await ask<{ starts: number }>(sql`select starts from imports where uid = ${uid}`))[0]!.starts;
+    const uid = await start(many);
+    await cancelAt(1_000);
+    await work(uid);
+    await cancelNoMore();
+    expect(await starts(uid)).toBe(embedded ? 0 : 1);
+    const other = await start(rows());
+    const away = Object.assign(Object.create(store.db) as typeof store.db, {
+      transaction: () => Promise.reject(new PortalError('unavailable')),
+    });
+    await expect(importJob.work(away, other)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await starts(other)).toBe(0);
+  });
+
+  test('nobody has more than five that have not ended', async () => {
+    const begun = await Promise.allSettled(Array.from({ length: 7 }, () => start(rows())));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await expect(start(rows())).rejects.toMatchObject({
+      ...{ code: 'too_many_requests', retryAfter: 60 },
+      message: expect.stringContaining('schon 5 Importe'),
+    });
+    const [uid] = await importJob.waiting(store.db);
+    await cancelImport(store.db, processAdmin, uid!);
+    await start(rows());
+    const asked = { kind: 'interface-list' as const, files: [csv(rows())], task: {}, byUid: 8 };
+    expect((await startImport(store.db, asked)).import).toBeGreaterThan(0);
   });
 
   test('one that another process has ended meanwhile stays as it ended', async () => {

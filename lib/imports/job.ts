@@ -19,6 +19,8 @@ const { imports, importFiles } = tables;
 const silence = 120;
 /** Seconds between two of them while it has nothing else to tell. */
 const beat = 30;
+/** How often an import is begun without anything of it being kept: one that ends its process would do so for ever. */
+const mostStarts = 3;
 
 class Cancelled extends Error {
   override name = 'Cancelled';
@@ -55,9 +57,22 @@ const failed: End = {
   },
 };
 
+const gaveUp: End = {
+  state: 'failed',
+  text: `Aufgegeben: ${mostStarts}-mal begonnen und jedes Mal unterbrochen.`,
+  problem: {
+    error: 'internal_error',
+    message: `Der Import wurde ${mostStarts}-mal begonnen und jedes Mal unterbrochen. Er wird nicht noch einmal versucht; bitte melden Sie es.`,
+  },
+};
+
+/** What an import leaves that is not done. */
+const leftBy = (part: boolean) =>
+  part ? ' Was bis dahin importiert wurde, bleibt.' : ' Es wurde nichts importiert.';
+
 /** How an import ended that threw. */
 function endOf(error: unknown, part: boolean): End {
-  const text = part ? ' Was bis dahin importiert wurde, bleibt.' : ' Es wurde nichts importiert.';
+  const text = leftBy(part);
   if (error instanceof Cancelled) return { state: 'cancelled', text: `Abgebrochen.${text}` };
   if (!(error instanceof PortalError)) return { ...failed, text: `${failed.text}${text}` };
   const { code, message, fields } = error;
@@ -102,6 +117,7 @@ async function carryOut(db: Db, uid: number): Promise<void> {
       state: 'running',
       startedAt: sql`coalesce(${imports.startedAt}, ${at(now)})`,
       beatAt: now,
+      starts: sql`${imports.starts} + 1`,
       log: logged('Die Dateien werden gelesen und verglichen.'),
     })
     .where(
@@ -114,6 +130,11 @@ async function carryOut(db: Db, uid: number): Promise<void> {
     .returning();
   if (!row) return;
   if (row.cancelRequested) return conclude(db, row, endOf(new Cancelled(), row.stand !== null));
+  if (row.starts > mostStarts) {
+    log().error({ import: uid }, 'import given up');
+    const { text } = gaveUp;
+    return conclude(db, row, { ...gaveUp, text: `${text}${leftBy(row.stand !== null)}` });
+  }
   const files = await db
     .select({ name: importFiles.name, bytes: importFiles.bytes })
     .from(importFiles)
@@ -121,10 +142,10 @@ async function carryOut(db: Db, uid: number): Promise<void> {
     .orderBy(asc(importFiles.position));
   let { stand } = row;
   const apart = {
-    stand,
-    keep: (tx: Tx, kept: string) => {
+    ...{ stand, whole: row.whole },
+    keep: (tx: Tx, kept: string, whole: unknown) => {
       stand = kept;
-      return tx.update(imports).set({ stand }).where(eq(imports.uid, uid));
+      return tx.update(imports).set({ stand, whole, starts: 0 }).where(eq(imports.uid, uid));
     },
   };
   try {
@@ -134,7 +155,16 @@ async function carryOut(db: Db, uid: number): Promise<void> {
       apart: isEmbedded(db) ? apart : undefined,
     });
   } catch (error) {
-    if (error instanceof PortalError && error.code === 'unavailable') throw error;
+    if (error instanceof PortalError && error.code === 'unavailable') {
+      // Its process lives, so this was no interruption; while the database is away it counts as one.
+      const less = { starts: sql`greatest(${imports.starts} - 1, 0)` };
+      await db
+        .update(imports)
+        .set(less)
+        .where(running(uid))
+        .catch(() => {});
+      throw error;
+    }
     const how = endOf(error, stand !== null);
     if (how.state === 'failed') log().error({ err: error, import: uid }, 'import failed');
     await conclude(db, { ...row, stand }, how);

@@ -7,7 +7,7 @@ import { grouped } from '../groups';
 import type { Writing } from '../imports/engine';
 import { secondsOfDay } from '../time/days';
 import { formatDate, formatOpenEnd } from '../time/format';
-import { type Gone, processName } from './model';
+import { type Done, type Gone, processName } from './model';
 
 const isProcess = ({ kind }: Gone) => kind === 'process';
 const shown = (day: string | null) => formatOpenEnd(day === null ? null : secondsOfDay(day));
@@ -15,14 +15,14 @@ const shown = (day: string | null) => formatOpenEnd(day === null ? null : second
 /**
  * Ends messages and process versions that are in force and not listed.
  * @param last the last day of their validity
- * @returns how many were ended
+ * @param done counts them
  */
 export async function endGone(
   { byUid, portions }: Writing,
   gone: readonly Gone[],
   last: string,
-): Promise<number> {
-  let done = 0;
+  done: Pick<Done, 'ended'>,
+): Promise<void> {
   // Together by process version, as each has one entry for a portion; it ends last, as the messages of one that has
   // ended are not found any more by what goes on after an interruption.
   const endable = gone
@@ -38,9 +38,8 @@ export async function endGone(
     // The publication of a new version may already have ended some of them.
     const told = chunk.filter(({ kind, uid }) => ended.has(`${kind} ${uid}`));
     await leaveChanges(tx, byUid, entriesOf(told, last));
-    done += told.length;
+    done.ended += told.length;
   });
-  return done;
 }
 
 /** The list chooses these ends; no other version's beginning set them. */

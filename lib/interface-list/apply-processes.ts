@@ -16,18 +16,15 @@ import { inOrder } from '../validity/rule';
 import { carryOut, planWish } from '../validity/settle';
 import { writeMessages } from './apply-messages';
 import { createdProcess } from './entries';
-import { type MessagePlan, type NewProcess, processName } from './model';
-
-interface Created {
-  name: string;
-  uid: number;
-}
+import { type Done, type MessagePlan, type NewProcess, processName } from './model';
 
 interface How {
   editingStatus: EditingStatus;
   lists: ProcessOptions;
   /** The messages of the list, by name of their process version. */
   messages: ReadonlyMap<string, readonly MessagePlan[]>;
+  /** Takes in what was made. */
+  created: Done['created'];
 }
 
 /**
@@ -38,9 +35,8 @@ interface How {
 export async function createProcesses(
   { byUid, portions }: Writing,
   processes: readonly NewProcess[],
-  { editingStatus, lists, messages }: How,
-): Promise<Created[]> {
-  const created: Created[] = [];
+  { editingStatus, lists, messages, created }: How,
+): Promise<void> {
   const by = { createdBy: byUid, changedBy: byUid };
   const insert = async (tx: Tx, chunk: readonly NewProcess[]) => {
     const rows = await tx
@@ -80,7 +76,6 @@ export async function createProcesses(
     created.push({ name: processName(one), uid });
   };
   await portions('Neue Prozessversionen', further, version, 1);
-  return created;
 }
 
 /** Makes the messages that a version took over those of the list. */

@@ -14,7 +14,10 @@ import { createSchemas } from './apply-schemas';
 import {
   countsOf,
   countText,
+  type Done,
+  endableOf,
   type Gone,
+  type ListCounts,
   type ListOptions,
   type ListPlan,
   type ListResult,
@@ -28,8 +31,24 @@ import { readState } from './state';
 
 type Found = { list: ReadList; lists: ProcessOptions };
 
+/** What the result tells of all of an import: planned at its beginning, and counted from portion to portion. */
+interface Whole extends Done {
+  counts: ListCounts;
+  /** Of its new process versions, in the order of the list. */
+  names: string[];
+  endable: number;
+}
+
 /** The import of the market's interface list. */
-export const interfaceListImport = plannedImport<ListFile, Found, object, ListPlan, ListOptions, ListResult>({
+export const interfaceListImport = plannedImport<
+  ListFile,
+  Found,
+  object,
+  ListPlan,
+  ListOptions,
+  ListResult,
+  Whole
+>({
   action: 'interface-list.imported',
   groups: ['processes', 'schemas', 'lookups'],
   // These come from the cache, which uses another connection, so they are read before the transaction.
@@ -42,36 +61,41 @@ export const interfaceListImport = plannedImport<ListFile, Found, object, ListPl
       in exclusive mode`),
   planOf: async (db, { list }) => planList(list, await readState(db, list.rows)),
   problemsOf: ({ problems }) => problemTexts(problems).join('\n'),
+  wholeOf: (plan) => ({
+    counts: countsOf(plan),
+    names: plan.processes.map(processName),
+    endable: endableOf(plan.gone),
+    ...{ created: [], ended: 0 },
+  }),
   refusals: [unpublishable],
-  apply: async (writing, { plan, found: { lists }, choices: { publish, endMissing } }) => {
+  apply: async (writing, { plan, found: { lists }, choices: { publish, endMissing }, whole }) => {
     const editingStatus = publish ? 'Final' : 'Entwurf';
     const last = addDays(plan.date, -1);
     const renewed = new Set(publish ? plan.processes.map(({ process }) => process) : []);
     // Ended before the publication of a newer version ends theirs: what goes on after that would not find them.
     const early = ({ kind, process }: Gone) => kind === 'message' && renewed.has(process);
     const gone = endMissing ? plan.gone : [];
-    const endedEarly = await endGone(writing, gone.filter(early), last);
+    await endGone(writing, gone.filter(early), last, whole);
     await createSchemas(writing, plan.schemas, editingStatus);
     const byProcess = grouped(plan.messages, ({ row }) => processName(row));
-    const created = await createProcesses(writing, plan.processes, {
-      ...{ editingStatus, lists, messages: byProcess },
+    await createProcesses(writing, plan.processes, {
+      ...{ editingStatus, lists, messages: byProcess, created: whole.created },
     });
     const copied = new Set(plan.processes.filter(({ from }) => from).map(processName));
     await updateMessages(
       writing,
       plan.messages.filter(({ row }) => !copied.has(processName(row))),
-      new Map(created.map((one) => [one.name, one.uid])),
+      new Map(whole.created.map((one) => [one.name, one.uid])),
     );
     const rest = gone.filter((one) => !early(one));
-    const ended = endedEarly + (await endGone(writing, rest, last));
-    const counts = countsOf(plan);
-    // In the order of the list.
-    const uids = new Map(created.map((one) => [one.name, one]));
+    await endGone(writing, rest, last, whole);
+    const { counts, ended, endable } = whole;
+    const uids = new Map(whole.created.map((one) => [one.name, one]));
     const result = {
       ...{ counts, ended, published: publish === true },
-      created: plan.processes.map((one) => uids.get(processName(one))!),
+      created: whole.names.map((name) => uids.get(name)!),
     };
-    if (!writesSomething(counts, plan.gone, endMissing)) return { result };
+    if (!writesSomething(counts, endable, endMissing)) return { result };
     return { result, report: `${countText(counts)}${endMissing ? `; ${ended} beendet` : ''}` };
   },
 });

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../changes/model';
 import { beginningsOf, lengthsOf, type Planned, type Publishing, tallyOf } from '../imports/model.ts';
 import type { EditingStatus } from '../processes/model';
+import { counted } from '../text/plural.ts';
 import { formatVersion } from '../text/version.ts';
 
 /** A parsed row of the interface list: one message of a process version. Days are `YYYY-MM-DD`. */
@@ -122,13 +123,17 @@ export interface ListCounts {
   gone: number;
 }
 
-/** The result of an import. */
-export interface ListResult {
-  counts: ListCounts;
+/** What an import did that its plan does not say. */
+export interface Done {
   /** Number of ended messages and process versions. */
   ended: number;
   /** The new process versions. */
   created: { uid: number; name: string }[];
+}
+
+/** The result of an import. */
+export interface ListResult extends Done {
+  counts: ListCounts;
   /** Whether what is new was made final at once. */
   published: boolean;
 }
@@ -164,19 +169,19 @@ export const previewOf = (plan: ListPlan): ListPreview => ({
 /** Whether an import would write anything; unlisted ones count only if they are to be ended. */
 export const writesSomething = (
   { processes, schemas, created, changed }: ListCounts,
-  gone: readonly Gone[],
+  endable: number,
   endMissing = false,
-): boolean =>
-  processes + schemas + created + changed > 0 || (endMissing && gone.some(({ endable }) => endable));
+): boolean => processes + schemas + created + changed > 0 || (endMissing && endable > 0);
 
-const some = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
+/** How many of what is not listed can be ended. */
+export const endableOf = (gone: readonly Gone[]): number => gone.filter(({ endable }) => endable).length;
 
 /** The effect of an import as a sentence without its full stop. */
 export const countText = ({ processes, schemas, created, changed, equal, gone }: ListCounts): string =>
   [
-    `${some(created, 'Marktnachricht', 'Marktnachrichten')} neu, ${changed} geändert, ${equal} unverändert`,
-    some(processes, 'neue Prozessversion', 'neue Prozessversionen'),
-    some(schemas, 'neue Schemaversion', 'neue Schemaversionen'),
+    `${counted(created, 'Marktnachricht', 'Marktnachrichten')} neu, ${changed} geändert, ${equal} unverändert`,
+    counted(processes, 'neue Prozessversion', 'neue Prozessversionen'),
+    counted(schemas, 'neue Schemaversion', 'neue Schemaversionen'),
     `${gone} nicht mehr gelistet`,
   ].join('; ');
 

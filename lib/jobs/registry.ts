@@ -1,6 +1,7 @@
 import 'server-only';
 import { consultationJob } from '../consultations/commands/announce';
 import { importJob } from '../imports/job';
+import { linkJob } from '../link-check/commands';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { reminderJob } from '../statements/reminders';
@@ -17,5 +18,6 @@ export const periodicJobs: PeriodicJob[] = [
   reminderJob,
   tidyJob,
   uploadJob,
+  linkJob,
 ];
 export const recordJobs: RecordJob[] = [mailJob, importJob];

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import { consultationKind } from '../consultations/kind';
+import { contactKind } from '../contact/kind';
 import { contactPersonKind } from '../contact-persons/kind';
 import { documentKind } from '../documents/kind';
 import { elwogKind } from '../elwoggwg/kind';
@@ -24,6 +25,7 @@ const declared = [
   marketPartnerKind,
   contactPersonKind,
   glossaryKind,
+  contactKind,
 ] as const;
 
 export type Noun = (typeof declared)[number]['noun'];

@@ -499,6 +499,11 @@ describe.each(testClients().slice(-1))('who sees what on %s', (_, open) => {
       search: { told: found('glossary') },
       suggestions: { told: meant('glossary') },
     },
+    contact: {
+      list: { told: (who) => listed(who, '/contact/list') },
+      page: page('contact'),
+      export: { told: exported('contact', ['']) },
+    },
     powerstations: {
       list: { told: (who) => ask(who, 'GET /powerstations/list') },
       page: page('powerstations'),
@@ -571,10 +576,10 @@ describe.each(testClients().slice(-1))('who sees what on %s', (_, open) => {
   describe('changes', () => {
     const told = [
       ...['processes', 'schemas', 'response-codes', 'consultations', 'elwoggwg', 'documents'],
-      ...['events', 'market-partners', 'contact-persons', 'glossary'],
+      ...['events', 'market-partners', 'contact-persons', 'glossary', 'contact'],
     ];
     /** Their changes are kept, and stand in nobody's mails and on no Dashboard. */
-    const unmailed = ['market-partners', 'contact-persons', 'glossary'];
+    const unmailed = ['market-partners', 'contact-persons', 'glossary', 'contact'];
     /** Of drafts that were never published, and of what has not begun, nothing is told: their entries are a draft's. */
     const isHeld = ({ kind, state }: Sample) =>
       (kind === 'elwoggwg' && state.includes('draft')) || state.includes('not begun');
@@ -599,7 +604,7 @@ describe.each(testClients().slice(-1))('who sees what on %s', (_, open) => {
     });
 
     // Persons and terms are told of nowhere else; whatever concerns only one market partner's page is not for the dashboard.
-    test.each(told.filter((kind) => !['contact-persons', 'glossary'].includes(kind)))(
+    test.each(told.filter((kind) => !['contact-persons', 'glossary', 'contact'].includes(kind)))(
       'of %s: feeds',
       async (kind) => {
         await only(kind);

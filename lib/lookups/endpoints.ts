@@ -1,7 +1,7 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { viennaDay } from '../time/days';
-import { countActiveByCategory, listLookup, listSomaIds } from './queries';
+import { countActiveByCategory, listLookup, listOffered, listSomaIds } from './queries';
 
 export const listProcessCategories = endpoint('GET /processes/categories/list', {
   summary: 'Prozesskategorien mit der Zahl ihrer heute aktiven Prozesse',
@@ -20,13 +20,13 @@ export const listProcessCategories = endpoint('GET /processes/categories/list', 
 export const listDivisions = endpoint('GET /processes/divisions/list', {
   summary: 'Sparten',
   access: 'public',
-  handle: async (_, { db }) => ({ processesDivisions: await listLookup(db, 'divisions') }),
+  handle: async (_, { db }) => ({ processesDivisions: await listOffered(db, 'divisions') }),
 });
 
 export const listParticipants = endpoint('GET /processes/participants/list', {
   summary: 'Marktteilnehmer und Benutzerrollen',
   access: 'public',
-  handle: async (_, { db }) => ({ processesParticipants: await listLookup(db, 'participants') }),
+  handle: async (_, { db }) => ({ processesParticipants: await listOffered(db, 'participants') }),
 });
 
 export const listSomaIdEntries = endpoint('GET /processes/somaid/list', {
@@ -38,7 +38,7 @@ export const listSomaIdEntries = endpoint('GET /processes/somaid/list', {
 export const listGranularities = endpoint('GET /processes/granularity/list', {
   summary: 'Granularitäten',
   access: 'public',
-  handle: async (_, { db }) => ({ processesGranularity: await listLookup(db, 'granularities') }),
+  handle: async (_, { db }) => ({ processesGranularity: await listOffered(db, 'granularities') }),
 });
 
 export const listDocumentCategories = endpoint('GET /documents-and-links/categories/list', {
@@ -50,5 +50,5 @@ export const listDocumentCategories = endpoint('GET /documents-and-links/categor
 export const listResponseCategories = endpoint('GET /response-codes/categories/list', {
   summary: 'Kategorien der Responsecodes',
   access: 'public',
-  handle: async (_, { db }) => ({ responseCategories: await listLookup(db, 'response_categories') }),
+  handle: async (_, { db }) => ({ responseCategories: await listOffered(db, 'response_categories') }),
 });

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { int, select, text } from '../db/select';
+import { bit, int, select, text } from '../db/select';
 import type { Named } from '../named';
 
 const l = alias(tables.processesCategories, 'l');
@@ -33,12 +33,31 @@ export function listLookup(db: Db, table: LookupTable): Promise<Lookup[]> {
   );
 }
 
+/** The lookup lists that people keep on screens of their own (lists.ts). */
+type KeptTable = Exclude<LookupTable, 'process_categories' | 'document_categories'>;
+
+/** Such a list in order, as forms and filters get it: what is not offered any more says so. */
+export const listOffered = (db: Db, table: KeptTable): Promise<(Lookup & { active: 0 | 1 })[]> =>
+  cached(['lookups'], `offered:${table}`, () =>
+    select(
+      db,
+      {
+        ...{ uid: int(sql`uid`), name: text(sql`name`), description: text(sql`description`) },
+        active: bit(sql<boolean>`active`),
+      },
+      sql`from ${sql.identifier(table)} order by position, uid`,
+    ),
+  );
+
 /** The SOMA-ID entries. */
-export function listSomaIds(db: Db): Promise<{ uid: number; id: string; title: string }[]> {
+export function listSomaIds(db: Db): Promise<{ uid: number; id: string; title: string; active: 0 | 1 }[]> {
   return cached(['lookups'], 'lookup:soma_ids', () =>
     select(
       db,
-      { uid: tables.somaIds.uid, id: tables.somaIds.id, title: tables.somaIds.title },
+      {
+        ...{ uid: tables.somaIds.uid, id: tables.somaIds.id, title: tables.somaIds.title },
+        active: bit(tables.somaIds.active),
+      },
       sql`from soma_ids order by ${nameOrder(sql`id`)}`,
     ),
   );

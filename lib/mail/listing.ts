@@ -7,9 +7,9 @@ const columns = [
   { key: 'subject', title: 'Betreff', value: ({ subject }) => subject || '(ohne Betreff)' },
   { key: 'recipient', title: 'Empfänger', value: ({ recipient }) => recipient },
   { key: 'state', title: 'Zustand', value: ({ state }) => stateNames[state] },
-  { key: 'created', title: 'Erstellt', kind: 'date', value: ({ created }) => created },
+  { key: 'created', title: 'Erstellt', aside: true, kind: 'date', value: ({ created }) => created },
   { key: 'sent', title: 'Gesendet', kind: 'date', value: ({ sent }) => sent },
-  { key: 'attempts', title: 'Versuche', kind: 'number', value: ({ attempts }) => attempts },
+  { key: 'attempts', title: 'Versuche', aside: true, kind: 'number', value: ({ attempts }) => attempts },
 ] as const satisfies ColumnsOf<MailRow>;
 
 /** The outbox: all mails with their state. */

@@ -1,24 +1,32 @@
 import 'server-only';
+import type { Sight } from '../auth/permissions';
+import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
+import { FileAnswer } from '../backend/file-answer';
+import { notUnderstood, onlyEntries } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
+import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { pageSizes } from '../list';
 import { listCall } from '../listing';
+import { viennaDay } from '../time/days';
+import { object, string } from '../validation/yup';
+import { inThread } from '../work';
 import { notificationListing } from './listing';
-import { foundNotifications, listNotificationRows, listSchemaNames } from './queries';
+import { foundNotifications, listNotificationRows, listSchemaFiles, listSchemaNames } from './queries';
 
-const keptForVisitors = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
+const kept = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
 
 export const listMarketNotificationsEndpoint = endpoint('POST /market-notifications/list', {
   summary:
-    'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sender, Empfänger, Schema',
+    'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sparte, Beteiligten, Schema',
   access: 'public',
   ...listCall(notificationListing),
   handle: (question, { db, session }) => {
-    const load = () => listNotificationRows(db, question, session);
+    const load = (sight: Sight) => listNotificationRows(db, question, sight);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
+    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
   },
 });
 
@@ -34,4 +42,31 @@ export const exportMarketNotifications = exportEndpoint({
   answerName: 'marketNotifications',
   plan: (address, { db, session }) =>
     wholeOf(db, foundNotifications(notificationListing.question(address), session)),
+});
+
+const { entries, read } = notificationListing;
+
+export const zipNotificationSchemas = endpoint('GET /market-notifications/schemas/zip', {
+  summary:
+    'Die XSD-Dateien aller Schemas, in denen die gefundenen Marktnachrichten gesendet werden, als ZIP; gefiltert wie auf der Seite',
+  access: 'public',
+  unhurried: true,
+  prepare: onlyEntries([...entries]),
+  // `read` checks them.
+  input: object(
+    Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>,
+  ).noUnknown(),
+  file: 'application/zip',
+  handle: async (query, { db, session, ip }) => {
+    const address = read(query);
+    if (address.ignored.length > 0) throw notUnderstood(address.ignored);
+    await countTry('exports', ip);
+    const files = await listSchemaFiles(db, notificationListing.question(address), session);
+    if (files.length === 0) throw notFound('Zu diesen Marktnachrichten gibt es keine XSD-Dateien.');
+    return new FileAnswer({
+      name: `XSD_${viennaDay(new Date())}.zip`,
+      type: 'application/zip',
+      body: await inThread('zipSchemas', files),
+    });
+  },
 });

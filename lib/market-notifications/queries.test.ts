@@ -6,7 +6,7 @@ import { shareClient } from '../db/client';
 import { wholeOf } from '../db/found';
 import { uidsOf } from '../export/rows';
 import { notificationListing } from './listing';
-import { foundNotifications, listNotificationRows, listSchemaNames } from './queries';
+import { foundNotifications, listNotificationRows, listSchemaFiles, listSchemaNames } from './queries';
 
 describe.each(testClients())('market notifications on %s', (_, openDatabase) => {
   let database: TestDatabase;
@@ -26,6 +26,13 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
       (1, 1, 'ANFORDERUNG_X', '', 1, '2024-01-01', '2025-12-31'), (2, 2, 'ANFORDERUNG_X', '<p>für <b>Zähler</b></p>', 1, '2026-01-01', null),
       (3, 2, 'ANTWORT_X', '', null, '2026-01-01', null), (4, 3, 'ABLEHNUNG_X', '', null, '2099-01-01', null),
       (5, 4, 'ENTWURF_X', '', 2, '2024-01-01', null)`);
+    await client.query(`insert into divisions (uid, name) values (1, 'Strom'), (2, 'Gas')`);
+    await client.query('insert into processes_divisions (process_uid, division_uid) values (1, 1), (2, 1)');
+    await client.query(
+      `insert into schema_file_contents (sha256, size, content) values ('a', 4, 'eins'), ('b', 4, 'zwei')`,
+    );
+    await client.query(`insert into schema_files (schema_uid, name, kind, sha256) values
+      (1, 'CMRequest.xsd', 'xsd', 'a'), (1, 'Beispiel.xml', 'example', 'b'), (2, 'Geheim.xsd', 'xsd', 'b')`);
     await client.query(`insert into market_notification_participants values
       (2, 1, 'sender'), (2, 2, 'receiver'), (3, 2, 'sender'), (3, 1, 'receiver')`);
   });
@@ -52,6 +59,20 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
   const uids = async (query: Record<string, string> = {}, drafts = false) =>
     (await list(query, drafts)).marketNotifications.map(({ uid }) => uid);
 
+  test('the files of a result are the XSDs of its schemas that the asker sees', async () => {
+    const names = async (query: Record<string, string>, drafts = false) => {
+      const question = notificationListing.question(notificationListing.read(query));
+      return (await listSchemaFiles(database.db, question, asker(drafts))).map(({ name }) => name).sort();
+    };
+    expect(await names({})).toEqual(['CMRequest_01p30/CMRequest.xsd']);
+    expect(await names({ involved: '3' })).toEqual([]);
+    expect(await names({ status: '0' })).toEqual(['CMRequest_01p30/CMRequest.xsd']);
+    expect(await names({ status: '0' }, true)).toEqual([
+      'CMRequest_01p30/CMRequest.xsd',
+      'Geheim_01p00/Geheim.xsd',
+    ]);
+  });
+
   test.each([
     [{}, [2, 3]],
     [{ status: '0' }, [4, 1, 2, 3]],
@@ -60,6 +81,10 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
     [{ accessDate: '2025-06-01' }, [1]],
     [{ sender: '2' }, [3]],
     [{ receiver: '2' }, [2]],
+    [{ involved: '2' }, [2, 3]],
+    [{ involved: '3' }, []],
+    [{ division: '1', status: '0' }, [1, 2, 3]],
+    [{ division: '2', status: '0' }, []],
     [{ schema: 'CMRequest', status: '0' }, [1, 2]],
     [{ schema: 'cmrequest', status: '0' }, []],
     [{ search: 'zaehler', status: '0' }, [2]],

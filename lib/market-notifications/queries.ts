@@ -1,13 +1,15 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { daySeconds, float, select, text } from '../db/select';
+import { daySeconds, float, int, select, text } from '../db/select';
 import { allOf, orderBy, wordsIn } from '../db/where';
+import { PortalError } from '../errors';
 import type { Sorting } from '../list';
 import { processKind } from '../processes/kind';
 import { bySide, countedOf, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
@@ -16,19 +18,29 @@ import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
 import type { NotificationColumn, NotificationRow } from './model';
 
-const ofSide = (side: 'sender' | 'receiver', uids: number[] | undefined): SQL[] =>
+/** Messages that roles take part in, on one side or on any. */
+const ofSide = (side: 'sender' | 'receiver' | undefined, uids: number[] | undefined): SQL[] =>
   uids && uids.length > 0
     ? [
         sql`exists (select 1 from market_notification_participants l where l.market_notification_uid = m.uid
-          and l.side = ${side} and l.participant_uid in ${uids})`,
+          and ${side ? sql`l.side = ${side}` : sql`true`} and l.participant_uid in ${uids})`,
+      ]
+    : [];
+
+const ofDivisions = (uids: number[] | undefined): SQL[] =>
+  uids && uids.length > 0
+    ? [
+        sql`exists (select 1 from processes_divisions d where d.process_uid = m.process_uid and d.division_uid in ${uids})`,
       ]
     : [];
 
 /** All filters of the list; each word of the search must occur in code or description. */
 function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight: Sight): SQL {
-  const { status, sender, receiver, schema, accessDate } = filters;
+  const { status, division, involved, sender, receiver, schema, accessDate } = filters;
   return allOf(
     processConditions(status, viennaDay(accessDate ?? new Date()), sight),
+    ofDivisions(division),
+    ofSide(undefined, involved),
     ofSide('sender', sender),
     ofSide('receiver', receiver),
     // An array that is evaluated first, so that messages are found by index.
@@ -98,4 +110,36 @@ export function listSchemaNames(db: Db): Promise<string[]> {
     );
     return rows.map(({ schema }) => schema);
   });
+}
+
+const c = alias(tables.schemaFileContents, 'c');
+
+/** Files and bytes of them that one ZIP holds at most. */
+const mostOfZip = { files: 1_000, bytes: 20_000_000 };
+
+/**
+ * The XSD files of all schemas that the found messages are sent in, each in a folder of its schema.
+ * @throws PortalError invalid_input when they are too many for one ZIP
+ */
+export async function listSchemaFiles(
+  db: Db,
+  question: ListQuestion,
+  sight: Sight,
+): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const files = sql`from schemas s join schema_files f on f.schema_uid = s.uid
+      join schema_file_contents c on c.sha256 = f.sha256
+    where f.replaced_at is null and f.kind = 'xsd' and ${schemaKind.visible(sight)} and s.uid in (
+      select m.schema_uid from market_notifications m join processes p on p.uid = m.process_uid
+      where ${conditionsOf(question, sight)})`;
+  const [size] = await select(
+    db,
+    { files: int(sql`count(*)`), bytes: float(sql`coalesce(sum(c.size), 0)`) },
+    files,
+  );
+  if (size!.files > mostOfZip.files || size!.bytes > mostOfZip.bytes) {
+    const message = 'Für ein ZIP sind es zu viele Schemas. Bitte grenzen Sie die Liste ein.';
+    throw new PortalError('invalid_input', { message });
+  }
+  const name = text(sql`s.schema || '_' || s.version || '/' || f.name`);
+  return select(db, { name, bytes: c.content }, files);
 }

@@ -22,7 +22,7 @@ function checkFilters({ active = 1 }: ListQuestion['filters'], session: SessionS
   });
 }
 
-const keptForVisitors = keeperFor('market-partners', ['market_partners', 'lookups']);
+const kept = keeperFor('market-partners', ['market_partners', 'lookups']);
 
 export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list', {
   summary: 'Marktpartner, nach Unternehmen geordnet; wer genau die gesuchte Nummer hat, steht zuerst',
@@ -32,7 +32,7 @@ export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list',
     checkFilters(question.filters, session);
     const load = () => listMarketPartners(db, question);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
+    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load();
   },
 });
 
@@ -42,9 +42,7 @@ export const showMarketPartner = endpoint('GET /market-partners/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const marketPartner = await keptForVisitors(session, String(uid), () =>
-      getMarketPartner(db, uid, session),
-    );
+    const marketPartner = await kept(session, String(uid), (sight) => getMarketPartner(db, uid, sight));
     if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
     return { marketPartner };
   },

@@ -4,7 +4,7 @@ import { numbersRecord, partnerRecord } from './record';
 
 const partner = {
   ...{ shortName: '', street: '', zip: '', city: '', phone: '', email: '', website: '', description: '' },
-  ...{ dataExchange: '', meteringPoints: '' },
+  ...{ dataExchange: '', meteringPoints: '', gridArea: '', customerPortal: '' },
 };
 
 test('what a form holds becomes what is saved', async () => {
@@ -28,14 +28,15 @@ test.each([
   expect(await check).toBe(valid);
 });
 
-test('numbers are two letters and six digits, each once', async () => {
+test('numbers are two letters and six digits, each once; an institution may have none', async () => {
   const check = (...ecnumbers: string[]) =>
     numbersRecord.create.isValid({
       ...{ company: 'Demo', industry: [], processesparticipants: [] },
       ecnumbers: ecnumbers.map((ecnumber) => ({ ecnumber, name: 'Netz' })),
     });
   expect(await check('AT990001', 'AT990002')).toBe(true);
-  for (const wrong of [['AT99000'], ['at990001'], ['AT990001', 'AT990001'], []]) {
+  expect(await check()).toBe(true);
+  for (const wrong of [['AT99000'], ['at990001'], ['AT990001', 'AT990001']]) {
     expect(await check(...wrong)).toBe(false);
   }
   const { ecnumbers } = numbersRecord.shape({ processesparticipants: [] });
@@ -62,7 +63,16 @@ test('what search engines read can’t end its script, and names nobody', () => 
     {
       ...partner,
       ...{ uid: 1, company: '</script><b>', industry: [], processesparticipants: [], ecnumbers: [] },
-      ...{ active: 1, meteringPoints: null, logo: 7, changed: 0, changedBy: 'Demo Person', revision: 1 },
+      ...{
+        gridArea: '',
+        customerPortal: '',
+        active: 1,
+        meteringPoints: null,
+        logo: 7,
+        changed: 0,
+        changedBy: 'Demo Person',
+        revision: 1,
+      },
     },
     { url: 'https://portal.example/marktpartner/1', origin: 'https://portal.example' },
   );

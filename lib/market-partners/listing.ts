@@ -12,7 +12,7 @@ const columns = [
     width: 24,
     value: ({ ecnumbers }) => ecnumbers.map(({ ecnumber }) => ecnumber).join(', '),
   },
-  { key: 'industry', title: 'Sparte', width: 12, value: ({ industry }) => industry.join(', ') },
+  { key: 'industry', title: 'Sparte', aside: true, width: 12, value: ({ industry }) => industry.join(', ') },
   {
     key: 'participants',
     title: 'Marktrollen',
@@ -23,6 +23,7 @@ const columns = [
   {
     key: 'city',
     title: 'Ort',
+    aside: true,
     width: 24,
     fields: ['zip', 'city'],
     value: ({ zip, city }) => `${zip} ${city}`.trim(),

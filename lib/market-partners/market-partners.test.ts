@@ -59,7 +59,7 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     (await createMarketPartner(store.db, 1, numbers(company, ecnumber, more))).uid;
   const own: PartnerValues = {
     ...{ shortName: '', street: '', zip: '', city: '', phone: '', email: '', website: '', description: '' },
-    ...{ dataExchange: '', meteringPoints: null },
+    ...{ dataExchange: '', meteringPoints: null, gridArea: '', customerPortal: '' },
   };
   const companies = async (query: Record<string, string> = {}) =>
     (

@@ -41,6 +41,10 @@ export const partnerRecord = record('market-partners', {
     hint: 'Wohin andere Marktpartner Nachrichten senden.',
   }),
   meteringPoints,
+  gridArea: line('Netzgebiet', 120, { hint: 'In welchem Bundesland Ihr Netz liegt.' }),
+  customerPortal: web('Kundenportal', 300, {
+    hint: 'Wo Kundinnen und Kunden die Weitergabe ihrer Energiedaten freigeben. Mit https:// am Anfang.',
+  }),
   description: richText('Beschreibung', { hint: 'Was Ihr Unternehmen tut, in einigen Sätzen.' }),
 });
 
@@ -79,7 +83,6 @@ const ecnumbers: Field<Numbers, Numbers, never, null> = {
       name: lineRule(200).required('Bitte geben Sie an, wofür die Nummer steht.'),
     }).noUnknown(),
   )
-    .min(1, 'Ein Marktpartner hat mindestens eine Nummer.')
     .max(100, 'Höchstens 100 Nummern.')
     .test('once', 'Bitte jede Nummer nur einmal.', (value) =>
       value ? new Set(value.map(({ ecnumber }) => ecnumber)).size === value.length : true,

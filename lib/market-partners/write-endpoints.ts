@@ -1,6 +1,7 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import type { Schema } from '../validation/yup';
 import { setActive } from './commands/activity';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
@@ -8,13 +9,19 @@ import { editMarketPartner } from './commands/save';
 import { logoForm } from './logo';
 import { numbersRecord, partnerRecord } from './record';
 
+/** Clients that don't know the fields added later leave them out, which keeps what is saved. */
+const partnerEdit = partnerRecord.edit.shape({
+  gridArea: partnerRecord.fields.gridArea.schema.optional() as Schema<string | undefined>,
+  customerPortal: partnerRecord.fields.customerPortal.schema.optional() as Schema<string | undefined>,
+});
+
 const ownPartner = ({ uid }: { uid: number }) => uid;
 
 export const editMarketPartnerEndpoint = endpoint('POST /market-partners/edit/{uid}', {
   summary: 'Den eigenen Marktpartner-Eintrag ändern, auf dem Stand `revision`',
   access: 'marketPartners.edit',
   partner: ownPartner,
-  input: partnerRecord.edit,
+  input: partnerEdit,
   handle: (values, { db, session }) => editMarketPartner(db, session.uid, values),
 });
 

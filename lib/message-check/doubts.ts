@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts';
 import type { KnownSchema, MessageFacts, NotificationUse, SchemaForCheck } from './model';
 import { list } from './words';
 
@@ -41,7 +42,7 @@ export function doubtsOf(
   const unknown = given.filter((code) => !responseCodes.includes(Number(code)));
   if (unknown.length > 0)
     doubts.push({
-      title: unknown.length === 1 ? 'Responsecode unbekannt' : 'Responsecodes unbekannt',
+      title: plural(unknown.length, 'Responsecode unbekannt', 'Responsecodes unbekannt'),
       text: `Das Portal kennt den Responsecode ${list(unknown)} nicht.`,
     });
   const foreseen = uses.flatMap((use) => [use, ...use.steps]).flatMap((one) => one.responseCodes);

@@ -13,7 +13,7 @@ export const listNamespacesEndpoint = endpoint('GET /schemas/namespaces/list', {
   summary: 'Alle Schemaversionen mit ihren Namespaces, damit eine Nachricht ihr Schema selbst findet',
   access: 'public',
   handle: async (_, { db, session }) => ({
-    schemas: await namespacesKept(session, '', () => listNamespaces(db, session)),
+    schemas: await namespacesKept(session, '', (sight) => listNamespaces(db, sight)),
   }),
 });
 
@@ -22,7 +22,7 @@ export const schemaForCheck = endpoint('GET /schemas/usage/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const schema = await usageKept(session, String(uid), () => getSchemaForCheck(db, uid, session));
+    const schema = await usageKept(session, String(uid), (sight) => getSchemaForCheck(db, uid, sight));
     if (!schema) throw notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');
     return { schema };
   },

@@ -1,5 +1,5 @@
 import { formatVersion } from '../text/version';
-import { formatDate, formatNumber, formatOpenEnd } from '../time/format';
+import { formatDate, formatNumber, formatValidity } from '../time/format';
 import { type CheckedMessage, headlineOf } from './headline';
 import type { Findings, KnownSchema, MessageError } from './model';
 
@@ -34,7 +34,7 @@ export function placeText({ line, column }: MessageError): string {
 }
 
 export const validityText = ({ validFrom, validUntil }: KnownSchema): string =>
-  `${formatDate(validFrom)} bis ${formatOpenEnd(validUntil)}`;
+  formatValidity(validFrom, validUntil);
 
 /** What a schema version's status means for a message today; '' if it is in force. */
 export function statusText(schema: KnownSchema): string {

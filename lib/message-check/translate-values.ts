@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts';
 import { byRules, type Rule, type Subject, type Translated } from './translate-rules';
 import { quoted, shortName, value } from './words';
 
@@ -44,7 +45,7 @@ function enumeration(given: string, set: string, { name }: Subject): string {
   const allowed = values(set);
   const shown = allowed.slice(0, shownValues).map(quoted).join(', ');
   const rest = allowed.length > shownValues ? ` und ${allowed.length - shownValues} weitere` : '';
-  return `${name} hat den Wert ${value(given)}. Erlaubt ${allowed.length === 1 ? 'ist nur' : 'sind'} ${shown}${rest}.`;
+  return `${name} hat den Wert ${value(given)}. Erlaubt ${plural(allowed.length, 'ist nur', 'sind')} ${shown}${rest}.`;
 }
 
 const characters = (count: string) => (count === '1' ? '1 Zeichen' : `${count} Zeichen`);

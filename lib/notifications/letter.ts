@@ -3,6 +3,7 @@ import { pathOfRecord } from '../changes/place';
 import { config } from '../config';
 import type { Mail } from '../mail/queue';
 import { routeOf } from '../routes';
+import { counted } from '../text/plural.ts';
 import type { ChangeRow, Reader } from './queries';
 import { subscribedMail } from './subscribed';
 
@@ -18,7 +19,7 @@ const shown = (value: string) => (value.trim() ? `„${value.trim().slice(0, 300
 
 /** The mail with a user's changes: each with its sentence, changed fields, and page. */
 export function digestLetter(reader: Reader, changes: ChangeRow[]): Mail {
-  const count = changes.length === 1 ? '1 Änderung' : `${changes.length} Änderungen`;
+  const count = counted(changes.length, 'Änderung', 'Änderungen');
   const left = changes.length - named;
   return subscribedMail('digest', reader, {
     subject: changes.length === 1 ? (changes[0]?.sentence ?? count) : `${count} im ${config.portalName}`,

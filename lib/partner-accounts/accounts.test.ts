@@ -141,7 +141,7 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     expect(await show(uid)).toMatchObject({ namesOpen: 1 });
     const token = tokenIn(mail!);
     const given = { token, password, passwordAgain: password };
-    expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active' });
+    expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active', signedIn: true });
     expect(await show(uid)).toMatchObject({ state: 'active', namesOpen: 0 });
     expect((await users()).at(-1)).toMatchObject({ dataConfirmed: false, privacyPolicy: false });
   });
@@ -239,7 +239,7 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
       expect(after).toMatchObject({ state: 'unconfirmed', passwordHash: null });
       const last = (await mails('neu@demo.example')).at(-1)!;
       const given = { token: tokenIn(last), password, passwordAgain: password };
-      expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active' });
+      expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active', signedIn: true });
     },
   );
 
@@ -262,7 +262,7 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     expect(await state(uid)).toBe('unconfirmed');
     const last = (await mails('neu@demo.example')).at(-1)!;
     const given = { token: tokenIn(last), password, passwordAgain: password };
-    expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active' });
+    expect(await execute(activateAccount, given, visitor())).toEqual({ state: 'active', signedIn: true });
     expect(await bindings(uid)).toEqual([['AT009001', 'editor']]);
   });
 

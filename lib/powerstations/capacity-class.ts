@@ -1,6 +1,8 @@
+export type ClassKey = 'none' | 'low' | 'medium' | 'high';
+
 /** A class of free capacity, with its title, colour and sign. */
 export interface CapacityClass {
-  key: 'none' | 'low' | 'medium' | 'high';
+  key: ClassKey;
   title: string;
   /** Free MVA from which it applies; the first applies to 0 and below. */
   from: number;

@@ -25,7 +25,7 @@ import {
   summaryOf,
 } from './queries';
 
-const keptForVisitors = keeperFor('powerstations', ['powerstations', 'market_partners']);
+const kept = keeperFor('powerstations', ['powerstations', 'market_partners']);
 
 /** Filters, place and order; a call accepts the same entries as the page's address. */
 const entries = Object.fromEntries(
@@ -47,19 +47,20 @@ interface Paged {
 function questionOf(asked: Query, { page, pageSize }: Paged = {}): ListQuestion {
   const address = powerstationListing.read(asked);
   if (address.ignored.length > 0) throw notUnderstood(address.ignored);
-  const { ignored: _, columns: __, nahe: near, ...question } = address;
-  return { ...question, near, page, pageSize };
+  const { ignored: _, columns: __, nahe, umkreis: radius, klasse, ...question } = address;
+  const near = nahe && { latitude: nahe.latitude, longitude: nahe.longitude };
+  return { ...question, near, radius, class: klasse, page, pageSize };
 }
 
 export const listPowerstationsEndpoint = endpoint('GET /powerstations/list', {
   summary:
-    'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad), nach Entfernung (km)',
+    'Umspannwerke mit freier und gebuchter Kapazität (MVA), nach Namen oder, mit `nahe` (Breiten- und Längengrad, Postleitzahl oder Ort), nach Entfernung (km)',
   access: 'public',
   prepare: onlyEntries([...Object.keys(entries), 'page', 'pageSize']),
   input: listQuestion,
   handle: async ({ page, pageSize, ...asked }, { db, session }) => {
     const question = questionOf(asked as Query, { page, pageSize });
-    return keptForVisitors(session, `list:${JSON.stringify(question)}`, async () => {
+    return kept(session, `list:${JSON.stringify(question)}`, async () => {
       const [powerstations, summary, operators] = await Promise.all([
         listPowerstations(db, question),
         summaryOf(db, question),
@@ -75,7 +76,7 @@ export const showPowerstation = endpoint('GET /powerstations/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const powerstation = await keptForVisitors(session, String(uid), () => getPowerstation(db, uid));
+    const powerstation = await kept(session, String(uid), () => getPowerstation(db, uid));
     if (!powerstation) throw notFound('Dieses Umspannwerk gibt es nicht oder nicht mehr.');
     return { powerstation };
   },
@@ -107,7 +108,7 @@ export const powerstationGeojson = endpoint('GET /powerstations/geojson', {
     const body =
       total > keptFeatures
         ? await pieces()
-        : await keptForVisitors(session, `geojson:${JSON.stringify(question)}`, whole);
+        : await kept(session, `geojson:${JSON.stringify(question)}`, whole);
     const name = `Netzanschlusskapazitäten_${viennaDay(new Date())}.geojson`;
     return new FileAnswer({ name, type: geojsonType, body });
   },
@@ -119,7 +120,8 @@ export const exportPowerstations = exportEndpoint({
     read: (query) => {
       const address = powerstationListing.read(query);
       const columns = chosenColumns(shownFrom(address.nahe).columns, address.columns);
-      return { ...address, near: address.nahe, columns: columns.map(({ key }) => key) };
+      const { nahe: near, umkreis: radius, klasse } = address;
+      return { ...address, near, radius, class: klasse, columns: columns.map(({ key }) => key) };
     },
   },
   title: 'Netzanschlusskapazitäten',

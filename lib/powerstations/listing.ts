@@ -1,12 +1,13 @@
 import { addressOf, type Query } from '../address';
 import type { ColumnsOf } from '../columns';
-import { type Choice, type Filter, filter } from '../filters';
+import { type Filter, filter } from '../filters';
 import { pageSizes } from '../list';
 import { type AddressIn, listing } from '../listing';
 import { formatNumber } from '../time/format';
 import { string } from '../validation/yup';
-import { type Place, type Powerstation, powerstationColumns, states } from './model';
-import { parsePlace, placeText } from './place';
+import { capacityClasses } from './capacity-class';
+import { type NamedPlace, type Place, type Powerstation, powerstationColumns, states } from './model';
+import { findPlace } from './place-names';
 
 const columns = [
   { key: 'substationName', title: 'Umspannwerk', width: 34, value: ({ substationName }) => substationName },
@@ -25,8 +26,14 @@ const columns = [
     fields: ['networkOperator', 'marketPartnerUid'],
     value: ({ networkOperator }) => networkOperator,
   },
-  { key: 'state', title: 'Bundesland', width: 18, value: ({ state }) => state },
-  { key: 'voltageLevel', title: 'Spannungsebene', width: 16, value: ({ voltageLevel }) => voltageLevel },
+  { key: 'state', title: 'Bundesland', aside: true, width: 18, value: ({ state }) => state },
+  {
+    key: 'voltageLevel',
+    title: 'Spannungsebene',
+    aside: true,
+    width: 16,
+    value: ({ voltageLevel }) => voltageLevel,
+  },
   {
     key: 'availableCapacity',
     title: 'Frei (MVA)',
@@ -37,6 +44,7 @@ const columns = [
   {
     key: 'bookedCapacity',
     title: 'Gebucht (MVA)',
+    aside: true,
     kind: 'number',
     width: 14,
     value: ({ bookedCapacity }) => bookedCapacity,
@@ -44,6 +52,7 @@ const columns = [
   {
     key: 'updated',
     title: 'Gemeldet',
+    aside: true,
     kind: 'date',
     width: 12,
     fields: ['updated', 'overdue'],
@@ -76,7 +85,6 @@ const capacity = (title: string): Filter<number, undefined, number> => ({
     input: {
       label: `${title} (MVA)`,
       inputMode: 'decimal',
-      maxLength: 10,
       pattern: '\\d{1,6}([.,]\\d{1,3})?',
       title: 'Eine Zahl wie 10 oder 12,5',
     },
@@ -89,20 +97,21 @@ const capacity = (title: string): Filter<number, undefined, number> => ({
   said: (amount) => `${formatNumber(amount)} MVA`,
 });
 
-/** The place from which distances count (`nahe=48.2,16.37`). */
-const place: Filter<Place, undefined, Place> & { given: true } = {
-  title: 'Nächste zu',
+/** The place from which distances count (`nahe=3100`, `nahe=48.2,16.37`). */
+const place: Filter<NamedPlace, undefined, string> = {
+  title: 'Ort oder Postleitzahl',
   standard: undefined,
-  look: { kind: 'select', all: 'Kein Ort', long: true },
-  given: true,
-  parse: parsePlace,
-  write: (near) => placeText(near),
-  ask: (near) => near,
+  look: { kind: 'text', input: { placeholder: 'z. B. 3100 oder St. Pölten' } },
+  parse: findPlace,
+  write: ({ entry }) => entry,
+  ask: ({ entry }) => entry,
   name: '',
   rule: () => string(),
-  said: (near, choices: readonly Choice[]) =>
-    choices.find(([value]) => value === placeText(near))?.[1] ?? placeText(near),
+  said: ({ name }) => name,
 };
+
+/** Kilometres around the place. */
+const radii = [10, 25, 50, 100] as const;
 
 const list = listing({
   route: 'PowerplantPage',
@@ -122,6 +131,12 @@ const list = listing({
   order: ({ nahe }) => ({ sort: nahe ? 'distance' : 'substationName', direction: 'asc' }),
   filters: {
     search: filter.search('Umspannwerk oder Netzbetreiber'),
+    nahe: place,
+    umkreis: filter.choice(
+      'Umkreis',
+      radii.map((radius) => [radius, `${radius} km`] as const),
+      { all: 'Beliebig' },
+    ),
     state: filter.choice(
       'Bundesland',
       states.map((state) => [state, state] as const),
@@ -130,15 +145,25 @@ const list = listing({
     operator: filter.text('Netzbetreiber', { all: 'Alle Netzbetreiber', most: 200 }),
     min: capacity('Frei ab'),
     max: capacity('Frei bis'),
-    nahe: place,
+    klasse: {
+      ...filter.choice(
+        'Freie Leistung',
+        capacityClasses.map(({ key, title }) => [key, title] as const),
+      ),
+      // The legend chooses it.
+      look: { kind: 'link' },
+    },
   },
   folded: true,
 });
 type Address = AddressIn<typeof list>;
 
-/** Sorting by distance needs a place. */
-const sensible = (address: Address): Address =>
-  address.sort === 'distance' && !address.nahe ? { ...address, sort: 'substationName' } : address;
+/** Sorting by distance and a radius need a place. */
+function sensible(address: Address): Address {
+  if (address.nahe || (address.sort !== 'distance' && !address.umkreis)) return address;
+  const sort = address.sort === 'distance' ? 'substationName' : address.sort;
+  return { ...address, sort, umkreis: undefined };
+}
 
 /** The list of substations and of the map. Its call accepts the address's entries as they are. */
 export const powerstationListing = {
@@ -146,7 +171,8 @@ export const powerstationListing = {
   read: (query: Query): Address => {
     const address = list.read(query);
     const known = sensible(address);
-    return known === address ? address : { ...known, ignored: [...address.ignored, 'sort'] };
+    const dropped = (['sort', 'umkreis'] as const).filter((name) => known[name] !== address[name]);
+    return dropped.length === 0 ? address : { ...known, ignored: [...address.ignored, ...dropped] };
   },
   link: (address: Address, changes: Partial<Address> = {}) =>
     addressOf(list.path, list.written(sensible({ ...address, page: 1, ...changes }))),

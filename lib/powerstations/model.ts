@@ -1,3 +1,5 @@
+import type { ClassKey } from './capacity-class';
+
 /** The federal states in the order of lists. */
 export const states = [
   'Burgenland',
@@ -55,7 +57,18 @@ export interface Report {
   bookedCapacity: number;
 }
 
+/** Whom to ask about a station: its operator's market partner, as everybody sees it. */
+export interface OperatorContact {
+  company: string;
+  /** Empty where there is none; so are all texts. */
+  phone: string;
+  email: string;
+  website: string;
+}
+
 export interface PowerstationDetail extends Powerstation {
+  /** Null where the operator is no active market partner. */
+  contact: OperatorContact | null;
   /** The oldest first, at most `reportsShown`. */
   reports: Report[];
   /** The nearest other substations, nearest first; `distance` is from this one. */
@@ -76,10 +89,22 @@ export interface PowerstationSummary {
   /** The oldest and the newest reporting date, in whole seconds; null for an empty list. */
   oldest: number | null;
   newest: number | null;
+  /** Free MVA of all of them. */
+  free: number;
+  /** Number of stations by class, of the list without a choice of class. */
+  classes: Record<ClassKey, number>;
 }
 
 /** A place on the map, in degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
+}
+
+/** A place that somebody asked for. */
+export interface NamedPlace extends Place {
+  /** How it stands in an address: degrees, a postcode or a name. */
+  entry: string;
+  /** How it is shown: `3100 St. Pölten`. */
+  name: string;
 }

@@ -78,12 +78,12 @@ describe('the address', () => {
       ignored: [],
     });
     expect(addressWith(address, { page: 3 })).toBe(
-      '/verfuegbare-netzanschlusskapazitaeten?search=UW&state=Wien&min=12.5&max=30&nahe=48.2,16.37&sort=state&page=3',
+      '/verfuegbare-netzanschlusskapazitaeten?search=UW&nahe=48.2,16.37&state=Wien&min=12.5&max=30&sort=state&page=3',
     );
     const wrong = readAddress({
       state: 'Bayern',
       min: 'viel',
-      nahe: 'Wien',
+      nahe: 'Atlantis',
       sort: 'uid',
       page: '0',
       direction: 'up',

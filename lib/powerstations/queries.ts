@@ -8,6 +8,7 @@ import { bit, float, int, listOf, object, oneOf, select } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { windowOf } from '../list';
 import { viennaDay } from '../time/days';
+import { type ClassKey, capacityClasses } from './capacity-class';
 import {
   neighboursShown,
   type Place,
@@ -32,6 +33,9 @@ export interface ListQuestion {
   min?: number;
   max?: number;
   near?: Place;
+  /** Kilometres around it. */
+  radius?: number;
+  class?: ClassKey;
   sort: PowerstationColumn;
   direction: 'asc' | 'desc';
   page?: number;
@@ -80,8 +84,39 @@ const columns = (day: string) => ({
   overdue: bit(overdueOn(day)),
 });
 
-function conditionsOf({ search, state, operator, min, max }: ListQuestion): SQL {
+/** Whether a station is of a class, as `classOf` says. */
+const classes: Record<ClassKey, SQL> = (() => {
+  const [none, low, medium, high] = capacityClasses.map(({ from }) => from) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const free = sql`s.available_capacity`;
+  return {
+    none: sql`${free} <= ${none}`,
+    low: sql`(${free} > ${low} and ${free} < ${medium})`,
+    medium: sql`${free} between ${medium} and ${high}`,
+    high: sql`${free} > ${high}`,
+  };
+})();
+
+/** Kilometres between two circles of latitude that are a degree apart. */
+const degree = (earthRadius * Math.PI) / 180;
+
+/** Within some kilometres of a place; two comparisons leave few rows to measure. */
+function within({ latitude, longitude }: Place, radius: number): SQL {
+  const high = radius / degree;
+  const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return sql`s.latitude between ${latitude - high}::float8 and ${latitude + high}::float8
+    and s.longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8
+    and ${distanceFrom({ latitude, longitude })} <= ${radius}`;
+}
+
+/** All conditions but the class, by which the legend counts. */
+function placesOf({ search, state, operator, min, max, near, radius }: ListQuestion): SQL {
   return allOf(
+    near && radius !== undefined && within(near, radius),
     wordsIn(sql`s.search_text`, search),
     !!state && sql`s.state = ${state}`,
     !!operator && sql`s.network_operator = ${operator}`,
@@ -89,6 +124,9 @@ function conditionsOf({ search, state, operator, min, max }: ListQuestion): SQL 
     max !== undefined && sql`s.available_capacity <= ${max}`,
   );
 }
+
+const conditionsOf = (question: ListQuestion): SQL =>
+  allOf(placesOf(question), !!question.class && classes[question.class]);
 
 /** The order asked for, then by name and uid, so that pages never overlap. */
 function orderOf({ sort, direction }: ListQuestion): SQL {
@@ -113,21 +151,29 @@ export async function listPowerstations(db: Db, question: ListQuestion): Promise
 
 /** Totals of a filtered list; cached until a station changes or the day ends. */
 export async function summaryOf(db: Db, question: ListQuestion): Promise<PowerstationSummary> {
-  const { search, state, operator, min, max } = question;
+  const { search, state, operator, min, max, near, radius, class: chosen } = question;
   const day = viennaDay(new Date());
-  const key = `powerstations:summary:${JSON.stringify([day, search, state, operator, min, max])}`;
+  const key = `powerstations:summary:${JSON.stringify([day, search, state, operator, min, max, near, radius, chosen])}`;
   return cached(['powerstations'], key, async () => {
+    const shown = chosen ? classes[chosen] : sql`true`;
+    const count = (condition: SQL) => int(sql`count(*) filter (where ${condition})`);
     const [row] = await select(
       db,
       {
-        total: int(sql`count(*)`),
-        overdue: int(sql`count(*) filter (where ${overdueOn(day)})`),
-        oldest: seconds(sql`min(s.reported_on)`),
-        newest: seconds(sql`max(s.reported_on)`),
+        total: count(shown),
+        overdue: count(sql`${shown} and ${overdueOn(day)}`),
+        oldest: seconds(sql`min(s.reported_on) filter (where ${shown})`),
+        newest: seconds(sql`max(s.reported_on) filter (where ${shown})`),
+        free: float(sql`coalesce(sum(s.available_capacity) filter (where ${shown}), 0)`),
+        none: count(classes.none),
+        low: count(classes.low),
+        medium: count(classes.medium),
+        high: count(classes.high),
       },
-      sql`from powerstations s where ${conditionsOf(question)}`,
+      sql`from powerstations s where ${placesOf(question)}`,
     );
-    return row!;
+    const { none, low, medium, high, ...rest } = row!;
+    return { ...rest, classes: { none, low, medium, high } };
   });
 }
 
@@ -172,6 +218,10 @@ export async function getPowerstation(db: Db | Tx, uid: number): Promise<Powerst
       ...columns(day),
       distance: sql<null>`null`,
       revision: s.revision,
+      contact: oneOf(
+        object({ company: m.company, phone: m.phone, email: m.email, website: m.website }),
+        sql`from market_partners m where m.uid = s.market_partner_uid and m.active`,
+      ),
       reports: listOf(
         object({
           reportedOn: seconds(sql`p.reported_on`),

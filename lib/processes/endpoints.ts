@@ -1,8 +1,9 @@
 import 'server-only';
+import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
-import type { RevisionGroup } from '../db/revisions';
+import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
@@ -21,7 +22,7 @@ const groups: RevisionGroup[] = [
   'consultations',
 ];
 
-const keptForVisitors = keeperFor('processes', groups);
+const kept = keeperFor('processes', groups);
 
 const list = listCall(processListing);
 
@@ -51,9 +52,9 @@ export const listProcessesEndpoint = endpoint('POST /processes/list', {
   prepare: prepareFilters,
   input: list.input,
   handle: (question, { db, session }) => {
-    const load = () => listProcesses(db, question, session);
+    const load = (sight: Sight) => listProcesses(db, question, sight);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
+    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
   },
 });
 
@@ -62,7 +63,7 @@ export const showProcess = endpoint('GET /processes/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const process = await keptForVisitors(session, `process:${uid}`, () => getProcess(db, uid, session));
+    const process = await kept(session, `process:${uid}`, (sight) => getProcess(db, uid, sight));
     if (!process) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
     return { process };
   },

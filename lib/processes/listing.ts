@@ -15,12 +15,19 @@ const columns = [
   {
     key: 'validUntil',
     title: 'Gültig bis',
+    aside: true,
     kind: 'date',
     width: 12,
     value: ({ validUntil }) => validUntil ?? endOfAll,
   },
-  { key: 'categories', title: 'Kategorie', width: 30, value: ({ categories }) => names(categories) },
-  { key: 'divisions', title: 'Sparte', width: 16, value: ({ divisions }) => names(divisions) },
+  {
+    key: 'categories',
+    title: 'Kategorie',
+    aside: true,
+    width: 30,
+    value: ({ categories }) => names(categories),
+  },
+  { key: 'divisions', title: 'Sparte', aside: true, width: 16, value: ({ divisions }) => names(divisions) },
   {
     key: 'participants',
     title: 'Teilnehmer',

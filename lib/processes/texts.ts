@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts';
 import type { ProcessDetail } from './model';
 
 /** The rich texts of a process in the order in which its page shows them (docs/requirements/records.md, Process). */
@@ -36,5 +37,7 @@ export function deadlineSentence({
     Stunden: 'Stunde',
     Minuten: 'Minute',
   };
-  return [amount, amount === 1 ? (singular[unit] ?? unit) : unit, direction, event].filter(Boolean).join(' ');
+  return [amount, amount === null ? unit : plural(amount, singular[unit] ?? unit, unit), direction, event]
+    .filter(Boolean)
+    .join(' ');
 }

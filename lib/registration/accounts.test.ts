@@ -14,7 +14,7 @@ import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { setPasswordByLink } from './commands/passwords';
 import { register, requireRegistrable } from './commands/register';
 import { renewLink } from './commands/renew-link';
-import { renewMailedLink } from './endpoints';
+import { activateAccount, renewMailedLink, resetPassword, showNumber } from './endpoints';
 import type { Registration } from './model';
 import { showLink } from './queries';
 
@@ -85,6 +85,17 @@ describe.each(testClients())('accounts on %s', (_, open) => {
         .values({ username: 'da@demo.example', email: 'da@demo.example', state: 'active', ...over })
         .returning()
     )[0]!;
+  /** What an endpoint is given of a visitor. */
+  const visiting = (): Context => ({
+    ...{
+      db: database.db,
+      session: anonymous,
+      ip: '192.0.2.1',
+      userAgent: '',
+      requestId: 'test',
+      setCookies: [],
+    },
+  });
   const issue = (kind: Parameters<typeof issueToken>[1], uid: number, email?: string) =>
     database.db.transaction((tx) => issueToken(tx as never, kind, uid, email));
 
@@ -133,6 +144,95 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     expect(await database.db.select().from(t.userParticipants)).toHaveLength(1);
   });
 
+  test('page admins are told who waits, at once when nobody else does, otherwise once a day', async () => {
+    const admin = async (address: string, state = 'active') => {
+      const { uid } = await makeUser({ username: address, email: address, state });
+      await database.db.insert(t.userGroups).values({ userUid: uid, groupId: 1 });
+    };
+    await admin('chef@demo.example');
+    await admin('gesperrt@demo.example', 'blocked');
+    const told = async () =>
+      (await mails())
+        .filter(({ kind }) => kind === 'registration.waiting')
+        .map(({ recipient, subject }) => [recipient, subject]);
+    const wait = async (email: string) => {
+      const more = { company: 'Netz', ecnumber: 'AT001000', marketRoleUid: uids.Netzbetreiber };
+      await register(database.db, registration({ accountType: 'marketPartner', email, ...more }), who);
+      await confirmEmail(database.db, await linkIn(/\/nap\/([\w-]{43})\n/), who);
+    };
+    const decideAll = () =>
+      database.db.update(t.users).set({ state: 'active' }).where(eq(t.users.state, 'waiting'));
+    await wait('eins@netz.example');
+    const first = ['chef@demo.example', 'Eine Registrierung wartet auf Freigabe'];
+    expect(await told()).toEqual([first]);
+    expect((await mails()).at(-1)?.text).toMatch(
+      /Nummer: AT001000[\s\S]*Unternehmen: Netz[\s\S]*netz\.example/,
+    );
+    await wait('zwei@netz.example');
+    expect(await told()).toEqual([first]);
+    await database.db.update(t.mails).set({ createdAt: sql`created_at - interval '25 hours'` });
+    await wait('drei@netz.example');
+    const later = ['chef@demo.example', '3 Registrierungen warten auf Freigabe'];
+    expect(await told()).toEqual([first, later]);
+    await decideAll();
+    await wait('vier@netz.example');
+    expect(await told()).toEqual([first, later, first]);
+    // Whoever proves the address by a new password waits, too, and is told of.
+    await decideAll();
+    const { uid } = await makeUser({
+      ...{
+        username: 'f@netz.example',
+        email: 'f@netz.example',
+        state: 'unconfirmed',
+        accountType: 'marketPartner',
+      },
+    });
+    const token = await issue('passwordReset', uid);
+    expect(
+      await setPasswordByLink(database.db, 'passwordReset', { token, password: good }, who),
+    ).toMatchObject({
+      state: 'waiting',
+    });
+    expect(await told()).toHaveLength(4);
+  });
+
+  test('a number that is typed is found with its market roles', async () => {
+    const [partner] = await database.db
+      .insert(t.marketPartners)
+      .values({ company: 'Demo Netz GmbH' })
+      .returning({ uid: t.marketPartners.uid });
+    const marketPartnerUid = partner!.uid;
+    await database.db.insert(t.ecnumbers).values({ ecnumber: 'AT009009', name: '', marketPartnerUid });
+    await database.db
+      .insert(t.marketPartnerParticipants)
+      .values({ marketPartnerUid, participantUid: uids.Netzbetreiber! });
+    const find = (ecnumber: string) => execute(showNumber, { ecnumber }, visiting());
+    expect(await find('at009009')).toEqual({ company: 'Demo Netz GmbH', marketRoles: [uids.Netzbetreiber] });
+    expect(await find('AT009008')).toEqual({ company: '', marketRoles: [] });
+    await expect(find('AT0090')).rejects.toMatchObject({ code: 'invalid_input' });
+    await database.db.update(t.marketPartners).set({ active: false });
+    expect(await find('AT009009')).toEqual({ company: '', marketRoles: [] });
+  });
+
+  test('whoever activates an account is signed in, but not past a second factor or by a forgotten password', async () => {
+    const { uid } = await makeUser({ state: 'unconfirmed' });
+    const open = async (endpoint: typeof activateAccount, kind: 'activation' | 'passwordReset') => {
+      const context = visiting();
+      const given = { token: await issue(kind, uid), password: good, passwordAgain: good };
+      const { signedIn } = await execute(endpoint, given, context);
+      const sessions = await database.db.select().from(t.sessions);
+      return [signedIn, context.setCookies.length, sessions.map(({ userUid }) => userUid)];
+    };
+    expect(await open(activateAccount, 'activation')).toEqual([true, 1, [uid]]);
+    expect(await open(resetPassword, 'passwordReset')).toEqual([false, 0, []]);
+    await database.db.update(t.users).set({ totpSecret: 'x' });
+    expect(await open(activateAccount, 'activation')).toEqual([false, 0, []]);
+    await database.db
+      .update(t.users)
+      .set({ totpSecret: null, state: 'unconfirmed', accountType: 'marketPartner' });
+    expect(await open(activateAccount, 'activation')).toEqual([false, 0, []]);
+  });
+
   test('nothing may be chosen that gives a role', async () => {
     const refused = async (over: Partial<Registration>) =>
       requireRegistrable(database.db, registration(over)).then(
@@ -176,7 +276,9 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     await register(database.db, registration(), who);
     const token = await linkIn(/\/password\/reset\/([\w-]{43})\n/);
     const own = 'vier Kühe am Teich';
-    expect(await setPasswordByLink(database.db, 'passwordReset', { token, password: own }, who)).toEqual({
+    expect(
+      await setPasswordByLink(database.db, 'passwordReset', { token, password: own }, who),
+    ).toMatchObject({
       state: 'active',
     });
     const made = await user();
@@ -315,7 +417,7 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     const { uid } = await makeUser({ state: 'waiting', accountType: 'marketPartner' });
     const token = await issue('passwordReset', uid);
     const answer = await setPasswordByLink(database.db, 'passwordReset', { token, password: good }, who);
-    expect(answer).toEqual({ state: 'waiting' });
+    expect(answer).toMatchObject({ state: 'waiting' });
   });
 
   test('a new address counts after its link, the old one is told, sessions stay', async () => {

@@ -1,17 +1,26 @@
 import 'server-only';
+import { cookieLine, tokenOf } from '../auth/session';
 import { countTry } from '../auth/throttle';
 import { type Context, endpoint, type InputOf, type InputSchema } from '../backend/endpoint';
 import { passCaptcha } from '../captcha/commands';
 import { PortalError } from '../errors';
+import { signInNew, signOut } from '../users/commands';
 import { confirmData } from './commands/confirm-data';
 import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { type PasswordLink, setPasswordByLink } from './commands/passwords';
 import { register, requireRegistrable } from './commands/register';
 import { renewLink } from './commands/renew-link';
 import { takeAccess } from './commands/take-access';
-import { confirmDataForm, linkForm, registrationForm, tokenForm, tokenPasswordForm } from './form';
-import type { LinkState } from './model';
-import { showLink } from './queries';
+import {
+  confirmDataForm,
+  linkForm,
+  numberForm,
+  registrationForm,
+  tokenForm,
+  tokenPasswordForm,
+} from './form';
+import type { FoundNumber, LinkState } from './model';
+import { findNumber, showLink } from './queries';
 
 export const createRegistration = endpoint('POST /registration/create', {
   once: true,
@@ -26,6 +35,13 @@ export const createRegistration = endpoint('POST /registration/create', {
     await register(db, wanted, { requestId });
     return { success: true };
   },
+});
+
+export const showNumber = endpoint('GET /registration/show-number', {
+  summary: 'Welcher Marktpartner eine Nummer hat, während sie bei der Registrierung getippt wird',
+  access: 'public',
+  input: numberForm,
+  handle: async ({ ecnumber }, { db }): Promise<FoundNumber> => findNumber(db, ecnumber),
 });
 
 /** An endpoint that acts on a mailed link. */
@@ -54,14 +70,20 @@ export const confirmRegistration = linkEndpoint(
 );
 
 const passwordEndpoint = (kind: PasswordLink, path: `/${string}`, summary: string) =>
-  linkEndpoint(path, summary, tokenPasswordForm, (given, { db, requestId, ip }) =>
-    setPasswordByLink(db, kind, given, { requestId, ip }),
-  );
+  linkEndpoint(path, summary, tokenPasswordForm, async (given, context) => {
+    const { db, requestId, ip, sessionId } = context;
+    const { state, email } = await setPasswordByLink(db, kind, given, { requestId, ip });
+    // A forgotten password is typed once more at the sign-in; whoever opens a new account is in at once.
+    const sid = kind === 'passwordReset' ? undefined : await signInNew(db, email, context);
+    if (sid && sessionId) await signOut(db, sessionId, context); // a browser holds one session
+    if (sid) context.setCookies.push(cookieLine(await tokenOf(sid)));
+    return { state, signedIn: sid !== undefined };
+  });
 
 export const activateAccount = passwordEndpoint(
   'activation',
   '/users/activate',
-  'Ein angelegtes Konto mit einem Passwort aktivieren',
+  'Ein angelegtes Konto mit einem Passwort aktivieren und anmelden',
 );
 export const resetPassword = passwordEndpoint(
   'passwordReset',
@@ -71,7 +93,7 @@ export const resetPassword = passwordEndpoint(
 export const setFirstPassword = passwordEndpoint(
   'firstPassword',
   '/users/first-password',
-  'Das erste Passwort eines übernommenen Kontos setzen',
+  'Das erste Passwort eines übernommenen Kontos setzen und anmelden',
 );
 
 export const takeOfferedAccess = linkEndpoint(

@@ -58,6 +58,9 @@ const agreement = () => boolean().oneOf([true], 'Bitte stimmen Sie der Datenschu
 /** A choice that only some account types have. */
 const choice = () => number().integer().min(0).max(2_147_483_647);
 
+/** A whole number of a market partner, `AT001000`. */
+export const numberPattern = /^AT\d{6}$/i;
+
 /** The form of `/registrierung`, for browser and server. */
 export const registrationForm = object({
   accountType: string()
@@ -82,7 +85,7 @@ export const registrationForm = object({
     then: (field) =>
       field
         .required('Bitte geben Sie Ihre AT-Nummer ein.')
-        .matches(/^AT\d{6}$/i, 'Eine AT-Nummer besteht aus AT und sechs Ziffern, zum Beispiel AT001000.'),
+        .matches(numberPattern, 'Eine AT-Nummer besteht aus AT und sechs Ziffern, zum Beispiel AT001000.'),
   }),
   marketRoleUid: choice().when('accountType', {
     is: 'marketPartner',
@@ -99,6 +102,9 @@ export const registrationForm = object({
   privacyPolicy: agreement(),
   captcha: captchaField(),
 }).noUnknown();
+
+/** The number to look up while it is typed. */
+export const numberForm = object({ ecnumber: string().matches(numberPattern).required() }).noUnknown();
 
 const token = string()
   .matches(/^[A-Za-z0-9_-]{1,200}$/, 'Dieser Link ist unvollständig.')

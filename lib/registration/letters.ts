@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '../config';
 import type { Tx } from '../db';
-import { compose, type Letter } from '../mail/layout';
+import { compose, greetingOf, type Letter } from '../mail/layout';
 import { queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
 import { type TokenKind, tokenHours } from '../tokens/queries';
@@ -148,4 +148,36 @@ export function mailPasswordChanged(tx: Tx, to: Addressee) {
     action: { label: 'Kontakt', path: urlOf('Contact') },
     footnotes: ['Wenn Sie das nicht waren, wenden Sie sich bitte sofort an die Seitenadministration.'],
   });
+}
+
+/** The kind of `mailWaiting`, by which earlier ones are found. */
+export const waitingKind = 'registration.waiting';
+
+/**
+ * Tells a page admin that a market partner waits for approval.
+ * @param found what was typed at registration, and how many wait now
+ */
+export function mailWaiting(
+  tx: Tx,
+  to: Addressee & { firstName: string; lastName: string },
+  found: { uid: number; company: string; ecnumber: string; domain: string; waiting: number },
+) {
+  const alone = found.waiting === 1;
+  const letter = compose(waitingKind, to.email, {
+    subject: alone
+      ? 'Eine Registrierung wartet auf Freigabe'
+      : `${found.waiting} Registrierungen warten auf Freigabe`,
+    greeting: greetingOf(to),
+    paragraphs: ['ein Marktpartner hat sich registriert und seine E-Mail-Adresse bestätigt. Angegeben sind:'],
+    list: [
+      `Nummer: ${found.ecnumber}`,
+      `Unternehmen: ${found.company}`,
+      `E-Mail-Adresse bei: ${found.domain}`,
+    ],
+    action: alone
+      ? { label: 'Prüfen und entscheiden', path: urlOf('AdminUser', { uid: found.uid }) }
+      : { label: 'Alle ansehen', path: urlOf('AdminUsers', {}, { state: 'waiting' }) },
+    footnotes: ['Solange Registrierungen warten, erhalten Sie davon höchstens eine E-Mail am Tag.'],
+  });
+  return queueMail(tx, { ...letter, userUid: to.uid });
 }

@@ -46,6 +46,14 @@ export interface Registration extends Person, Interests {
   captcha: string;
 }
 
+/** Who has a number that somebody types at registration. */
+export interface FoundNumber {
+  /** '' if nobody has the number. */
+  company: string;
+  /** uids of participants. */
+  marketRoles: number[];
+}
+
 /** The purposes of mailed links: the kinds of tokens that pages handle. */
 export const linkKinds = [
   'confirmEmail',

@@ -1,11 +1,16 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db';
+import { listOf, select } from '../db/select';
 import * as tables from '../db/tables';
 import { readToken } from '../tokens/queries';
 import { accessesOf } from '../users/bindings';
 import { invited } from '../users/invitations';
-import type { LinkKind, LinkState } from './model';
+import type { FoundNumber, LinkKind, LinkState } from './model';
+
+const m = alias(tables.marketPartners, 'm');
+const p = alias(tables.participants, 'p');
 
 /** The fields of a user that the commands for mailed links need. */
 export async function findLinkUser(db: Db | Tx, uid: number) {
@@ -37,4 +42,23 @@ export async function showLink(db: Db, kind: LinkKind, token: string): Promise<L
     return { state, email: email ?? '', offeredBy: [...new Set(companies)].join(', ') };
   }
   return { state, email: user ? email || user.email : '' };
+}
+
+/** The active market partner with a number, for who registers with it: company and uids of its market roles. */
+export async function findNumber(db: Db, ecnumber: string): Promise<FoundNumber> {
+  const [found] = await select(
+    db,
+    {
+      company: m.company,
+      marketRoles: listOf(
+        p.uid,
+        sql`from market_partner_participants mp join participants p on p.uid = mp.participant_uid
+          where mp.market_partner_uid = m.uid`,
+        sql`p.position`,
+      ),
+    },
+    sql`from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+      where e.ecnumber = ${ecnumber.trim().toUpperCase()} and m.active`,
+  );
+  return found ?? { company: '', marketRoles: [] };
 }

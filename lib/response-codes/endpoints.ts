@@ -20,7 +20,7 @@ import {
 } from './queries';
 import { responseCodeRecord } from './record';
 
-const keptForVisitors = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
+const kept = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
 
 export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
   summary: 'Responsecodes, nach Kategorie und Code geordnet',
@@ -34,7 +34,7 @@ export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const responseCode = await keptForVisitors(session, String(uid), () => getResponseCode(db, uid, session));
+    const responseCode = await kept(session, String(uid), (sight) => getResponseCode(db, uid, sight));
     if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
     return { responseCode };
   },

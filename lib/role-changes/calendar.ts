@@ -2,11 +2,12 @@ import ical, { ICalEventTransparency } from 'ical-generator';
 import type { OpenConsultation } from '../dashboard/model';
 import type { Participant } from '../processes/model';
 import { urlOf } from '../routes';
+import { counted } from '../text/plural.ts';
 import { addDays, dayOfSeconds } from '../time/days';
 import { formatDateTime } from '../time/format';
 import { pageOfDay } from './address';
 import type { RoleChanges } from './model';
-import { counted, messageSentence, processSentence, schemaSentence } from './texts';
+import { messageSentence, processSentence, schemaSentence } from './texts';
 
 type Told = Pick<RoleChanges, 'processes' | 'messages' | 'schemas'>;
 

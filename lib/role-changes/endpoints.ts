@@ -60,8 +60,13 @@ export const listMarketRoles = endpoint('GET /role-changes/roles/list', {
     const known = new Set(roles.map(({ uid }) => uid));
     return {
       roles: roles.map((role) => {
-        const next = nextOf(days.get(role.uid) ?? [], now);
-        return { ...role, next: next === undefined ? null : secondsOfDay(next) };
+        const own = days.get(role.uid) ?? [];
+        const next = nextOf(
+          own.map(({ day }) => day),
+          now,
+        );
+        const processes = own.find(({ day }) => day === next)?.processes ?? [];
+        return { ...role, next: next === undefined ? null : secondsOfDay(next), processes };
       }),
       own: own.filter((uid) => known.has(uid)),
     };

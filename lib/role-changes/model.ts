@@ -7,6 +7,8 @@ export interface MarketRole extends Participant {
   description: string;
   /** The next day with a change for the role, whole seconds; null when none is published. */
   next: number | null;
+  /** The names of the processes that change on that day. */
+  processes: string[];
 }
 
 /** The answer of `GET /role-changes/roles/list`. */

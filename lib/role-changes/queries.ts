@@ -31,30 +31,42 @@ export const listCodes = (db: Db) =>
     select(db, { uid, name, code, description }, sql`from participants order by position, uid`),
   );
 
-/** The days (YYYY-MM-DD) with changes by participant's uid, earliest first. */
-export async function listDays(db: Db): Promise<Map<number, string[]>> {
+/** A day (YYYY-MM-DD) with changes for a role, and the processes that they concern, by name. */
+interface ChangeDay {
+  day: string;
+  processes: string[];
+}
+
+/** The days with changes by participant's uid, earliest first. */
+export async function listDays(db: Db): Promise<Map<number, ChangeDay[]>> {
   return cached([...sources], 'role-changes:days', async () => {
     const rows = await select(
       db,
-      { uid: int(sql`uid`), day: text(sql`day`) },
+      {
+        ...{ uid: int(sql`uid`), day: text(sql`day`) },
+        processes: sql<string[]>`array_agg(process order by ${nameOrder(sql`process`)})`,
+      },
       (list) => sql`with touched as (
           select d.day, x.uid from ${allProcessDays} d
             cross join lateral (select d.after_uid as uid union all select d.before_uid) x where x.uid is not null),
         days as (
-          select l.participant_uid as uid, t.day from touched t join processes_participants l on l.process_uid = t.uid
+          select l.participant_uid as uid, t.day, l.process_uid
+            from touched t join processes_participants l on l.process_uid = t.uid
           union
-          select l.participant_uid, t.day from touched t join market_notifications m on m.process_uid = t.uid
+          select l.participant_uid, t.day, m.process_uid from touched t join market_notifications m on m.process_uid = t.uid
             join market_notification_participants l on l.market_notification_uid = m.uid
           union
-          select l.participant_uid, d.day from ${messageDays} d
+          select l.participant_uid, d.day, d.process_uid from ${messageDays} d
             join market_notification_participants l on l.market_notification_uid = d.uid
           union
-          select l.participant_uid, d.day from ${allSchemaDays} d join ${messagesOfSchemaDay}
-            join market_notification_participants l on l.market_notification_uid = m.uid)
-        select ${list} from days order by uid, days.day`,
+          select l.participant_uid, d.day, m.process_uid from ${allSchemaDays} d join ${messagesOfSchemaDay}
+            join market_notification_participants l on l.market_notification_uid = m.uid),
+        named as (
+          select distinct n.uid, n.day, p.process from days n join processes p on p.uid = n.process_uid)
+        select ${list} from named group by uid, day order by uid, named.day`,
     );
     const found = [...grouped(rows, ({ uid: of }) => of)];
-    return new Map(found.map(([of, own]) => [of, own.map(({ day }) => day)]));
+    return new Map(found.map(([of, own]) => [of, own.map(({ day, processes }) => ({ day, processes }))]));
   });
 }
 

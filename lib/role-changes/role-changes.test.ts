@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SaxesParser } from 'saxes';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { shareClient } from '../db/client';
-import { forgetRevisions } from '../db/revisions';
+import { forgetRevisions } from '../db/counts';
 import { rowsOf } from '../db/rows';
 import { seedBase, seedDemo } from '../db/seed';
 import type { Participant } from '../processes/model';

@@ -1,6 +1,6 @@
 import { urlOf } from '../routes';
 import { formatVersion } from '../text/version';
-import { formatDate, formatNumber } from '../time/format';
+import { formatDate } from '../time/format';
 import type {
   DeadlineChange,
   MessageChange,
@@ -29,10 +29,6 @@ export const messageKinds: Record<MessageChange['kind'], string> = {
 export const versionName = ({ process, version }: Pick<VersionRef, 'process' | 'version'>) =>
   `${process} ${formatVersion(version)}`;
 export const schemaName = ({ schema, version }: SchemaRef) => `${schema} ${version}`;
-
-/** A count with its noun: `1 Prozess`, `3 Prozesse`. */
-export const counted = (count: number, one: string, several: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : several}`;
 
 /** What happens to a process, as a sentence. */
 export function processSentence({ kind, before, after, day }: ProcessChange): string {

@@ -6,7 +6,7 @@ import { uidSchema } from '../list';
 import { object } from '../validation/yup';
 import { compareSchemaVersions } from './compare';
 
-const keptForVisitors = keeperFor('schemas:compare', ['schemas']);
+const kept = keeperFor('schemas:compare', ['schemas']);
 
 export const compareSchemaVersionsEndpoint = endpoint('GET /schemas/compare/{uid}/{otherUid}', {
   summary:
@@ -14,8 +14,9 @@ export const compareSchemaVersionsEndpoint = endpoint('GET /schemas/compare/{uid
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }, { db, session }) => {
-    const load = () => compareSchemaVersions(db, uid, otherUid, session);
-    const comparison = await keptForVisitors(session, `${uid}:${otherUid}`, load);
+    const comparison = await kept(session, `${uid}:${otherUid}`, (sight) =>
+      compareSchemaVersions(db, uid, otherUid, sight),
+    );
     if (!comparison) throw notFound('Eine der beiden Schemaversionen gibt es nicht oder nicht mehr.');
     return { comparison };
   },

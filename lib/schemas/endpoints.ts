@@ -1,9 +1,10 @@
 import 'server-only';
+import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
-import type { RevisionGroup } from '../db/revisions';
+import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
@@ -22,7 +23,7 @@ import { getSchemaTree } from './tree';
 /** Everything that an answer about schemas is made of. */
 const groups: RevisionGroup[] = ['schemas', 'processes', 'consultations'];
 
-const keptForVisitors = keeperFor('schemas', groups);
+const kept = keeperFor('schemas', groups);
 
 export const schemaGone = 'Diese Schemaversion gibt es nicht oder nicht mehr.';
 
@@ -31,9 +32,9 @@ export const listSchemasEndpoint = endpoint('POST /schemas/list', {
   access: 'public',
   ...listCall(schemaListing),
   handle: (question, { db, session }) => {
-    const load = () => listSchemas(db, question, session);
+    const load = (sight: Sight) => listSchemas(db, question, sight);
     const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? keptForVisitors(session, `list:${JSON.stringify(question)}`, load) : load();
+    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
   },
 });
 
@@ -42,7 +43,7 @@ export const showSchema = endpoint('GET /schemas/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const schema = await keptForVisitors(session, `schema:${uid}`, () => getSchema(db, uid, session));
+    const schema = await kept(session, `schema:${uid}`, (sight) => getSchema(db, uid, sight));
     if (!schema) throw notFound(schemaGone);
     return { schema };
   },
@@ -53,7 +54,7 @@ export const showSchemaTree = endpoint('GET /schemas/tree/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const tree = await keptForVisitors(session, `tree:${uid}`, () => getSchemaTree(db, uid, session));
+    const tree = await kept(session, `tree:${uid}`, (sight) => getSchemaTree(db, uid, sight));
     if (tree === undefined) throw notFound(schemaGone);
     return { tree };
   },

@@ -14,11 +14,12 @@ const columns = [
   {
     key: 'validUntil',
     title: 'Gültig bis',
+    aside: true,
     kind: 'date',
     width: 12,
     value: ({ validUntil }) => validUntil ?? endOfAll,
   },
-  { key: 'namespace', title: 'Namespace', width: 70, value: ({ namespace }) => namespace },
+  { key: 'namespace', title: 'Namespace', aside: true, width: 70, value: ({ namespace }) => namespace },
   {
     key: 'editingStatus',
     title: 'Bearbeitungsstatus',

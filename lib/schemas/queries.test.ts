@@ -56,7 +56,7 @@ describe.each(testClients())('the schema list on %s', (_, open) => {
     expect((await ask(term)).total).toBe(0);
     await database.client.query(`insert into schemas (schema, version, namespace, editing_status, valid_from)
       values ('Gamma', '01p00', 'http://test.example/gamma', 'Final', '2026-01-01')`);
-    const { forgetRevisions } = await import('../db/revisions');
+    const { forgetRevisions } = await import('../db/counts');
     forgetRevisions();
     expect((await ask(term)).total).toBe(1);
     await database.client.query(`delete from schemas where schema = 'Gamma'`);

@@ -7,13 +7,11 @@ import { array, object, string } from '../validation/yup';
 import { groupsOf } from './groups';
 import { allKinds } from './kinds';
 import { mostLetters } from './model';
-import { type SearchQuestion, search, searchForVisitors } from './queries';
+import { type SearchQuestion, searchKept } from './queries';
 import { sightOf } from './sight';
 
 const ask = (db: Db, session: SessionState, question: SearchQuestion) =>
-  session.loggedIn
-    ? search(db, question, sightOf(session))
-    : searchForVisitors(db, question, sightOf(session));
+  searchKept(db, question, sightOf(session));
 
 export const listSearchResults = endpoint('POST /search/list', {
   summary:
@@ -37,8 +35,8 @@ export const searchLive = endpoint('GET /search/live/list', {
   handle: async ({ term }, { db, session }) => {
     const window = { ofEach: ofEachLive };
     const answer = await ask(db, session, { term: term.trim(), kinds: [], window });
-    const { total, corrected, suggestions } = answer;
-    return { groups: groupsOf(answer), total, corrected, suggestions };
+    const { total, corrected, partial, suggestions } = answer;
+    return { groups: groupsOf(answer), total, corrected, partial, suggestions };
   },
 });
 
@@ -55,7 +53,7 @@ export const searchGroups = endpoint('POST /search/groups/list', {
   }).noUnknown(),
   handle: async ({ search: { term = '' } }, { db, session }) => {
     const answer = await ask(db, session, { term: term.trim(), kinds: [], window: { ofEach: ofEachGroup } });
-    const { counts, total, more, corrected, suggestions } = answer;
-    return { groups: groupsOf(answer), counts, total, more, corrected, suggestions };
+    const { counts, total, more, corrected, understood, partial, suggestions } = answer;
+    return { groups: groupsOf(answer), counts, total, more, corrected, understood, partial, suggestions };
   },
 });

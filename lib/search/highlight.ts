@@ -1,4 +1,4 @@
-import { codeOf, fold } from './key';
+import { clean as cleaned, codeOf, fold } from './key';
 import type { AskedWord } from './words';
 
 /** A text in pieces: at even places what was not looked for, at odd ones what was. */
@@ -12,11 +12,14 @@ export function hitsOf(words: AskedWord[]): Hit {
   const known = new Set<string>();
   const beginnings: string[] = [];
   const codes: string[] = [];
-  for (const { clean, code, forms, begins, inside, parts, stop } of words) {
+  for (const { clean, code, forms, begins, inside, parts, stop, synonyms } of words) {
     if (stop && words.length > 1) continue;
     for (const form of forms) known.add(form);
     for (const { word } of [...begins, ...inside, ...parts]) known.add(word);
-    for (const one of clean.split(' ')) known.add(one);
+    for (const one of [clean, ...synonyms.map(({ word }) => cleaned(word))].flatMap((text) =>
+      text.split(' '),
+    ))
+      known.add(one);
     if (clean.length >= 3 && !clean.includes(' ')) beginnings.push(clean);
     if (code.length >= 2) codes.push(code);
   }

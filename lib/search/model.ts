@@ -29,6 +29,10 @@ export interface SearchAnswer {
   more: boolean;
   /** What was looked for instead, because what was typed finds nothing. */
   corrected: string | null;
+  /** What was looked for of something that was pasted. */
+  understood: string | null;
+  /** No record says all the words; these say the most of them. */
+  partial: boolean;
   /** What may have been meant, each with at least one result. */
   suggestions: string[];
 }

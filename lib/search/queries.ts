@@ -1,16 +1,18 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { keptToday } from '../backend/kept';
 import type { Db } from '../db';
-import { cached, revisionGroups } from '../db/revisions';
+import { revisionGroups } from '../db/counts';
 import { int, select } from '../db/select';
 import { viennaDay } from '../time/days';
 import { hitsOf, marked, snippetOf } from './highlight';
-import { wordsOf } from './key';
+import { fold, wordsOf } from './key';
 import { allKinds, hrefOf, type SearchKind, standingText } from './kinds';
 import { mostOfKind, type SearchAnswer, type SearchCounts, type SearchResult } from './model';
+import { meantByPasted } from './pasted';
 import { type SearchSight, textArray, visible } from './sight';
 import { candidatesFor } from './spelling';
-import { type Questions, questionOfWord, questionsOf, tellingWords } from './tsquery';
+import { partialQuestions, type Questions, questionOfWord, questionsOf, tellingWords } from './tsquery';
 import { type AskedWord, readWords } from './words';
 
 export interface SearchQuestion {
@@ -31,6 +33,7 @@ interface FoundRow {
   body: string;
   link: string;
   standing: number;
+  tier: number;
 }
 
 interface Found {
@@ -38,18 +41,21 @@ interface Found {
   rows: FoundRow[] | null;
 }
 
-const nothing = (suggestions: string[] = []): SearchAnswer => ({
+const nothing = (): SearchAnswer => ({
   results: [],
   counts: {},
   total: 0,
   more: false,
   corrected: null,
-  suggestions,
+  understood: null,
+  partial: false,
+  suggestions: [],
 });
 
 /**
  * What a term finds that the asker may see (docs/requirements/tools.md, Search): exact codes and titles first, then beginnings of
- * codes, titles, texts; of equals what is in force first. What finds nothing is looked for as it may have been meant.
+ * codes, titles, texts; of equals what is in force first. What finds nothing is looked for as it may have been meant,
+ * then for records that say fewer of the words.
  */
 export async function search(
   db: Db,
@@ -57,24 +63,62 @@ export async function search(
   sight: SearchSight,
   now = new Date(),
 ): Promise<SearchAnswer> {
-  const words = await readWords(db, wordsOf(question.term));
-  const asked = questionsOf(question.term, words);
+  const understood = meantByPasted(question.term);
+  const asking: Asking = { db, question, sight, now };
+  const answer = await answerTo(asking, understood ?? question.term);
+  return understood === undefined ? answer : { ...answer, understood };
+}
+
+interface Asking {
+  db: Db;
+  question: SearchQuestion;
+  sight: SearchSight;
+  now: Date;
+}
+
+async function answerTo(asking: Asking, term: string): Promise<SearchAnswer> {
+  const words = await readWords(asking.db, wordsOf(term));
+  const asked = questionsOf(term, words);
   if (!asked) return nothing();
-  const answer = answerOf(await find(db, question, asked, sight, now), question, words);
+  const found = await find(asking, asked);
+  const answer = answerOf(found, asking.question, words);
   const any = sum(answer.counts, allKinds);
-  if (any >= few) return answer;
-  const meant = await meantBy(db, words, sight, now, any === 0);
-  if (any > 0 || meant.length === 0) return { ...answer, suggestions: any > 0 ? meant : [] };
-  const [best, ...others] = meant as [string, ...string[]];
-  const corrected = await readWords(db, wordsOf(best));
-  const found = await find(db, question, questionsOf(best, corrected)!, sight, now);
-  const instead = answerOf(found, question, corrected);
-  if (sum(instead.counts, allKinds) === 0) return nothing();
-  return { ...instead, corrected: best, suggestions: others };
+  // A code or name that was met, or words that make a title, are no mistake.
+  if (any >= few || (found.rows?.[0]?.tier ?? 0) >= tierOfTitle) return answer;
+  const telling = tellingWords(words);
+  const meant = await meantBy(asking, words, telling, any);
+  if (any > 0) return { ...answer, suggestions: meant.sentences };
+  const [best, ...others] = meant.sentences;
+  if (best === undefined)
+    return partial(
+      asking,
+      telling.filter((_, at) => meant.finds[at]),
+      words.length,
+    );
+  const corrected = await readWords(asking.db, wordsOf(best));
+  const instead = answerOf(await find(asking, questionsOf(best, corrected)!), asking.question, corrected);
+  // Of one word others are near; with others beside it they were not looked for together.
+  const near = others.filter((other) => telling.length === 1 && !isForm(fold(other), fold(best)));
+  if (sum(instead.counts, allKinds) > 0) return { ...instead, corrected: best, suggestions: near };
+  const some = await partial(asking, tellingWords(corrected), corrected.length);
+  return some.total > 0 || Object.keys(some.counts).length > 0 ? { ...some, corrected: best } : some;
+}
+
+/** The best of what says some of the words. @param asked the words of the whole question */
+async function partial(asking: Asking, words: AskedWord[], asked: number): Promise<SearchAnswer> {
+  if (words.length === 0 || asked < 2) return nothing();
+  for (const questions of partialQuestions(words)) {
+    const answer = answerOf(await find(asking, questions), asking.question, words);
+    if (Object.keys(answer.counts).length > 0) return { ...answer, partial: true };
+  }
+  return nothing();
 }
 
 /** Fewer results than these let it be asked whether something else was meant. */
 const few = 3;
+
+/** From this tier on a code was met, or all words stand in a title. */
+const tierOfTitle = 4;
 
 const sum = (counts: SearchCounts, kinds: SearchKind[]) =>
   kinds.reduce((total, kind) => total + (counts[kind] ?? 0), 0);
@@ -100,6 +144,8 @@ function answerOf({ counts, rows }: Found, { kinds }: SearchQuestion, words: Ask
     total: sum(given, wanted),
     more: wanted.some((kind) => (given[kind] ?? 0) >= mostOfKind),
     corrected: null,
+    understood: null,
+    partial: false,
     suggestions: [],
   };
 }
@@ -126,11 +172,8 @@ const ordered = sql.raw(
  * what is ordered however much a common word finds. Counting needs no order and goes further.
  */
 async function find(
-  db: Db,
-  { kinds, window }: SearchQuestion,
+  { db, question: { kinds, window }, sight, now }: Asking,
   asked: Questions,
-  sight: SearchSight,
-  now: Date,
 ): Promise<Found> {
   const few = 'ofEach' in window;
   const most = few ? 20 * window.ofEach : mostOfKind;
@@ -152,7 +195,7 @@ async function find(
     rows: sql<
       Found['rows']
     >`(select json_agg(json_build_object('kind', kind, 'uid', uid, 'parentUid', e.parent_uid,
-      'code', e.code, 'title', e.title, 'hint', e.hint, 'body', e.body, 'link', e.link, 'standing', standing)
+      'code', e.code, 'title', e.title, 'hint', e.hint, 'body', e.body, 'link', e.link, 'standing', standing, 'tier', tier)
       order by tier desc, standing, place, length, s.sort_at desc nulls last, e.code collate "C", uid desc)
       from shown s join search_entries e using (kind, uid, part))`,
   };
@@ -172,43 +215,63 @@ async function find(
   return found!;
 }
 
+/** A correction of a word that finds something finds so many times as much, and so many at least. */
+const clearlyMore = { times: 3, least: 5 };
+
+/** Whether a word is another form of one, and so no correction of it. */
+function isForm(word: string, of: string): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === of[same]) same++;
+  return same >= 4 && same >= Math.min(word.length, of.length) - 3;
+}
+
 /**
  * What may have been meant: the words that find nothing put right, each so that it finds something this asker may see.
- * @param all whether a word that finds something may stay: what finds little may have been meant otherwise
+ * Where the question finds something, one of its words put right must find clearly more.
+ * @param any how much the question finds
+ * @returns sentences, the nearest first, and which of the telling words find something
  */
 async function meantBy(
-  db: Db,
+  { db, sight, now }: Asking,
   words: AskedWord[],
-  sight: SearchSight,
-  now: Date,
-  all: boolean,
-): Promise<string[]> {
-  const telling = tellingWords(words);
-  const candidates = await candidatesFor(db, telling);
-  if (candidates.length === 0) return [];
+  telling: AskedWord[],
+  any: number,
+): Promise<{ sentences: string[]; finds: boolean[] }> {
+  const all = (await candidatesFor(db, telling)).filter(
+    ({ at, shown }) => any === 0 || !isForm(fold(shown), telling[at]!.clean),
+  );
+  const enough = any === 0 ? 1 : Math.max(clearlyMore.least, clearlyMore.times * any);
+  const besides = (at: number) =>
+    any === 0 ? '' : telling.flatMap((word, i) => (i === at ? [] : [` & ${questionOfWord(word)}`])).join('');
   const questions = [
     ...telling.map((word) => questionOfWord(word)),
-    ...candidates.map(({ stem }) => `'${stem}'`),
+    ...all.map(({ at, stem }) => `'${stem}'${besides(at)}`),
   ];
-  const found = sql<boolean>`exists (
-    select from search_entries e where e.vector @@ q.question::tsquery and ${visible(sight, now)})`;
+  const count = int(sql`(select count(*) from (
+    select from search_entries e where e.vector @@ q.question::tsquery and ${visible(sight, now)} limit ${enough}) c)`);
   const rows = await select(
     db,
-    { i: int(sql`q.i`), found },
+    { i: int(sql`q.i`), count },
     sql`from (values ${sql.join(
       questions.map((one, i) => sql`(${i}::int, ${one}::text)`),
       sql`, `,
     )}) q (i, question)`,
   );
-  const finds = new Set(rows.filter(({ found }) => found).map(({ i }) => i));
-  const good = candidates.filter((_, i) => finds.has(telling.length + i));
+  const counts = new Map(rows.map(({ i, count }) => [i, count]));
+  const finds = telling.map((_, at) => counts.get(at)! > 0);
+  const good = all.filter((_, i) => counts.get(telling.length + i)! >= enough);
+  if (any > 0) {
+    const instead = good
+      .slice(0, 3)
+      .map(({ at, shown }) => words.map((word) => (word === telling[at] ? shown : word.typed)).join(' '));
+    return { sentences: [...new Set(instead)], finds };
+  }
   const wrong = telling.flatMap((word, at) => {
-    if (all && finds.has(at)) return [];
+    if (finds[at]) return [];
     const meant = good.filter((one) => one.at === at);
     return meant.length > 0 ? [{ word, meant }] : [];
   });
-  if (wrong.length === 0) return [];
-  const others = Math.max(...wrong.map(({ meant }) => meant.length));
+  const others = Math.max(0, ...wrong.map(({ meant }) => meant.length));
   const sentences = Array.from({ length: Math.min(others, 3) }, (_, n) =>
     words
       .map((word) => {
@@ -217,19 +280,12 @@ async function meantBy(
       })
       .join(' '),
   );
-  return [...new Set(sentences)];
+  return { sentences: [...new Set(sentences)], finds };
 }
 
-/** What begins and ends by the clock alone is seen after this, in milliseconds. */
-const keptFor = 30_000;
-
-/** The same for visitors, who all see the same: kept until something is written, half a minute at most. */
-export function searchForVisitors(
-  db: Db,
-  question: SearchQuestion,
-  sight: SearchSight,
-): Promise<SearchAnswer> {
-  const now = new Date();
-  const key = `search:${Math.floor(now.getTime() / keptFor)}:${JSON.stringify(question)}`;
-  return cached(revisionGroups, key, () => search(db, question, sight, now));
+/** The same, kept for all of the same sight until something is written, begins or ends. */
+export function searchKept(db: Db, question: SearchQuestion, sight: SearchSight): Promise<SearchAnswer> {
+  return keptToday([...revisionGroups], `search:${JSON.stringify([question, sight])}`, () =>
+    search(db, question, sight),
+  );
 }

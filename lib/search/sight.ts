@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { can, type PermissionName } from '../auth/permissions';
+import { can, isReady, type PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 
 /** What a session may see of what can be found. */
@@ -27,7 +27,7 @@ const named: PermissionName[] = [
 
 /** What a session may see: the same that lists and pages of each kind let it see. */
 export function sightOf(session: SessionState): SearchSight {
-  const confirmed = session.loggedIn && session.dataConfirmed;
+  const confirmed = isReady(session);
   const own = session.marketPartnerUid;
   return {
     keys: [...named.filter((one) => can(session, one)), ...(confirmed ? ['loggedIn'] : [])],

@@ -6,7 +6,7 @@ import { textArray } from './sight';
 import type { AskedWord } from './words';
 
 /** How many letters may be wrong, missing, too many or changed about in a word. */
-const allowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 11 ? 2 : 3);
+const allowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /** How many such errors lie between two words (optimal string alignment). */
 export function distance(a: string, b: string): number {

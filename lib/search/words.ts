@@ -32,6 +32,15 @@ export interface AskedWord {
   parts: Known[];
   /** Codes that begin with it. */
   codes: string[];
+  /** Words that mean the same, as page admins keep them. */
+  synonyms: Synonym[];
+}
+
+interface Synonym {
+  /** As it is kept. */
+  word: string;
+  /** Its stems, with spaces between them. */
+  key: string;
 }
 
 /** Words that a beginning or a part stands for, at most. */
@@ -76,9 +85,13 @@ export async function readWords(db: Db, typed: string[]): Promise<AskedWord[]> {
       codes: sql<string[] | null>`case when length(q.code) >= 2 then (select array_agg(k.stem) from (
         select distinct v.stem, v.word from search_words v
         where v.code and v.word ~>=~ q.code and v.word ~<~ (q.code || '~') order by v.word limit ${most}) k) end`,
+      synonyms: sql<Synonym[] | null>`(select json_agg(json_build_object('word', s.word, 'key', s.key))
+        from search_terms t, unnest(t.words, t.keys) s (word, key)
+        where t.path = '' and q.key <> '' and q.key = any(t.keys) and s.key not in (q.key, ''))`,
     },
-    (list) => sql`with q as (select q.*, tsvector_to_array(to_tsvector('german', q.clean)) as stems
-        from (values ${sql.join(values, sql`, `)}) q (i, raw, clean, code, pattern, pieces))
+    (list) => sql`with q as (select q.*, s.stems, array_to_string(s.stems, ' ') as key
+        from (values ${sql.join(values, sql`, `)}) q (i, raw, clean, code, pattern, pieces),
+          lateral (select tsvector_to_array(to_tsvector('german', q.clean)) as stems) s)
       select ${list} from q order by q.i`,
   );
   return rows.map((row) => {
@@ -92,6 +105,7 @@ export async function readWords(db: Db, typed: string[]): Promise<AskedWord[]> {
       inside: row.inside ?? [],
       parts: partsKnown(word.clean, row.pieces ?? []),
       codes: row.codes ?? [],
+      synonyms: row.synonyms ?? [],
     };
   });
 }

@@ -3,6 +3,7 @@ import { countTry, limits } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
+import { wasSentBefore } from '../db/once';
 import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { secondsOf } from '../time/zone';
@@ -80,7 +81,7 @@ export const createStatementEndpoint = endpoint('POST /statements/create', {
   access: 'loggedIn',
   input: newStatement,
   handle: async (input, { db, session }) => {
-    await countTry('statements', String(session.uid), tooMany);
+    if (!(await wasSentBefore(db))) await countTry('statements', String(session.uid), tooMany);
     return createStatement(db, session, input);
   },
 });

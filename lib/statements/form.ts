@@ -13,7 +13,7 @@ export interface TypedStatement {
 export const emptyStatement: TypedStatement = { text: '' };
 
 /** Characters of a statement with its formatting. */
-const most = 50_000;
+export const statementLength = 50_000;
 
 /** Whether there is anything to read. */
 export const hasWords = (html: string): boolean => plainText(html).trim() !== '';
@@ -24,7 +24,7 @@ export const missingText = 'Bitte schreiben Sie einen Text.';
 const text = () =>
   fields
     .richText()
-    .max(most, 'Der Text ist zu lang: höchstens 50.000 Zeichen samt Formatierung.')
+    .max(statementLength, 'Der Text ist zu lang: höchstens 50.000 Zeichen samt Formatierung.')
     .test('words', missingText, (value) => hasWords(value ?? ''));
 
 /** The market partner in whose name something is asked for; 0 for one's own. */

@@ -1,8 +1,8 @@
+import { counted } from '../text/plural.ts';
 import { daysBetween, viennaDay } from '../time/days';
-import { formatDaysLeft, formatNumber } from '../time/format';
+import { formatDaysLeft } from '../time/format';
 
-const count = (n: number, one: string, several: string) =>
-  n === 1 ? `noch 1 ${one}` : `noch ${formatNumber(n)} ${several}`;
+const count = (n: number, one: string, several: string) => `noch ${counted(n, one, several)}`;
 
 /**
  * How long something is still possible, as people say it; both in whole seconds. Calendar days as everywhere on the

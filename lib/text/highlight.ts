@@ -1,7 +1,7 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** A text folded like the database's searches (portal_fold), with the position in the text of each folded character. */
-function folded(text: string): { text: string; places: number[] } {
+export function folded(text: string): { text: string; places: number[] } {
   let result = '';
   const places: number[] = [];
   let place = 0;

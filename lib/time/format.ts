@@ -28,18 +28,31 @@ export function formatPeriod(start: Instant, end: Instant): string {
     : `${formatDateTime(start)} Uhr bis ${until} Uhr`;
 }
 
-/** The end of a validity: the day, or `31.12.2099` without one. */
+/** An open end in words, as pages show it. */
+export const unlimited = 'unbefristet';
+
+/** The end of a validity on a page: the day, or in words that there is none. */
+export const formatEnd = (end: Instant | null | undefined): string =>
+  end === null || end === undefined ? unlimited : formatDate(end);
+
+/** A validity on a page, both days included. */
+export const formatValidity = (from: Instant, until: Instant | null | undefined): string =>
+  until === null || until === undefined
+    ? `ab ${formatDate(from)}, ${unlimited}`
+    : `${formatDate(from)} bis ${formatDate(until)}`;
+
+/** The end of a validity in files and change entries: the day, or `31.12.2099` without one. */
 export function formatOpenEnd(end: Instant | null | undefined): string {
   return end === null || end === undefined ? openEnd : formatDate(end);
 }
 
-/** Days from today in words: `noch 3 Tage`, `heute`, `seit 2 Tagen`. In: whole days; '' for NaN. */
+/** Days from today in words: `noch 3 Tage`, `heute`, `vor 2 Tagen`. In: whole days; '' for NaN. */
 export function formatDaysLeft(days: number): string {
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'heute';
   const count = formatNumber(Math.abs(days));
   if (days > 0) return days === 1 ? 'noch 1 Tag' : `noch ${count} Tage`;
-  return days === -1 ? 'seit 1 Tag' : `seit ${count} Tagen`;
+  return days === -1 ? 'vor 1 Tag' : `vor ${count} Tagen`;
 }
 
 const numbers = new Map<number | undefined, Intl.NumberFormat>();

@@ -99,8 +99,8 @@ test('days left', () => {
     'noch 3 Tage',
     'noch 1 Tag',
     'heute',
-    'seit 1 Tag',
-    'seit 2 Tagen',
+    'vor 1 Tag',
+    'vor 2 Tagen',
     'noch 1.000 Tage',
     '',
   ]);

@@ -6,15 +6,35 @@ import * as tables from '../db/tables';
 
 /**
  * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
- * links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
+ * passkeys, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
  * again.
  */
 export async function anonymise(tx: Tx, uid: number): Promise<void> {
-  const { users, sessions, tokens, mails, userGroups, userParticipants, userCategories, mpUsers } = tables;
+  const {
+    users,
+    sessions,
+    passkeys,
+    identities,
+    tokens,
+    mails,
+    userGroups,
+    userParticipants,
+    userCategories,
+    mpUsers,
+  } = tables;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.uid, uid));
   if (!user) return;
   await closeRegistrations(tx, user.email);
-  for (const table of [sessions, tokens, userGroups, userParticipants, userCategories, mpUsers]) {
+  for (const table of [
+    sessions,
+    passkeys,
+    identities,
+    tokens,
+    userGroups,
+    userParticipants,
+    userCategories,
+    mpUsers,
+  ]) {
     await tx.delete(table).where(eq(table.userUid, uid));
   }
   await tx.delete(mails).where(or(eq(mails.userUid, uid), eq(mails.recipient, user.email)));

@@ -10,8 +10,15 @@ import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
 import { PortalError } from '../errors';
 import { wakeJob } from '../jobs/wake';
+import { queueMail } from '../mail/queue';
 import { findOption, roleOptions, type UserObject } from './model';
 import { type Account, findAccount } from './queries';
+import { recoveryCodeUsed } from './sign-in-letters';
+
+/** How many recovery codes are left, if one was used. */
+export interface SpentCode {
+  recoveryCodesLeft?: number;
+}
 
 export interface Visitor {
   ip: string;
@@ -24,6 +31,7 @@ export interface Visitor {
  * that parallel tries gain nothing; the right password takes the count back. Only the right password reveals that an
  * account has a second factor, or what it waits for.
  * @param code of the second factor; ignored if the account has none
+ * @returns the account, with how many recovery codes are left if one was used
  * @throws PortalError unknown_error (whatever was wrong), second_factor, unconfirmed, forbidden (waiting for its
  * approval, or blocked), too_many_requests
  */
@@ -33,7 +41,7 @@ export async function authenticate(
   password: string,
   visitor: Visitor,
   code?: string,
-): Promise<Account> {
+): Promise<Account & SpentCode> {
   await countTry('loginAddress', visitor.ip);
   await countTry('loginPair', signInPair(visitor.ip, email));
   await countTry('loginAccount', email);
@@ -45,10 +53,10 @@ export async function authenticate(
     if (refusal.code !== 'unknown_error') await forgive(visitor, email);
     throw refusal;
   }
-  if (account.totpSecret && code) await checkCode(db, account, code, visitor);
+  const spent = account.totpSecret && code ? await checkCode(db, account, code, visitor) : {};
   await forgive(visitor, email);
   if (account.totpSecret && !code) throw new PortalError('second_factor');
-  return account;
+  return { ...account, ...spent };
 }
 
 /** Takes the counted tries back, because the password was right. */
@@ -66,36 +74,63 @@ const waitsFor: Record<string, string> = {
   blocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an die Seitenadministration.',
 };
 
+/** What owners of an account are told that waits for its approval, or is blocked; undefined in other states. */
+export function waitingRefusal(state = ''): PortalError | undefined {
+  const message = waitsFor[state];
+  return message ? new PortalError('forbidden', { message }) : undefined;
+}
+
 /**
  * The reason for a refusal. Only the owner of a proved address learns about its account. What is said about a
  * registration depends on the registration alone, not on an earlier account of the address, and takes the same time.
  * @param state the account's state if the password was right, otherwise undefined
  */
 async function refusalOf(db: Db, email: string, password: string, state?: string): Promise<PortalError> {
-  const message = waitsFor[state ?? ''];
-  if (message) return new PortalError('forbidden', { message });
+  const waits = waitingRefusal(state);
+  if (waits) return waits;
   return new PortalError((await isRegistrationOpen(db, email, password)) ? 'unconfirmed' : 'unknown_error');
 }
 
 /** A wrong code counts like a wrong password, and additionally for the account alone. */
-async function checkCode(db: Db, account: Account, code: string, visitor: Visitor): Promise<void> {
+export async function checkCode(
+  db: Db,
+  account: Account,
+  code: string,
+  visitor: Visitor,
+): Promise<SpentCode> {
   const key = String(account.uid);
   await countTry('secondFactor', key);
-  const used = await spendCode(db, account, code);
+  const used = await write(db, async (tx) => {
+    const spent = await spendCode(tx, account, code);
+    if (spent?.recoveryCodesLeft !== undefined) {
+      await audit(tx, visitor, 'secondFactor.recoveryUsed', '', account.uid);
+      await queueMail(tx, recoveryCodeUsed(account, spent.recoveryCodesLeft));
+    }
+    return spent;
+  });
   if (!used) {
     await audit(db, visitor, 'secondFactor.refused', '', account.uid);
     throw new PortalError('second_factor', {
       message: 'Der Code ist falsch oder wurde schon verwendet. Bitte geben Sie einen neuen ein.',
     });
   }
-  if (used === 'recovery') await audit(db, visitor, 'secondFactor.recoveryUsed', '', account.uid);
   await forgiveTry('secondFactor', key);
+  return used;
 }
 
-/** Opens a session in the role used last. @returns the session's secret */
-export async function signIn(db: Db, account: Account, visitor: Visitor): Promise<string> {
+/**
+ * Opens a session in the role used last.
+ * @param instead what was shown instead of a password, as the log names it, and the passkey if it was one
+ * @returns the session's secret
+ */
+export async function signIn(
+  db: Db,
+  account: Account,
+  visitor: Visitor,
+  instead?: { by: string; passkeyUid?: number },
+): Promise<string> {
   return write(db, async (tx) => {
-    await audit(tx, visitor, 'signIn', '', account.uid);
+    await audit(tx, visitor, 'signIn', instead?.by ?? '', account.uid);
     await forgetEnded(tx);
     return openSession(tx, {
       userUid: account.uid,
@@ -103,8 +138,19 @@ export async function signIn(db: Db, account: Account, visitor: Visitor): Promis
       activeEcnumberUid: account.lastEcnumberUid ?? 0,
       activeUserRole: account.lastUserRole ?? '',
       userAgent: visitor.userAgent,
+      passkeyUid: instead?.passkeyUid,
     });
   });
+}
+
+/**
+ * Opens a session for somebody who has just set the first password of their account by a mailed link.
+ * @returns undefined if the account is not active, or asks for more than a password
+ */
+export async function signInNew(db: Db, email: string, visitor: Visitor): Promise<string | undefined> {
+  const account = await findAccount(db, email);
+  if (account?.state !== 'active' || account.totpSecret) return undefined;
+  return signIn(db, account, visitor);
 }
 
 /** Ends the session at once. */

@@ -1,12 +1,17 @@
 import 'server-only';
+import { joinedBy } from '../auth/oidc';
+import { askForAny } from '../auth/passkeys';
 import { cookieLine, removalLines, tokenOf } from '../auth/session';
-import { endpoint } from '../backend/endpoint';
+import { hasPasskeys } from '../auth/sign-in-ways';
+import { type Context, endpoint } from '../backend/endpoint';
 import { remoteSignIn, remoteSignOut } from '../backend/remote-session';
 import { config } from '../config';
-import { PortalError } from '../errors';
+import { notFound, PortalError } from '../errors';
 import { number, object, string } from '../validation/yup';
 import { authenticate, requestPassword, setActiveRole, signIn, signOut } from './commands';
-import { forgotForm, loginForm } from './form';
+import { forgotForm, loginForm, passkeyShown } from './form';
+import { joinIdentity } from './oidc-sign-in';
+import { signInByPasskey } from './passkey-sign-in';
 
 export const authStatus = endpoint('GET /auth/status', {
   summary: 'Ob jemand angemeldet ist',
@@ -21,15 +26,51 @@ export const login = endpoint('POST /auth/login', {
   body: 'form',
   local: true,
   input: loginForm,
-  handle: async ({ username, password, code }, context) => {
-    const { db, sessionId } = context;
-    const sid = config.backendUrl
-      ? await remoteSignIn(context, username, password, code)
-      : await signIn(db, await authenticate(db, username, password, context, code), context);
-    // A browser holds one session; its previous one ends.
-    if (sessionId)
-      await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
-    context.setCookies.push(cookieLine(await tokenOf(sid)));
+  handle: async ({ username, password, code, identity }, context) => {
+    const joins = identity ? joinedBy(identity) : undefined;
+    if (identity && !joins) {
+      throw new PortalError('unauthenticated', {
+        message: 'Das hat zu lange gedauert. Bitte beginnen Sie die andere Anmeldung noch einmal.',
+      });
+    }
+    const { db } = context;
+    const account = config.backendUrl ? undefined : await authenticate(db, username, password, context, code);
+    if (account && joins) await joinIdentity(db, joins, account, context);
+    const sid = account
+      ? await signIn(db, account, context)
+      : await remoteSignIn(context, username, password, code);
+    await beginSession(context, sid);
+    // Told only if a recovery code was used.
+    return { success: true, recoveryCodesLeft: account?.recoveryCodesLeft };
+  },
+});
+
+/** Gives the browser its new session. It holds one, so its previous one ends. */
+export async function beginSession(context: Context, sid: string): Promise<void> {
+  const { db, sessionId } = context;
+  if (sessionId)
+    await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
+  context.setCookies.push(cookieLine(await tokenOf(sid)));
+}
+
+export const beginPasskeySignIn = endpoint('POST /auth/passkey/begin', {
+  summary: 'Die Anmeldung mit einem Passkey beginnen: was der Browser dafür vom Gerät verlangt',
+  access: 'public',
+  local: true,
+  handle: async () => {
+    if (!hasPasskeys()) throw notFound();
+    return askForAny();
+  },
+});
+
+export const passkeySignIn = endpoint('POST /auth/passkey', {
+  summary: 'Mit einem Passkey anmelden; setzt das Sitzungs-Cookie',
+  access: 'public',
+  local: true,
+  input: passkeyShown,
+  handle: async ({ username, ...shown }, context) => {
+    if (!hasPasskeys()) throw notFound();
+    await beginSession(context, await signInByPasskey(context.db, shown, context, username));
     return { success: true };
   },
 });
@@ -51,6 +92,7 @@ export const showSelf = endpoint('GET /users/self', {
   summary: 'Die angemeldete Person mit ihren Rollen',
   access: 'loggedIn',
   unconfirmed: true,
+  beforeFactor: true,
   handle: async (_, { user }) => user!,
 });
 

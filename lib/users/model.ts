@@ -76,6 +76,7 @@ export function roleOptions(user: UserObject): RoleOption[] {
       title: `${binding.ecnumber.ecnumber} - ${binding.marketpartner_company}`,
       value: { activeEcnumber: binding.ecnumber.uid, activeRole: uid },
       uid,
+      marketPartnerUid: binding.marketpartnerUid,
       ...(bindingRoleOf(binding) === 'contributor' && { given: contributing }),
     };
   });
@@ -151,4 +152,13 @@ export function sessionStateOf(user: UserObject): SessionState {
     marketPartnerUid: binding?.marketpartnerUid ?? -1,
     marketPartnerName: binding?.marketpartner_company ?? '',
   };
+}
+
+/** How a sign-in at another place goes on: done, or what is still asked, with its sealed word. */
+export interface ExternalState {
+  state: 'signedIn' | 'code' | 'proof';
+  /** Absent when signed in. */
+  pending?: string;
+  /** The address that the other place names, if the account is to be proved. */
+  email?: string;
 }

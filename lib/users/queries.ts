@@ -1,11 +1,12 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { roleNames } from '../auth/roles';
+import { roleNames, withSecondFactor } from '../auth/roles';
+import { config } from '../config';
 import { type Db, type Tx, tables } from '../db';
+import { askedForRevisions, type Revisions, revisionsColumn } from '../db/counts';
 import { at } from '../db/moments';
-import { askedForRevisions, type Revisions, revisionsColumn } from '../db/revisions';
-import { float, int, listOf, object, type RowOf, select, text } from '../db/select';
+import { bool, float, int, listOf, object, type RowOf, select, text } from '../db/select';
 import { type UserObject, withActiveRole } from './model';
 import { bindingsColumn, groupsColumn, notifyColumns, u } from './sql';
 
@@ -54,6 +55,7 @@ export async function findUserObject(db: Db | Tx, uid: number): Promise<UserObje
 
 const account = {
   ...{ uid: u.uid, state: u.state, passwordHash: u.passwordHash },
+  ...{ email: u.email, firstName: u.firstName, lastName: u.lastName },
   ...{ lastRole: u.lastRole, lastEcnumberUid: u.lastEcnumberUid, lastUserRole: u.lastUserRole },
   ...{ totpSecret: u.totpSecret, totpLastStep: u.totpLastStep },
 };
@@ -63,11 +65,48 @@ export type Account = RowOf<typeof account>;
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> =>
   (await select(db, account, sql`from users u where u.email = ${email.trim().toLowerCase()}`))[0];
 
+const k = alias(tables.passkeys, 'k');
+const passkey = {
+  ...{ passkeyUid: k.uid, name: k.name, credentialId: k.credentialId, publicKey: k.publicKey },
+  ...{ counter: k.counter, userHandle: k.userHandle },
+  ...account,
+};
+
+/** A passkey with its account, for a sign-in; undefined when nobody has it. */
+export const findPasskey = async (db: Db, credentialId: string): Promise<RowOf<typeof passkey> | undefined> =>
+  (
+    await select(
+      db,
+      passkey,
+      sql`from passkeys k join users u on u.uid = k.user_uid where k.credential_id = ${credentialId}`,
+    )
+  )[0];
+
+/** The account to which another place is joined. */
+export const findIdentity = async (
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<Account | undefined> =>
+  (
+    await select(
+      db,
+      account,
+      sql`from identities i join users u on u.uid = i.user_uid
+        where i.issuer = ${issuer} and i.subject = ${subject}`,
+    )
+  )[0];
+
+/** Whether members of these groups must have a second factor. */
+const isObliged = (groups: readonly number[]) =>
+  config.secondFactorRequired && groups.some((group) => withSecondFactor.includes(group));
+
 /** A session row and its user, read by one statement. */
 export interface SessionRow {
   user?: UserObject;
   upstreamCookie?: string;
   lastSeenAt: Date;
+  /** Whether this user must set up a second factor, or show their passkey, before anything else. */
+  needsSecondFactor: boolean;
   /** The role stored in the row; `user` has the one that is valid now. */
   storedRole: Pick<UserObject, 'activeRole' | 'activeEcnumber' | 'userRole'>;
 }
@@ -92,6 +131,8 @@ export async function findSession(db: Db, idHash: string, now = new Date()): Pro
       upstreamCookie: s.upstreamCookie,
       lastSeen: float(sql`extract(epoch from s.last_seen_at)`),
       revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
+      secondFactor: bool(sql`u.totp_secret is not null or exists (
+        select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
       ...userColumns,
     },
     sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
@@ -99,11 +140,12 @@ export async function findSession(db: Db, idHash: string, now = new Date()): Pro
       and (u.uid is not null or s.upstream_cookie is not null)`,
   );
   if (!row) return undefined;
-  const { upstreamCookie, lastSeen, revisions, ...user } = row;
+  const { upstreamCookie, lastSeen, revisions, secondFactor, ...user } = row;
   answered(revisions);
   return {
     user: row.uid === null ? undefined : toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,
+    needsSecondFactor: !secondFactor && isObliged(user.groups),
     lastSeenAt: new Date(lastSeen * 1000),
     storedRole: { activeRole: row.activeRole, activeEcnumber: row.activeEcnumber, userRole: row.userRole },
   };

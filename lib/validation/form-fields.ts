@@ -1,3 +1,4 @@
+import { maxRichTextLength } from '../html/bounds';
 import { uidSchema } from '../list';
 import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
@@ -50,7 +51,12 @@ export const phone = (most: number) =>
 /** Rich text; it is sanitised when it is saved. '' for none. */
 export const richText = () =>
   string()
-    .test(check.maxLength(200_000, 'Der Text ist zu lang: höchstens 200.000 Zeichen samt Formatierung.'))
+    .test(
+      check.maxLength(
+        maxRichTextLength,
+        'Der Text ist zu lang: höchstens 200.000 Zeichen samt Formatierung.',
+      ),
+    )
     .meta({ rich: true })
     .defined();
 

@@ -1,4 +1,5 @@
 import { setLocale } from 'yup';
+import { plural } from '../text/plural.ts';
 
 /**
  * yup with German messages for every rule that has none of its own, in the browser too. Everything takes yup from here
@@ -14,7 +15,7 @@ const notType = ({ type }: { type: string }) =>
   kinds[type]
     ? `Dieser Wert hat die falsche Art; erwartet wird ${kinds[type]}.`
     : 'Dieser Wert ist ungültig.';
-const entries = (count: number) => (count === 1 ? 'ein Eintrag ist' : `${count} Einträge sind`);
+const entries = (count: number) => plural(count, 'ein Eintrag ist', `${count} Einträge sind`);
 const spelling = (how: string) => `Erlaubt ist nur Text ${how}.`;
 
 setLocale({

@@ -1,4 +1,5 @@
 import 'server-only';
+import { noteFailed } from '../db/reads';
 import type { WordPart } from '../text/words';
 import { inThread, TooExpensive } from '.';
 
@@ -23,5 +24,6 @@ export async function fillWords(rows: Row[]): Promise<void> {
     for (const [at, row] of changed.entries()) row.parts = found[at]!;
   } catch (error) {
     if (!(error instanceof TooExpensive)) throw error;
+    noteFailed('words');
   }
 }

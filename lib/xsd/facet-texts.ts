@@ -1,8 +1,9 @@
+import { counted } from '../text/plural.ts';
 import { builtinFacts, type SimpleFacts } from './simple.ts';
 
-const counted = (facts: SimpleFacts, count: number) => {
+const lengthText = (facts: SimpleFacts, count: number) => {
   if (facts.variety !== 'list') return `${count} Zeichen`;
-  return count === 1 ? '1 Eintrag' : `${count} Einträge`;
+  return counted(count, 'Eintrag', 'Einträge');
 };
 
 /** The requirements of a simple type beyond its built-in type and its values, as short German texts. */
@@ -10,10 +11,10 @@ export function facetTexts(facts: SimpleFacts): string[] {
   const { minLength, maxLength, min, max, totalDigits, fractionDigits, patterns } = facts;
   const own = builtinFacts(facts.builtin);
   const texts: (string | false | undefined)[] = [];
-  if (minLength !== undefined && minLength === maxLength) texts.push(`genau ${counted(facts, minLength)}`);
+  if (minLength !== undefined && minLength === maxLength) texts.push(`genau ${lengthText(facts, minLength)}`);
   else {
-    texts.push(Boolean(minLength) && `mindestens ${counted(facts, minLength ?? 0)}`);
-    texts.push(maxLength !== undefined && `höchstens ${counted(facts, maxLength)}`);
+    texts.push(Boolean(minLength) && `mindestens ${lengthText(facts, minLength ?? 0)}`);
+    texts.push(maxLength !== undefined && `höchstens ${lengthText(facts, maxLength)}`);
   }
   texts.push(
     min && min.value !== own.min?.value && `${min.inclusive ? 'mindestens' : 'größer als'} ${min.value}`,

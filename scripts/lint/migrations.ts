@@ -13,7 +13,49 @@ const contracting: [string, RegExp][] = [
     /^(?![\s\S]*\b(?:default|generated)\b)[\s\S]*\badd\s+column\b[\s\S]*\bnot\s+null\b/i,
   ],
 ];
-const mustBeFilled = /\balter\s+column\s+("?\w+"?)\s+set\s+not\s+null\b/i;
+
+/** What it would not know of: its writes fail on what is stricter than before. Out: table and columns, as written. */
+const tightening: [string, RegExp][] = [
+  [
+    'demands a value',
+    /\balter\s+table\s+(?:only\s+)?(?<table>[\w".]+)\s+alter\s+column\s+(?<columns>"?\w+"?)\s+set\s+not\s+null\b/i,
+  ],
+  [
+    'adds a constraint',
+    /\balter\s+table\s+(?:only\s+)?(?<table>[\w".]+)\s+add\s+(?:constraint\b[^(]*|(?:check|unique|primary\s+key|foreign\s+key|exclude)\b[^(]*)\((?<columns>[^)]*)\)/i,
+  ],
+  [
+    'allows no two of a kind',
+    /\bcreate\s+unique\s+index\b[\s\S]*?\bon\s+(?:only\s+)?(?<table>[\w".]+)[^(]*\((?<columns>[\s\S]*)\)/i,
+  ],
+];
+
+/** Names as PostgreSQL compares them. */
+const bare = (name: string) =>
+  name
+    .replaceAll('"', '')
+    .replace(/^public\./i, '')
+    .trim()
+    .toLowerCase();
+
+/** What a migration makes itself is unknown to the release before: tables, and `table.column`. */
+function madeBy(text: string): Set<string> {
+  const tables = text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w".]+)/gi);
+  const columns = text.matchAll(
+    /\balter\s+table\s+(?:only\s+)?([\w".]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("?\w+"?)/gi,
+  );
+  return new Set([
+    ...[...tables].map(([, table]) => bare(table!)),
+    ...[...columns].map(([, table, column]) => `${bare(table!)}.${bare(column!)}`),
+  ]);
+}
+
+/** Whether a statement makes writes fail that the release before does. */
+function isStricter(statement: string, pattern: RegExp, made: ReadonlySet<string>): boolean {
+  const { table, columns } = pattern.exec(statement)?.groups ?? {};
+  if (!table || made.has(bare(table))) return false;
+  return !columns!.split(',').every((column) => made.has(`${bare(table)}.${bare(column)}`));
+}
 
 /** The way through: which release was the first that no longer used it. */
 const marker = /^\s*-- contract: \d+\.\d+\.\d+\b/m;
@@ -26,15 +68,13 @@ const marker = /^\s*-- contract: \d+\.\d+\.\d+\b/m;
 export function wrongMigrations(files: Sources): string[] {
   const found: string[] = [];
   for (const [path, text] of files) {
+    const made = madeBy(text.replace(/--.*|\/\*[\s\S]*?\*\//g, ''));
     const number = /^lib\/db\/migrations\/(\d+)_.*\.sql$/.exec(path)?.[1];
     if (!number || Number(number) <= exempt) continue;
     for (const part of text.split('--> statement-breakpoint').flatMap((each) => each.split(/;[ \t]*$/m))) {
       const statement = part.replace(/--.*|\/\*[\s\S]*?\*\//g, '');
-      const column = mustBeFilled.exec(statement)?.[1];
-      const filled =
-        column && new RegExp(`alter\\s+column\\s+${column}\\s+set\\s+default\\b`, 'i').test(text);
       const does = contracting.flatMap(([what, pattern]) => (pattern.test(statement) ? [what] : []));
-      if (column && !filled) does.push('demands a value without giving a default');
+      for (const [what, pattern] of tightening) if (isStricter(statement, pattern, made)) does.push(what);
       if (does.length > 0 && !marker.test(part))
         found.push(
           `${path}: ${does.join(', ')}: ${statement.trim().slice(0, 80)} (the release before still runs; once one no longer uses it: -- contract: <its version>)`,

@@ -14,6 +14,10 @@ const shared = new Set(
 const alsoOpen: Record<string, string[]> = {
   'api-reference': ['answers.json', 'noun-texts', 'parameter-texts'],
   consultations: ['rules'],
+  // Where an address within the site leads is judged by the link check too.
+  content: ['paths'],
+  // The steps of a process are counted as a single deadline is.
+  deadlines: ['calculate', 'calendar', 'form'],
   documents: ['sql'],
   feeds: ['document'],
   'market-partners': ['form'],

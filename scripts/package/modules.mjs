@@ -5,8 +5,8 @@ import { root } from '../steps/paths.mjs';
 
 /** Needed without an import that names them: these start the portal, and Next brings React for its pages. */
 const always = ['next', 'react', 'react-dom', 'tsx'];
-/** Next's compiler and its image service; the portal builds and resizes nothing when it runs. */
-const without = ['@next/swc-', '@img/', 'sharp'];
+/** Next's compiler; the portal builds nothing when it runs. */
+const without = ['@next/swc-'];
 
 const imported = /^(?:import|export)(?! type)[^;]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm;
 

@@ -24,7 +24,9 @@ async function withAccount(email: string, work: (db: Db, user: User) => Promise<
 export const unlockCommand: Command = {
   name: 'unlock',
   values: ['E-Mail'],
-  options: { 'second-factor': 'entfernt auch den zweiten Faktor und beendet alle Anmeldungen' },
+  options: {
+    'second-factor': 'entfernt auch den zweiten Faktor und die Passkeys und beendet alle Anmeldungen',
+  },
   summary: 'Hebt die Sperre eines Kontos auf.',
   help: [
     'Hebt eine Sperre durch die Administration auf und vergisst falsche Anmeldungen, nach denen das Konto eine',
@@ -41,7 +43,7 @@ export const unlockCommand: Command = {
       terminal.say('Falsche Anmeldungen sind vergessen.');
       if (!options['second-factor']) return;
       await resetSecondFactor(db, actor, user.uid);
-      terminal.say('Der zweite Faktor ist entfernt.');
+      terminal.say('Zweiter Faktor und Passkeys sind entfernt.');
     }),
 };
 

@@ -1,12 +1,21 @@
+import { packaged } from '../steps/paths.mjs';
 import { type Command, program, usageOf } from './command';
 
+/** What only an unpacked archive has (scripts/package/portal); elsewhere these are npm's. */
+const archives: [string, string][] = [
+  ['start', 'Bereitet vor und lässt das Portal unter Aufsicht laufen.'],
+  ['serve', 'Lässt einen Webprozess laufen, für systemd.'],
+  ['prepare', 'Bereitet die Datenbank vor, ohne zu starten.'],
+];
+
 /** All commands, one a line. */
-export function overview(commands: Command[]): string {
+export function overview(commands: Command[], inArchive = packaged): string {
   const left = (command: Command) => [command.name, ...command.values.map((value) => `<${value}>`)].join(' ');
   const width = Math.max(...commands.map((command) => left(command).length), 'help <Befehl>'.length) + 2;
   return [
     `Aufruf: ${program} <Befehl>`,
     '',
+    ...(inArchive ? archives.map(([name, does]) => `  ${name.padEnd(width)}${does}`) : []),
     ...commands.map((command) => `  ${left(command).padEnd(width)}${command.summary}`),
     `  ${'help <Befehl>'.padEnd(width)}Näheres zu einem Befehl`,
     '',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -22,6 +23,7 @@ import { type Client, openClient } from '@/lib/db/client';
 import { prepareJobs } from '@/lib/jobs/runner';
 import { keyOf } from '@/lib/storage';
 import { checkArchive } from './archive';
+import { overview } from './help';
 import { runPortal } from './run';
 import { connectionOf } from './tools';
 
@@ -216,6 +218,22 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     const failed = await call('mails', '--retry');
     expect(failed.out).toMatch(/Gescheitert: 1,[\s\S]*Grund: 550 unbekannt[\s\S]*vorgemerkt: 1/);
     expect(await rows('select state, attempts from mails')).toEqual([{ state: 'waiting', attempts: 0 }]);
+    // One that was sent meanwhile does not keep the others from it.
+    await rows(
+      `insert into mails select (jsonb_populate_record(m, jsonb_build_object('uid', m.uid + n, 'message_id', 'm' || n))).* from mails m, generate_series(1, 2) n`,
+    );
+    await rows(`update mails set state = 'failed'`);
+    await rows(`create function test_sent() returns trigger language plpgsql as
+      'begin if new.uid = (select min(uid) from mails) then return null; end if; return new; end'`);
+    await rows('create trigger test_sent before update on mails for each row execute function test_sent()');
+    const others = await call('mails', '--retry');
+    await rows('drop function test_sent() cascade');
+    expect(others).toMatchObject({
+      out: expect.stringContaining('vorgemerkt: 2'),
+      err: expect.stringContaining('wartet schon'),
+    });
+    await rows('delete from mails where uid > (select min(uid) from mails)');
+    await rows(`update mails set state = 'waiting'`);
     expect((await call('jobs')).out).toContain('noch keine Aufgaben');
     await withDatabase(async (client) => {
       await prepareJobs(client);
@@ -252,6 +270,7 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     const asked = await call('restore', file);
     expect(asked).toMatchObject({ code: 64, err: expect.stringContaining('--yes') });
     expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 2 }]);
+    expect(existsSync(join(dataDir, 'incoming'))).toBe(false);
 
     const restored = await call('restore', file, '--yes');
     expect(restored).toMatchObject({ code: 0, err: '' });
@@ -399,6 +418,8 @@ describe('the command line', () => {
     expect(code).toBe(0);
     for (const name of ['create-admin', 'migrate', 'backup', 'restore', 'send-mail-test'])
       expect(out).toContain(name);
+    expect(overview([], true)).toMatch(/^ {2}start .*\n {2}serve .*\n {2}prepare /m); // of an archive
+    expect(overview([], false)).not.toContain('serve');
     const one = await portal(['restore', '--help']);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('Das Portal muss beendet sein') });
     expect(await portal([])).toMatchObject({ code: 64, out: '' });

@@ -30,13 +30,15 @@ export const restoreCommand: Command = {
     const kind = kindOf(file);
     if (kind !== 'archive') return restore(file, kind, file, undefined, call);
     // Beside what is uploaded: there is room for files, and nobody else reads them.
-    mkdirSync(incomingFolder(), { recursive: true });
+    const made = mkdirSync(incomingFolder(), { recursive: true });
     const dump = join(incomingFolder(), `restore-${process.pid}.datenbank`);
     try {
       const checked = await checkArchive(file, dump);
       await restore(file, checked.database, dump, checked.files, call);
     } finally {
       rmSync(dump, { force: true });
+      // Where nothing is replaced, nothing is left.
+      if (made && !call.options.yes) rmSync(made, { recursive: true });
     }
   },
 };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { restoreStandards } from '../../lib/content/commands/standards';
 import { listMissing, type StandardPlace } from '../../lib/db/seed/standards';
 import { bool, int, select, text } from '../../lib/db/select';
+import { PortalError } from '../../lib/errors';
 import { jobsSchema } from '../../lib/jobs/runner';
 import { retryMail } from '../../lib/mail/commands';
 import { type MailState, stateNames } from '../../lib/mail/model';
@@ -117,8 +118,17 @@ export const mailsCommand: Command = {
       const reasons = new Set(again.flatMap(({ lastError }) => lastError || []));
       for (const reason of reasons) terminal.say(`Grund: ${reason}`);
       if (!options.retry) return;
-      for (const { uid } of again) await retryMail(db, uid, { requestId: 'portal mails' });
-      terminal.say(`Zum Senden vorgemerkt: ${again.length}`);
+      let queued = 0;
+      for (const { uid } of again) {
+        try {
+          await retryMail(db, uid, { requestId: 'portal mails' });
+          queued += 1;
+        } catch (error) {
+          if (!(error instanceof PortalError)) throw error;
+          terminal.complain(`E-Mail ${uid}: ${error.message}`);
+        }
+      }
+      terminal.say(`Zum Senden vorgemerkt: ${queued}`);
     });
   },
 };

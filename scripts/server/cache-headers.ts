@@ -15,8 +15,8 @@ function setAll(res: ServerResponse, headers: HeaderList | undefined): void {
 }
 
 /**
- * Sets the status that the page asked for (lib/request-scope.ts), its Retry-After, and Cache-Control, when the head is
- * written. Only then are status, type and cookies known, and every write of a head goes through writeHead (also the
+ * Sets the status that the page asked for (lib/request-scope.ts), its Retry-After, cookies of its calls, and
+ * Cache-Control, when the head is written. Only then are status, type and cookies known, and every write of a head goes through writeHead (also the
  * implicit one), so that nothing Next sets can override it.
  */
 export function decideCacheOnHead(
@@ -34,6 +34,7 @@ export function decideCacheOnHead(
     if (given === 200 && scope?.retryAfter) res.setHeader('Retry-After', scope.retryAfter);
     const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
     setAll(res, typeof rest[0] === 'string' ? rest[1] : rest[0]);
+    for (const line of scope?.setCookies ?? []) res.appendHeader('Set-Cookie', line);
     const decided = cacheControl(
       {
         method: req.method ?? 'GET',
@@ -46,6 +47,11 @@ export function decideCacheOnHead(
       },
       publicFiles,
     );
+    if (decided === forAll) {
+      // nginx does not ask again within the second of its clock. Its word for that must stand first (nginx before 1.23).
+      res.removeHeader('Cache-Control');
+      res.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1_000)}`);
+    }
     res.setHeader('Cache-Control', decided);
     if (scope?.length !== undefined && (status === 200 || status === 206)) {
       res.setHeader('Content-Length', scope.length);

@@ -23,6 +23,13 @@ test('an anonymous page is for all, for seconds', () => {
   expect(decide({ headers: { cookie: 'sprache=de; next-auth.csrf-token=x' } })).toBe(forAll);
 });
 
+test('that a page is still the same is for all like the page, but not in a session', () => {
+  const same = { status: 304, contentType: '', own: '' };
+  expect(decide(same)).toBe(forAll);
+  expect(decide({ ...same, headers: { cookie: 'next-auth.session-token=x' } })).toBe(forOne);
+  expect(decide({ ...same, path: '/dashboard' })).toBe(forOne);
+});
+
 test.each<[string, Partial<Answer>]>([
   ['a session', { headers: { cookie: 'a=b; next-auth.session-token=x' } }],
   ['a secure session', { headers: { cookie: '__Secure-next-auth.session-token=x' } }],
@@ -36,9 +43,13 @@ test.each<[string, Partial<Answer>]>([
   ['an error', { status: 500 }],
   ['the API', { path: '/api/localization/list', contentType: 'application/json', own: 'public, max-age=60' }],
   ['flight data', { contentType: 'text/x-component' }],
-  ...['rsc', 'next-action', 'next-router-prefetch', 'next-router-state-tree'].map(
-    (name): [string, Partial<Answer>] => [`a request with ${name}`, { headers: { [name]: '1' } }],
-  ),
+  ...[
+    'rsc',
+    'next-action',
+    'next-router-prefetch',
+    'next-router-segment-prefetch',
+    'next-router-state-tree',
+  ].map((name): [string, Partial<Answer>] => [`a request with ${name}`, { headers: { [name]: '1' } }]),
   ['a page with a token', { path: '/password/reset/abc' }],
   ...['/registrierung', '/kontakt', '/dashboard', '/user', '/users', '/verwaltung'].flatMap(
     (path): [string, Partial<Answer>][] => [

@@ -4,8 +4,8 @@ import { isSecretPath } from './secret-paths.ts';
 
 /** For one person, now; used unless an answer is known to be the same for all. */
 export const forOne = 'private, no-store';
-/** For everyone: the proxy may keep the page for seconds, browsers ask each time. */
-export const forAll = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
+/** For everyone: whoever keeps it asks each time whether it is still the same, and is told so by page-memory.ts. */
+export const forAll = 'public, max-age=0, must-revalidate';
 const forFiles = 'public, max-age=3600';
 
 /** Pages made for one visitor even without a session (form tokens, captcha, own data). */
@@ -37,18 +37,25 @@ function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Whether Next's client asks for flight data instead of the page. */
-function isFlight(answer: Answer): boolean {
-  const { headers, contentType } = answer;
+function isFlight(headers: IncomingHttpHeaders): boolean {
   return (
     headers.rsc !== undefined ||
     headers['next-action'] !== undefined ||
     headers['next-router-prefetch'] !== undefined ||
-    headers['next-router-state-tree'] !== undefined ||
-    contentType.startsWith('text/x-component')
+    headers['next-router-segment-prefetch'] !== undefined ||
+    headers['next-router-state-tree'] !== undefined
   );
 }
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** Whether a request is for a page that is the same for all. */
+export function isForAll({ method, path, headers }: Pick<Answer, 'method' | 'path' | 'headers'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (within(path, '/api') || path.startsWith('/_next/')) return false;
+  if (isPersonalRequest(headers) || isFlight(headers)) return false;
+  return !isSecretPath(path) && !personal.some((folder) => within(path, folder));
+}
 
 /**
  * The Cache-Control of an answer: anonymous pages are kept for seconds, a page made for a session never.
@@ -65,8 +72,9 @@ export function cacheControl(answer: Answer, publicFiles: ReadonlySet<string>): 
     if (![200, 206, 304].includes(status)) return forOne;
     return publicFiles.has(path) ? forFiles : own.includes('immutable') ? own : forOne;
   }
-  if (status !== 200 || isPersonalRequest(answer.headers) || isFlight(answer)) return forOne;
-  if (isSecretPath(path) || personal.some((folder) => within(path, folder))) return forOne;
+  if (!isForAll(answer) || answer.contentType.startsWith('text/x-component')) return forOne;
+  if (status === 304 && !own) return forAll; // only the memory says so of pages
+  if (status !== 200) return forOne;
   if (own.includes('no-store') && own !== nextDefault) return forOne;
   if (answer.contentType.startsWith('text/html')) return forAll;
   return own.startsWith('public') ? own : forOne;

@@ -8,11 +8,12 @@ import { decideCacheOnHead } from './cache-headers.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
 import { answerMethod } from './methods.ts';
+import type { PageMemory } from './page-memory.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
 import { logWhenDone, type RequestObserver } from './request-log.ts';
 import { isSecretPath } from './secret-paths.ts';
-import { callPolicy, securityHeaders } from './security-headers.ts';
+import { callPolicy, headersMaker } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendWholePages } from './whole-page.ts';
 
@@ -33,6 +34,8 @@ export interface HandlerParts {
   publicFiles: ReadonlySet<string>;
   /** Serves built files; without it (development) Next does. */
   staticFiles?: StaticFiles;
+  /** Keeps finished pages; without it every page is made anew. */
+  pages?: PageMemory;
   graceful: Graceful;
   readiness: Pick<Readiness, 'ready' | 'jobs' | 'health'>;
   /** Are told of every request. */
@@ -51,23 +54,16 @@ const areaOf = (path: string): string => path.split('/', path.startsWith('/api/'
 /** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
+  const headersFor = headersMaker({ dev, https, services, map });
   return (req, res) => {
     stripHeaders(req.headers, isTrusted(req.socket.remoteAddress, trustedProxies));
     const id = requestId(req.headers);
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = randomBytes(16).toString('base64url');
     const sent = req.url?.split('?', 1)[0] ?? '';
     const plain = plainPath(sent);
     const path = plain ?? sent;
     if (path !== sent) req.url = path + req.url!.slice(sent.length);
-    const headers = securityHeaders({
-      nonce,
-      dev,
-      https,
-      services,
-      map,
-      path,
-      secretPath: isSecretPath(path),
-    });
+    const headers = headersFor(path, isSecretPath(path), nonce);
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader('X-Request-Id', id);
     graceful.track(res);
@@ -84,7 +80,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (isWorker) return answerText(res, 404, 'Dieser Prozess zeigt keine Seiten.');
 
     req.headers['x-request-id'] = id;
-    req.headers['x-nonce'] = nonce;
     req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
     if (path.startsWith('/api/')) {
       res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
@@ -92,8 +87,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
-    sendWholePages(req, res);
-    const answered = scopeStorage().run(scope, () => parts.next(req, res));
+    const render = () => scopeStorage().run(scope, () => parts.next(req, res));
+    if (!parts.pages) sendWholePages(req, res);
+    const answered = parts.pages?.answer({ req, res, path, nonce, scope, render }) ?? render();
     answered.catch((error) => {
       scope.cause = reasonOf(error);
       log.error({ err: error, requestId: id }, 'Anfrage gescheitert');

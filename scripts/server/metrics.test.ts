@@ -77,11 +77,13 @@ describe.each(testClients())('metrics on %s', (kind, open) => {
     const { hits, misses } = cacheUse();
     cacheUse().hits += 2;
     cacheUse().misses += 1;
+    cacheUse().statements = 7;
     jobs = 'failing';
     const text = await metrics.text();
     expect(read(text, 'portal_cache_requests_total')).toEqual({
       ...{ 'result="hit"': hits + 2, 'result="miss"': misses + 1 },
     });
+    expect(read(text, 'portal_db_statements_total')).toEqual({ '': 7 });
     expect(read(text, 'portal_jobs_working')).toEqual({ '': 0 });
     jobs = 'elsewhere';
     expect(read(await metrics.text(), 'portal_jobs_working')).toEqual({ '': 1 });

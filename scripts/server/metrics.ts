@@ -6,6 +6,7 @@ import type { Client } from '../../lib/db/client.ts';
 import { PortalError } from '../../lib/errors.ts';
 import { inArea } from '../../lib/request-scope.ts';
 import { databaseGauges } from './database-gauges.ts';
+import type { PageUse } from './page-memory.ts';
 import type { JobsState } from './probes.ts';
 import type { RequestObserver } from './request-log.ts';
 import { routeLabel } from './route-label.ts';
@@ -14,6 +15,8 @@ export interface MetricSources {
   log: Logger;
   client: Client;
   jobs: () => JobsState;
+  /** Of the pages that are kept; absent where none are. */
+  pages?: () => PageUse;
 }
 
 export interface Metrics {
@@ -29,7 +32,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * The metrics of this process. Labels are patterns and fixed words, never what somebody sent: their number is bounded,
  * and they hold no personal data.
  */
-export function createMetrics({ log, client, jobs }: MetricSources): Metrics {
+export function createMetrics({ log, client, jobs, pages }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -85,6 +88,16 @@ export function createMetrics({ log, client, jobs }: MetricSources): Metrics {
       this.inc({ result: 'miss' }, misses);
     },
   });
+  new Counter({
+    name: 'portal_db_statements_total',
+    help: 'Statements sent to the database for answers, those of jobs and of these metrics apart.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cacheUse().statements);
+    },
+  });
+  if (pages) observePages(pages, registers);
   new Gauge({
     name: 'portal_jobs_working',
     help: 'Whether this process runs its jobs: 0 while it can not, 1 also where another backend runs them.',
@@ -144,6 +157,35 @@ export function createMetrics({ log, client, jobs }: MetricSources): Metrics {
       return registry.metrics();
     },
   };
+}
+
+/** Measures of the pages that are kept. */
+function observePages(pages: () => PageUse, registers: Registry[]): void {
+  new Counter({
+    name: 'portal_pages_total',
+    help: 'Pages asked for by visitors: sent from memory (hit), confirmed to be the same (not_modified), made (miss), and how many of these may not be kept (refused).',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, notModified, misses, refused } = pages();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'not_modified' }, notModified);
+      this.inc({ result: 'miss' }, misses);
+      this.inc({ result: 'refused' }, refused);
+    },
+  });
+  for (const [name, help, of] of [
+    ['portal_pages_kept', 'Pages in memory.', 'pages'],
+    ['portal_pages_kept_bytes', 'Bytes of the pages in memory.', 'bytes'],
+  ] as const) {
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(pages()[of]);
+      },
+    });
+  }
 }
 
 const poolUses = (client: Client) => (client.kind === 'pg' ? Object.entries(client.raw.uses) : []);

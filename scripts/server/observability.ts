@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../lib/config.ts';
 import type { Client } from '../../lib/db/client.ts';
 import { listen } from './http-server.ts';
+import type { PageUse } from './page-memory.ts';
 import type { JobsState } from './probes.ts';
 import type { RequestObserver } from './request-log.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -13,6 +14,7 @@ interface Observed {
   log: Logger;
   client: Client;
   jobs: () => JobsState;
+  pages?: () => PageUse;
 }
 
 /**
@@ -27,11 +29,12 @@ export async function observeProcess({
   log,
   client,
   jobs,
+  pages,
 }: Observed): Promise<RequestObserver[]> {
   const observers: RequestObserver[] = [];
   if (config.metrics) {
     const { createMetrics, metricsServer } = await import('./metrics.ts');
-    const metrics = createMetrics({ log, client, jobs });
+    const metrics = createMetrics({ log, client, jobs, pages });
     const server: Server = metricsServer(metrics, log);
     await listen(server, config.metrics.port, config.metrics.host);
     server.unref();

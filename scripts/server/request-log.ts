@@ -54,6 +54,7 @@ export function logWhenDone(
       status,
       durationMs: Math.round(duration * 10) / 10,
       bytes: socket.bytesWritten - sentBefore,
+      ...(status === 200 && scope.notKept && { notKept: scope.notKept }),
       ...(status >= 500 && scope.cause && { cause: scope.cause }),
     });
   });

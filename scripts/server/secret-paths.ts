@@ -8,6 +8,11 @@ const secretPaths = [
   '/user/*/confirmation/step-1',
   '/abmelden/*',
 ].map((path) => path.split('/'));
+/** The same for paths in which nothing is encoded, as nearly all are. */
+const plainSecret = new RegExp(
+  `^(?:${secretPaths.map((parts) => parts.join('/').replaceAll('*', '[^/]*')).join('|')})(?:/|$)`,
+  'i',
+);
 
 const mark = '[geheim]';
 /** Whatever is this long counts as a token: 256 bits are 43 characters and more. */
@@ -23,6 +28,7 @@ function decoded(segment: string): string {
 
 /** Whether `path` (without query) holds a secret; such pages are never shared, nor named to other sites. */
 export function isSecretPath(path: string): boolean {
+  if (!path.includes('%')) return plainSecret.test(path);
   const segments = path.split('/').map((segment) => decoded(segment).toLowerCase());
   return secretPaths.some(
     (pattern) =>
@@ -32,6 +38,7 @@ export function isSecretPath(path: string): boolean {
 
 /** `path` for the log: secrets replaced, length bounded, control characters encoded. */
 export function loggablePath(path: string): string {
+  if (!path.includes('%') && path.length < 40 && !plainSecret.test(path)) return path;
   const segments = path.split('/');
   const plain = segments.map((segment) => decoded(segment).toLowerCase());
   const pattern = secretPaths.find(

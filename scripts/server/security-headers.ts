@@ -87,7 +87,7 @@ export function joinSources(...all: Record<string, string[]>[]): Record<string, 
 
 /**
  * The Content-Security-Policy for one request.
- * @param nonce base64
+ * @param nonce base64url
  * @param dev adds what next dev needs
  * @param extra further sources by directive, for pages
  * @param path without query; built files get the workers' policy
@@ -156,5 +156,23 @@ export function securityHeaders(options: {
     ),
     ...(options.secretPath && { 'Referrer-Policy': 'no-referrer' }),
     ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** `securityHeaders` for a process: what only the nonce tells apart is made once. */
+export function headersMaker(
+  process: Pick<Parameters<typeof securityHeaders>[0], 'dev' | 'https' | 'services' | 'map'>,
+): (path: string, secretPath: boolean, nonce: string) => Record<string, string> {
+  const made = new Map<string, { headers: Record<string, string>; policy: string[] }>();
+  return (path, secretPath, nonce) => {
+    const sort = path.startsWith(buildFiles) ? buildFiles : path === mapPage ? mapPage : '/';
+    const key = `${sort} ${secretPath}`;
+    let one = made.get(key);
+    if (!one) {
+      const headers = securityHeaders({ ...process, nonce: 'NONCE', path: sort, secretPath });
+      one = { headers, policy: headers['Content-Security-Policy']!.split('NONCE') };
+      made.set(key, one);
+    }
+    return { ...one.headers, 'Content-Security-Policy': one.policy.join(nonce) };
   };
 }

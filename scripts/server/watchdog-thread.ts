@@ -1,5 +1,6 @@
 // The thread of watchdog.ts.
 import { type Debugger, Session } from 'node:inspector';
+import { availableParallelism, loadavg } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { createLog } from '../../lib/log.ts';
@@ -57,12 +58,15 @@ async function end(): Promise<void> {
   }
 }
 
+/** The share of a core that a thread of an overloaded machine gets, by the load of the last minute. */
+const share = () => Math.min(1, availableParallelism() / Math.max(loadavg()[0]!, 1));
+
 const standsStill = stillness(limit, pause);
 let looked = performance.now();
 const timer = setInterval(() => {
   const gap = performance.now() - looked;
   looked += gap;
-  if (!standsStill(Atomics.load(beat, 0), gap)) return;
+  if (!standsStill(Atomics.load(beat, 0), gap, share())) return;
   clearInterval(timer);
   void end();
 }, pause);

@@ -84,6 +84,13 @@ test('only time in which somebody could look counts, and only without a beat', (
   expect(standsStill(2, 1_050)).toBe(true);
 });
 
+test('on a machine where four want to run at once on each core, a look counts for a quarter', () => {
+  const standsStill = stillness(2_000, 1_000);
+  expect(standsStill(1, 1_000, 0.25)).toBe(false);
+  for (let look = 1; look < 8; look += 1) expect(standsStill(1, 1_000, 0.25)).toBe(false);
+  expect(standsStill(1, 1_000, 0.25)).toBe(true);
+});
+
 test('the list of running requests is bounded, and holds what is not over', () => {
   const memory = listMemory();
   const add = listWriter(memory);

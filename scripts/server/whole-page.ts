@@ -6,8 +6,13 @@ const limit = 2_000_000;
 /**
  * Sends an HTML page in one piece with its length, instead of Next's many small ones. The portal's pages have no late
  * parts, so nobody waits longer, and the proxy serves a kept page with a length a quarter faster than one in chunks.
+ * @param finish gets a page that is whole, may set headers, and gives back what is sent
  */
-export function sendWholePages(req: IncomingMessage, res: ServerResponse): void {
+export function sendWholePages(
+  req: IncomingMessage,
+  res: ServerResponse,
+  finish: (page: Buffer) => Buffer = (page) => page,
+): void {
   if (req.method !== 'GET') return;
   const { write, end, flushHeaders } = res;
   const pieces: Buffer[] = [];
@@ -45,7 +50,7 @@ export function sendWholePages(req: IncomingMessage, res: ServerResponse): void 
     if (chunk && typeof chunk !== 'function') res.write(chunk as string, encodingOf((all as unknown[])[1]));
     Object.assign(res, { write, end, flushHeaders });
     const done = all.find((one) => typeof one === 'function') as (() => void) | undefined;
-    return res.end(Buffer.concat(pieces), done);
+    return res.end(finish(Buffer.concat(pieces)), done);
   }) as typeof end;
 }
 

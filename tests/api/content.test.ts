@@ -191,6 +191,7 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
   test('a new path takes the navigation along only where that is wished', async () => {
     const { uid, values } = await made();
     const nav = await madeEntry({ slug: `/${values.subtitle}?a=1` });
+    await made({ subtitle: `${values.subtitle}x` });
     const other = await madeEntry({ slug: `/${values.subtitle}x` });
     const slugOf = async (one: number) => (await get(`navigation/record/${one}`, '1')).record.values.slug;
     const edit = (subtitle: string, revision: number, moveNavigation: boolean) =>
@@ -270,6 +271,7 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
     ['a protocol-relative address', { slug: '//x.example' }, 'slug'],
     ['a backslash', { slug: '/\\x.example' }, 'slug'],
     ['a script', { slug: 'javascript:alert(1)' }, 'slug'],
+    ['a page that does not exist', { slug: '/gibtesnicht' }, 'slug'],
     ['both targets', { slug: '/prozesse', redirect: 'https://x.example' }, 'slug'],
     ['a script to go to', { slug: '', redirect: 'javascript:alert(1)' }, 'redirect'],
     ['a redirect within the site', { slug: '', redirect: '/prozesse' }, 'redirect'],
@@ -349,10 +351,13 @@ describe.each(backends)('maintaining content pages and navigation on %s', (backe
 
   test('a target that does not exist is named, one that exists by its title', async () => {
     const { values } = await made();
+    const moved = await made();
     const [to, lost] = [
       await madeEntry({ slug: `/${values.subtitle}` }),
-      await madeEntry({ slug: '/gibtesnicht' }),
+      await madeEntry({ slug: `/${moved.values.subtitle}` }),
     ];
+    const elsewhere = { ...moved.values, subtitle: `${moved.values.subtitle}fort` };
+    await post(`edit/${moved.uid}`, { ...elsewhere, revision: 1, moveNavigation: false });
     const { entries } = await get('navigation/maintained/list', '1');
     const targetOf = (uid: number) => entries.find((one: Json) => one.uid === uid).target;
     expect(targetOf(to)).toMatchObject({ kind: 'page', title: values.title });

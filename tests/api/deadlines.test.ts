@@ -11,6 +11,15 @@ afterAll(() => site?.stop());
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 const good = { date: '2026-12-04', amount: '2', unit: 'Arbeitstage', direction: 'nach' };
 
+/** The versions of a process, as the list answers them. */
+const find = async (name: string, cookie?: string) => {
+  const json = { filters: { status: 0 }, search: { term: name } };
+  const { body } = await site.ask('POST', '/api/processes/list', { json, cookie });
+  return (body.processes as { uid: number; process: string; editingStatus: string }[]).filter(
+    ({ process }) => process === name,
+  );
+};
+
 describe('the deadline call', () => {
   const ask = (values: Record<string, string>) =>
     site.ask('GET', `/api/deadlines/calculate?${query(values)}`);
@@ -106,15 +115,44 @@ describe('the page of the calculator', () => {
   });
 });
 
-describe('the sequence diagram', () => {
-  const find = async (name: string, cookie?: string) => {
-    const json = { filters: { status: 0 }, search: { term: name } };
-    const { body } = await site.ask('POST', '/api/processes/list', { json, cookie });
-    return (body.processes as { uid: number; process: string; editingStatus: string }[]).filter(
-      ({ process }) => process === name,
-    );
+describe('the deadlines of all steps of a process', () => {
+  const begin = query({ date: '2026-01-02', time: '14:00' });
+  const ask = async (path: string, search = begin) => {
+    const [process] = await find('EC_REQ_ONL');
+    return site.ask('GET', `/api/processes/deadlines/${path}${process!.uid}?${search}`);
   };
 
+  test('are counted from one begin', async () => {
+    const { status, body } = await ask('');
+    expect(status).toBe(200);
+    const confirmed = body.deadlines.find(({ name }: { name: string }) => name === 'Eingang bestätigen');
+    expect(confirmed).toMatchObject({ from: 1, open: '', deadline: { day: '2026-01-05', time: '24:00' } });
+  });
+
+  test('are a calendar to keep, an entry for every end', async () => {
+    const { deadlines } = (await ask('')).body;
+    const ends = deadlines.filter(({ deadline }: { deadline: object | null }) => deadline);
+    const { status, headers, text } = await ask('calendar/');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="fristen-EC_REQ_ONL-0\d\.\d\d-2026-01-02\.ics"/,
+    );
+    expect(ends.length).toBeGreaterThan(1);
+    expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(ends.length);
+  });
+
+  test.each(['', 'calendar/'])(
+    'refuse what is no moment, and processes that are not there: %s',
+    async (path) => {
+      const { status, body } = await ask(path, 'date=2026-02-30&time=25:00');
+      expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['date', 'time']]);
+      expect((await site.ask('GET', `/api/processes/deadlines/${path}999999?${begin}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the sequence diagram', () => {
   test('is a well-formed SVG to keep, which can run nothing', async () => {
     const [process] = await find('EC_REQ_ONL');
     const { status, headers, text } = await site.ask('GET', `/api/processes/diagram/${process!.uid}`);

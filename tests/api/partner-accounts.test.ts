@@ -151,7 +151,10 @@ describe.each(['seitenadmin', 'mp-admin'])('%s', (who) => {
     const token = tokenOf(activation.mail.text ?? '');
     expect(activation.mail.html).toContain(token);
     const link = { token, password, passwordAgain: password };
-    expect((await site.ask('POST', '/api/users/activate', { json: link })).body).toEqual({ state: 'active' });
+    expect((await site.ask('POST', '/api/users/activate', { json: link })).body).toEqual({
+      state: 'active',
+      signedIn: true,
+    });
     const own1 = (await show(uid, who)).body.account;
     expect(own1).toMatchObject({ state: 'active', numbers: [{ ecnumber: 'AT001000', role: 'viewer' }] });
     expect((await edit(uid, own1.revision, 'editor', who)).status).toBe(200);

@@ -71,11 +71,49 @@ describe.each(backends)('the capacity map on %s', (backend) => {
     expect(distances[0]).toBeLessThan(2);
   });
 
+  test('a postcode with a radius leaves out what is further away, on the map too', async () => {
+    const { powerstations, total } = await list('nahe=3100&umkreis=25&min=20');
+    const all = (await list('nahe=3100&min=20')).powerstations;
+    const inside = all.filter(({ distance }: { distance: number }) => distance <= 25);
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.length).toBeLessThan(all.length);
+    const uids = (rows: { uid: number }[]) => rows.map(({ uid }) => uid);
+    expect([uids(powerstations), total]).toEqual([uids(inside), inside.length]);
+    const { body } = await site.ask('GET', '/api/powerstations/geojson?nahe=3100&umkreis=25&min=20');
+    expect(body.features).toHaveLength(total);
+  });
+
+  test('the legend counts what its links list, and goes on counting when one is chosen', async () => {
+    const { summary } = await list('state=Tirol');
+    const counts: Record<string, number> = summary.classes;
+    let [sum, free] = [0, 0];
+    for (const [key, count] of Object.entries(counts)) {
+      const chosen = await list(`state=Tirol&klasse=${key}`);
+      expect([key, chosen.total, chosen.powerstations.length]).toEqual([key, count, count]);
+      expect(chosen.summary.classes).toEqual(counts);
+      sum += count;
+      free += chosen.summary.free;
+    }
+    expect(sum).toBe(summary.total);
+    expect(free).toBeCloseTo(summary.free, 3);
+  });
+
+  test('everyone reads whom to ask about a station', async () => {
+    const { powerstations } = await list('search=Eibesbrunn');
+    expect(powerstations).toHaveLength(2);
+    const { powerstation } = (await site.ask('GET', `/api/powerstations/show/${powerstations[0].uid}`)).body;
+    expect(powerstation.contact).toMatchObject({ company: 'Netz Niederösterreich GmbH' });
+    expect(Object.keys(powerstation.contact).sort()).toEqual(['company', 'email', 'phone', 'website']);
+  });
+
   test.each([
     'foo=1',
     'state=Bayern',
     'min=viel',
-    'nahe=Wien',
+    'umkreis=25',
+    'nahe=3100&umkreis=26',
+    'klasse=viel',
+    'nahe=Atlantis',
     'nahe=91,16',
     'sort=distance',
     'sort=uid',

@@ -83,7 +83,8 @@ function expected(row: Row, who: string, allowed: string, address: string): stri
     return `307 /user/${uids[who]}/confirmation/step-2`;
   }
   if (who === 'anonymous') return `307 /?redirect=${encodeURIComponent(address)}`;
-  return `307 ${row.refused ?? '/'}`;
+  const home = `/?${row.notice ? `notice=${row.notice}&` : ''}redirect=${encodeURIComponent(address)}`;
+  return `307 ${row.refused ?? (row.name === 'ConfirmationPasswordReset' ? '/' : home)}`;
 }
 
 async function visit(row: Row, partner: 'own' | 'foreign', allowed: string) {
@@ -117,7 +118,7 @@ describe('every row of the route table, for every role and for visitors', () => 
 
   /** What the pages read of their address, and what every object has without being given it. */
   const names =
-    'page sort direction columns search q term status date accessDate from until since min max nahe group kind role category tab konten user action process partner industry constructor toString valueOf hasOwnProperty __proto__ then';
+    'page sort direction columns search q term status date accessDate from until since min max nahe umkreis klasse group kind role category tab konten user action process partner industry constructor toString valueOf hasOwnProperty __proto__ then';
   const values = ['constructor', '99999999999999999999', '%00', '%ED%A0%80', '-1', '1,,a', '__proto__'];
   test.each(rows.map((row): [string, string, Row] => [row.name, row.at, row]))(
     '%s %s stands whatever its address asks for',
@@ -139,7 +140,7 @@ describe('every row of the route table, for every role and for visitors', () => 
     for (const who of ['2', 'unconfirmed']) {
       expect(await site.ask('GET', other, { cookie: cookies[who] })).toMatchObject({
         status: 307,
-        location: '/',
+        location: `/?redirect=${encodeURIComponent(other)}`,
       });
     }
   });

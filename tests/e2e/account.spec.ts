@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { form, logIn, register } from './accounts';
-import { axeFindings, emailOf, expect, expectSound, hydrated, signIn, test } from './support';
+import { axeFindings, emailOf, expect, expectSound, hydrated, refusedHome, signIn, test } from './support';
 
 const password = 'drei Ziegen am Zaun';
 const caller = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -205,7 +205,7 @@ test('the administration is closed to others, and the refusal is audited', async
     '/verwaltung/protokoll',
   ]) {
     await page.goto(path);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(refusedHome);
   }
   const answer = await page.request.post('/api/users/list', { data: {}, headers: caller });
   expect(answer.status()).toBe(403);

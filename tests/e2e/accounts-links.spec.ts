@@ -19,9 +19,8 @@ test('an account made by others is activated by its link, once', async ({ page, 
   await setPassword(page, path, 'kurz', 'Konto aktivieren');
   await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
   await setPassword(page, path, password, 'Konto aktivieren');
-  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
-  await logIn(page, email, password, '/?redirect=%2Fdashboard');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard'); // signed in by it
+  await expect(page.getByText('Ihr Konto ist aktiviert, und Sie sind angemeldet.')).toBeVisible();
   await page.goto(path);
   await expect(page.getByText('Dieser Link wurde schon verwendet')).toBeVisible();
   await page.goto(`${path.slice(0, -2)}xy`);
@@ -45,9 +44,7 @@ test('an account taken over: first password, then the own data, then the dashboa
   const path = linkOf(mail, origin, '/user/');
   expect(path).toMatch(/^\/user\/[\w-]{43}\/confirmation\/step-1$/);
   await setPassword(page, path, password, 'Passwort speichern');
-  await expect(page.getByText('Ihr Passwort ist gespeichert')).toBeVisible();
-  await logIn(page, email, password);
-  await expect(page).toHaveURL(`/user/${uid}/confirmation/step-2`);
+  await expect(page).toHaveURL(`/user/${uid}/confirmation/step-2`); // signed in by it
   await page.goto(path); // who is signed in has no business there
   await expect(page).toHaveURL(`/user/${uid}/confirmation/step-2`);
   await hydrated(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { form, logIn } from './accounts';
 import { otherDevice, test } from './mailed';
-import { axeFindings, expect, hydrated, openAccount } from './support';
+import { axeFindings, expect, hydrated, openAccount, refusedHome } from './support';
 
 // Several people and devices in one walk: a busy machine needs its time.
 test.describe.configure({ timeout: 120_000 });
@@ -38,7 +38,7 @@ test('one person has a role of their own on each of two devices', async ({ page,
   expect((await page.goto('/prozesse/erstellen'))?.status()).not.toBe(404);
   await expect(page).toHaveURL('/prozesse/erstellen');
   await phone.goto('/prozesse/erstellen');
-  await expect(phone).toHaveURL('/');
+  await expect(phone).toHaveURL(refusedHome);
 
   // Logging out on one device leaves the other one in its role.
   await page.goto('/');
@@ -85,6 +85,6 @@ test('a page admin who gets another group stays one, and is asked before giving 
   await expect(page.getByText('Die Gruppen sind gespeichert')).toBeVisible();
   expect(await groupsNow()).toEqual([6]);
   await page.goto(`/verwaltung/benutzer/${uid}`);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(refusedHome);
   await mailed.site.query('update user_groups set group_id = 1 where user_uid = $1', [uid]);
 });

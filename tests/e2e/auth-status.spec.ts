@@ -59,7 +59,7 @@ test('a remembered login that is over shows the page logged out', async ({ page 
   await expect.poll(() => remembered(page)).toBe(false);
   await remember(page, true, 0);
   expect(await asksOnLoad(page)).toBe(1);
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
   expect(await remembered(page)).toBe(false);
 });
 
@@ -83,7 +83,7 @@ test('a session ended elsewhere shows when the page comes back into view', async
   await expect(async () => {
     await remember(page, true, 4 * minutes);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await expect.poll(() => remembered(page)).toBe(false);
 });

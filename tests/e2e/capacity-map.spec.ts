@@ -9,6 +9,8 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Umspannwerke' }).l
 async function open(page: Page, query = '') {
   await page.goto(`${address}${query}`);
   await hydrated(page);
+  // It is drawn when it comes into sight.
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(canvas(page)).toBeVisible({ timeout: 30_000 });
   await canvas(page).scrollIntoViewIfNeeded();
 }
@@ -54,7 +56,7 @@ test('the map is drawn: borders, clusters and signs, in light and dark', async (
   await expect(
     page.getByText('Flooh Perlot / Statistik Austria (data.statistik.gv.at), CC BY 4.0'),
   ).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Legende' })).toContainText('über 30 MVA frei');
+  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect(page.getByText(/begründen keinen Rechtsanspruch/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await showIn(page, 'dark');
@@ -69,7 +71,7 @@ test('a window that gets narrow shows as much of the map as one that was narrow 
   await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(20);
   const narrow = await canvas(page).screenshot();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(async () => (await canvas(page).boundingBox())?.width).toBeGreaterThan(800);
+  await expect.poll(async () => (await canvas(page).boundingBox())?.width).toBeGreaterThan(500);
   await page.setViewportSize(phone);
   await expect
     .poll(async () => difference(page, narrow, await canvas(page).screenshot()), { timeout: 20_000 })
@@ -115,6 +117,32 @@ test('a place of the map puts the nearest first', async ({ page }) => {
   }).toPass({ timeout: 20_000 });
   await expect(page).toHaveURL(/nahe=4\d\.\d+,1\d\.\d+/);
   await expect(page.getByRole('columnheader', { name: 'Entfernung (km)' })).toBeVisible();
+});
+
+test('the legend counts and filters, a row shows its station on the map, and districts are shaded', async ({
+  page,
+}) => {
+  await open(page, '?nahe=3100&umkreis=25');
+  const legend = page.getByRole('navigation', { name: 'Legende: freie Leistung' });
+  const entry = legend.getByRole('link', { name: 'über 30 MVA frei' });
+  const count = /(\d+)\s*$/.exec((await entry.textContent())!)![1]!;
+  await entry.click();
+  await expect(page).toHaveURL(/nahe=3100&umkreis=25&klasse=high/);
+  await expect(page.locator('#liste [role=status]')).toHaveText(new RegExp(`^${count} Umspannwerke?$`));
+  await expect(entry).toHaveAttribute('aria-current', 'true');
+  await entry.click();
+  await open(page, '?search=Zurndorf');
+  const before = await canvas(page).screenshot();
+  await rows(page).first().getByRole('rowheader').getByRole('link').focus();
+  await expect
+    .poll(async () => difference(page, before, await canvas(page).screenshot()), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Bezirke einfärben' }).click();
+  await page.getByText('Freie Leistung nach Bezirken (1)').click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Neusiedl am See' }).click();
+  await expect(page).toHaveURL(/search=Zurndorf&nahe=Neusiedl\+am\+See&umkreis=25/);
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test.describe('with the position allowed', () => {
@@ -164,7 +192,7 @@ test.describe('without JavaScript', () => {
     await expect(rows(page)).toHaveCount(18);
     await page.getByRole('columnheader', { name: 'Frei (MVA)' }).getByRole('link').click();
     await expect(page).toHaveURL(/sort=availableCapacity/);
-    await page.getByRole('combobox', { name: 'Nächste zu' }).selectOption({ label: 'Oberwart' });
+    await page.getByRole('textbox', { name: 'Ort oder Postleitzahl' }).fill('Oberwart');
     await page.getByRole('button', { name: 'Filtern' }).click();
     await expect(page.getByRole('columnheader', { name: 'Entfernung (km)' })).toBeVisible();
     await page.keyboard.press('Tab');

@@ -155,15 +155,18 @@ test('entries are put in order by keyboard and deleted with what is below, after
   await page.goto('/verwaltung/navigation');
   await hydrated(page);
   const below = page.getByRole('list', { name: 'Einträge unter Probegruppe' });
+  const unfold = page.getByText('2 Einträge darunter: Probegruppe');
+  await unfold.click();
   const entry = page.getByRole('listitem').filter({ has: below });
   await entry.getByRole('button', { name: 'Reihenfolge ändern' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Reihenfolge speichern' }).click();
   await expect(page.getByText('Die Reihenfolge ist gespeichert.')).toBeVisible();
+  await hydrated(page);
+  await unfold.click();
   await expect(below.getByRole('listitem').first()).toContainText('Zweites');
 
-  await hydrated(page);
   await page.getByRole('button', { name: 'Probegruppe löschen' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Erstes');

@@ -55,13 +55,13 @@ test.describe('the deadline calculator', () => {
     expect((await download).suggestedFilename()).toBe('frist-2026-12-14.ics');
   });
 
-  test('stands on every step with its deadline, reached from the table of steps', async ({
+  test('stands on every step with its deadline, reached from the list of steps', async ({
     page,
     records,
   }) => {
     await page.goto(`/prozesse/${records.process}`);
-    const table = page.getByRole('region', { name: 'Prozessschritte' });
-    const row = table.getByRole('row').filter({ hasText: 'Eingang bestätigen' });
+    const list = page.getByRole('list', { name: 'Schritte in ihrer Reihenfolge' });
+    const row = list.getByRole('listitem').filter({ hasText: 'Eingang bestätigen' });
     await row.getByRole('link', { name: /^1 Arbeitstag nach/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fristenrechner');
     await expect(page.getByLabel('Frist', { exact: true })).toHaveValue('1');
@@ -94,6 +94,38 @@ test.describe('the calculator without JavaScript', () => {
     await page.getByRole('button', { name: 'Berechnen' }).click();
     await expect(page.getByRole('region', { name: 'Fristende' })).toContainText('11:00 Uhr (MEZ)');
     await expect(page.getByText('zurückgestellt')).toBeVisible();
+  });
+
+  test('gives the deadlines of all steps of a process from one begin, and their calendar', async ({
+    page,
+    records,
+  }) => {
+    await page.goto(`/prozesse/${records.process}`);
+    await page.getByLabel('Beginn des Prozesses').fill('2026-01-02');
+    await page.getByLabel('Uhrzeit').fill('14:00');
+    await page.getByRole('button', { name: 'Fristen berechnen' }).click();
+    const list = page.getByRole('list', { name: 'Schritte in ihrer Reihenfolge' });
+    const row = list.getByRole('listitem').filter({ hasText: 'Eingang bestätigen' });
+    await expect(row).toContainText('bis Montag, 05.01.2026, 24:00 Uhr');
+    const href = await page.getByRole('link', { name: 'In den Kalender (.ics)' }).getAttribute('href');
+    const calendar = await (await page.request.get(href!)).text();
+    expect(calendar).toContain('SUMMARY:Fristende: EC_REQ_ONL 03.00');
+    await page.goto(`/prozesse/${records.process}?date=31.2.2026&time=25:00`);
+    await expect(page.getByLabel('Beginn des Prozesses')).toHaveValue('31.2.2026');
+    await expect(page.getByText('Bitte geben Sie den Tag als TT.MM.JJJJ an').first()).toBeVisible();
+  });
+
+  test('a version that is no longer in force says so, and leads to the one that is', async ({
+    page,
+    records,
+  }) => {
+    await page.goto(`/prozesse/${records.process}`);
+    await page.getByText('Version 03.00', { exact: false }).first().click();
+    await page.getByRole('link', { name: 'Version 02.40' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('EC_REQ_ONL 02.40');
+    await expect(page.getByText('Diese Version galt bis 04.10.2026')).toBeVisible();
+    await page.getByRole('link', { name: 'Version 03.00' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('EC_REQ_ONL 03.00');
   });
 
   test('the diagram is drawn, and leads to its steps', async ({ page, records }) => {
@@ -180,11 +212,51 @@ test.describe('the sequence diagram', () => {
     expect(width).toBeGreaterThan(500);
   });
 
+  test('has no gap between its strips', async ({ page, records }) => {
+    await page.goto(`/prozesse/${records.process}`);
+    const gaps = await page.getByRole('region', { name: 'Sequenzdiagramm' }).evaluate((region) => {
+      const boxes = [...region.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect());
+      return boxes.slice(1).map((box, index) => box.top - boxes[index]!.bottom);
+    });
+    expect(Math.max(...gaps)).toBeLessThan(1);
+  });
+
+  test('is kept as PNG and as BPMN', async ({ page, records }) => {
+    await page.goto(`/prozesse/${records.process}`);
+    await hydrated(page);
+    for (const [name, start] of [
+      ['Als PNG', '\x89PNG'],
+      ['Als BPMN', '<?xml'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByText(name).click();
+      const bytes = await readFile(await (await download).path());
+      expect(bytes.toString('latin1')).toContain(start);
+      expect(bytes.length).toBeGreaterThan(2_000);
+    }
+  });
+
+  test('its heads stay in sight, and it grows when asked to', async ({ page, records }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/prozesse/${records.process}`);
+    const region = page.getByRole('region', { name: 'Sequenzdiagramm' });
+    await page.getByLabel('groß').check();
+    const widths = await region.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+    expect(widths[0]).toBeGreaterThan(2 * widths[1]!);
+    const moved = await region.evaluate((element) => {
+      element.scrollTop = 300;
+      const head = element.querySelector('svg')!.getBoundingClientRect();
+      return [element.scrollTop, head.top - element.getBoundingClientRect().top];
+    });
+    expect(moved[0]).toBe(300);
+    expect(Math.abs(moved[1]!)).toBeLessThan(2);
+  });
+
   test('scrolls inside itself on a phone and fits a printed page', async ({ page, records }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/prozesse/${records.process}`);
     const region = page.getByRole('region', { name: 'Sequenzdiagramm' });
-    await expect(page.getByText('Das Diagramm lässt sich seitlich verschieben.')).toBeVisible();
+    await expect(page.getByText('Das Diagramm lässt sich verschieben.')).toBeVisible();
     expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 660, height: 900 }); // what A4 leaves

@@ -12,7 +12,8 @@ test('print leaves out what surrounds a process and writes addresses out', async
     .locator('#marktnachrichten tbody a')
     .first()
     .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(address).toContain('/prozesse/');
+  expect(address).toContain(`${new URL(page.url()).port}/prozesse/`); // the whole address: paper has no site
+  await expect(page.getByText(/abgerufen am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)).toBeVisible();
 });
 
 test('with reduced motion nothing moves', async ({ page }) => {
@@ -53,7 +54,10 @@ test('forced colours keep what is chosen and what has the focus apart', async ({
 
 test('text at twice its size and a window of 320 pixels lose nothing', async ({ page, records }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/prozesse', `/prozesse/${records.process}`, '/erste-schritte']) {
+  for (const path of [
+    ...['/', '/prozesse', `/prozesse/${records.process}`, '/schemas', '/konsultationen', '/konsultationen/1'],
+    ...['/marktpartner/1', '/verfuegbare-netzanschlusskapazitaeten', '/aenderungen', '/erste-schritte'],
+  ]) {
     await page.goto(path);
     expect(await overflow(page), path).toBe(0);
     await page.evaluate(() => {

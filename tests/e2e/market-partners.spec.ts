@@ -118,7 +118,7 @@ test('who is refused a contact person reads why, at Home', async ({ page }) => {
   await forgetLogin(page);
   await signIn(page, 'mp-fremd');
   await page.goto(person);
-  await expect(page).toHaveURL(/^[^?]*\/(\?notice=access_denied)?$/);
+  await expect(page).toHaveURL(/^[^?]*\/(\?notice=access_denied&.*)?$/);
   await expect(page.getByText('Zugriff nicht autorisiert')).toBeVisible();
   await page.goto(url);
   await expect(page.getByText('Demo Kontaktperson')).toHaveCount(0);

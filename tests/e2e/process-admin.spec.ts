@@ -40,6 +40,8 @@ async function make(api: APIRequestContext, over: Record<string, unknown> = {}):
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).uid;
 }
+const stepsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Schritte in ihrer Reihenfolge' }).getByRole('listitem');
 const uidIn = (page: Page) => Number(/\/prozesse\/(\d+)/.exec(page.url())?.[1]);
 
 test.describe('a process admin', () => {
@@ -135,7 +137,7 @@ test.describe('a process admin', () => {
 
   test('duplicates under another name, with steps and messages', async ({ page, records }) => {
     await page.goto(`/prozesse/${records.process}`);
-    const steps = await page.getByRole('table', { name: 'Prozessschritte' }).getByRole('row').count();
+    const steps = await stepsOf(page).count();
     await page.getByRole('link', { name: 'Duplizieren' }).click();
     await hydrated(page);
     await save(page);
@@ -144,7 +146,7 @@ test.describe('a process admin', () => {
     await field(page, 'Prozess').fill(name);
     await save(page);
     await expect(title(page)).toHaveText(`${name} 01.00`);
-    await expect(page.getByRole('table', { name: 'Prozessschritte' }).getByRole('row')).toHaveCount(steps);
+    await expect(stepsOf(page)).toHaveCount(steps);
     await expect(page.getByText('Keine Abstammung')).toBeVisible();
   });
 
@@ -237,8 +239,8 @@ test.describe('a process admin', () => {
     await page.goto(`/prozesse/${uid}/bearbeiten`);
     await told(page, /Nicht gespeicherter Entwurf vom .* wiederhergestellt/);
     await expect(field(page, 'Bezeichnung')).toHaveValue('Nicht gespeichert');
-    page.on('dialog', (one) => one.accept());
     await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden und verwerfen' }).click();
     await told(page, 'Erfolgreich ausgeloggt.');
     expect(await kept()).toBe(0);
   });
@@ -310,7 +312,10 @@ test.describe('who is no process admin', () => {
       if (role) await takeRole(page, role);
       for (const path of guarded) {
         const answer = await page.request.get(path, { maxRedirects: 0 });
-        expect([answer.status(), answer.headers().location], `${account} ${path}`).toEqual([307, '/']);
+        expect([answer.status(), answer.headers().location], `${account} ${path}`).toEqual([
+          307,
+          `/?redirect=${encodeURIComponent(path)}`,
+        ]);
       }
       for (const path of [
         'create',

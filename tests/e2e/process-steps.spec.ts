@@ -124,7 +124,7 @@ test('a process admin makes messages and steps, orders, edits and deletes them',
   await expectSound(page);
   await page.getByRole('button', { name: 'Reihenfolge speichern' }).press('Enter');
   await said(page, 'Die Reihenfolge ist gespeichert.');
-  const steps = page.getByRole('table', { name: 'Prozessschritte' });
+  const steps = page.getByRole('list', { name: 'Schritte in ihrer Reihenfolge' });
   await expect(steps.getByRole('link', { name: '2. Anforderung senden' })).toBeVisible();
   await expect(page.getByText('EC_SCHRITTE 01.00: Reihenfolge der Prozessschritte geändert.')).toBeVisible();
 
@@ -225,14 +225,9 @@ test('every other role is refused in page, call and replayed server action', asy
   expect(await revisions()).toEqual([2, 2]);
   const open = `${baseURL}/prozesse/${process}`;
   for (const account of others) {
-    for (const [request, guarded] of [
-      [stepAction, false],
-      [messageAction, true],
-    ] as const) {
+    for (const request of [stepAction, messageAction]) {
       const at = await replay(browser, request, account, request.url());
-      if (guarded)
-        expect(at.status, account).toBe(307); // NotFound, before anything of the action runs
-      else expect(at.text, account).toContain('Dafür fehlt Ihnen die Berechtigung.');
+      expect(at.text, account).toContain('Dafür fehlt Ihnen die Berechtigung.');
       const elsewhere = await replay(browser, request, account, open);
       expect(elsewhere.text, account).not.toContain('"state":"saved"');
     }

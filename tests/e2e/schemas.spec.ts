@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fileOf, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, hydrated, overflow, refusedHome, signIn, test } from './support';
 
 const payload = ({ name, bytes }: { name: string; bytes: Uint8Array }) => ({
   name,
@@ -297,7 +297,7 @@ test.describe('others are refused', () => {
       await signIn(page, account);
       for (const path of guarded) {
         await page.goto(path);
-        await expect(page).toHaveURL('/');
+        await expect(page).toHaveURL(refusedHome);
       }
       await open(page, '/schemas/9');
       await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);

@@ -1,4 +1,15 @@
-import { expect, hydrated, openAccount, signIn, takeRole, test } from './support';
+import { demoPassword } from '@/lib/db/seed/demo-accounts';
+import {
+  axeFindings,
+  emailOf,
+  expect,
+  expectSound,
+  hydrated,
+  openAccount,
+  signIn,
+  takeRole,
+  test,
+} from './support';
 
 test.describe('the account dropdown', () => {
   // They all act as the same person, whose last role is remembered.
@@ -83,7 +94,7 @@ test('logging out says so and the guarded pages are closed', async ({ page }) =>
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('status').getByText('Erfolgreich ausgeloggt.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.authStatus).authenticated)).toBe(false);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/?redirect=%2Fdashboard');
@@ -97,6 +108,74 @@ test('a refused contact person leads Home with a notice that a reload does not r
   await page.reload();
   await hydrated(page);
   await expect(page.getByText('Zugriff nicht autorisiert')).toHaveCount(0);
+});
+
+test('who is refused is told why; the role that may is offered, and opens the page', async ({ page }) => {
+  await signIn(page, 'privat');
+  await page.goto('/prozesse/erstellen');
+  const notice = page.getByRole('alert').filter({ hasText: 'Prozess erstellen' });
+  await expect(notice).toContainText('Mit der Rolle „Privatperson“ dürfen Sie diese Seite nicht öffnen.');
+  await expect(notice.getByRole('button')).toHaveCount(0);
+
+  await signIn(page, 'mehrfach');
+  await takeRole(page, 6);
+  await page.goto('/prozesse/erstellen');
+  await expect(page.getByRole('banner')).toContainText('Interner Benutzer');
+  await expectSound(page);
+  await notice.getByRole('button', { name: 'Als Prozessadministration öffnen' }).press('Enter');
+  await expect(page).toHaveURL('/prozesse/erstellen');
+  await expect(page.getByRole('banner')).toContainText('Prozessadministration');
+
+  // Stay or leave is asked before the role is switched or the session ended.
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Prozess', exact: true }).fill('NEU_TEST');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  const question = page.getByRole('dialog', { name: 'Trotzdem abmelden?' });
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  const dropdown = await openAccount(page);
+  await dropdown.getByRole('combobox', { name: 'Rolle wechseln' }).click();
+  await page.getByRole('option', { name: 'Behörde' }).click();
+  const leave = page.getByRole('dialog', { name: 'Trotzdem wechseln?' });
+  await leave.getByRole('button', { name: 'Abbrechen' }).click();
+  expect((await (await page.request.get('/api/users/self')).json()).activeRole).toBe(2);
+  await expect(page.getByRole('textbox', { name: 'Prozess', exact: true })).toHaveValue('NEU_TEST');
+});
+
+test.describe('a session that ended while a form is open', () => {
+  test('is renewed over the page, and the save goes on', async ({ page }) => {
+    await signIn(page, 'privat');
+    const { uid, lastName } = await (await page.request.get('/api/users/self')).json();
+    await page.goto(`/user/${uid}/bearbeiten`);
+    await hydrated(page);
+    const name = page.getByLabel('Nachname', { exact: true });
+    await name.fill(`${lastName}-Neu`);
+    await page.context().clearCookies(); // signed out elsewhere, or by time
+    const save = page.getByRole('button', { name: 'Daten speichern' });
+    await save.click();
+    const again = page.getByRole('dialog', { name: 'Sie sind nicht mehr angemeldet' });
+    await expect(again.getByLabel('E-Mail')).toHaveValue(emailOf('privat'));
+    await expect(again.getByLabel('Passwort', { exact: true })).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert').filter({ hasText: 'Sie sind nicht mehr angemeldet' })).toBeFocused();
+    await expect(name).toHaveValue(`${lastName}-Neu`);
+
+    await save.click();
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect
+      .poll(async () => (await (await page.request.get('/api/users/self')).json()).lastName)
+      .toBe(`${lastName}-Neu`);
+    // The person keeps the name that other tests know.
+    await expect(page.getByRole('status').getByText('Ihre Daten sind gespeichert.')).toBeVisible();
+    await hydrated(page);
+    await name.fill(lastName);
+    await save.click();
+    await expect
+      .poll(async () => (await (await page.request.get('/api/users/self')).json()).lastName)
+      .toBe(lastName);
+  });
 });
 
 test('whoever has not confirmed their data comes to the confirmation from everywhere', async ({

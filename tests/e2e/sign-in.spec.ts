@@ -14,7 +14,7 @@ test.describe('refused', () => {
     const dropdown = await openLogin(page);
     await dropdown.getByLabel('E-Mail').fill(email);
     await dropdown.getByLabel('Passwort', { exact: true }).fill(password);
-    await dropdown.getByRole('button', { name: 'Anmelden' }).click();
+    await dropdown.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(dropdown.getByRole('alert')).toBeFocused();
     return dropdown;
   };
@@ -32,7 +32,7 @@ test.describe('refused', () => {
       await expect(password).toHaveAccessibleDescription(words);
       await expect(dropdown.getByLabel('E-Mail')).toHaveAccessibleDescription(words);
       await expect(dropdown.getByLabel('E-Mail')).toHaveValue(emailOf('privat'));
-      await expect(dropdown.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
+      await expect(dropdown.getByRole('button', { name: 'Anmelden', exact: true })).toBeEnabled();
       expect(await overflow(page)).toBe(0);
       if (width !== 800) {
         expect(await axeFindings(page)).toEqual([]);
@@ -77,6 +77,7 @@ test.describe('refused', () => {
     test.use({ cookiePolicy: '' });
 
     test('answering that leaves the panel open, with the focus where it was', async ({ page }) => {
+      await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
       const dropdown = await openLogin(page);
       const email = dropdown.getByLabel('E-Mail');
       await email.fill(emailOf('privat'));
@@ -93,7 +94,7 @@ test('empty and malformed fields are announced and nothing is sent', async ({ pa
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const dropdown = await openLogin(page);
   const email = dropdown.getByLabel('E-Mail');
-  await dropdown.getByRole('button', { name: 'Anmelden' }).click();
+  await dropdown.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(email).toHaveAccessibleDescription('Bitte geben Sie Ihre E-Mail-Adresse ein.');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
@@ -118,7 +119,7 @@ test('the form is dimmed and locked while it asks', async ({ page }) => {
   await dropdown.getByLabel('Passwort', { exact: true }).fill(demoPassword);
   await dropdown.getByLabel('Passwort', { exact: true }).press('Enter');
   await expect(dropdown.getByRole('form')).toHaveAttribute('aria-busy', 'true');
-  await expect(dropdown.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
+  await expect(dropdown.getByRole('button', { name: 'Anmelden', exact: true })).toBeDisabled();
   await expect(dropdown.getByRole('button', { name: 'Passwort vergessen?' })).toBeDisabled();
   answer();
   await expect(page).toHaveURL('/dashboard');
@@ -154,7 +155,7 @@ test('the dropdown has its widths and closes by a click outside and by Escape', 
   const dropdown = await openLogin(page);
   await page.keyboard.press('Escape');
   await expect(dropdown).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeFocused();
 });
 
 test('a guarded address asks for the login and opens afterwards', async ({ page }) => {
@@ -163,7 +164,7 @@ test('a guarded address asks for the login and opens afterwards', async ({ page 
   const dropdown = page.getByRole('dialog', { name: 'Anmelden' });
   await dropdown.getByLabel('E-Mail').fill(emailOf('privat'));
   await dropdown.getByLabel('Passwort', { exact: true }).fill(demoPassword);
-  await dropdown.getByRole('button', { name: 'Anmelden' }).click();
+  await dropdown.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL('/dashboard?a=1');
 });
 
@@ -190,7 +191,7 @@ for (const [redirect, to] of tricks) {
     const dropdown = page.getByRole('dialog', { name: 'Anmelden' });
     await dropdown.getByLabel('E-Mail').fill(emailOf('privat'));
     await dropdown.getByLabel('Passwort', { exact: true }).fill(demoPassword);
-    await dropdown.getByRole('button', { name: 'Anmelden' }).click();
+    await dropdown.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page).toHaveURL(to);
   });
 }

@@ -75,6 +75,7 @@ test('a partner writes, answers, edits and withdraws; another one agrees', async
 
   await hydrated(page);
   await write(page, /^Antworten: Netz Niederösterreich/, 'Unsere Antwort', 'Antwort senden');
+  await expect(editor(page)).toHaveCount(0); // until then it holds the text that is looked for
   await expect(page.getByText('Unsere Antwort')).toBeVisible();
 
   await hydrated(page);

@@ -86,6 +86,9 @@ export const test = base.extend<Options & { noTrouble: undefined }, { records: R
   ],
 });
 
+/** Where a person is led who may not open an address. */
+export const refusedHome = /:\d+\/\?redirect=/;
+
 /** The address of a demo account. */
 export const emailOf = (account: string) => `${account}@demo.example`;
 

@@ -93,6 +93,15 @@ test.describe('the portal without JavaScript', () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  test('says what signing in needs', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    // Found by its element: searching by text leaves out what stands in <noscript>.
+    await expect(page.locator('main noscript p')).toHaveText(/^Anmelden braucht JavaScript/, {
+      useInnerText: true,
+    });
+  });
+
   test('shows content pages', async ({ page }) => {
     await page.goto('/impressum');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,8 +16,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { node, root } from '@/scripts/steps/paths.mjs';
+import { nginx, type RunningProxy, startProxy } from '../proxy/nginx';
+import { ask as askPort, type Question } from '../support/http';
+import { openContactForm } from '../support/open-form';
+import { freePort, type Seeded, seeded } from '../support/server';
+import { cleanEnv } from '../support/template.mjs';
+import { visit, visitors } from '../support/visitors';
 import { EmptyRoot, whyNot } from './empty-root';
 
 if (whyNot) console.warn(`${whyNot} Die Prüfung des Archivs wird übersprungen.`);
@@ -70,9 +79,18 @@ function makeLater(release: string, folder: string): void {
   write(join(folder, 'lib/db/migrations/9999_later.sql'), 'create table later (uid int);');
 }
 
+let archive = '';
+beforeAll(() => {
+  execFileSync(node, [join(root, 'scripts/package.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const dist = join(root, 'dist');
+  archive = join(dist, newestOf(dist));
+});
+
 (whyNot ? describe.skip : describe)('the archive on a Linux with nothing installed and no network', () => {
   let machine: EmptyRoot;
-  let archive = '';
   let first = '';
   let running: ChildProcess | undefined;
   let log = '';
@@ -116,12 +134,6 @@ function makeLater(release: string, folder: string): void {
     Object.fromEntries((await ask(...paths)).map(([path, status]) => [path, status]));
 
   beforeAll(async () => {
-    execFileSync(node, [join(root, 'scripts/package.mjs')], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const dist = join(root, 'dist');
-    archive = join(dist, newestOf(dist));
     machine = new EmptyRoot();
     await machine.ready();
     first = unpack(archive, machine.makeFolder(home));
@@ -250,5 +262,102 @@ function makeLater(release: string, folder: string): void {
     expect(await machine.run([portal, 'prepare'], env)).toMatchObject({ code: 0 }); // database and files belong together
     const again = await machine.run([portal, 'create-admin', 'woanders@demo.example'], env);
     expect(again.out).toContain('schon Seitenadministration');
+  });
+});
+
+const twoReleases = nginx && process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+twoReleases('from one release to the next behind nginx, as docs/operations.md says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
+  let database: Seeded;
+  let proxy: RunningProxy;
+  const processes: { port: number; child: ChildProcess; log: string }[] = [];
+  const next = (release: string) => {
+    symlinkSync(release, join(folder, 'next'));
+    renameSync(join(folder, 'next'), join(folder, 'current'));
+  };
+  const env = (port: number) => cleanEnv({ ...database.settings, DRAIN_SECONDS: '2', PORT: String(port) });
+  const ready = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.status === 200 && answer.json(),
+      () => false,
+    );
+
+  /** Starts what `current` is, and waits until it is ready. */
+  async function serve(at: number, port: number) {
+    const child = spawn(join(folder, 'current/portal'), ['serve'], {
+      env: env(port),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const one = { port, child, log: '' };
+    processes[at] = one;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (one.log += text));
+    while (!(await ready(port))) {
+      if (child.exitCode !== null) throw new Error(`It did not start:\n${one.log}`);
+      await sleep(100);
+    }
+  }
+  async function stop({ child }: { child: ChildProcess }) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    await closed;
+  }
+
+  beforeAll(async () => {
+    database = await seeded('PostgreSQL');
+    const first = unpack(archive, folder);
+    next(first);
+    const ports = [await freePort(), await freePort()];
+    await Promise.all(ports.map((port, at) => serve(at, port)));
+    proxy = await startProxy(ports);
+    makeLater(join(folder, first), join(folder, `${first}-later`));
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await Promise.all(processes.map(stop));
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('costs no answer, and what was open before can be sent after', async () => {
+    const ask = (path: string, question: Question) =>
+      askPort(Number(new URL(proxy.url).port), 'POST', path, question);
+    const form = { username: 'seitenadmin@demo.example', password: demoPassword };
+    const cookie = (await ask('/api/auth/login', { form })).setCookies[0]!.split(';')[0]!;
+    const sendForm = await openContactForm(proxy.url);
+    const term = { abbreviation: '', term: 'Vorher', explanation: '<p>a</p>', seeAlso: [], source: '' };
+    const made = await ask('/api/glossary/create', { cookie, json: term });
+    expect(made.status).toBe(200);
+    const before = await ready(processes[0]!.port);
+
+    let written = 0;
+    const write = async (): Promise<[string, number]> => {
+      const json = { ...term, term: `Währenddessen ${written++}` };
+      return ['create', (await ask('/api/glossary/create', { cookie, json })).status];
+    };
+    const paths = ['/prozesse', '/glossar', '/api/auth/status', '/schemas', '/'];
+    const end = visitors(20, (at) =>
+      at % 8 === 7 ? write() : visit(proxy.url, paths[at % 5]!, at % 2 ? cookie : ''),
+    );
+    const later = `${readlinkSync(join(folder, 'current'))}-later`;
+    const prepare = spawn(join(folder, later, 'portal'), ['prepare'], { env: env(3000), stdio: 'ignore' });
+    expect(await new Promise((resolve) => prepare.once('close', resolve))).toBe(0);
+    next(later);
+    for (const [at, one] of processes.entries()) {
+      await stop(one);
+      await serve(at, one.port);
+    }
+    const { sent, failed } = await end();
+
+    expect([failed, failed.length > 0 && processes.map(({ log }) => log)]).toEqual([[], false]);
+    expect(sent).toBeGreaterThan(50);
+    expect(written).toBeGreaterThan(5);
+    expect(before).toMatchObject({ schema: expect.not.stringContaining('later') });
+    for (const { port } of processes)
+      expect(await ready(port)).toMatchObject({ build: 'f'.repeat(16), schema: '9999_later' });
+    await sendForm(proxy.url);
+    const edited = { cookie, json: { ...term, source: 'Quelle', revision: 1 } };
+    expect((await ask(`/api/glossary/edit/${made.body.uid}`, edited)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { Machine } from '../support/lan';
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
@@ -28,25 +29,34 @@ function freePort(): Promise<number> {
   });
 }
 
+/** A process behind it: a port of this machine, or `address:port`. */
+type Upstream = number | string;
+
 /** deploy/nginx.conf with what an operator adapts adapted to a test: ports, paths, and no TLS. */
 function site(
   folder: string,
+  address: string,
   [port, redirectPort]: [number, number],
-  [firstPort, secondPort]: [number, number],
+  upstreams: readonly Upstream[],
   patience: string,
 ): string {
   const replace: [RegExp, string][] = [
     [/^.*listen \[::\].*\n/gm, ''],
-    [/listen 80;/, `listen 127.0.0.1:${redirectPort};`],
-    [/listen 80 default_server;/, `listen 127.0.0.1:${redirectPort} default_server;`],
-    [/listen 443 ssl http2 default_server;/, `listen 127.0.0.1:${port} default_server;`],
-    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/listen 80;/, `listen ${address}:${redirectPort};`],
+    [/listen 80 default_server;/, `listen ${address}:${redirectPort} default_server;`],
+    [/listen 443 ssl http2 default_server;/, `listen ${address}:${port} default_server;`],
+    [/listen 443 ssl http2;/, `listen ${address}:${port};`],
     [/^ *ssl_.*\n/gm, ''],
-    [/^.*server 127\.0\.0\.1:3001.*\n/m, `    server 127.0.0.1:${firstPort} max_fails=0;\n`],
-    [/^.*server 127\.0\.0\.1:3002.*\n/m, `    server 127.0.0.1:${secondPort} max_fails=0;\n`],
+    [
+      /^(?:.*server 127\.0\.0\.1:300[12].*\n){2}/m,
+      upstreams
+        .map((each) => (typeof each === 'number' ? `127.0.0.1:${each}` : each))
+        .map((each) => `    server ${each} max_fails=0;\n`)
+        .join(''),
+    ],
     [/\/var\/cache\/nginx\/portal/, join(folder, 'cache')],
     [/\/var\/log\/nginx\/portal\.log/, join(folder, 'access.log')],
-    [/portal\.example\.at/g, '127.0.0.1'],
+    [/portal\.example\.at/g, address],
     [/proxy_read_timeout 30s;/, `proxy_read_timeout ${patience};`],
   ];
   return replace.reduce(
@@ -81,29 +91,33 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
+const here: Machine = { address: '127.0.0.1', host: '127.0.0.1', enter: [] };
+
 /**
- * Starts nginx with the portal's site before an upstream on this machine, or two; needs no rights.
+ * Starts nginx with the portal's site before one or more upstreams; on this machine that needs no rights.
  * @param more further lines of the http block, for example a server to compare with
  * @param patience how long it waits for what has no time of its own
+ * @param machine where it runs
  */
 export async function startProxy(
-  upstream: number | [number, number],
+  upstream: Upstream | readonly Upstream[],
   more = '',
   patience = '30s',
+  { address, enter } = here,
 ): Promise<RunningProxy> {
   if (!nginx) throw new Error('nginx fehlt');
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   mkdirSync(join(folder, 'cache'));
-  const ports: [number, number] = typeof upstream === 'number' ? [upstream, upstream] : upstream;
+  const upstreams = typeof upstream === 'object' ? upstream : [upstream];
   const [port, redirectPort] = [await freePort(), await freePort()];
-  writeFileSync(join(folder, 'site.conf'), site(folder, [port, redirectPort], ports, patience));
+  writeFileSync(join(folder, 'site.conf'), site(folder, address, [port, redirectPort], upstreams, patience));
   writeFileSync(join(folder, 'nginx.conf'), mainFile(folder, more));
-  const child: ChildProcess = spawn(
-    nginx,
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  const url = `http://127.0.0.1:${port}`;
+  const files = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  const command = [...enter, nginx, ...files];
+  const child: ChildProcess = spawn(command[0]!, command.slice(1), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://${address}:${port}`;
   const stop = async () => {
     if (child.exitCode === null) {
       const closed = new Promise((resolve) => child.once('close', resolve));
@@ -126,5 +140,5 @@ export async function startProxy(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const accessLog = () => readFileSync(join(folder, 'access.log'), 'utf8');
-  return { url, redirectUrl: `http://127.0.0.1:${redirectPort}`, accessLog, stop };
+  return { url, redirectUrl: `http://${address}:${redirectPort}`, accessLog, stop };
 }

@@ -22,6 +22,9 @@ const imported = [
   '/powerstations/import/commit',
   '/documents-and-links/uploads/create',
 ];
+/** What the portal says of a page for all; here long enough for a test. */
+const shared = { 'X-Accel-Expires': '30', 'Cache-Control': forAll };
+const secondNow = () => `@${Math.floor(Date.now() / 1_000)}`;
 const session = { cookie: 'a=b; __Secure-next-auth.session-token=xyz' };
 
 withNginx('deploy/nginx.conf', () => {
@@ -31,7 +34,7 @@ withNginx('deploy/nginx.conf', () => {
 
   beforeAll(async () => {
     await upstream.start();
-    proxy = await startProxy(upstream.port);
+    proxy = await startProxy([upstream.port, upstream.port]); // two processes to nginx
   });
   afterAll(async () => {
     await proxy?.stop();
@@ -49,7 +52,7 @@ withNginx('deploy/nginx.conf', () => {
     (await get(path, { headers })).text();
 
   test('an anonymous page is made once for many', async () => {
-    const path = serve({ 'Cache-Control': forAll, Vary: 'rsc, next-router-state-tree, Cookie' });
+    const path = serve({ ...shared, Vary: 'rsc, next-router-state-tree, Cookie' });
     expect(await text(path)).toBe('Nummer 1');
     expect(await text(path)).toBe('Nummer 1');
     expect(await text(path, { cookie: 'sprache=de' })).toBe('Nummer 1');
@@ -58,7 +61,7 @@ withNginx('deploy/nginx.conf', () => {
   });
 
   test('different queries are different pages', async () => {
-    const path = serve({ 'Cache-Control': forAll });
+    const path = serve(shared);
     expect(await text(`${path}?status=1`)).toBe('Nummer 1');
     expect(await text(`${path}?status=2`)).toBe('Nummer 2');
   });
@@ -66,7 +69,7 @@ withNginx('deploy/nginx.conf', () => {
   test('many who come at once wait for one page', async () => {
     const path = '/langsam';
     upstream.pages.set(path, (req, res, visit) => {
-      setTimeout(() => counting({ 'Cache-Control': forAll })(req, res, visit), 300);
+      setTimeout(() => counting(shared)(req, res, visit), 300);
     });
     const all = await Promise.all(Array.from({ length: 8 }, () => text(path)));
     expect(new Set(all)).toEqual(new Set(['Nummer 1']));
@@ -78,7 +81,7 @@ withNginx('deploy/nginx.conf', () => {
     '__Secure-next-auth.session-token=x',
     'a=b; next-auth.session-token.0=x',
   ])('the cookie %s neither gets nor leaves a kept page', async (cookie) => {
-    const path = serve({ 'Cache-Control': forAll });
+    const path = serve(shared);
     expect(await text(path, { cookie })).toBe('Nummer 1');
     expect(await text(path)).toBe('Nummer 2');
     expect(await text(path, { cookie })).toBe('Nummer 3');
@@ -86,12 +89,12 @@ withNginx('deploy/nginx.conf', () => {
   });
 
   test.each<[string, Record<string, string>, number]>([
-    ['an answer that sets a cookie', { 'Cache-Control': forAll, 'Set-Cookie': 'a=b' }, 200],
+    ['an answer that sets a cookie', { ...shared, 'Set-Cookie': 'a=b' }, 200],
     ['a private answer', { 'Cache-Control': forOne }, 200],
     ['an answer that says nothing', {}, 200],
-    ['a missing page', { 'Cache-Control': forAll }, 404],
-    ['an error', { 'Cache-Control': forAll }, 500],
-    ['a redirect', { 'Cache-Control': forAll, Location: '/' }, 307],
+    ['a missing page', shared, 404],
+    ['an error', shared, 500],
+    ['a redirect', { ...shared, Location: '/' }, 307],
   ])('%s is never kept', async (_, headers, status) => {
     const path = serve(headers, status);
     expect((await get(path)).status).toBe(status);
@@ -100,7 +103,7 @@ withNginx('deploy/nginx.conf', () => {
   });
 
   test('an authorization neither gets nor leaves a kept page', async () => {
-    const path = serve({ 'Cache-Control': forAll });
+    const path = serve(shared);
     expect(await text(path, { authorization: 'Bearer x' })).toBe('Nummer 1');
     expect(await text(path)).toBe('Nummer 2');
     expect(await text(path, { authorization: 'Bearer x' })).toBe('Nummer 3');
@@ -109,7 +112,7 @@ withNginx('deploy/nginx.conf', () => {
   test.each(['rsc', 'next-router-state-tree', 'next-router-prefetch'])(
     'flight data asked for by %s never meets the page',
     async (name) => {
-      const path = serve({ 'Cache-Control': forAll });
+      const path = serve(shared);
       expect(await text(path, { [name]: '1' })).toBe('Nummer 1');
       expect(await text(path)).toBe('Nummer 2');
       expect(await text(path, { [name]: '1' })).toBe('Nummer 3');
@@ -132,7 +135,7 @@ withNginx('deploy/nginx.conf', () => {
   });
 
   test('a POST passes with its body, and a page kept for the same address does not answer it', async () => {
-    const path = serve({ 'Cache-Control': forAll });
+    const path = serve(shared);
     await text(path);
     upstream.pages.set(path, (req, res) => {
       req.pipe(res);
@@ -199,6 +202,25 @@ withNginx('deploy/nginx.conf', () => {
     expect(await text(path)).toBe('Nummer 1');
     await sleep(200);
     expect(await text(path)).toBe('Nummer 2');
+  });
+
+  test('a page is asked for by its tag when the second is over, and kept with its policy while it is the same', async () => {
+    const path = serve({});
+    const asked: unknown[] = [];
+    upstream.pages.set(path, (req, res) => {
+      const tag = req.headers['if-none-match'];
+      asked.push(tag);
+      const same = { ...shared, 'X-Accel-Expires': secondNow(), ETag: '"eins"' };
+      if (tag === '"eins"') return void res.writeHead(304, same).end();
+      const policy = { 'Content-Security-Policy': "script-src 'nonce-a'" };
+      res.writeHead(200, { 'Content-Type': 'text/html', ...same, ...policy }).end('Seite');
+    });
+    await get(path);
+    await sleep(1050);
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, 'Seite']);
+    expect(answer.headers.get('content-security-policy')).toBe("script-src 'nonce-a'");
+    expect(asked).toEqual([undefined, '"eins"']);
   });
 
   test('an error of the portal is hidden behind the last good page', async () => {

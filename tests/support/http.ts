@@ -29,7 +29,13 @@ export interface Answer {
 }
 
 /** One request to a port of this machine. Nothing is normalised and no redirect is followed. */
-export function ask(port: number, method: string, path: string, question: Question = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  method: string,
+  path: string,
+  question: Question = {},
+  host = '127.0.0.1',
+): Promise<Answer> {
   const { cookie, headers = {}, json, form, bare } = question;
   const text =
     question.text ??
@@ -38,7 +44,7 @@ export function ask(port: number, method: string, path: string, question: Questi
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        host: '127.0.0.1',
+        host,
         port,
         method,
         path,

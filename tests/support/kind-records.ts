@@ -309,6 +309,13 @@ export async function makeSamples(db: Db) {
     everyone,
   );
   await add(
+    'contact',
+    '',
+    t.contactMessages,
+    (subject) => ({ name: common, email: 'x@demo.example', subject, message: common }),
+    inRole(1),
+  );
+  await add(
     'powerstations',
     '',
     t.powerstations,

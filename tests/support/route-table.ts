@@ -16,8 +16,10 @@ export interface Row {
   at: string;
   who: string;
   foreign?: string;
-  /** Where a refused signed-in account goes; Home where nothing is said. */
+  /** Where a refused signed-in account goes; Home, with the address as `redirect`, where nothing is said. */
   refused?: string;
+  /** The notice that it is shown at Home. */
+  notice?: string;
   /** Status for those who may enter; 200 where nothing is said. */
   status?: number;
 }
@@ -156,7 +158,7 @@ export const rows: Row[] = [
     at: `${at}/kontaktperson/{person}`,
     who: '1 3 4 5',
     foreign: '1 3f',
-    refused: '/?notice=access_denied',
+    notice: 'access_denied',
   },
   open('ActivateAccount', '/konto/aktivieren/:token', '/konto/aktivieren/ein-Token_1'),
   open('ProcessList', '/prozesse'),
@@ -242,6 +244,7 @@ export const rows: Row[] = [
   open('RoleChanges', '/aenderungen'),
   open('ApiReference', '/schnittstelle'),
   open('Feeds', '/feeds'),
+  { ...open('ExternalSignIn', '/anmelden/extern'), status: 404 },
   { ...open('Unsubscribe', '/abmelden/:token', '/abmelden/token'), status: 404 },
   admin('AdminOverview', ''),
   admin('AdminUsers', '/benutzer'),
@@ -251,6 +254,22 @@ export const rows: Row[] = [
   admin('AdminMail', '/postausgang/:uid', '/postausgang/{mail}'),
   admin('AdminMessages', '/anfragen'),
   admin('AdminMessage', '/anfragen/:uid', '/anfragen/{request}'),
+  only('AdminLists', '/verwaltung/listen', '/verwaltung/listen', '1 2'),
+  only('AdminList', '/verwaltung/listen/:list', '/verwaltung/listen/sparten', '1 2'),
+  only(
+    'AdminListCreate',
+    '/verwaltung/listen/:list/erstellen',
+    '/verwaltung/listen/marktrollen/erstellen',
+    '1 2',
+  ),
+  only(
+    'AdminListEdit',
+    '/verwaltung/listen/:list/:uid/bearbeiten',
+    '/verwaltung/listen/sparten/1/bearbeiten',
+    '1 2',
+  ),
+  admin('AdminLinks', '/linkpruefung'),
+  only('ProcessOffice', '/verwaltung/prozesse', '/verwaltung/prozesse', '2'),
   admin('AdminEvents', '/veranstaltungen'),
   admin('AdminEventCreate', '/veranstaltungen/erstellen'),
   admin('AdminEventEdit', '/veranstaltungen/:uid/bearbeiten', '/veranstaltungen/1/bearbeiten'),
@@ -260,6 +279,12 @@ export const rows: Row[] = [
   admin('AdminGlossary', '/glossar'),
   admin('AdminGlossaryCreate', '/glossar/erstellen'),
   admin('AdminGlossaryEdit', '/glossar/:uid/bearbeiten', '/glossar/1/bearbeiten'),
+  admin('AdminSearchTerms', '/suchbegriffe'),
+  admin('AdminSearchTermCreate', '/suchbegriffe/erstellen'),
+  admin('AdminSearchTermEdit', '/suchbegriffe/:uid/bearbeiten', '/suchbegriffe/1/bearbeiten'),
+  admin('AdminImages', '/bilder'),
+  admin('AdminImageCreate', '/bilder/erstellen'),
+  { ...admin('AdminImageEdit', '/bilder/:uid/bearbeiten', '/bilder/1/bearbeiten'), status: 404 },
   admin('AdminPages', '/seiten'),
   admin('AdminPageCreate', '/seiten/erstellen'),
   admin('AdminPageEdit', '/seiten/:uid/bearbeiten', '/seiten/1/bearbeiten'),

@@ -1,6 +1,7 @@
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { expectDescribed } from './answers';
 import { type Answer, ask, type Question } from './http';
+import type { Machine } from './lan';
 import type { WithSites } from './site-environment.mjs';
 import { type Backend, freePort, type Seeded, seeded, startProcess } from './site-process.mjs';
 
@@ -37,22 +38,32 @@ interface Start {
   /** More variables, e.g. BACKEND_URL. */
   env?: Record<string, string>;
   port?: number;
+  /** Where it runs; by default here. */
+  machine?: Machine;
 }
 
 /**
  * The built site on fresh demo content. Without wishes of its own a file gets its worker's site, which files before it
  * have warmed up and whose database is as new; otherwise it starts one.
  */
-export async function startSite({ backend = 'PGlite', database, env, port }: Start = {}): Promise<Site> {
-  const isUsual = !database && !env && !port;
+export async function startSite({
+  backend = 'PGlite',
+  database,
+  env,
+  port,
+  machine,
+}: Start = {}): Promise<Site> {
+  const isUsual = !database && !env && !port && !machine;
   const shared = isUsual ? await (globalThis as WithSites).sharedSite?.(backend) : undefined;
   const own = shared ? undefined : (database ?? (await seeded(backend)));
-  const running = shared ?? (await startProcess({ settings: { ...own?.settings, ...env }, port }));
+  const address = machine?.address ?? '127.0.0.1';
+  const settings = { HOST: machine?.host ?? address, ...own?.settings, ...env };
+  const running = shared ?? (await startProcess({ settings, port, enter: machine?.enter }));
   const site: Site = {
-    url: `http://127.0.0.1:${running.port}`,
+    url: `http://${address}:${running.port}`,
     port: running.port,
     ask: async (method, path, question) => {
-      const answer = await ask(running.port, method, path, question);
+      const answer = await ask(running.port, method, path, question, address);
       expectDescribed(method, path, answer);
       return answer;
     },

@@ -45,11 +45,15 @@ export async function seeded(backend) {
   };
 }
 
-/** Starts the site and waits until it answers. @param {{ settings: object, port?: number }} how */
-export async function startProcess({ settings, port }) {
+/**
+ * Starts the site and waits until it answers.
+ * @param {{ settings: object, port?: number, enter?: string[] }} how `enter`: what stands before the program
+ */
+export async function startProcess({ settings, port, enter = [] }) {
   const at = port ?? (await freePort());
   const door = join(root, 'tests/support/sql-door.mjs');
-  const child = spawn(node, ['--import', door, join(root, 'scripts/serve.mjs'), '--cold'], {
+  const command = [...enter, node, '--import', door, join(root, 'scripts/serve.mjs'), '--cold'];
+  const child = spawn(command[0], command.slice(1), {
     cwd: root,
     env: cleanEnv({ ...settings, PORT: String(at) }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

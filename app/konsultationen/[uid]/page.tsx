@@ -2,10 +2,12 @@ import { shownText } from '@/app/_frame/shown-text';
 import { ConsultationActions } from '@/components/consultations/consultation-actions';
 import { ConsultationView } from '@/components/consultations/consultation-view';
 import { HistorySection, historyPageOf } from '@/components/history/history-section';
+import { PrintedFrom } from '@/components/ui/printed-from';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { historyPageSize } from '@/lib/changes/model';
+import { config } from '@/lib/config';
 import { consultationTypeNames } from '@/lib/consultations/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
@@ -44,23 +46,26 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
   const [decision = '', description = '', remarks = ''] = shown.splice(-3);
   const now = Math.floor(Date.now() / 1000);
   return (
-    <ConsultationView
-      consultation={consultation}
-      texts={{ description, remarks, decision, corrections: shown }}
-      now={now}
-      actions={
-        can(session, 'consultations.write') && (
-          <ConsultationActions consultation={consultation} now={now} remove={deleteConsultation} />
-        )
-      }
-      statements={statements}
-      history={
-        <HistorySection
-          history={history}
-          path={urlOf('ConsultationDetail', { uid })}
-          draftLabel="nicht veröffentlicht"
-        />
-      }
-    />
+    <>
+      <PrintedFrom url={config.publicUrl + urlOf('ConsultationDetail', { uid })} portal={config.portalName} />
+      <ConsultationView
+        consultation={consultation}
+        texts={{ description, remarks, decision, corrections: shown }}
+        now={now}
+        actions={
+          can(session, 'consultations.write') && (
+            <ConsultationActions consultation={consultation} now={now} remove={deleteConsultation} />
+          )
+        }
+        statements={statements}
+        history={
+          <HistorySection
+            history={history}
+            path={urlOf('ConsultationDetail', { uid })}
+            draftLabel="nicht veröffentlicht"
+          />
+        }
+      />
+    </>
   );
 });

@@ -2,6 +2,7 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { NumbersForm } from '@/components/market-partners/numbers-form';
 import { PageHeader } from '@/components/ui/page-header';
+import { offered } from '@/lib/lookups/lists';
 import { numbersRecord } from '@/lib/market-partners/record';
 import { createPartner } from '../actions';
 import { loadMarketRoles } from '../market-roles';
@@ -18,7 +19,7 @@ export default page('MarketPartnerCreate', async ({ session }) => (
     <NumbersForm
       user={session.uid}
       values={numbersRecord.empty}
-      options={{ processesparticipants: await loadMarketRoles() }}
+      options={{ processesparticipants: offered(await loadMarketRoles()) }}
       action={createPartner}
     />
   </>

@@ -1,18 +1,26 @@
 import { shownText } from '@/app/_frame/shown-text';
 import { historyPageOf } from '@/components/history/history-section';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
+import { comingVersion, ProcessTools } from '@/components/processes/process-tools';
+import type { StepDates } from '@/components/processes/step-timeline';
 import { JsonLd } from '@/components/ui/json-ld';
+import { PrintedFrom } from '@/components/ui/printed-from';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { historyPageSize } from '@/lib/changes/model';
 import { config } from '@/lib/config';
+import { PortalError } from '@/lib/errors';
+import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
+import { processDeadlines } from '@/lib/processes/deadlines/endpoints';
 import { processJsonLd } from '@/lib/processes/json-ld';
+import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
+import { viennaDay } from '@/lib/time/days';
 import { metadata } from '../../_frame/metadata';
-import { page } from '../../_frame/page';
+import { page, type Query, text } from '../../_frame/page';
 import { removeProcess } from '../actions';
 import { reorderSteps } from '../content-actions';
 import { loadProcess } from './load';
@@ -26,9 +34,36 @@ export const generateMetadata = metadata('ProcessDetail', async ({ uid = '' }) =
   };
 });
 
+/** The deadlines of all steps from the begin that an address names. */
+async function loadDates(uid: string, query: Query): Promise<StepDates> {
+  const [date, time = ''] = [text(query, 'date'), text(query, 'time')];
+  if (query.date === undefined) return { typed: { date: viennaDay(new Date()), time }, errors: {} };
+  const typed = { date: (date ?? '').slice(0, 40), time: time.slice(0, 40) };
+  try {
+    const { deadlines } = await call(processDeadlines, { uid: Number(uid), ...typed } as never);
+    return { typed, deadlines, errors: {} };
+  } catch (error) {
+    if (error instanceof PortalError && error.fields) return { typed, errors: error.fields };
+    throw error;
+  }
+}
+
+/** What changes with the next version: `3 Unterschiede (Prozessschritte, Texte)`. */
+async function loadChanges(process: ProcessDetail): Promise<string | undefined> {
+  const coming = comingVersion(process);
+  if (!coming) return undefined;
+  const { comparison } = await call(compareProcessVersions, { uid: process.uid, otherUid: coming.uid });
+  const { differences, sections } = comparison;
+  const where = sections.filter(({ state }) => state !== 'same').map(({ title }) => title);
+  return differences === 0
+    ? 'keine Unterschiede'
+    : `${differences} ${differences === 1 ? 'Unterschied' : 'Unterschiede'} (${where.join(', ')})`;
+}
+
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {
-  const [process, history] = await Promise.all([
+  const [process, dates, history] = await Promise.all([
     loadProcess(uid),
+    loadDates(uid, query),
     call(listChangesEndpoint, {
       ...{ entity: 'processes', uid: Number(uid), page: historyPageOf(query), pageSize: historyPageSize },
     }),
@@ -38,13 +73,25 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
       processTexts.map(async ({ field }) => [field, process[field] && (await shownText(process[field]))]),
     ),
   );
+  const changes = await loadChanges(process);
   const url = config.publicUrl + urlOf('ProcessDetail', { uid });
   return (
     <>
+      <PrintedFrom url={url} portal={config.portalName} />
       <JsonLd json={processJsonLd(process, url, config.portalName)} />
       <ProcessDetailView
         process={process}
         texts={texts}
+        dates={dates}
+        changes={changes}
+        tools={
+          <ProcessTools
+            process={process}
+            site={config.publicUrl}
+            portal={config.portalName}
+            now={new Date()}
+          />
+        }
         history={history}
         consults={can(session, 'consultations.write')}
         remove={can(session, 'processes.write') ? removeProcess : undefined}

@@ -5,6 +5,7 @@ import { ResponseCodeForm } from '@/components/response-codes/response-code-form
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listResponseCategories } from '@/lib/lookups/endpoints';
+import { offered } from '@/lib/lookups/lists';
 import { responseCodeRecord } from '@/lib/response-codes/record';
 import { createCode } from '../actions';
 
@@ -21,7 +22,7 @@ export default page('ResponseCodeCreatePage', async ({ session }) => {
       <ExplainedBy screen="responseCode">
         <ResponseCodeForm
           user={session.uid}
-          options={{ responsecategories: responseCategories.map(({ uid, name }) => ({ uid, name })) }}
+          options={{ responsecategories: offered(responseCategories) }}
           values={responseCodeRecord.empty}
           action={createCode}
         />

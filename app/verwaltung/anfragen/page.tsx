@@ -1,16 +1,18 @@
-import { metadata } from '@/app/_frame/metadata';
-import { page, text } from '@/app/_frame/page';
+import { listMetadata, listPage } from '@/app/_frame/list-page';
 import { MessageListView } from '@/components/contact/message-list-view';
 import { call } from '@/lib/backend/call';
-import { listContactMessages } from '@/lib/contact/endpoints';
-import { pageSizes } from '@/lib/list';
+import { listContactAssignees, listContactMessages } from '@/lib/contact/endpoints';
+import { contactListing as listing } from '@/lib/contact/listing';
+import { choicesOf } from '@/lib/filters';
 
-export const generateMetadata = metadata('AdminMessages');
+export const generateMetadata = listMetadata(listing);
 
-export default page('AdminMessages', async ({ query }) => {
-  const asked = text(query, 'page') ?? '1';
-  const number = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
-  const { messages, total } = await call(listContactMessages, { page: number, pageSize: pageSizes.standard });
-  const pages = Math.max(1, Math.ceil(total / pageSizes.standard));
-  return <MessageListView messages={messages} total={total} page={number} pages={pages} />;
+export default listPage(listing, async ({ address }) => {
+  const [{ messages, total }, { assignees }] = await Promise.all([
+    call(listContactMessages, listing.question(address)),
+    call(listContactAssignees, {}),
+  ]);
+  return (
+    <MessageListView {...{ address, total, rows: messages, choices: { assignee: choicesOf(assignees) } }} />
+  );
 });

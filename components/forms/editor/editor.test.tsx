@@ -88,7 +88,7 @@ describe('the field', () => {
     const { container } = await show('<p>Text</p>', { hint: 'Kurz', error: 'Bitte ausfüllen' });
     const box = screen.getByRole('textbox', { name: 'Fristen' });
     expect(box).toHaveAttribute('id', 'text');
-    await waitFor(() => expect(box).toHaveAccessibleDescription('Kurz Bitte ausfüllen'));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/^Kurz\s+Bitte ausfüllen$/));
     expect(box).toHaveAttribute('aria-invalid', 'true');
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -137,6 +137,62 @@ describe('the field', () => {
     await waitFor(() =>
       expect(onChange).toHaveBeenCalledWith('<p><a href="https://example.org">https://example.org</a></p>'),
     );
+  });
+
+  describe('with what the portal has', () => {
+    // jsdom has no fetch.
+    const answers = (path: string, answer: unknown) =>
+      Object.assign(globalThis, {
+        fetch: async (address: string) => {
+          const ok = address.startsWith(path);
+          return { ok, status: ok ? 200 : 404, headers: new Map(), text: async () => JSON.stringify(answer) };
+        },
+      });
+
+    test('a link leads to what the search finds, and is called so', async () => {
+      const target = { kind: 'process', uid: 3, href: '/prozesse/3', code: ['', 'EC'], title: ['Wechsel'] };
+      const results = [{ ...target, hint: [''], snippet: [''], standing: 'Entwurf' }];
+      answers('/api/search/live/list?term=Wechsel', {
+        groups: [{ kind: 'process', title: 'Prozesse', results }],
+      });
+      const { onChange } = await show('');
+      await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+      await userEvent.type(await screen.findByLabelText(/Ziel im Portal suchen/), 'Wechsel');
+      await userEvent.click(await screen.findByRole('button', { name: /EC Wechsel \(Entwurf\)/ }));
+      expect(screen.getByLabelText('Adresse')).toHaveValue('/prozesse/3');
+      await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+      await waitFor(() =>
+        expect(onChange).toHaveBeenCalledWith('<p><a href="/prozesse/3">EC Wechsel</a></p>'),
+      );
+    });
+
+    test('an image is one of the library with a description, never an address', async () => {
+      const image = { uid: 5, title: 'Netzplan', alt: '', decorative: false, width: 600, height: 300 };
+      answers('/api/images/options/list', { images: [image] });
+      const { onChange } = await show('<p>Text</p>');
+      await userEvent.click(screen.getByRole('button', { name: 'Bild einfügen' }));
+      await screen.findByRole('button', { name: 'Netzplan' });
+      expect(screen.queryByLabelText(/Adresse/)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+      expect(screen.getByLabelText(/Neues Bild hochladen/)).toHaveFocus();
+      await userEvent.click(screen.getByRole('button', { name: 'Netzplan' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+      expect(screen.getByLabelText('Beschreibung des Bildes')).toBeInvalid();
+      await userEvent.type(screen.getByLabelText('Beschreibung des Bildes'), 'Plan des Netzes');
+      expect(await axeViolations(screen.getByRole('dialog'))).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+      const sizes = '/api/images/show/5/480 480w, /api/images/show/5/600 600w';
+      await waitFor(() =>
+        expect(onChange.mock.lastCall?.[0]).toContain(
+          `<img src="/api/images/show/5/600" srcset="${sizes}" alt="Plan des Netzes" width="600" height="300" loading="lazy">`,
+        ),
+      );
+    });
+
+    test('where no image may be put in, there is no button for it', async () => {
+      await show('', { images: false });
+      expect(screen.queryByRole('button', { name: 'Bild einfügen' })).toBeNull();
+    });
   });
 
   test('turned over and back, the focus goes along', async () => {

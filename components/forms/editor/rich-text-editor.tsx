@@ -2,12 +2,14 @@
 
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { isOwnImage } from '@/lib/html/urls';
 import controlStyles from '../../ui/control.module.css';
 import { cx } from '../../ui/cx';
 import type { ControlAttributes } from '../../ui/field';
 import proseStyles from '../../ui/rich-text.module.css';
 import styles from './editor.module.css';
 import { extensions } from './extensions';
+import { pastedHtml } from './pasted';
 import { SourceText } from './source-text';
 import { lostTags, tidyHtml } from './tidy-html';
 import { Toolbar } from './toolbar';
@@ -16,15 +18,27 @@ export interface EditorProps extends ControlAttributes {
   label: string;
   value: string;
   onChange: (html: string) => void;
+  images: boolean;
   /** Takes the focus when it is there, at the end of the text. */
   takesFocus?: boolean;
 }
+
+const leftOutText = (images: number) =>
+  `${images === 1 ? 'Ein Bild wurde' : `${images} Bilder wurden`} nicht übernommen. Bitte fügen Sie ${images === 1 ? 'es' : 'sie'} mit „Bild“ ein; gezeigt wird nur, was im Portal liegt.`;
 
 /** Milliseconds of rest after which the form is told what was typed; leaving the editor tells it at once. */
 const rest = 200;
 
 /** The editor behind `RichTextField`; a default export because it is loaded lazily. */
-export default function RichTextEditor({ label, value, onChange, takesFocus, id, ...aria }: EditorProps) {
+export default function RichTextEditor({
+  label,
+  value,
+  onChange,
+  images,
+  takesFocus,
+  id,
+  ...aria
+}: EditorProps) {
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useRef(onChange);
@@ -35,6 +49,8 @@ export default function RichTextEditor({ label, value, onChange, takesFocus, id,
   wrong.current = Boolean(aria['aria-invalid']);
   const [asSource, setAsSource] = useState(false);
   const [lost, setLost] = useState<string[]>([]);
+  /** Images that were pasted and left out. */
+  const [leftOut, setLeftOut] = useState(0);
 
   const editor = useEditor({
     extensions,
@@ -43,6 +59,11 @@ export default function RichTextEditor({ label, value, onChange, takesFocus, id,
     immediatelyRender: false,
     injectCSS: false, // the content policy takes no styles without a nonce; editor.module.css has them
     editorProps: {
+      transformPastedHTML: (pasted) => {
+        const { html, images } = pastedHtml(pasted, location.origin, isOwnImage);
+        setLeftOut(images);
+        return html;
+      },
       attributes: {
         id,
         role: 'textbox',
@@ -131,8 +152,11 @@ export default function RichTextEditor({ label, value, onChange, takesFocus, id,
   }
   return (
     <div className={styles.editor}>
-      <Toolbar editor={editor} label={label} onSource={openSource} />
+      <Toolbar {...{ editor, label, images }} onSource={openSource} />
       <EditorContent editor={editor} />
+      <p aria-live="polite" className={leftOut > 0 ? styles.leftOut : undefined}>
+        {leftOut > 0 && leftOutText(leftOut)}
+      </p>
     </div>
   );
 }

@@ -104,7 +104,13 @@ export const toolbarItems: ToolbarItem[] = [
     active: (editor) => editor.isActive('link'),
     dialog: 'link',
   },
-  { name: 'Bild', sign: 'Bild', group: 5, dialog: 'image' },
+  {
+    name: 'Bild einfügen',
+    sign: 'Bild',
+    group: 5,
+    active: (editor) => editor.isActive('image'),
+    dialog: 'image',
+  },
   {
     name: 'Tabelle einfügen',
     sign: 'Tabelle',

@@ -11,10 +11,13 @@ import { type DialogName, toolbarItems } from './toolbar-items';
 export function Toolbar({
   editor,
   label,
+  images,
   onSource,
 }: {
   editor: Editor;
   label: string;
+  /** Whether images can be put in. */
+  images: boolean;
   onSource: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +34,7 @@ export function Toolbar({
   });
   const buttons = toolbarItems.flatMap((item, place) => {
     const state = states[place]!;
-    return state.shown ? [{ ...item, ...state }] : [];
+    return state.shown && (images || item.dialog !== 'image') ? [{ ...item, ...state }] : [];
   });
   const stop = buttons.some(({ name }) => name === focused) ? focused : buttons[0]?.name;
 

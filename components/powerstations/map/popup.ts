@@ -1,5 +1,4 @@
 import type { Feature } from 'geojson';
-import { classOf } from '@/lib/powerstations/capacity-class';
 import type { Place } from '@/lib/powerstations/model';
 import { placeText } from '@/lib/powerstations/place';
 import { urlOf } from '@/lib/routes';
@@ -34,12 +33,11 @@ export function stationsContent(features: Feature[]): HTMLElement {
     const part = element('div', '', styles.popupStation);
     const name = element('p', '', styles.popupName);
     name.append(linkTo(urlOf('PowerstationDetail', { uid }), substationName));
-    const free = `${formatNumber(availableCapacity)} MVA frei (${classOf(availableCapacity).title})`;
     const overdue = properties.overdue ? ', überfällig' : '';
     part.append(
       name,
       element('p', networkOperator),
-      element('p', free),
+      element('p', `${formatNumber(availableCapacity)} MVA frei`),
       element('p', `${formatNumber(bookedCapacity)} MVA gebucht`),
       element('p', `Gemeldet zum ${formatDate(secondsOfDay(reportedOn))}${overdue}`),
     );

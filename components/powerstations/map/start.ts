@@ -1,21 +1,34 @@
+import type { FeatureCollection } from 'geojson';
 import type { Map as CapacityMap, GeoJSONSource, LngLatBoundsLike, PointLike } from 'maplibre-gl';
+import { type DistrictSum, shadeOf, sumsByDistrict } from '@/lib/powerstations/by-district';
 import type { Place } from '@/lib/powerstations/model';
 import { austria } from '@/lib/powerstations/place';
 import { type Colours, readColours } from './colours';
-import { loadData, type MapData } from './data';
+import { loadAreas, loadData, type MapData } from './data';
 import { type Library, loadLibrary } from './library';
 import { locale } from './locale';
 import { pictureOf, pictureRatio } from './pictures';
 import { placeContent, stationsContent } from './popup';
-import { clickable, styleOf } from './style';
+import { rowsOf } from './rows';
+import { clickable, pointAt, type Shown, styleOf } from './style';
 
 export interface Start {
   /** Where the map goes. */
   container: HTMLElement;
   /** The address of the stations. */
   geojson: string;
-  near?: Place;
+  near?: Place & { name: string };
+  radius?: number;
   mapboxToken?: string;
+  /** The id of the list that shows the same stations. */
+  list: string;
+}
+
+/** What can be done with the map. */
+export interface DrawnMap {
+  remove: () => void;
+  /** Shades the districts by their free MVA and gives their sums; nothing when it stops that. */
+  shade: (wanted: boolean) => Promise<DistrictSum[] | undefined>;
 }
 
 /** How many pixels beside a sign a click still means it. */
@@ -24,17 +37,24 @@ const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 
 /**
  * Draws the map.
- * @returns what takes it away again
  * @throws Error where the browser has no WebGL, or something does not load
  */
-export async function startMap({ container, geojson, near, mapboxToken }: Start): Promise<() => void> {
+export async function startMap({
+  container,
+  geojson,
+  near,
+  radius,
+  mapboxToken,
+  list,
+}: Start): Promise<DrawnMap> {
   const [library, data] = await Promise.all([loadLibrary(mapboxToken), loadData(geojson)]);
   let colours = readColours(container);
-  const shown = boundsOf(data, near);
+  const bounds = boundsOf(data, near, radius);
+  const shown: Shown = { near, radius };
   const fit = { padding: 36, maxZoom: near ? 9.5 : 11 };
   const map = new library.Map({
     container,
-    style: styleOf(data, near, colours),
+    style: styleOf(data, shown, colours),
     locale,
     attributionControl: false,
     cooperativeGestures: true,
@@ -47,7 +67,7 @@ export async function startMap({ container, geojson, near, mapboxToken }: Start)
       [austria.west - 3, austria.south - 5],
       [austria.east + 3, austria.north + 5],
     ],
-    bounds: shown,
+    bounds,
     fitBoundsOptions: fit,
   });
   map.touchZoomRotate.disableRotation();
@@ -55,28 +75,61 @@ export async function startMap({ container, geojson, near, mapboxToken }: Start)
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right');
   const draw = (event: { id: string }) => addPicture(map, event.id, colours);
   map.on('styleimagemissing', draw);
-  const popups = openerOf(map, library);
+  const rows = rowsOf(list, (uid) => {
+    shown.marked = data.stations.features.find(({ properties }) => properties?.uid === uid);
+    (map.getSource('marked') as GeoJSONSource | undefined)?.setData({
+      type: 'FeatureCollection',
+      features: shown.marked ? [shown.marked] : [],
+    });
+  });
+  const popups = openerOf(map, library, rows.mark);
   map.on('click', ({ point }) => popups.openAt([point.x, point.y]));
   map.on('mousemove', ({ point }) => {
     const over = map.queryRenderedFeatures(around(point), { layers: layersOf(map) }).length > 0;
     map.getCanvas().style.cursor = over ? 'pointer' : '';
   });
   map.getCanvas().addEventListener('keydown', popups.onKey);
-  fitOnResize(map, () => map.fitBounds(shown, { ...fit, animate: false }));
+  fitOnResize(map, () => map.fitBounds(bounds, { ...fit, animate: false }));
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const recolour = () => {
     colours = readColours(container);
-    map.setStyle(styleOf(data, near, colours), { diff: false });
+    map.setStyle(styleOf(data, shown, colours), { diff: false });
   };
   scheme.addEventListener('change', recolour);
   await new Promise<void>((resolve) => {
     map.once('load', () => resolve());
   });
-  return () => {
+  const shade = async (wanted: boolean) => {
+    const areas = wanted ? await loadAreas() : undefined;
+    const sums = areas && sumsByDistrict(areas, data.stations);
+    shown.sums = sums && { areas: shaded(areas, sums), names: namesOf(sums) };
+    map.setStyle(styleOf(data, shown, colours), { diff: false });
+    return sums;
+  };
+  const remove = () => {
     scheme.removeEventListener('change', recolour);
+    rows.remove();
     map.remove();
   };
+  return { remove, shade };
 }
+
+/** The districts' areas with their shade. */
+function shaded(areas: FeatureCollection, sums: DistrictSum[]): FeatureCollection {
+  const free = new Map(sums.map((one) => [one.name, one.free]));
+  return {
+    ...areas,
+    features: areas.features.map((one) => ({
+      ...one,
+      properties: { shade: shadeOf(free.get(one.properties?.name) ?? 0) },
+    })),
+  };
+}
+
+const namesOf = (sums: DistrictSum[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: sums.map(({ name, free, label }) => pointAt(label, { name: `${name} ${Math.round(free)} MVA` })),
+});
 
 /** A phone that is turned shows as much as before, until somebody has chosen what is shown. */
 function fitOnResize(map: CapacityMap, showAll: () => void): void {
@@ -97,10 +150,11 @@ function fitOnResize(map: CapacityMap, showAll: () => void): void {
 }
 
 /** All stations, or the neighbourhood of the place that the list begins at. */
-function boundsOf({ stations }: MapData, near: Place | undefined): LngLatBoundsLike {
+function boundsOf({ stations }: MapData, near: Place | undefined, radius = 22): LngLatBoundsLike {
   if (near) {
     const { latitude, longitude } = near;
-    return [longitude - 0.3, latitude - 0.2, longitude + 0.3, latitude + 0.2];
+    const high = radius / 111;
+    return [longitude - 1.5 * high, latitude - high, longitude + 1.5 * high, latitude + high];
   }
   const bounds = [180, 90, -180, -90] as [number, number, number, number];
   for (const { geometry } of stations.features) {
@@ -128,13 +182,17 @@ const around = ({ x, y }: { x: number; y: number }): [PointLike, PointLike] => [
 /** The layers that are there: while the colours change there are none. */
 const layersOf = (map: CapacityMap) => clickable.filter((layer) => map.getLayer(layer));
 
-/** Opens what lies at a point of the map: a cluster grows, a station tells of itself, a place offers its neighbours. */
-function openerOf(map: CapacityMap, library: Library) {
+/**
+ * Opens what lies at a point of the map: a cluster grows, a station tells of itself, a place offers its neighbours.
+ * @param mark marks stations in the list while they are open
+ */
+function openerOf(map: CapacityMap, library: Library, mark: (uids: number[]) => void) {
   const show = (at: [number, number], content: HTMLElement) => {
     const popup = new library.Popup({ maxWidth: '20rem', offset: 10 }).setLngLat(at).setDOMContent(content);
     popup.addTo(map);
     popup.getElement()?.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove());
     popup.on('close', () => {
+      mark([]);
       if (!document.activeElement || document.activeElement === document.body) map.getCanvas().focus();
     });
   };
@@ -146,6 +204,7 @@ function openerOf(map: CapacityMap, library: Library) {
     if (stations.length > 0) {
       const unlike = new Map(stations.map((one) => [one.properties.uid, one]));
       show(pointOf(stations[0]!) ?? [lng, lat], stationsContent([...unlike.values()]));
+      mark([...unlike.keys()]);
     } else if (cluster) void grow(map, cluster.properties.cluster_id, pointOf(cluster) ?? [lng, lat]);
     else show([lng, lat], placeContent({ latitude: lat, longitude: lng }));
   };

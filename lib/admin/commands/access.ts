@@ -113,11 +113,16 @@ export async function endUserSessions(db: Db, actor: Actor, uid: number): Promis
   });
 }
 
-/** Removes the second factor of a user who lost both app and recovery codes. */
+/** Removes the second factor and the passkeys of a user who lost them. */
 export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Promise<void> {
   await write(db, async (tx) => {
     const user = await holdTarget(tx, uid);
-    if (!user.totpSecret) {
+    const { passkeys } = tables;
+    const removed = await tx
+      .delete(passkeys)
+      .where(eq(passkeys.userUid, uid))
+      .returning({ uid: passkeys.uid });
+    if (!user.totpSecret && removed.length === 0) {
       throw new PortalError('conflict', { message: 'Dieses Konto hat keinen zweiten Faktor.' });
     }
     await tx

@@ -5,9 +5,10 @@ import type { Db } from '../../db';
 import { reorder } from '../../db/order';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
-import { newerRevision, PortalError } from '../../errors';
+import { invalidField, newerRevision, PortalError } from '../../errors';
 import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
+import { plural } from '../../text/plural.ts';
 import { navigationRows, noEntry } from '../navigation-queries';
 import {
   type Area,
@@ -15,6 +16,7 @@ import {
   type NavigationValues,
   navigationRecord,
 } from '../navigation-record';
+import { leadsSomewhere } from '../queries';
 import { childrenOf, descendantsOf } from '../tree';
 import { checkParent, holdNavigation, lastPosition } from './hold-navigation';
 
@@ -22,7 +24,8 @@ const { navigationEntries } = tables;
 
 /**
  * Makes a navigation entry, the last one of its place.
- * @throws PortalError invalid_input at `parent` when there is no such entry in its area, or it would go too deep
+ * @throws PortalError invalid_input at `parent` when there is no such entry in its area, or it would go too deep; at
+ * `slug` when it leads nowhere
  */
 export async function createEntry(
   db: Db,
@@ -32,6 +35,7 @@ export async function createEntry(
   return write(db, async (tx) => {
     const known = await holdNavigation(tx);
     checkParent(known, { area, parent: values.parent });
+    await checkTarget(tx, values.slug);
     const position = lastPosition(known, area, values.parent);
     const { uid } = await navigationRows.insert(tx, byUid, values, { area, position });
     await audit(tx, requestScope(), 'navigation.created', detailOf(area, values.label), byUid);
@@ -43,7 +47,7 @@ export async function createEntry(
  * Saves a navigation entry on top of a revision; below another parent it stands last.
  * @returns the new revision
  * @throws PortalError not_found; conflict when a newer revision is saved; invalid_input at `parent`, also when it
- * stands below the entry itself
+ * stands below the entry itself, or at `slug` when it is new and leads nowhere
  */
 export async function editEntry(
   db: Db,
@@ -57,6 +61,7 @@ export async function editEntry(
     if (before.revision !== revision) throw newerRevision(before.revision);
     const { area } = before;
     checkParent(known, { area, parent: values.parent, uid });
+    if (values.slug !== before.slug) await checkTarget(tx, values.slug);
     const moved = values.parent !== before.parentUid;
     const position = moved ? lastPosition(known, area, values.parent) : before.position;
     await navigationRows.update(tx, byUid, before, values, { position });
@@ -110,13 +115,19 @@ export async function deleteEntries(db: Db, byUid: number, uids: number[]): Prom
     if (below.length > 0) {
       const names = [...new Set(below.map(({ label }) => `„${label}“`))].join(', ');
       throw new PortalError('conflict', {
-        message: `Das Löschen ist nicht möglich: Darunter ${below.length === 1 ? 'steht' : 'stehen'} noch ${names}.`,
+        message: `Das Löschen ist nicht möglich: Darunter ${plural(below.length, 'steht', 'stehen')} noch ${names}.`,
       });
     }
     await tx.delete(navigationEntries).where(inArray(navigationEntries.uid, wanted));
     const detail = going.map(({ label }) => label).join(', ');
     await audit(tx, requestScope(), 'navigation.deleted', detailOf(going[0]!.area, detail), byUid);
   });
+}
+
+/** @throws PortalError invalid_input at `slug` when it is no page of this portal */
+async function checkTarget(db: Db, slug: string): Promise<void> {
+  if (slug === '' || (await leadsSomewhere(db, slug))) return;
+  throw invalidField('slug', 'Diese Seite gibt es im Portal nicht. Bitte prüfen Sie die Adresse.');
 }
 
 const detailOf = (area: Area, text: string): string =>

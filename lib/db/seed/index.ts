@@ -5,6 +5,7 @@ import * as t from '../tables';
 import { writeBase } from './base';
 import { infoTextRows } from './base/info-texts';
 import glossaryRows from './data/glossary.json' with { type: 'json' };
+import searchTermRows from './data/search-terms.json' with { type: 'json' };
 import { writeDemo } from './demo';
 import type { KeepFile } from './demo/documents';
 import { demoAccounts, demoPassword } from './demo-accounts';
@@ -31,11 +32,14 @@ export async function seedBase(db: Db): Promise<SeedCounts | false> {
   // What a newer version of the program explains comes to an older installation too; what is there stays.
   await addInfoTexts(db);
   const added = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    await onlyOne(tx);
     const labels = await offerStandards(tx);
-    // The glossary comes with its first entry in the navigation.
+    // The glossary and the words of the search come with their first entries in the navigation.
     if (labels.includes('Glossar') && (await tx.$count(t.glossaryTerms)) === 0) {
       await tx.insert(t.glossaryTerms).values(glossaryRows);
+    }
+    if (labels.includes('Suchbegriffe') && (await tx.$count(t.searchTerms)) === 0) {
+      await tx.insert(t.searchTerms).values(searchTermRows);
     }
     return labels;
   });
@@ -65,9 +69,16 @@ export async function seedDemo(
   return onceOn(db, places, (tx) => writeDemo(tx, now, hashes, keepFile));
 }
 
+/** Waits for a process that seeds, however long its machine takes. */
+async function onlyOne(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+}
+
 function onceOn(db: Db, places: Table[], write: (tx: Tx) => Promise<SeedCounts>) {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    await onlyOne(tx);
     return (await areEmpty(tx, places)) ? write(tx) : (false as const);
   });
 }

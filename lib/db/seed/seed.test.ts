@@ -37,7 +37,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(base).toMatchObject({ Navigationseinträge: await count('navigation_entries') });
     expect(demo).toMatchObject({
       Responsecodes: 143,
-      Marktpartner: 118,
+      Marktpartnernummern: 256,
       Umspannwerke: 440,
       Schemas: await count('schemas'),
       Prozesse: await count('processes'),
@@ -46,7 +46,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
       'Demo-Konten': 11,
     });
     expect(await count('response_codes')).toBe(143);
-    expect(await count('ecnumbers')).toBe(118);
+    expect(await count('ecnumbers')).toBe(256);
     expect(
       await count('response_codes where uid not in (select response_code_uid from response_code_categories)'),
     ).toBe(0);

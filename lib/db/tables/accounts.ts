@@ -77,11 +77,20 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     userUid: integer('user_uid').references(() => users.uid, { onDelete: 'set null' }),
+    /** open, inProgress, done. */
+    state: text('state').notNull().default('open'),
+    /** The page admin in charge (no foreign key, as with who changed a record). */
+    assigneeUid: integer('assignee_uid'),
+    /** For page admins alone. */
+    note: text('note').notNull().default(''),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedBy: integer('changed_by'),
+    revision: integer('revision').notNull().default(1),
   },
-  (t) => [index().on(t.createdAt)],
+  (t) => [index().on(t.createdAt), index().on(t.state, t.createdAt)],
 );
 
-/** Solved proofs of work, so that each counts once. */
+/** Solved proofs of work and answered challenges of passkeys, so that each counts once. */
 export const usedChallenges = pgTable('used_challenges', {
   id: text('id').primaryKey(),
   expiresAt: moment('expires_at').notNull(),

@@ -25,6 +25,8 @@ export const imports = pgTable(
     createdBy: integer('created_by'),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
+    /** How often it was begun since something of it was kept; one that ends its process each time is given up. */
+    starts: integer('starts').notNull().default(0),
     /** Its last sign of life. */
     beatAt: moment('beat_at'),
     part: text('part').notNull().default(''),
@@ -33,6 +35,8 @@ export const imports = pgTable(
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     /** Where portions are committed one by one: the counts of the written data after the last of them. */
     stand: text('stand'),
+    /** What all of it does, as it was planned before the first of them; what goes on plans only the rest. */
+    whole: jsonb('whole'),
     result: jsonb('result').$type<ImportResult>(),
     problem: jsonb('problem').$type<ImportProblem>(),
     log: jsonb('log').$type<ImportLog[]>().notNull().default([]),

@@ -4,6 +4,7 @@ export * from './consultations';
 export * from './content';
 export * from './documents';
 export * from './elwoggwg';
+export * from './images';
 export * from './imports';
 export * from './lookups';
 export * from './partners';

@@ -21,6 +21,10 @@ export const marketPartners = pgTable(
     description: richText('description'),
     dataExchange: text('data_exchange').notNull().default(''),
     meteringPoints: integer('metering_points'),
+    /** The federal states its grid lies in. */
+    gridArea: text('grid_area').notNull().default(''),
+    /** Where customers allow that their energy data are passed on. */
+    customerPortal: text('customer_portal').notNull().default(''),
     active: boolean('active').notNull().default(true),
     /** Folded names, for searching parts of words. */
     searchText: text('search_text').generatedAlwaysAs(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { moment, texts, tsvector } from './columns';
+import { moment, record, texts, tsvector } from './columns';
 
 /**
  * The search index, one row for each record. Triggers keep it in the transaction that writes the record, from the view
@@ -74,3 +74,20 @@ export const searchWords = pgTable(
     index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')).where(sql`word ~ '^[a-z]+$'`),
   ],
 );
+
+/**
+ * Words by which people look for something, kept by page admins: all words of a row mean the same, or lead to the page
+ * that the row names.
+ */
+export const searchTerms = pgTable('search_terms', {
+  ...record(),
+  words: texts('words'),
+  /** The stems of each word, as a question for it has them. */
+  keys: text('keys')
+    .array()
+    .generatedAlwaysAs((): SQL => sql`portal_search_keys(words)`),
+  /** A page of this site; empty where the words mean the same. */
+  path: text('path').notNull().default(''),
+  /** How the page is called among the results. */
+  title: text('title').notNull().default(''),
+});

@@ -72,6 +72,29 @@ export const dataRevisions = pgTable('data_revisions', {
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 });
 
+/** A link that leads nowhere, or not everyone who reads it to where it leads (lib/link-check). */
+export interface LinkFinding {
+  /** The part of the site that the text belongs to, in German. */
+  kind: string;
+  /** What the text belongs to, and in which field it stands. */
+  name: string;
+  field: string;
+  /** Where it is mended. */
+  path: string;
+  link: string;
+  problem: 'missing' | 'hidden' | 'malformed';
+}
+
+/** The last check of all links, one row. */
+export const linkChecks = pgTable('link_checks', {
+  name: text('name').primaryKey().default('all'),
+  checkedAt: moment('checked_at').notNull(),
+  /** Number of links looked at, and of findings; `findings` lists the first of them. */
+  links: integer('links').notNull(),
+  total: integer('total').notNull(),
+  findings: jsonb('findings').$type<LinkFinding[]>().notNull().default([]),
+});
+
 /** The mark of the storage that holds this database's files, one row (lib/storage/mark.ts). */
 export const storageMarks = pgTable('storage_marks', {
   name: text('name').primaryKey().default('files'),

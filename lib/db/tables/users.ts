@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
-import { moment, record, texts } from './columns';
+import { bytes, moment, record, texts } from './columns';
 import { participants, processCategories } from './lookups';
 import { ecnumbers } from './partners';
 
@@ -135,8 +145,51 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Cookies of the other backend, encrypted; only with BACKEND_URL. */
     upstreamCookie: text('upstream_cookie'),
+    /** The passkey that was shown in this session, which counts as second factor while it exists; no foreign key. */
+    passkeyUid: integer('passkey_uid'),
   },
   (t) => [index().on(t.userUid), index().on(t.expiresAt)],
+);
+
+/** Keys of devices, by which people sign in without a password (lib/auth/passkeys.ts). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** The credential's id, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often the device has used it, if it counts; otherwise 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    /** How browsers reach the device: usb, internal, hybrid … */
+    transports: texts('transports'),
+    /** The account's name on the device, base64url: random, the same for all passkeys of an account. */
+    userHandle: text('user_handle').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [index().on(t.userUid)],
+);
+
+/** Other places where people sign in (OpenID Connect), joined to their accounts. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    /** How the issuer knows the person. */
+    subject: text('subject').notNull(),
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index().on(t.userUid)],
 );
 
 /** Requests for a new password; the mail job handles those without `handledAt`. */

@@ -2,21 +2,21 @@ import 'server-only';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
 import { audit, write } from '../../db/write';
-import type { EditOf } from '../../record';
+import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { partnerRows } from '../queries';
-import { partnerRecord } from '../record';
+import { type PartnerValues, partnerRecord } from '../record';
 import { tellOfPartner } from './hold';
 
 /**
- * Saves what a market partner says of itself, on top of a revision.
+ * Saves what a market partner says of itself, on top of a revision; what is left out stays as it is.
  * @returns the new revision
  * @throws PortalError not_found; conflict when a newer revision is saved, its `fields` hold the `revision`
  */
 export async function editMarketPartner(
   db: Db,
   byUid: number,
-  { uid, revision, ...values }: EditOf<typeof partnerRecord>,
+  { uid, revision, ...values }: Saved & Partial<PartnerValues>,
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
     const before = await partnerRows.hold(tx, { uid, revision });

@@ -81,8 +81,8 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
       'UW Zwei,1,2,47.9,14.6,Steiermark,Portionen Netz',
     ];
     const apart = {
-      stand: null as string | null,
-      keep: async (_: unknown, stand: string) => (apart.stand = stand),
+      ...{ stand: null as string | null, whole: null as unknown },
+      keep: async (_: unknown, stand: string, whole: unknown) => Object.assign(apart, { stand, whole }),
     };
     const course = { apart };
     const ask = (end?: () => Promise<never>) =>
@@ -96,7 +96,7 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
       database.db,
       sql`select sentence from changes order by uid desc limit 1`,
     );
-    expect(change!.sentence).toContain('gemeldet, der Rest nach einer Unterbrechung: nichts Neues');
+    expect(change!.sentence).toContain('gemeldet, nach einer Unterbrechung fertig: 2 neu');
     await ask(); // again with nothing in between
     await database.db.execute(sql`delete from powerstations where network_operator = 'Portionen Netz'`);
   });

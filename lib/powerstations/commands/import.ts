@@ -28,6 +28,7 @@ export const reportImport = plannedImport<
   ReportTask,
   ReportPlan,
   ReportTask,
+  ImportCounts,
   ImportCounts
 >({
   action: 'powerstations.imported',
@@ -37,17 +38,20 @@ export const reportImport = plannedImport<
   planOf: async (db, report, task) => planReport(report, await readState(db, task.reportedOn), task),
   // Wrong lines are rejected one by one; the rest is imported.
   problemsOf: () => '',
-  refusals: [],
-  apply: async (writing, { plan, given: { name }, choices: { own } }) => {
-    const { byUid, resumed } = writing;
+  wholeOf: (plan) => {
     const { same: _, missing: __, ...counts } = countsOf(plan);
-    if (!writesSomething(counts) && !resumed) return { result: counts };
+    return counts;
+  },
+  refusals: [],
+  apply: async (writing, { plan, given: { name }, choices: { own }, whole: counts }) => {
+    const { byUid, resumed } = writing;
+    if (!writesSomething(counts)) return { result: counts };
     await addStations(writing, plan);
     await updateStations(writing, plan);
     await keepOlder(writing, plan);
     const of = own ? ` von ${own.company}` : '';
     const day = formatDate(secondsOfDay(plan.reportedOn));
-    const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet${resumed ? ', der Rest nach einer Unterbrechung' : ''}: ${countText(counts)}.`;
+    const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet${resumed ? ', nach einer Unterbrechung fertig' : ''}: ${countText(counts)}.`;
     // Dashboard, mails and feeds do not read this noun; each station shows its own figures.
     const last = async (tx: Tx) => {
       const [made] = await select(

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../changes/model';
 import type { ImportCounts } from '../../db/tables/powerstations';
 import { beginningsOf, lengthsOf, type Planned } from '../../imports/model.ts';
+import { plural } from '../../text/plural.ts';
 import { formatNumber } from '../../time/format.ts';
 
 export type { ImportCounts };
@@ -90,7 +91,7 @@ export function countText({ added, changed, unchanged, older, rejected }: Import
     [changed, 'geändert'],
     [unchanged, 'unverändert gemeldet'],
     [older, 'als ältere Meldung ergänzt'],
-    [rejected, rejected === 1 ? 'Zeile nicht übernommen' : 'Zeilen nicht übernommen'],
+    [rejected, plural(rejected, 'Zeile nicht übernommen', 'Zeilen nicht übernommen')],
   ];
   const some = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatNumber(count)} ${what}`);
   return some.join(', ') || 'nichts Neues';

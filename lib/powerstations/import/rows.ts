@@ -10,6 +10,7 @@ import {
 } from '../../sheets/file.ts';
 import { type Head, takeHead, unreadColumns } from '../../sheets/head.ts';
 import { tableOf } from '../../sheets/table.ts';
+import { counted } from '../../text/plural.ts';
 import { isInAustria } from '../place.ts';
 import * as cells from './cells.ts';
 import { type ColumnName, columns, readHead } from './columns.ts';
@@ -40,7 +41,7 @@ export async function readReportRows(file: ListFile): Promise<ReadReport> {
   const marks =
     marked > 0
       ? [
-          `Fußnotenzeichen (*) am Ende von Namen werden nicht übernommen: ${marked === 1 ? '1 Zeile' : `${marked} Zeilen`}.`,
+          `Fußnotenzeichen (*) am Ende von Namen werden nicht übernommen: ${counted(marked, 'Zeile', 'Zeilen')}.`,
         ]
       : [];
   return { rows, rejected, hints: [...unreadColumns(head), ...marks] };

@@ -1,5 +1,5 @@
 import { formatVersion } from '../../text/version';
-import { formatDate, formatOpenEnd } from '../../time/format';
+import { formatDate, formatEnd } from '../../time/format';
 import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from '../model';
 import { deadlineSentence, processTexts, responseCodesOf } from '../texts';
 import { matchSteps, type StepPair } from './match-steps';
@@ -16,7 +16,7 @@ const facts: Fields<ProcessDetail> = [
   ['Version', ({ version }) => formatVersion(version)],
   ['Bezeichnung', ({ title }) => title],
   ['Gültig ab', ({ validFrom }) => formatDate(validFrom)],
-  ['Gültig bis', ({ validUntil }) => formatOpenEnd(validUntil)],
+  ['Gültig bis', ({ validUntil }) => formatEnd(validUntil)],
   ['Bearbeitungsstatus', ({ editingStatus }) => editingStatus],
   [
     'Mutterprozess',
@@ -181,9 +181,9 @@ export function compareNotification(
     ['Empfänger', ({ receivers }) => roles(receivers)],
     ['Schema', ({ schema }) => schema && `${schema.schema} ${schema.version}`],
     ['Namespace', ({ schema }) => schema?.namespace],
-    ['Schema-Set', ({ schemaSet }) => schemaSet],
+    ['Schemaset', ({ schemaSet }) => schemaSet],
     ['Gültig ab', ({ validFrom }) => formatDate(validFrom)],
-    ['Gültig bis', ({ validUntil }) => formatOpenEnd(validUntil)],
+    ['Gültig bis', ({ validUntil }) => formatEnd(validUntil)],
     ['Responsecodes', ({ responseCodes }) => codes(responseCodes)],
   ];
   const rows = rowsOf(fields, older, newer);

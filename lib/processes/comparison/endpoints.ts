@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Sight } from '../../auth/permissions';
 import { endpoint } from '../../backend/endpoint';
 import { keeperFor } from '../../backend/kept';
 import { notFound } from '../../errors';
@@ -26,7 +27,7 @@ async function plainTextsOf(processes: ProcessDetail[]): Promise<Map<string, str
   );
 }
 
-const keptForVisitors = keeperFor('processes:compare', [
+const kept = keeperFor('processes:compare', [
   'processes',
   'lookups',
   'schemas',
@@ -39,8 +40,8 @@ export const compareProcessVersions = endpoint('GET /processes/compare/{uid}/{ot
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }, { db, session }) => {
-    const load = async () => {
-      const [one, other] = await Promise.all([uid, otherUid].map((each) => getProcess(db, each, session)));
+    const load = async (sight: Sight) => {
+      const [one, other] = await Promise.all([uid, otherUid].map((each) => getProcess(db, each, sight)));
       if (!one || !other) return undefined;
       const texts = await plainTextsOf([one, other]);
       const [before, after] = inOrder(one, other);
@@ -48,7 +49,7 @@ export const compareProcessVersions = endpoint('GET /processes/compare/{uid}/{ot
       await fillWords(comparison.sections.flatMap(({ rows, items }) => [...rows, ...itemRows(items)]));
       return comparison;
     };
-    const comparison = await keptForVisitors(session, `${uid}:${otherUid}`, load);
+    const comparison = await kept(session, `${uid}:${otherUid}`, load);
     if (!comparison) throw notFound('Eine der beiden Prozessversionen gibt es nicht oder nicht mehr.');
     return { comparison };
   },

@@ -9,7 +9,24 @@ import { urlOf } from '../../routes';
 import { formatVersion } from '../../text/version';
 import { formatDate } from '../../time/format';
 import { showProcess } from '../endpoints';
-import { diagramFile } from './file';
+import type { ProcessDetail, ProcessStep } from '../model';
+import { bpmnFile } from './bpmn';
+import { type DiagramFacts, diagramFile } from './file';
+
+/** The steps of a process as a file to keep. @throws PortalError not_found where there is nothing to draw */
+function fileOf(
+  process: ProcessDetail,
+  { type, extension }: { type: string; extension: string },
+  draw: (steps: readonly ProcessStep[], facts: DiagramFacts) => string | undefined,
+): FileAnswer {
+  const name = `${process.process} ${formatVersion(process.version)}`;
+  const body = draw(process.steps, {
+    ...{ name, title: process.title, portal: config.portalName, date: formatDate(new Date()) },
+    url: config.publicUrl + urlOf('ProcessDetail', { uid: process.uid }),
+  });
+  if (!body) throw notFound('Zu diesem Prozess sind keine Schritte mit Teilnehmern erfasst.');
+  return new FileAnswer({ name: `ablauf-${name.replace(/\s+/g, '-')}.${extension}`, type, body });
+}
 
 export const processDiagram = endpoint('GET /processes/diagram/{uid}', {
   summary: 'Das Sequenzdiagramm eines Prozesses als SVG',
@@ -19,18 +36,25 @@ export const processDiagram = endpoint('GET /processes/diagram/{uid}', {
   input: uidInput,
   handle: async (input, context) => {
     const { process } = await execute(showProcess, input, context);
-    const name = `${process.process} ${formatVersion(process.version)}`;
-    const facts = {
-      ...{ name, title: process.title, portal: config.portalName, date: formatDate(new Date()) },
-      url: config.publicUrl + urlOf('ProcessDetail', { uid: process.uid }),
-    };
-    const body = diagramFile(
-      process.steps,
-      facts,
-      ({ uid, processUid }) =>
-        config.publicUrl + urlOf('ProcessStepsDetail', { uid: processUid, processStepId: uid }),
+    return fileOf(process, { type: 'image/svg+xml', extension: 'svg' }, (steps, facts) =>
+      diagramFile(
+        steps,
+        facts,
+        ({ uid, processUid }) =>
+          config.publicUrl + urlOf('ProcessStepsDetail', { uid: processUid, processStepId: uid }),
+      ),
     );
-    if (!body) throw notFound('Zu diesem Prozess sind keine Schritte mit Teilnehmern erfasst.');
-    return new FileAnswer({ name: `ablauf-${name.replace(/\s+/g, '-')}.svg`, type: 'image/svg+xml', body });
+  },
+});
+
+export const processBpmn = endpoint('GET /processes/bpmn/{uid}', {
+  summary: 'Der Ablauf eines Prozesses als BPMN 2.0 (XML)',
+  access: 'public',
+  local: true,
+  file: 'application/xml',
+  input: uidInput,
+  handle: async (input, context) => {
+    const { process } = await execute(showProcess, input, context);
+    return fileOf(process, { type: 'application/xml', extension: 'bpmn' }, bpmnFile);
   },
 });

@@ -14,7 +14,7 @@ const style = `text{font-family:"Source Sans 3","Source Sans Pro",Arial,Helvetic
 .sd-code{font-family:"Source Code Pro",Consolas,"Liberation Mono",monospace;font-size:${fonts.code.size}px}
 .sd-lane-code{font-size:${fonts['lane-code'].size}px;font-weight:600}.sd-lane-name{font-size:${fonts['lane-name'].size}px;fill:#4a5f64}
 .sd-detail{font-size:${fonts.detail.size}px;fill:#4a5f64}.sd-deadline{font-size:${fonts.deadline.size}px;fill:#6b4300}
-path{fill:none;stroke-width:1}.sd-life{stroke:#6c8186;stroke-dasharray:3 4}.sd-separator{stroke:#d2dcde}
+path{fill:none;stroke-width:1}.sd-life{stroke:#6c8186}.sd-separator{stroke:#d2dcde}
 .sd-message,.sd-answer{stroke:#0b4f5c;stroke-width:1.75}.sd-answer{stroke-dasharray:7 4}.sd-head,.sd-dot{fill:#0b4f5c}
 .sd-flow{stroke:#6c8186;stroke-width:1.5}.sd-flow-head{fill:#6c8186}.sd-badge{fill:#0b4f5c}.sd-ring{fill:none}
 .sd-lane{fill:#e1eef0;stroke:#0b4f5c}.sd-activity{fill:#f3f7f7;stroke:#6c8186}.sd-note{fill:#fdf2da;stroke:#b97c0c}.sd-mask,.sd-page{fill:#fff}`;

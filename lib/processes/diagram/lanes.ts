@@ -67,15 +67,15 @@ export function laneBoxes(lanes: Lanes, place: 'head' | 'foot'): Strip {
       },
     ];
   });
-  const life = lines(lanes, place === 'head' ? [top + height, top + height + 12] : [0, top]);
+  const life = lines(lanes, place === 'head' ? [top + height + 1, top + height + 12] : [0, top - 1]);
   return { height: top + height + (place === 'head' ? 12 : 1), shapes: [life, ...shapes.filter(hasText)] };
 }
 
 const hasText = (shape: Shape) => shape.kind !== 'text' || shape.lines.length > 0;
 
-/** The lifelines of all lanes between two heights. */
+/** The lifelines of all lanes between two heights. Strips overlap by a pixel, so that no line has gaps between them. */
 export const lines = (lanes: Lanes, [from, to]: [number, number]): Shape => ({
   kind: 'path',
   look: 'life',
-  d: lanes.participants.map((_, lane) => `M${lanes.x(lane)} ${from}V${to}`).join(''),
+  d: lanes.participants.map((_, lane) => `M${lanes.x(lane)} ${from - 1}V${to + 1}`).join(''),
 });

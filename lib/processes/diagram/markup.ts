@@ -64,13 +64,13 @@ const svg = (width: number, height: number, content: string) =>
   `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
 /**
- * The diagram for a page: one drawing a step in a list, so that a printed page can end between two steps. How
- * it looks is the style sheet's (components/processes/sequence-diagram.module.css).
+ * The diagram for a page: one drawing a step in a list, so that a printed page can end between two steps. The list
+ * has a class, as those without one get room between their items (components/ui/base.css). How it looks is the style sheet's (components/processes/sequence-diagram.module.css).
  */
 export function pageMarkup(
   { width, head, rows, foot }: Diagram,
   href: (step: Row['step']) => string,
 ): string {
   const steps = rows.map((row) => `<li>${svg(width, row.height, rowMarkup(row, href))}</li>`);
-  return `${svg(width, head.height, stripMarkup(head))}<ol>${steps.join('')}</ol>${foot ? svg(width, foot.height, stripMarkup(foot)) : ''}`;
+  return `${svg(width, head.height, stripMarkup(head))}<ol class="sd-steps">${steps.join('')}</ol>${foot ? svg(width, foot.height, stripMarkup(foot)) : ''}`;
 }

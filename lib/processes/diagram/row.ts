@@ -1,3 +1,4 @@
+import { plural } from '../../text/plural.ts';
 import type { Participant, ProcessStep } from '../model';
 import { deadlineSentence } from '../texts';
 import { type Lanes, lines } from './lanes';
@@ -165,7 +166,7 @@ class Content {
     const all = `${codes.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
     if (limit) this.shapes.push(this.masked(this.text('deadline', `Frist: ${limit}`, 5)));
     if (codes.length > 0) {
-      const label = codes.length === 1 ? 'Responsecode' : 'Responsecodes';
+      const label = plural(codes.length, 'Responsecode', 'Responsecodes');
       this.shapes.push(this.masked(this.text('detail', `${label} ${all}`, 4)));
     }
     if (order) this.shapes.push(this.masked(this.text('detail', order, 3)));

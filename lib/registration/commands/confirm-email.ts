@@ -9,6 +9,7 @@ import { endTokens } from '@/lib/tokens/commands';
 import { passwordKinds } from '@/lib/tokens/queries';
 import { mailAddressChanged } from '../letters';
 import { type Acting, changedBy, provedState, takeLink } from './links';
+import { tellWaiting } from './tell-waiting';
 
 /**
  * Confirms the address of a registration: private and company accounts become active, market partners wait for a page
@@ -25,6 +26,7 @@ export async function confirmEmail(db: Db, token: string, who: Acting): Promise<
       .set({ state, emailConfirmedAt: new Date(), ...changedBy(user.uid) })
       .where(eq(tables.users.uid, user.uid));
     await closeRegistrations(tx, user.email);
+    if (state === 'waiting' && user.state !== state) await tellWaiting(tx, user.uid);
     await audit(tx, who, 'registration.confirmed', state, user.uid);
     return { state };
   });

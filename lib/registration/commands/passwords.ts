@@ -13,6 +13,7 @@ import { mailPasswordChanged } from '../letters';
 import type { LinkKind } from '../model';
 import { findLinkUser } from '../queries';
 import { type Acting, changedBy, endSessionsOf, provedState, takeLink } from './links';
+import { tellWaiting } from './tell-waiting';
 
 /** The links that set a password, with their actions in the audit log. */
 const passwordLinks = {
@@ -26,7 +27,7 @@ export type PasswordLink = keyof typeof passwordLinks;
 /**
  * Sets the password of a mailed link's account and ends all its sessions. As the link was mailed, the address is proved
  * too. All other links of the account become invalid.
- * @returns the account's state
+ * @returns the account's state and address
  * @throws PortalError invalid_input when the password is not good enough (the link stays valid); not_found
  */
 export async function setPasswordByLink(
@@ -34,7 +35,7 @@ export async function setPasswordByLink(
   kind: PasswordLink,
   { token, password }: { token: string; password: string },
   who: Acting,
-): Promise<{ state: string }> {
+): Promise<{ state: string; email: string }> {
   const { userUid } = await readToken(db, kind, token);
   const owner = userUid ? await findLinkUser(db, userUid) : undefined;
   requireGoodPassword(password, owner?.email ?? '');
@@ -57,11 +58,12 @@ export async function setPasswordByLink(
       .where(eq(tables.users.uid, user.uid));
     await endSessionsOf(tx, user.uid);
     await closeRegistrations(tx, user.email);
+    if (state === 'waiting' && user.state !== state) await tellWaiting(tx, user.uid);
     await endTokens(tx, user.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
     if (kind === 'passwordReset') await mailPasswordChanged(tx, user);
     await audit(tx, who, passwordLinks[kind], state, user.uid);
     return { user, state };
   });
   if (who.ip) await forgetSignInTries(user.email, who.ip).catch(() => {}); // the password is set anyway
-  return { state };
+  return { state, email: user.email };
 }

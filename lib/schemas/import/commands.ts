@@ -33,6 +33,7 @@ export const schemaImport = plannedImport<
   ImportTask,
   ImportPlan,
   ImportOptions,
+  SchemaCounts,
   SchemaCounts
 >({
   action: 'schemas.imported',
@@ -44,8 +45,9 @@ export const schemaImport = plannedImport<
   },
   planOf: planImport,
   problemsOf: ({ problems }) => (problems.length > 0 ? sentencesOf(problems) : ''),
+  wholeOf: countsOf,
   refusals: [undated, unpublishable, unconfirmed],
-  apply: async (writing, { plan, found: { sets }, choices: { publish: final } }) => {
+  apply: async (writing, { plan, found: { sets }, choices: { publish: final }, whole: result }) => {
     const planned = plan.versions.map((version, at) => ({ ...version, set: sets[at]! }));
     const changed = planned.filter(({ what }) => what === 'changed');
     await writing.portions('Geänderte Schemas', changed, (tx, [one]) => change(tx, writing, one), 1);
@@ -60,8 +62,7 @@ export const schemaImport = plannedImport<
       (tx, [one]) => create(tx, writing, one, status),
       1,
     );
-    const result = countsOf(plan);
-    return { result, report: changed.length + fresh.length > 0 ? countText(result) : undefined };
+    return { result, report: result.changed + result.created > 0 ? countText(result) : undefined };
   },
 });
 

@@ -1,4 +1,5 @@
 import { type Planned, type Publishing, type SchemaCounts, tallyOf } from '../../imports/model';
+import { plural } from '../../text/plural.ts';
 import type { SchemaProblem } from '../../xsd/check';
 
 /** `Order_01p10.xsd, Zeile 3: …` */
@@ -73,7 +74,7 @@ export function undatedText(plan: Pick<ImportPlan, 'versions'>): string {
   const names = undatedOf(plan).map(({ schema, version }) => `${schema} ${version}`);
   if (names.length === 0) return '';
   const list = new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
-  return `Ab wann gilt ${list}? ${names.length === 1 ? 'Die Datei sagt' : 'Die Dateien sagen'} es nicht. Bitte geben Sie den Beginn der Gültigkeit an.`;
+  return `Ab wann gilt ${list}? ${plural(names.length, 'Die Datei sagt', 'Die Dateien sagen')} es nicht. Bitte geben Sie den Beginn der Gültigkeit an.`;
 }
 
 /** How many versions a plan makes and changes. */

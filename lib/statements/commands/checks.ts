@@ -48,7 +48,12 @@ export async function holdConsultationOf(
 /** @throws PortalError conflict before its start, after the deadline and once it is decided */
 export function refuseClosed(consultation: ConsultationFacts, now: Date): void {
   const message = closedReason(consultation, now);
-  if (message) throw new PortalError('conflict', { message });
+  if (!message) return;
+  const early = now < consultation.consultationStart;
+  throw new PortalError('conflict', {
+    heading: early ? 'Noch nicht möglich' : 'Die Frist ist vorbei',
+    message,
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plural } from '../../text/plural.ts';
 import type { SimpleFacts } from '../simple.ts';
 import { type FacetName, facetChecks, hasValue, simpleContained } from '../simple-contains.ts';
 import { witness } from '../witness.ts';
@@ -102,7 +103,7 @@ function valueFindings(before: SimpleFacts, after: SimpleFacts): Finding[] {
         breaks: false,
         below: '',
         sentence: (subject) =>
-          `${subject} wurde erweitert: Neu erlaubt ${added.length === 1 ? 'ist der Wert' : 'sind die Werte'} ${quote(added)}.`,
+          `${subject} wurde erweitert: Neu erlaubt ${plural(added.length, 'ist der Wert', 'sind die Werte')} ${quote(added)}.`,
       });
     if (removed.length > 0)
       findings.push({
@@ -111,7 +112,7 @@ function valueFindings(before: SimpleFacts, after: SimpleFacts): Finding[] {
         breaks: true,
         below: '',
         sentence: (subject) =>
-          `${subject} wurde eingeschränkt: Nicht mehr erlaubt ${removed.length === 1 ? 'ist der Wert' : 'sind die Werte'} ${quote(removed)}.`,
+          `${subject} wurde eingeschränkt: Nicht mehr erlaubt ${plural(removed.length, 'ist der Wert', 'sind die Werte')} ${quote(removed)}.`,
       });
   } else if (newer)
     findings.push({

@@ -2,6 +2,7 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { NumbersForm } from '@/components/market-partners/numbers-form';
 import { PageHeader } from '@/components/ui/page-header';
+import { offered } from '@/lib/lookups/lists';
 import { typedNumbers } from '@/lib/market-partners/record';
 import { currentNumbers, editNumbers } from '../../actions';
 import { loadMarketRoles } from '../../market-roles';
@@ -10,10 +11,8 @@ import { loadMarketPartner } from '../load';
 export const generateMetadata = metadata('MarketPartnerNumbers');
 
 export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid = '' }, session }) => {
-  const [partner, processesparticipants] = await Promise.all([
-    loadMarketPartner(marketPartnerUid),
-    loadMarketRoles(),
-  ]);
+  const [partner, roles] = await Promise.all([loadMarketPartner(marketPartnerUid), loadMarketRoles()]);
+  const values = typedNumbers(partner);
   const { uid, company, revision, changed, changedBy } = partner;
   return (
     <>
@@ -27,8 +26,8 @@ export default page('MarketPartnerNumbers', async ({ params: { marketPartnerUid 
       />
       <NumbersForm
         user={session.uid}
-        values={typedNumbers(partner)}
-        options={{ processesparticipants }}
+        values={values}
+        options={{ processesparticipants: offered(roles, values.processesparticipants) }}
         record={{ uid, revision, changed, by: changedBy }}
         action={editNumbers}
         current={currentNumbers}

@@ -27,7 +27,7 @@ export default page('ProcessEditForm', async ({ params: { uid = '' }, session })
           user={session.uid}
           values={processRecord.typed(record.values)}
           record={{ uid: record.uid, revision, changed, by }}
-          options={await loadFormLists(record.known)}
+          options={await loadFormLists(record)}
           action={editProcess}
           current={currentProcess}
         />

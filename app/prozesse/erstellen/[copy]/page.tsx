@@ -37,7 +37,7 @@ export default page(['ProcessCreateNewVersion', 'ProcessDuplicate'], async ({ pa
           user={session.uid}
           values={duplicate ? duplicateValues(record) : versionValues(record)}
           origin={{ uid, as: duplicate ? 'duplicate' : 'version' }}
-          options={await loadFormLists(record.known)}
+          options={await loadFormLists(record)}
           action={duplicate ? duplicateProcess : createVersion}
         />
       </ExplainedBy>

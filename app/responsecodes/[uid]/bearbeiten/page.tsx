@@ -5,6 +5,7 @@ import { ResponseCodeForm } from '@/components/response-codes/response-code-form
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listResponseCategories } from '@/lib/lookups/endpoints';
+import { offered } from '@/lib/lookups/lists';
 import { typedResponseCode } from '@/lib/response-codes/record';
 import { currentCode, editCode } from '../../actions';
 import { loadResponseCode } from '../load';
@@ -27,7 +28,10 @@ export default page('ResponseCodeEditPage', async ({ params: { uid = '' }, sessi
         <ResponseCodeForm
           user={session.uid}
           options={{
-            responsecategories: responseCategories.map((one) => ({ uid: one.uid, name: one.name })),
+            responsecategories: offered(
+              responseCategories,
+              typedResponseCode(responseCode).responsecategories,
+            ),
           }}
           values={typedResponseCode(responseCode)}
           record={{ uid: responseCode.uid, revision, changed, by }}

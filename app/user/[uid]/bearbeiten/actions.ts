@@ -1,6 +1,7 @@
 'use server';
 
 import * as account from '@/lib/account/endpoints';
+import * as passkey from '@/lib/account/passkey-endpoints';
 import * as factor from '@/lib/account/second-factor-endpoints';
 import { submit } from '@/lib/backend/submit';
 
@@ -14,4 +15,9 @@ export const beginFactor = async (values: unknown) => submit(factor.beginFactor,
 export const enableFactor = async (values: unknown) => submit(factor.enableFactor, values);
 export const disableFactor = async (values: unknown) => submit(factor.disableFactor, values);
 export const renewCodes = async (values: unknown) => submit(factor.renewCodes, values);
+export const beginPasskey = async (values: unknown) => submit(passkey.beginOwnPasskey, values);
+export const addPasskey = async (values: unknown) => submit(passkey.addOwnPasskey, values);
+export const renamePasskey = async (values: unknown) => submit(passkey.renameOwnPasskey, values);
+export const removePasskey = async (values: unknown) => submit(passkey.removeOwnPasskey, values);
+export const removeExternal = async (values: unknown) => submit(account.removeExternalSignIn, values);
 export const deleteAccount = async (values: unknown) => submit(account.deleteAccount, values);

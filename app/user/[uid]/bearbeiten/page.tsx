@@ -1,15 +1,35 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { AccountView } from '@/components/account/account-view';
+import { FactorNeeded } from '@/components/account/factor-needed';
 import { listSessions, showOwnAccount } from '@/lib/account/endpoints';
+import { listPasskeys } from '@/lib/account/passkey-endpoints';
 import { notMarketRoles } from '@/lib/auth/roles';
+import { hasPasskeys } from '@/lib/auth/sign-in-ways';
 import { call } from '@/lib/backend/call';
+import { config } from '@/lib/config';
 import { listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
+import { offered } from '@/lib/lookups/lists';
 import * as actions from './actions';
 
 export const generateMetadata = metadata('UserEdit');
 
 export default page('UserEdit', async ({ session }) => {
+  const { passkeys } = await call(listPasskeys, {});
+  if (session.needsSecondFactor) {
+    const way = hasPasskeys() ? 'possible' : undefined;
+    return (
+      <FactorNeeded
+        username={session.username}
+        passkeys={passkeys.length > 0 ? 'present' : way}
+        passkeyActions={{ beginPasskey: actions.beginPasskey, addPasskey: actions.addPasskey }}
+        begin={actions.beginFactor}
+        enable={actions.enableFactor}
+        disable={actions.disableFactor}
+        renew={actions.renewCodes}
+      />
+    );
+  }
   const [{ account }, { sessions }, { processesParticipants }, { processesCategories }] = await Promise.all([
     call(showOwnAccount, {}),
     call(listSessions, {}),
@@ -22,7 +42,9 @@ export default page('UserEdit', async ({ session }) => {
     <AccountView
       account={account}
       sessions={sessions}
-      participants={participants.map(({ uid, name }) => ({ uid, name }))}
+      passkeys={hasPasskeys() ? passkeys : undefined}
+      external={config.oidc?.title}
+      participants={offered(participants, account.data.processesparticipants)}
       categories={processesCategories.map(({ uid, name }) => ({ uid, name }))}
       uid={session.uid}
       actions={actions}

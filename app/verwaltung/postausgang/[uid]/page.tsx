@@ -13,7 +13,7 @@ export default page('AdminMail', async ({ params, query }) => {
   const { mail } = await call(showMail, { uid });
   const refused =
     text(query, 'hinweis') === 'nicht-gesendet'
-      ? 'Die E-Mail wartet schon, ist bereits gesendet, oder der Server konnte die Bitte nicht annehmen.'
+      ? 'Die E-Mail wartet schon, ist bereits gesendet, oder der Server konnte die Anforderung nicht annehmen.'
       : undefined;
   return (
     <MailView mail={mail} retry={retry.bind(null, uid)} refused={refused} publicUrl={config.publicUrl} />

@@ -3,6 +3,7 @@ import type { Tx } from '../..';
 import * as t from '../../tables';
 import glossaryRows from '../data/glossary.json' with { type: 'json' };
 import lookups from '../data/lookups.json' with { type: 'json' };
+import searchTermRows from '../data/search-terms.json' with { type: 'json' };
 import type { SeedCounts } from '../rows';
 import { remember, standards } from '../standards';
 import { faqRows } from './faq';
@@ -39,6 +40,7 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
   await tx.insert(t.infoTexts).values(infoTextRows);
   await tx.insert(t.faq).values(positioned(faqRows));
   await tx.insert(t.glossaryTerms).values(glossaryRows);
+  await tx.insert(t.searchTerms).values(searchTermRows);
   await remember(
     tx,
     standards.map(({ key }) => key),
@@ -53,6 +55,7 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
     Infotexte: infoTextRows.length,
     'Häufige Fragen': faqRows.length,
     'Begriffe des Glossars': glossaryRows.length,
+    Suchbegriffe: searchTermRows.length,
   };
 }
 

@@ -77,7 +77,13 @@ export async function writeDemo(
   const process = finder('Prozess', processes);
   const notifications = await writeNotifications(tx, lookups, process);
   const steps = await writeSteps(tx, lookups, process, finder('Marktnachricht', notifications));
-  const partners = await writePartners(tx, participantByName('Netzbetreiber'));
+  const partners = await writePartners(
+    tx,
+    finder(
+      'Marktrolle',
+      participants.map(({ code, name, uid }) => [code || name, uid] as const),
+    ),
+  );
   const powerstations = await writePowerstations(tx);
   const consultations = await writeConsultations(tx, now, process, schema);
   const documents = await writeDocuments(tx, now, await byName(t.documentCategories), processes, keepFile);
@@ -103,7 +109,7 @@ export async function writeDemo(
     Prozesse: processes.length,
     Marktnachrichten: notifications.length,
     Prozessschritte: steps,
-    Marktpartner: partners.length,
+    Marktpartnernummern: partners.length,
     Umspannwerke: powerstations,
     Konsultationen: consultations.length,
     Stellungnahmen: statements,

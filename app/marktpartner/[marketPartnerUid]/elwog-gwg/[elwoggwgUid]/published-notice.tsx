@@ -9,7 +9,7 @@ export function PublishedNotice({ entry }: { entry: ElwogEntry }) {
   return (
     <>
       <Notice title="Diese Version ist veröffentlicht">
-        <p>Sie lässt sich nicht mehr ändern. Was anders werden soll, steht in einer neuen Version.</p>
+        <p>Sie lässt sich nicht mehr ändern. Änderungen nehmen Sie in einer neuen Version vor.</p>
       </Notice>
       <p>
         <ButtonLink icon={draft ? 'edit' : 'plus'} href={draft ? elwogUrl(draft) : elwogNewVersionUrl(entry)}>

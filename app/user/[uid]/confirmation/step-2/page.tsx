@@ -15,7 +15,8 @@ import { confirmDataAction } from './actions';
 export const metadata: Metadata = { title: routeOf('UserConfirmation').title, robots: { index: false } };
 
 export default page('UserConfirmation', async () => {
-  const [user, { lists }] = await Promise.all([call(showSelf, {}), loadInterestLists()]);
+  const user = await call(showSelf, {});
+  const { lists } = await loadInterestLists(interestsOf(user).processesparticipants);
   return (
     <>
       <PageHeader

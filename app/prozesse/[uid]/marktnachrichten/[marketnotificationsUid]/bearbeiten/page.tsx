@@ -16,11 +16,11 @@ export const generateMetadata = metadata('MarketNotificationEdit');
 
 export default page('MarketNotificationEdit', async ({ params, session }) => {
   const { uid = '', marketnotificationsUid = '' } = params;
-  const [process, { record }, participants] = await Promise.all([
+  const [process, { record }] = await Promise.all([
     loadProcess(uid),
     call(showNotification, { uid: Number(marketnotificationsUid) }),
-    loadPeople(),
   ]);
+  const participants = await loadPeople(record.values);
   if (record.processUid !== process.uid) {
     throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
   }

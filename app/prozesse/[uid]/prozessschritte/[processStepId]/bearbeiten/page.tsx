@@ -18,11 +18,11 @@ import { loadProcess } from '../../../load';
 export const generateMetadata = metadata('ProcessStepsEdit');
 
 export default page('ProcessStepsEdit', async ({ params: { uid = '', processStepId = '' }, session }) => {
-  const [process, { record }, participants] = await Promise.all([
+  const [process, { record }] = await Promise.all([
     loadProcess(uid),
     call(showStep, { uid: Number(processStepId) }),
-    loadPeople(),
   ]);
+  const participants = await loadPeople(record.values);
   if (record.processUid !== process.uid) {
     throw notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
   }

@@ -1,0 +1,7 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { ListsView } from '@/components/lookups/lists-view';
+
+export const generateMetadata = metadata('AdminLists');
+
+export default page('AdminLists', async () => <ListsView />);

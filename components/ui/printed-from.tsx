@@ -1,0 +1,11 @@
+import { formatDateTime } from '@/lib/time/format';
+import styles from './printed-from.module.css';
+
+/** On paper only, above the page: whose page it is, its whole address, and when it was read. */
+export function PrintedFrom({ url, portal }: { url: string; portal: string }) {
+  return (
+    <p className={styles.printed} aria-hidden="true">
+      {portal} · {url} · abgerufen am {formatDateTime(new Date())} Uhr
+    </p>
+  );
+}

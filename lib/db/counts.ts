@@ -1,0 +1,171 @@
+import { config } from '../config.ts';
+import { inArea } from '../request-scope.ts';
+import { cacheUse } from './cache-use.ts';
+import { type Client, sharedClient } from './client.ts';
+import { countedTables } from './counted-tables.ts';
+
+/**
+ * Counts of the writes to each group of tables, made by triggers (migration 0002), as this process knows them. It reads
+ * them again when they are older than half a second, and at once after its own write (`forgetRevisions`). Reading the
+ * session of a signed-in user brings them along (`askedForRevisions`). Node itself can import this module: the server
+ * keeps whole pages by the same counts (scripts/server/page-memory.ts).
+ */
+export const revisionGroups = [
+  'processes',
+  'lookups',
+  'content',
+  'schemas',
+  'response_codes',
+  'consultations',
+  'documents',
+  'events',
+  'market_partners',
+  'elwoggwg',
+  'faq',
+  'glossary',
+  'powerstations',
+  'search_terms',
+  'statements',
+  'attachments',
+] as const;
+export type RevisionGroup = (typeof revisionGroups)[number];
+
+/** Counts by group. A reading makes a new map and never changes one. */
+export type Counts = ReadonlyMap<string, string>;
+
+/** Milliseconds; the other half of the second in which a write is seen everywhere is for asking and answering. */
+const freshFor = 500;
+
+interface State {
+  /** When the counts were asked for, in milliseconds since 1970. */
+  at: number;
+  revisions: Counts;
+  /** How often the counts were asked for, and the number of the question whose answer is in use. */
+  questions: number;
+  answered: number;
+  reading?: Promise<void>;
+  /** Counts the writes of this process; counts asked for before the latest write are not used. */
+  writes: number;
+  /** The next moment in each group's rows, as found at `from` for a count. */
+  moments: Map<string, { count: string | undefined; from: number; next: number }>;
+}
+
+const place = Symbol.for('energiemarkt.db.counts');
+const holder = globalThis as { [place]?: State };
+const state = (): State => {
+  holder[place] ??= { at: 0, writes: 0, questions: 0, answered: 0, revisions: new Map(), moments: new Map() };
+  return holder[place];
+};
+
+/** The counts of all groups, as one value in a statement. */
+export const revisionsColumn = '(select json_object_agg(name, revision::text) from data_revisions)';
+export type Revisions = Record<string, string>;
+
+/**
+ * Call this before a statement that also selects `revisionsColumn`.
+ * @returns a function that takes the counts over, unless the answer to a later question is in use. It returns false
+ * when this process wrote in between, as the counts may lack that write
+ */
+export function askedForRevisions(): (found: Revisions) => boolean {
+  const current = state();
+  const [started, { writes }] = [Date.now(), current];
+  current.questions += 1;
+  const question = current.questions;
+  return (found) => {
+    if (writes !== current.writes) return false;
+    if (question > current.answered) {
+      current.answered = question;
+      current.at = started;
+      current.revisions = new Map(Object.entries(found));
+    }
+    return true;
+  };
+}
+
+async function read(client: Client): Promise<void> {
+  cacheUse().statements += 1;
+  const answered = askedForRevisions();
+  const { rows } = await client.query(`select ${revisionsColumn} as found`);
+  const [{ found }] = rows as [{ found: Revisions }];
+  if (!answered(found)) await read(client);
+}
+
+async function readAll(): Promise<void> {
+  const client = await sharedClient(config);
+  await countedTables(client);
+  await read(client);
+}
+
+/**
+ * The counts, read anew if they are older than half a second. Requests that need them share one reading, unless it
+ * began too long ago for who comes now.
+ * @throws PortalError unavailable
+ */
+export async function currentCounts(): Promise<Counts> {
+  const current = state();
+  const came = Date.now();
+  while (Math.abs(came - current.at) >= freshFor) {
+    current.reading ??= inArea('revisions', readAll).finally(() => {
+      current.reading = undefined;
+    });
+    await current.reading;
+    if (current.at >= came) break;
+  }
+  return current.revisions;
+}
+
+/** What an answer made of these groups depends on; it is stale as soon as this differs. */
+export const stampOf = (groups: Iterable<string>, counts: Counts): string =>
+  [...groups].map((group) => counts.get(group)).join('.');
+
+/** Pages tell the time in whole seconds, so a moment takes this long to pass, in milliseconds. */
+const passing = 1_000;
+
+/**
+ * The next moment at which what is made of these groups may change although nobody writes (a deadline, the end of an
+ * event), in milliseconds since 1970; one that is passing just now counts.
+ * @param counts of the time when the answer was begun
+ * @throws PortalError unavailable
+ */
+export async function nextMoment(
+  groups: Iterable<string>,
+  counts: Counts,
+  now = Date.now(),
+): Promise<number> {
+  const { moments } = state();
+  const client = await sharedClient(config);
+  const columns = (await countedTables(client)).moments;
+  const found = [...groups].map(async (group) => {
+    const count = counts.get(group);
+    const known = moments.get(group);
+    if (known && known.count === count && known.from <= now && now < known.next) return known.next;
+    const sources = columns.get(group) ?? [];
+    if (sources.length === 0) return Number.POSITIVE_INFINITY;
+    const each = sources.map(
+      ({ table, column }) =>
+        `select min("${column}") as moment from "${table}" where "${column}" > $1::timestamptz`,
+    );
+    cacheUse().statements += 1;
+    const { rows } = await inArea('revisions', () =>
+      client.query(
+        `select extract(epoch from min(moment))::float as moment from (${each.join(' union all ')}) as m`,
+        [new Date(now - passing).toISOString()],
+      ),
+    );
+    const [{ moment }] = rows as [{ moment: number | null }];
+    const next = moment === null ? Number.POSITIVE_INFINITY : Math.floor(moment * 1_000);
+    moments.set(group, { count, from: now, next });
+    return next;
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...(await Promise.all(found)));
+}
+
+/** How often this process has written. */
+export const writesSoFar = (): number => state().writes;
+
+/** Makes the next question read the counts again; call it after every write of this process. */
+export function forgetRevisions(): void {
+  const current = state();
+  current.writes++;
+  current.at = 0;
+}

@@ -1,0 +1,8 @@
+import { formatNumber } from '../time/format.ts';
+
+/** The form of a German word, or of a part of a sentence, for a number: `plural(1, 'ist', 'sind')`. */
+export const plural = <Text>(count: number, one: Text, several: Text): Text => (count === 1 ? one : several);
+
+/** A number with its noun: `1 Prozess`, `3 Prozesse`, `1.200 Prozesse`. */
+export const counted = (count: number, one: string, several: string): string =>
+  `${formatNumber(count)} ${plural(count, one, several)}`;

@@ -1,0 +1,407 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { trace } from '@opentelemetry/api';
+import type { Config } from '../../lib/config.ts';
+import { type Counts, currentCounts, nextMoment, revisionGroups, stampOf } from '../../lib/db/counts.ts';
+import { newReads } from '../../lib/db/reads.ts';
+import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
+import { matchRoute } from '../../lib/routes.ts';
+import { secondsOfDay, viennaDay } from '../../lib/time/days.ts';
+import { cacheControl, forAll, isForAll } from './cache-policy.ts';
+import { filled, type Template, templateOf } from './page-template.ts';
+import { sendWholePages } from './whole-page.ts';
+
+/** A request for a page, as the handler knows it. */
+export interface PageRequest {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** In its one spelling, without query. */
+  path: string;
+  nonce: string;
+  scope: RequestScope;
+  /** Has Next answer. */
+  render: () => Promise<void>;
+}
+
+/** What the memory did and holds. */
+export interface PageUse {
+  hits: number;
+  misses: number;
+  notModified: number;
+  /** Pages that were made and may not be kept. */
+  refused: number;
+  pages: number;
+  bytes: number;
+}
+
+export interface PageMemory {
+  /** Answers a request for a page out of the memory, or has it made and keeps it. */
+  answer(request: PageRequest): Promise<void>;
+  use(): PageUse;
+}
+
+interface Kept {
+  template: Template;
+  contentType: string;
+  /** What the browser may load ahead, in pieces with the nonce between each two. */
+  links: readonly string[];
+  /** Of the groups of data that it was made of. */
+  stamp: string;
+  groups: readonly string[];
+  /** The ETag but for the nonce, and the Surrogate-Key. */
+  tag: string;
+  surrogates: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  size: number;
+  /** The counts that it was last found to be made of. */
+  counts?: Counts;
+}
+
+/** For a CDN: what it throws away by one of these names. */
+const surrogatesOf = (groups: readonly string[]) => ['pages', ...groups].join(' ');
+
+/** What else a page depends on, as Next says it of each; decideCacheOnHead adds the cookie. */
+const vary = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
+/** Headers that a page may have from Next; a page with another one is not kept. */
+const ofNext = new Set(['content-type', 'cache-control', 'vary', 'link']);
+/** Addresses of which it is remembered that their pages are not kept, so that nobody waits for somebody else's. */
+const mostRefused = 2_000;
+/** Rough bytes of an entry beside its page. */
+const overhead = 2_000;
+/** No page may take more than this part of the memory. */
+const largest = 1 / 8;
+
+/** Pages of one sort, the one unused for longest first. */
+class Shelf {
+  readonly pages = new Map<string, Kept>();
+  readonly limit: number;
+  bytes = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get(key: string): Kept | undefined {
+    const found = this.pages.get(key);
+    if (!found) return undefined;
+    this.pages.delete(key);
+    this.pages.set(key, found);
+    return found;
+  }
+
+  delete(key: string): void {
+    this.bytes -= this.pages.get(key)?.size ?? 0;
+    this.pages.delete(key);
+  }
+
+  set(key: string, page: Kept): void {
+    this.delete(key);
+    if (page.size > this.limit * largest) return;
+    this.pages.set(key, page);
+    this.bytes += page.size;
+    for (const oldest of this.pages.keys()) {
+      if (this.bytes <= this.limit) break;
+      this.delete(oldest);
+    }
+  }
+}
+
+/** Content pages have the only addresses outside the route table; others lead elsewhere or to nothing. */
+const contentPage = /^(?:\/[a-z0-9-]+){1,8}$/;
+
+/**
+ * The address that a page would be kept under; undefined for a request whose answer is never kept, nor taken from here.
+ * @param isKept whether a page is kept under an address, which need not be looked at again then
+ */
+function keyOf({ req, path }: PageRequest, isKept: (key: string) => boolean): string | undefined {
+  const { method, headers, url = '' } = req;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
+  if (!isForAll({ method, path, headers })) return undefined;
+  if (isKept(url)) return url;
+  const route = matchRoute(path)?.route;
+  if (route ? route.access !== 'open' : !contentPage.test(path)) return undefined;
+  const query = url.slice(path.length);
+  if (query !== '' && !query.startsWith('?')) return undefined;
+  return query.includes('develop=true') ? undefined : url; // its panel shows the request's number
+}
+
+/** Entries of a query by name. */
+const queryNames = (key: string): string[] => [...new URLSearchParams(key.split('?', 2)[1] ?? '').keys()];
+
+/** The end of a moment's day in Vienna, in milliseconds since 1970. */
+function endOfDay(now: number): number {
+  const seconds = Math.floor(now / 1_000);
+  const nextDay = viennaDay(secondsOfDay(viennaDay(seconds)) + 30 * 3_600); // days have 23 to 25 hours
+  return secondsOfDay(nextDay) * 1_000;
+}
+
+interface Options {
+  /** Bytes of all pages. */
+  limit: number;
+  /** The site's own host, which pages are made for whatever host was asked. */
+  host: string;
+  /** Secret, the same in all processes. */
+  secret: string;
+  /** Everything beside the data that pages are made of: release and configuration. */
+  made: string;
+}
+
+/**
+ * Keeps finished pages for visitors in this process (docs/decisions/2026-11-23-pages-from-memory.md). A page is made
+ * from nothing but its address and the data: whatever else the request says is taken away before. It is sent as long as
+ * no write has touched a group of data that it was made of, and each answer has a nonce of its own.
+ */
+export function createPageMemory({ limit, host, secret, made }: Options): PageMemory {
+  const plain = new Shelf(limit / 2);
+  /** Apart, as anyone can ask for as many as they like. */
+  const asked = new Shelf(limit / 2);
+  const shelfOf = (key: string) => (key.includes('?') ? asked : plain);
+  const underWay = new Map<string, Promise<void>>();
+  const refused = new Set<string>();
+  const use = { hits: 0, misses: 0, notModified: 0, refused: 0 };
+
+  /** Names exactly one page of one state of the data. */
+  const seal = (key: string, until: number, stamp: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([made, key, until, stamp]))
+      .digest('base64url')
+      .slice(0, 27);
+
+  /** What an ETag begins with; it ends with the nonce, as a 304 must only confirm the bytes whose policy the asker has. */
+  function tagOf(key: string, groups: readonly string[], until: number, stamp: string): string {
+    const mask = revisionGroups.reduce((sum, name, n) => (groups.includes(name) ? sum + 2 ** n : sum), 0);
+    return `${mask.toString(36)}-${until.toString(36)}-${seal(key, until, stamp)}-`;
+  }
+
+  /** The groups of the one tag that the asker has, if it names the page as it is now, here as `page` or elsewhere. */
+  function stillCurrent(
+    key: string,
+    given: string,
+    page: Kept | undefined,
+    counts: Counts,
+  ): { tag: string; groups: readonly string[] } | undefined {
+    for (const [tag, mask = '', until = '', sealed] of given.matchAll(
+      /"([0-9a-z]+)-([0-9a-z]+)-([\w-]{27})-[\w-]{22}"/g,
+    )) {
+      if (page && tag.startsWith(page.tag, 1)) return { tag, groups: page.groups };
+      const [bits, end] = [Number.parseInt(mask, 36), Number.parseInt(until, 36)];
+      const groups = revisionGroups.filter((_, n) => Math.floor(bits / 2 ** n) % 2 === 1);
+      if (Date.now() < end && sealed === seal(key, end, stampOf(groups, counts))) return { tag, groups };
+    }
+    return undefined;
+  }
+
+  function isCurrent(page: Kept, counts: Counts): boolean {
+    if (page.counts !== counts && page.stamp === stampOf(page.groups, counts)) page.counts = counts;
+    return page.counts === counts && Date.now() < page.until;
+  }
+
+  function label(res: ServerResponse, page: Kept, nonce: string): void {
+    res.setHeader('ETag', `"${page.tag}${nonce}"`);
+    res.setHeader('Surrogate-Key', page.surrogates);
+    res.setHeader('Vary', vary);
+  }
+
+  function sendKept({ req, res, nonce, path, scope }: PageRequest, page: Kept): void {
+    use.hits += 1;
+    res.statusCode = 200;
+    res.setHeader('Content-Type', page.contentType);
+    const links = page.links.join(nonce);
+    if (links) res.setHeader('Link', links);
+    label(res, page, nonce);
+    res.setHeader('Content-Length', page.template.length);
+    res.end(req.method === 'HEAD' ? undefined : filled(page.template, nonce));
+    noteTrace(scope, req.method!, path, 200);
+  }
+
+  /** Whoever asks keeps the page with its policy, so the answer must not bring another one. */
+  function sendNotModified(
+    { req, res, path, scope }: PageRequest,
+    tag: string,
+    groups: readonly string[],
+  ): void {
+    use.notModified += 1;
+    res.removeHeader('Content-Security-Policy');
+    res.statusCode = 304;
+    res.setHeader('ETag', tag);
+    res.setHeader('Surrogate-Key', surrogatesOf(groups));
+    res.setHeader('Vary', vary);
+    res.end();
+    noteTrace(scope, req.method!, path, 304);
+  }
+
+  /** Has the page made, for the asker and for the memory. */
+  async function make(
+    request: PageRequest,
+    key: string,
+    counts: Counts,
+    done: () => void = () => {},
+  ): Promise<void> {
+    const { req, res, nonce, scope, path } = request;
+    const began = Date.now();
+    const until = Math.min(endOfDay(began), await nextMoment(revisionGroups, counts, began));
+    const before = new Set(res.getHeaderNames());
+    const asking = req.headers;
+    req.headers = onlyAddress(asking, host);
+    scope.reads = newReads(queryNames(key));
+    const ip = scope.ip;
+    scope.ip = '';
+    use.misses += 1;
+    const whyNot = (body: Buffer): Kept | string => {
+      const { groups, uncounted, failed, unread } = scope.reads!;
+      if (res.statusCode !== 200 || (scope.status ?? 200) !== 200) return 'status';
+      if (failed !== undefined) return `failed: ${failed}`;
+      if (uncounted !== undefined) return `reads ${uncounted}`;
+      if (unread.size > 0) return `undeclared query`;
+      const strange = res.getHeaderNames().find((name) => !before.has(name) && !ofNext.has(name));
+      if (strange) return `header ${strange}`;
+      const contentType = String(res.getHeader('Content-Type') ?? '');
+      const own = String(res.getHeader('Cache-Control') ?? '');
+      const answer = {
+        method: 'GET',
+        path,
+        headers: asking,
+        status: 200,
+        setsCookie: false,
+        contentType,
+        own,
+      };
+      if (cacheControl(answer, new Set()) !== forAll) return 'not for all';
+      if (body.includes('data-dgst=')) return 'failed: rendering';
+      const template = templateOf(body, nonce);
+      if (!template) return 'nonce';
+      if (Date.now() >= until) return 'time';
+      const sorted = revisionGroups.filter((name) => groups.has(name));
+      // While a release is replaced, the database may know more groups than this process.
+      if (sorted.length < groups.size) return 'groups unknown';
+      const stamp = stampOf(sorted, counts);
+      return {
+        ...{ template, contentType, stamp, groups: sorted, until },
+        links: String(res.getHeader('Link') ?? '').split(nonce),
+        tag: tagOf(key, sorted, until, stamp),
+        surrogates: surrogatesOf(sorted),
+        size: template.length + 2 * key.length + overhead,
+      };
+    };
+    let kept = false;
+    sendWholePages(req, res, (body) => {
+      const page = whyNot(body);
+      kept = typeof page !== 'string';
+      if (typeof page === 'string') {
+        scope.notKept = page;
+        return body;
+      }
+      refused.delete(key);
+      shelfOf(key).set(key, page);
+      label(res, page, nonce);
+      done();
+      return filled(page.template, nonce);
+    });
+    res.once('close', done);
+    try {
+      await request.render();
+    } finally {
+      scope.ip = ip;
+      if (!kept && !res.destroyed) {
+        use.refused += 1;
+        if (refused.size >= mostRefused) refused.clear();
+        refused.add(key);
+      }
+      done();
+    }
+  }
+
+  async function answer(request: PageRequest): Promise<void> {
+    const { req, res } = request;
+    const key = keyOf(request, (address) => shelfOf(address).pages.has(address));
+    const asIs = () => {
+      sendWholePages(req, res);
+      return request.render();
+    };
+    if (key === undefined) return asIs();
+    for (;;) {
+      let counts: Counts;
+      try {
+        counts = await currentCounts();
+      } catch {
+        return asIs(); // the page meets the same failure and says so
+      }
+      const found = shelfOf(key).get(key);
+      const page = found && isCurrent(found, counts) ? found : undefined;
+      if (!page) shelfOf(key).delete(key);
+      const given = req.headers['if-none-match'];
+      const same = given && stillCurrent(key, given, page, counts);
+      if (same) return sendNotModified(request, same.tag, same.groups);
+      if (page) return sendKept(request, page);
+      if (req.method === 'HEAD') return asIs();
+      const running = refused.has(key) ? undefined : underWay.get(key);
+      if (!running) {
+        if (refused.has(key)) return make(request, key, counts);
+        let end = () => {};
+        const ended = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        underWay.set(key, ended);
+        return make(request, key, counts, () => {
+          if (underWay.get(key) === ended) underWay.delete(key);
+          end();
+        });
+      }
+      await running;
+      if (res.destroyed) return;
+    }
+  }
+
+  return {
+    answer,
+    use: () => ({
+      ...use,
+      pages: plain.pages.size + asked.pages.size,
+      bytes: plain.bytes + asked.bytes,
+    }),
+  };
+}
+
+/** Settings that differ between equal processes, and make no difference to a page. */
+const ofProcess = new Set([
+  ...['host', 'port', 'role', 'drain', 'trustedProxies', 'metrics', 'logLevel', 'watchdogSeconds'],
+  ...['traceRatio', 'pageMemory'],
+]);
+
+/** The memory of a process with this configuration; none where pages are made by another backend's data. */
+export function pageMemoryOf(config: Config): PageMemory | undefined {
+  if (config.backendUrl || config.pageMemory === 0) return undefined;
+  const settings = Object.entries(config).filter(([name]) => !ofProcess.has(name));
+  return createPageMemory({
+    limit: config.pageMemory,
+    host: new URL(config.publicUrl).host,
+    secret: `pages of ${config.authSecret}`,
+    made: JSON.stringify(settings),
+  });
+}
+
+/** All that a page that is kept may know of the request: nothing but what Next needs to answer at all. */
+function onlyAddress(given: IncomingHttpHeaders, host: string): IncomingHttpHeaders {
+  return {
+    host,
+    'user-agent': 'Energiemarkt-Portal',
+    'x-forwarded-for': '127.0.0.1',
+    'x-request-id': given['x-request-id'],
+    'content-security-policy': given['content-security-policy'],
+  };
+}
+
+/** Next makes the spans of requests; those that never reach it have theirs from here. */
+function noteTrace(scope: RequestScope, method: string, path: string, status: number): void {
+  scopeStorage().run(scope, () => {
+    const route = matchRoute(path)?.route.path ?? '/[...slug]';
+    trace
+      .getTracer('portal')
+      .startSpan(`${method} ${route}`, {
+        attributes: { 'http.method': method, 'http.route': route, 'http.status_code': status },
+      })
+      .end();
+  });
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort, type Site, startSite } from '../support/server';
+
+/**
+ * What many see is read once: how many statements a page costs that was made before and in whose data nothing changed
+ * (docs/architecture.md). One of them reads the session, and with it the counts of writes. The embedded database has
+ * jobs in the same process, whose statements would be counted too.
+ */
+const possible = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+possible('a page that somebody of the same sight has had', () => {
+  let site: Site;
+  let metrics: number;
+  const cookies: Record<string, string> = {};
+  beforeAll(async () => {
+    metrics = await freePort();
+    const env = { PORTAL_ROLE: 'web', METRICS_PORT: String(metrics) };
+    site = await startSite({ backend: 'PostgreSQL', env });
+    for (const name of ['mp-editor', 'mp-viewer', 'seitenadmin', 'prozessadmin'])
+      cookies[name] = await site.login(`${name}@demo.example`);
+  });
+  afterAll(() => site?.stop());
+
+  const statements = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    return Number(/^portal_db_statements_total (\d+)$/m.exec(text)![1]);
+  };
+
+  const all = ['mp-editor', 'mp-viewer', 'seitenadmin', 'prozessadmin'];
+  // Who maintains partners reads names of users, which are not counted, and whom a partner's accounts belong to.
+  const partners = ['mp-editor', 'mp-viewer', 'prozessadmin'];
+
+  test.each([
+    ['/prozesse', 3, all],
+    ['/prozesse/1', 3, all],
+    ['/schemas', 3, all],
+    ['/marktpartner', 3, all],
+    ['/responsecodes', 3, all],
+    ['/marktnachrichten', 3, all],
+    ['/', 5, all],
+    ['/dashboard', 5, all],
+    ['/marktpartner/1', 5, partners],
+  ])('%s costs at most %i statements', async (path, most, people) => {
+    for (const name of people) {
+      const cookie = cookies[name];
+      const visit = async () => expect((await site.ask('GET', path, { cookie })).status).toBe(200);
+      await visit();
+      await visit(); // what the first one began may have ended after its answer
+      const before = await statements();
+      await visit();
+      const cost = (await statements()) - before;
+      expect(cost).toBeGreaterThan(0);
+      expect({ name, cost: Math.max(cost, most) }).toEqual({ name, cost: most });
+    }
+  });
+});
