@@ -109,11 +109,16 @@ async function sendOnce<T>(
 }
 
 async function readText(answer: Response): Promise<string> {
+  const tooMuch = () => wrongAnswer(`more than ${answerLimit} bytes`);
+  if (Number(answer.headers.get('content-length')) > answerLimit) {
+    await answer.body?.cancel();
+    throw tooMuch();
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > answerLimit) throw wrongAnswer(`more than ${answerLimit} bytes`);
+    if (size > answerLimit) throw tooMuch();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

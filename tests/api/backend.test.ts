@@ -208,6 +208,18 @@ describe('a site in front of another one', () => {
     expect((await front.ask('GET', '/api/users/self', { cookie })).status).toBe(200);
   });
 
+  test('an answer that turns out to be too much is 502 as well', async () => {
+    await untilAsked();
+    listener = (_, res) => {
+      const piece = `"${'x'.repeat(999_998)}",`;
+      res.writeHead(200).write('[');
+      for (let sent = 0; sent < 17; sent += 1) res.write(piece);
+      res.end('""]');
+    };
+    const call = await told(502, 'POST', '/api/processes/list', { json: {} });
+    expect([call.status, call.body.error]).toEqual([502, 'unavailable']);
+  });
+
   test('a backend that keeps failing is not asked any more, until a try by itself finds it back', async () => {
     const cookie = await front.login('privat@demo.example');
     await disconnect();
