@@ -5,10 +5,9 @@ import type { FormState } from '@/lib/forms';
 import { useSectionForm } from '../forms/use-section-form';
 import { rememberAuthStatus } from '../shell/auth-status';
 import { browser } from '../ui/browser';
-import { ErrorSummary } from '../ui/error-summary';
 import { notifyAfterLoad } from '../ui/notify';
 import { PasswordInput } from '../ui/password-input';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 
@@ -19,7 +18,7 @@ interface Values {
 
 /** The deletion of one's own account: password and a typed word. */
 export function DeletionForm({ action }: { action: (values: Values) => Promise<FormState> }) {
-  const { field, summary, send, busy } = useSectionForm<Values, unknown>('loeschen', {
+  const form = useSectionForm<Values, unknown>('loeschen', {
     schema: deletionForm,
     defaults: { password: '', confirmation: '' },
     action,
@@ -30,18 +29,20 @@ export function DeletionForm({ action }: { action: (values: Values) => Promise<F
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Konto löschen">
-      <ErrorSummary errors={summary} />
-      <PasswordInput label="Passwort" {...field('password')} />
+    <ServerForm
+      form={form}
+      label="Konto löschen"
+      className={styles.form}
+      submit="Konto endgültig löschen"
+      look="danger"
+    >
+      <PasswordInput label="Passwort" {...form.field('password')} />
       <TextInput
         label="Bestätigung"
         hint={`Geben Sie das Wort ${deletionWord} ein.`}
         autoComplete="off"
-        {...field('confirmation')}
+        {...form.field('confirmation')}
       />
-      <SubmitButton look="danger" busy={busy}>
-        Konto endgültig löschen
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }

@@ -5,10 +5,9 @@ import type { FormState } from '@/lib/forms';
 import { ActionButton } from '../forms/action-button';
 import { done } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
-import { ErrorSummary } from '../ui/error-summary';
 import { Notice } from '../ui/notice';
 import { PasswordInput } from '../ui/password-input';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 
@@ -26,7 +25,7 @@ export interface EmailFormProps {
 
 /** The change of one's own address; what it says never tells whether the new one is registered. */
 export function EmailForm({ email, pendingEmail, action, cancel }: EmailFormProps) {
-  const { field, summary, send, busy } = useSectionForm<Values, unknown>('email', {
+  const form = useSectionForm<Values, unknown>('email', {
     schema: emailForm,
     defaults: { email: '', password: '' },
     action,
@@ -51,20 +50,16 @@ export function EmailForm({ email, pendingEmail, action, cancel }: EmailFormProp
           />
         </Notice>
       )}
-      <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="E-Mail ändern">
-        <ErrorSummary errors={summary} />
+      <ServerForm form={form} label="E-Mail ändern" className={styles.form} submit="E-Mail-Adresse ändern">
         <TextInput
           label="Neue E-Mail-Adresse"
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...field('email')}
+          {...form.field('email')}
         />
-        <PasswordInput label="Passwort" {...field('password')} />
-        <SubmitButton look="primary" busy={busy}>
-          E-Mail-Adresse ändern
-        </SubmitButton>
-      </form>
+        <PasswordInput label="Passwort" {...form.field('password')} />
+      </ServerForm>
     </>
   );
 }

@@ -8,10 +8,9 @@ import type { Named } from '@/lib/named';
 import { frequencies, salutations, topics } from '@/lib/users/settings';
 import { done } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
-import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';
 import { SelectField } from '../ui/select';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 import { ChoiceList } from './choice-list';
@@ -55,7 +54,7 @@ export function OwnDataForm({ uid, data, roleNames, participants, categories, ac
     },
     onSaved: () => done('Ihre Daten sind gespeichert.'),
   });
-  const { field, summary, send, busy } = form;
+  const { field } = form;
   const setting = (name: Setting, label: string, options: readonly { title: string; value: number }[]) => (
     <SelectField
       key={name}
@@ -68,8 +67,7 @@ export function OwnDataForm({ uid, data, roleNames, participants, categories, ac
     />
   );
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Eigene Daten">
-      <ErrorSummary errors={summary} />
+    <ServerForm form={form} label="Eigene Daten" className={styles.form} submit="Daten speichern">
       {newer && <ConflictNotice newer={newer} participants={participants} categories={categories} />}
       <h3>Person</h3>
       <SelectField
@@ -108,9 +106,6 @@ export function OwnDataForm({ uid, data, roleNames, participants, categories, ac
         <div className={styles.pair}>{topics.map(({ name, title }) => setting(name, title, choices))}</div>
         {setting('notifyFrequency', 'Wie oft', frequencies)}
       </FieldGroup>
-      <SubmitButton look="primary" busy={busy}>
-        Daten speichern
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }

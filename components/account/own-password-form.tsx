@@ -3,9 +3,8 @@
 import { ownPasswordForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
 import { useSectionForm } from '../forms/use-section-form';
-import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import styles from './account.module.css';
 
 interface Props<Answer> {
@@ -19,19 +18,15 @@ interface Props<Answer> {
 
 /** One's own password once more, and a button. */
 export function OwnPasswordForm<Answer>({ name, label, action, onDone, look = 'secondary' }: Props<Answer>) {
-  const { field, summary, send, busy } = useSectionForm<{ password: string }, Answer>(name, {
+  const form = useSectionForm<{ password: string }, Answer>(name, {
     schema: ownPasswordForm,
     defaults: { password: '' },
     action,
     onSaved: onDone,
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label={label}>
-      <ErrorSummary errors={summary} />
-      <PasswordInput label="Passwort" {...field('password')} />
-      <SubmitButton look={look} busy={busy}>
-        {label}
-      </SubmitButton>
-    </form>
+    <ServerForm form={form} label={label} className={styles.form} submit={label} look={look}>
+      <PasswordInput label="Passwort" {...form.field('password')} />
+    </ServerForm>
   );
 }

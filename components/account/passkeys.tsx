@@ -9,11 +9,10 @@ import { formatDateTime } from '@/lib/time/format';
 import { done } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
 import { Button } from '../ui/button';
-import { ErrorSummary } from '../ui/error-summary';
 import { Modal } from '../ui/modal';
 import { makePasskey, NoPasskey } from '../ui/passkeys';
 import { PasswordInput } from '../ui/password-input';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 
@@ -102,28 +101,29 @@ export function NewPasskey({ actions }: { actions: Pick<PasskeyActions, 'beginPa
       return { state: 'refused', heading: 'Kein Passkey hinzugefügt', message: error.message };
     }
   };
-  const { field, summary, send, busy } = useSectionForm<{ name: string; password: string }, unknown>(
-    'passkey',
-    {
-      schema: newPasskeyForm,
-      defaults: { name: '', password: '' },
-      action: add,
-      onSaved: () => done('Der Passkey ist hinzugefügt.'),
-    },
-  );
+  const form = useSectionForm<{ name: string; password: string }, unknown>('passkey', {
+    schema: newPasskeyForm,
+    defaults: { name: '', password: '' },
+    action: add,
+    onSaved: () => done('Der Passkey ist hinzugefügt.'),
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Passkey hinzufügen">
-      <ErrorSummary errors={summary} />
+    <ServerForm
+      form={form}
+      label="Passkey hinzufügen"
+      className={styles.form}
+      submit="Passkey hinzufügen"
+      look="secondary"
+    >
       <TextInput
         label="Name des Passkeys"
         hint="Zum Beispiel der Name des Geräts."
         autoComplete="off"
         maxLength={60}
-        {...field('name')}
+        {...form.field('name')}
       />
-      <PasswordInput label="Passwort" {...field('password')} />
-      <SubmitButton busy={busy}>Passkey hinzufügen</SubmitButton>
-    </form>
+      <PasswordInput label="Passwort" {...form.field('password')} />
+    </ServerForm>
   );
 }
 
@@ -134,48 +134,34 @@ interface PartProps<Action> {
 
 function Renaming({ passkey, action }: PartProps<PasskeyActions['renamePasskey']>) {
   const { uid, name } = passkey;
-  const { field, summary, send, busy } = useSectionForm<{ uid: number; name: string }, unknown>(
-    'umbenennen',
-    {
-      schema: passkeyName,
-      defaults: { uid, name },
-      action,
-      onSaved: () => done('Der Passkey ist umbenannt.'),
-    },
-  );
+  const form = useSectionForm<{ uid: number; name: string }, unknown>('umbenennen', {
+    schema: passkeyName,
+    defaults: { uid, name },
+    action,
+    onSaved: () => done('Der Passkey ist umbenannt.'),
+  });
   return (
-    <form noValidate onSubmit={send} aria-busy={busy} aria-label="Passkey umbenennen">
-      <ErrorSummary errors={summary} />
-      <TextInput label="Neuer Name" autoComplete="off" maxLength={60} {...field('name')} />
-      <SubmitButton look="primary" busy={busy}>
-        Speichern
-      </SubmitButton>
-    </form>
+    <ServerForm form={form} label="Passkey umbenennen" submit="Speichern">
+      <TextInput label="Neuer Name" autoComplete="off" maxLength={60} {...form.field('name')} />
+    </ServerForm>
   );
 }
 
 function Removal({ passkey, action }: PartProps<PasskeyActions['removePasskey']>) {
   const { uid, name } = passkey;
-  const { field, summary, send, busy } = useSectionForm<{ uid: number; password: string }, unknown>(
-    'entfernen',
-    {
-      schema: passkeyRemoval,
-      defaults: { uid, password: '' },
-      action,
-      onSaved: () => done('Der Passkey ist entfernt.'),
-    },
-  );
+  const form = useSectionForm<{ uid: number; password: string }, unknown>('entfernen', {
+    schema: passkeyRemoval,
+    defaults: { uid, password: '' },
+    action,
+    onSaved: () => done('Der Passkey ist entfernt.'),
+  });
   return (
-    <form noValidate onSubmit={send} aria-busy={busy} aria-label="Passkey entfernen">
+    <ServerForm form={form} label="Passkey entfernen" submit="Passkey entfernen" look="danger">
       <p>
         Mit „{name}“ können Sie sich danach nicht mehr anmelden; andere Sitzungen, die damit begonnen haben,
         enden. Löschen Sie den Passkey dann auch auf dem Gerät.
       </p>
-      <ErrorSummary errors={summary} />
-      <PasswordInput label="Passwort" {...field('password')} />
-      <SubmitButton look="danger" busy={busy}>
-        Passkey entfernen
-      </SubmitButton>
-    </form>
+      <PasswordInput label="Passwort" {...form.field('password')} />
+    </ServerForm>
   );
 }

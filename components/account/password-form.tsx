@@ -4,9 +4,8 @@ import { passwordForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
 import { done } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
-import { ErrorSummary } from '../ui/error-summary';
 import { PasswordInput } from '../ui/password-input';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import styles from './account.module.css';
 
 interface Values {
@@ -17,25 +16,21 @@ interface Values {
 
 /** The change of one's own password. */
 export function PasswordForm({ action }: { action: (values: Values) => Promise<FormState> }) {
-  const { field, summary, send, busy } = useSectionForm<Values, unknown>('passwort', {
+  const form = useSectionForm<Values, unknown>('passwort', {
     schema: passwordForm,
     defaults: { oldPassword: '', newPassword: '', repeatPassword: '' },
     action,
     onSaved: () => done('Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.'),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Passwort ändern">
-      <ErrorSummary errors={summary} />
-      <PasswordInput label="Bisheriges Passwort" {...field('oldPassword')} />
+    <ServerForm form={form} label="Passwort ändern" className={styles.form} submit="Passwort ändern">
+      <PasswordInput label="Bisheriges Passwort" {...form.field('oldPassword')} />
       <PasswordInput
         label="Neues Passwort"
         hint="Mindestens 12 Zeichen, kein häufiges Passwort. Einfügen aus einem Passwortmanager ist erlaubt."
-        {...field('newPassword')}
+        {...form.field('newPassword')}
       />
-      <PasswordInput label="Neues Passwort wiederholen" {...field('repeatPassword')} />
-      <SubmitButton look="primary" busy={busy}>
-        Passwort ändern
-      </SubmitButton>
-    </form>
+      <PasswordInput label="Neues Passwort wiederholen" {...form.field('repeatPassword')} />
+    </ServerForm>
   );
 }

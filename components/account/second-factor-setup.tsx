@@ -5,8 +5,7 @@ import { enableForm } from '@/lib/account/form';
 import type { FormState } from '@/lib/forms';
 import { useSectionForm } from '../forms/use-section-form';
 import { Code } from '../ui/code';
-import { ErrorSummary } from '../ui/error-summary';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextInput } from '../ui/text-input';
 import styles from './account.module.css';
 
@@ -28,14 +27,14 @@ interface Props<Answer> {
 export function SecondFactorSetup<Answer>({ begun, enable, onEnabled }: Props<Answer>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { field, summary, send, busy } = useSectionForm<{ setup: string; code: string }, Answer>('faktor', {
+  const form = useSectionForm<{ setup: string; code: string }, Answer>('faktor', {
     schema: enableForm,
     defaults: { setup: begun.setup, code: '' },
     action: enable,
     onSaved: onEnabled,
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Code bestätigen">
+    <ServerForm form={form} label="Code bestätigen" className={styles.form} submit="Einschalten">
       <h3 ref={heading} tabIndex={-1}>
         In der Authenticator-App hinzufügen
       </h3>
@@ -48,17 +47,13 @@ export function SecondFactorSetup<Answer>({ begun, enable, onEnabled }: Props<An
       <p>
         <a href={begun.uri}>In einer App auf diesem Gerät öffnen</a>
       </p>
-      <ErrorSummary errors={summary} />
       <TextInput
         label="Code aus der App"
         hint="Sechs Ziffern; ein Code gilt 30 Sekunden."
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...field('code')}
+        {...form.field('code')}
       />
-      <SubmitButton look="primary" busy={busy}>
-        Einschalten
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }

@@ -5,10 +5,9 @@ import type { FormState } from '@/lib/forms';
 import { done } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
 import { Checkbox } from '../ui/choice';
-import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';
 import { Notice } from '../ui/notice';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextArea } from '../ui/text-input';
 import styles from './admin.module.css';
 import { BindingFields } from './binding-fields';
@@ -34,22 +33,18 @@ export function ApprovalForm({
   /** The company as it was typed, and the one that has the wanted number, where they disagree. */
   differs?: { typed: string; company: string };
 }) {
-  const { field, summary, send, busy, watch, setValue } = useSectionForm<ApprovalValues, unknown>(
-    'freigabe',
-    {
-      schema: approvalForm,
-      defaults: { revision, ecnumber: wantedEcnumber, role: 'viewer', confirmedEcnumber: '' },
-      action: (values) => action({ ...values, uid }),
-      onSaved: () => done('Das Konto ist freigegeben. Die Person wurde per E-Mail verständigt.'),
-    },
-  );
-  const ecnumber = watch('ecnumber');
-  const confirmed = watch('confirmedEcnumber') === ecnumber && ecnumber !== '';
-  const { error, ...check } = field('confirmedEcnumber');
+  const form = useSectionForm<ApprovalValues, unknown>('freigabe', {
+    schema: approvalForm,
+    defaults: { revision, ecnumber: wantedEcnumber, role: 'viewer', confirmedEcnumber: '' },
+    action: (values) => action({ ...values, uid }),
+    onSaved: () => done('Das Konto ist freigegeben. Die Person wurde per E-Mail verständigt.'),
+  });
+  const ecnumber = form.watch('ecnumber');
+  const confirmed = form.watch('confirmedEcnumber') === ecnumber && ecnumber !== '';
+  const { error, ...check } = form.field('confirmedEcnumber');
   const asking = error !== undefined || confirmed || (differs !== undefined && ecnumber === wantedEcnumber);
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Konto freigeben">
-      <ErrorSummary errors={summary} />
+    <ServerForm form={form} label="Konto freigeben" className={styles.form} submit="Freigeben">
       {differs && (
         <Notice tone="amber" title="Unternehmen und Nummer passen nicht zusammen">
           <p>
@@ -58,43 +53,36 @@ export function ApprovalForm({
           </p>
         </Notice>
       )}
-      <BindingFields number={field('ecnumber')} role={field('role')} />
+      <BindingFields number={form.field('ecnumber')} role={form.field('role')} />
       {asking && (
         <FieldGroup id={check.id} legend="Bestätigung" error={error}>
           <Checkbox
             label={`Ich habe geprüft, dass die Person für den Marktpartner mit der Nummer ${ecnumber} handelt.`}
             checked={confirmed}
-            onChange={(event) => setValue('confirmedEcnumber', event.target.checked ? ecnumber : '')}
+            onChange={(event) => form.setValue('confirmedEcnumber', event.target.checked ? ecnumber : '')}
           />
         </FieldGroup>
       )}
-      <SubmitButton look="primary" busy={busy}>
-        Freigeben
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }
 
 /** Turns a registration down, with a reason. */
 export function RejectionForm({ uid, action }: Props<{ reason: string }>) {
-  const { field, summary, send, busy } = useSectionForm<{ reason: string }, unknown>('ablehnung', {
+  const form = useSectionForm<{ reason: string }, unknown>('ablehnung', {
     schema: rejectionForm,
     defaults: { reason: '' },
     action: (values) => action({ ...values, uid }),
     onSaved: () => done('Die Registrierung ist abgelehnt. Die Person wurde per E-Mail verständigt.'),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Konto ablehnen">
-      <ErrorSummary errors={summary} />
+    <ServerForm form={form} label="Konto ablehnen" className={styles.form} submit="Ablehnen" look="danger">
       <TextArea
         label="Begründung"
         hint="Steht in der E-Mail an die Person. Ihre Angaben werden gelöscht."
         rows={3}
-        {...field('reason')}
+        {...form.field('reason')}
       />
-      <SubmitButton look="danger" busy={busy}>
-        Ablehnen
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }

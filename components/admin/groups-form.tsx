@@ -7,9 +7,8 @@ import type { Named } from '@/lib/named';
 import { ChoiceList } from '../account/choice-list';
 import { doneWith } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
-import { ErrorSummary } from '../ui/error-summary';
 import { FormQuestion } from '../ui/form-question';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import styles from './admin.module.css';
 
 interface Values {
@@ -32,7 +31,7 @@ const options = givenGroups.map((uid) => ({ uid, name: titles[uid] ?? '' }));
 
 /** The groups and role names of a user. */
 export function GroupsForm({ uid, revision, groups, roleNames, names, action }: Props) {
-  const { field, summary, send, question, busy } = useSectionForm<Typed, unknown, Values>('gruppen', {
+  const form = useSectionForm<Typed, unknown, Values>('gruppen', {
     schema: groupsForm,
     defaults: {
       revision,
@@ -43,17 +42,21 @@ export function GroupsForm({ uid, revision, groups, roleNames, names, action }: 
     onSaved: (_, confirmed) => doneWith('Die Gruppen sind gespeichert und gelten sofort.', confirmed),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Gruppen">
-      <ErrorSummary errors={summary} />
-      <FormQuestion {...question} />
-      <ChoiceList legend="Gruppen" options={options} {...field('groups')} />
+    <ServerForm
+      form={form}
+      label="Gruppen"
+      className={styles.form}
+      submit="Gruppen speichern"
+      look="secondary"
+    >
+      <FormQuestion {...form.question} />
+      <ChoiceList legend="Gruppen" options={options} {...form.field('groups')} />
       <ChoiceList
         legend="Rollennamen"
         hint="Gelten für registrierte Benutzer."
         options={names}
-        {...field('roleNames')}
+        {...form.field('roleNames')}
       />
-      <SubmitButton busy={busy}>Gruppen speichern</SubmitButton>
-    </form>
+    </ServerForm>
   );
 }

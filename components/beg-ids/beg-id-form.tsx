@@ -6,10 +6,9 @@ import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
-import { ErrorSummary } from '../ui/error-summary';
 import { ScriptsNeeded } from '../ui/scripts-needed';
 import { SelectField } from '../ui/select';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 import styles from './beg-ids.module.css';
@@ -27,7 +26,7 @@ export function BegIdForm({
   partner: BegIdPartner;
   action: (values: Values & { marketPartnerUid: number }) => Promise<FormState<{ begIds: string[] }>>;
 }) {
-  const { form, field, summary, send, busy } = useServerForm<Values, { begIds: string[] }>({
+  const form = useServerForm<Values, { begIds: string[] }>({
     schema: begIdForm,
     defaults: { ecnumberUid: ecnumbers[0]!.uid, count: 1 },
     makes: true,
@@ -41,9 +40,8 @@ export function BegIdForm({
       ),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="BEG-ID generieren">
+    <ServerForm form={form} label="BEG-ID generieren" className={styles.form} submit="BEG-ID generieren">
       <ScriptsNeeded />
-      <ErrorSummary errors={summary} />
       <Bound control={form.control} name="ecnumberUid">
         {({ id, value, error, onChange }) => (
           <SelectField
@@ -65,11 +63,8 @@ export function BegIdForm({
         hint={`1 bis ${mostAtOnce}. Die Nummern werden fortlaufend vergeben und nie wieder frei.`}
         inputMode="numeric"
         autoComplete="off"
-        {...field('count')}
+        {...form.field('count')}
       />
-      <SubmitButton look="primary" busy={busy}>
-        BEG-ID generieren
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }

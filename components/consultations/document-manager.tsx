@@ -3,7 +3,7 @@ import { attachmentHref } from '@/lib/consultations/model';
 import type { FormState } from '@/lib/forms';
 import { AttachmentList } from '../attachments/attachment-list';
 import { AttachmentUpload } from '../attachments/attachment-upload';
-import { ActionButton } from '../forms/action-button';
+import { RemoveFile } from '../attachments/remove-file';
 
 interface Props {
   uid: number;
@@ -20,18 +20,11 @@ export function DocumentManager({ uid, files, removeAction }: Props) {
           files={files}
           hrefOf={attachmentHref}
           actions={(file) => (
-            <ActionButton
-              label="Entfernen"
-              description={`${file.name} entfernen`}
-              look="quiet"
-              question={{
-                title: 'Dokument entfernen?',
-                text: <p>{file.name} ist dann nicht mehr abrufbar.</p>,
-                confirm: 'Entfernen',
-              }}
+            <RemoveFile
+              file={file}
+              title="Dokument entfernen?"
+              follows="ist dann nicht mehr abrufbar."
               action={removeAction}
-              argument={file.uid}
-              success={`${file.name} ist entfernt.`}
             />
           )}
         />

@@ -7,9 +7,8 @@ import type { FormState } from '@/lib/forms';
 import { ButtonLink } from '../ui/button';
 import { Captcha } from '../ui/captcha';
 import { Checkbox } from '../ui/choice';
-import { ErrorSummary } from '../ui/error-summary';
 import { FieldGroup } from '../ui/field';
-import { SubmitButton } from '../ui/submit-button';
+import { ServerForm } from '../ui/server-form';
 import { TextArea, TextInput } from '../ui/text-input';
 import { useServerForm } from '../ui/use-server-form';
 import styles from './contact.module.css';
@@ -40,12 +39,11 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
     },
     onSaved: () => setSentTo(form.getValues('email')),
   });
-  const { field, summary, send, busy } = form;
+  const { field } = form;
   if (sentTo !== undefined) return <Thanks email={sentTo} />;
   const { error: consentError, ...consent } = field('privacyPolicy');
   return (
-    <form noValidate className={styles.form} onSubmit={send} aria-busy={busy} aria-label="Kontaktformular">
-      <ErrorSummary errors={summary} />
+    <ServerForm form={form} label="Kontaktformular" className={styles.form} submit="Nachricht senden">
       <TextInput label="Name" autoComplete="name" {...field('name')} />
       <TextInput
         label="E-Mail"
@@ -87,10 +85,7 @@ export function ContactForm({ known, captcha, action }: ContactFormProps) {
           form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
         }
       />
-      <SubmitButton look="primary" busy={busy}>
-        Nachricht senden
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }
 

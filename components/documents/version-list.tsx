@@ -1,14 +1,9 @@
-'use client';
-
-import { useState } from 'react';
 import { type FileVersion, versionHref } from '@/lib/documents/model';
 import type { FormState } from '@/lib/forms';
 import { formatDateTime } from '@/lib/time/format';
 import attachmentStyles from '../attachments/attachments.module.css';
-import { done } from '../forms/done';
-import { act } from '../ui/act';
-import { Button, ButtonLink } from '../ui/button';
-import { asHtml, notify } from '../ui/notify';
+import { ActionButton } from '../forms/action-button';
+import { ButtonLink } from '../ui/button';
 import { fileText } from './file-text';
 
 interface Props {
@@ -19,14 +14,6 @@ interface Props {
 
 /** The kept versions of a document's file, the newest first; an earlier one can be made the current one. */
 export function VersionList({ versions, revision, restore }: Props) {
-  const [busy, setBusy] = useState<number>();
-  const take = async (uid: number, version: number) => {
-    setBusy(uid);
-    const result = await act(() => restore({ uid, revision }));
-    if (result.state === 'saved') return done(`Version ${version} ist wieder die aktuelle.`);
-    setBusy(undefined);
-    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
-  };
   return (
     <ol className={attachmentStyles.files} reversed>
       {versions.map((file, at) => (
@@ -48,15 +35,14 @@ export function VersionList({ versions, revision, restore }: Props) {
               Herunterladen
             </ButtonLink>
             {at > 0 && (
-              <Button
-                small
+              <ActionButton
+                label="Wiederherstellen"
+                description={`Version ${file.version} als aktuelle Version wiederherstellen`}
                 icon="swap"
-                busy={busy === file.uid}
-                aria-label={`Version ${file.version} als aktuelle Version wiederherstellen`}
-                onClick={() => take(file.uid, file.version)}
-              >
-                Wiederherstellen
-              </Button>
+                action={restore}
+                argument={{ uid: file.uid, revision }}
+                success={`Version ${file.version} ist wieder die aktuelle.`}
+              />
             )}
           </span>
         </li>

@@ -3,7 +3,7 @@ import type { ElwogBlock } from '@/lib/elwoggwg/model';
 import type { FormState } from '@/lib/forms';
 import { AttachmentList } from '../attachments/attachment-list';
 import { AttachmentUpload } from '../attachments/attachment-upload';
-import { ActionButton } from '../forms/action-button';
+import { RemoveFile } from '../attachments/remove-file';
 import { Section } from '../ui/section';
 
 /** The files of a block of a draft, to be added and taken out. */
@@ -21,18 +21,11 @@ export function BlockFiles({
           files={files}
           hrefOf={(file) => blockFileUrl(file.uid)}
           actions={(file) => (
-            <ActionButton
-              label="Entfernen"
-              description={`${file.name} entfernen`}
-              look="quiet"
-              question={{
-                title: 'Datei entfernen',
-                text: <p>{file.name} gehört dann nicht mehr zu diesem Block.</p>,
-                confirm: 'Entfernen',
-              }}
+            <RemoveFile
+              file={file}
+              title="Datei entfernen"
+              follows="gehört dann nicht mehr zu diesem Block."
               action={removeAction}
-              argument={file.uid}
-              success={`${file.name} ist entfernt.`}
             />
           )}
         />

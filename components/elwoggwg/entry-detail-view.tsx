@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
 import { formatDate, formatEnd } from '@/lib/time/format';
+import { VersionTable } from '../compare/version-table';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { Notice } from '../ui/notice';
@@ -12,7 +13,6 @@ import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
 import { ElwogBlockView } from './block-view';
 import { elwogBadge } from './status';
-import { ElwogVersionTable } from './version-table';
 
 interface Props {
   entry: ElwogEntry;
@@ -88,7 +88,14 @@ export function ElwogDetailView({
         ))}
         {arrange}
         <Section {...versions}>
-          <ElwogVersionTable versions={entry.versions} current={entry} />
+          <VersionTable
+            versions={entry.versions}
+            current={entry.uid}
+            nameOf={({ version }) => `Version ${version}`}
+            href={elwogUrl}
+            badge={({ status }) => elwogBadge(status)}
+            comparison={(otherUid) => `${elwogUrl(entry)}?vergleich=${otherUid}#vergleich`}
+          />
         </Section>
         {history}
         <LastChanged at={entry.changed} />

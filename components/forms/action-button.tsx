@@ -1,12 +1,13 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms';
-import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { asHtml, notify } from '../ui/notify';
+import type { IconName } from '../ui/icon';
 import { doneWith } from './done';
+import { doneAt } from './done-at';
+import { useAsking } from './use-asking';
 
 interface ActionButtonProps<Argument> {
   label: string;
@@ -19,7 +20,10 @@ interface ActionButtonProps<Argument> {
   argument: Argument;
   /** What is said when it was done. */
   success: string;
-  look?: 'secondary' | 'quiet' | 'danger';
+  /** Where it leads then; left out, to the same page. */
+  href?: string;
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  icon?: IconName;
   /** false beside buttons of the usual size. */
   small?: boolean;
 }
@@ -32,46 +36,22 @@ export function ActionButton<Argument>({
   action,
   argument,
   success,
-  look,
+  href,
   small = true,
+  ...look
 }: ActionButtonProps<Argument>) {
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const close = () => {
-    setAsking(false);
-    setAsked(undefined);
-  };
-  const press = async () => {
-    setBusy(true);
-    const result = await act(() => (asked ? action(argument, true) : action(argument)));
-    if (result.state === 'saved') return doneWith(success, asked !== undefined);
-    setBusy(false);
-    if (question && result.state === 'conflict' && result.fields?.confirmed) return setAsked(result.message);
-    close();
-    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
-  };
+  const { ask, press, busy, consequences, dialog } = useAsking(
+    (confirmed) => (confirmed ? action(argument, true) : action(argument)),
+    (confirmed) => (href ? doneAt(href, success) : doneWith(success, confirmed)),
+  );
   return (
     <>
-      <Button
-        small={small}
-        look={look}
-        busy={busy && !asking}
-        aria-label={description}
-        onClick={question ? () => setAsking(true) : press}
-      >
+      <Button {...look} small={small} busy={busy} aria-label={description} onClick={question ? ask : press}>
         {label}
       </Button>
       {question && (
-        <ConfirmModal
-          open={asking}
-          onClose={close}
-          onConfirm={press}
-          title={question.title}
-          confirmLabel={question.confirm}
-          busy={busy}
-        >
-          {asked ? <p role="alert">{asked}</p> : question.text}
+        <ConfirmModal {...dialog} title={question.title} confirmLabel={question.confirm}>
+          {consequences ? <p role="alert">{consequences}</p> : question.text}
         </ConfirmModal>
       )}
     </>

@@ -2,15 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import { act } from '../ui/act';
 import { browser } from '../ui/browser';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { asHtml, notify } from '../ui/notify';
 import styles from './batch.module.css';
 import { Consequences } from './consequences';
 import { done } from './done';
+import { useAsking } from './use-asking';
 
 export interface BatchDeleteProps {
   /** What one row is, and several. */
@@ -44,13 +43,6 @@ const chosenNow = (): Chosen[] =>
  */
 export default function BatchDeleteBar({ one, several, success, action, begin }: BatchDeleteProps) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [consequences, setConsequences] = useState<string>();
-  const close = () => {
-    setAsking(false);
-    setConsequences(undefined);
-  };
   useEffect(() => {
     const look = () => setChosen(chosenNow());
     look(); // a browser that comes back brings its checks along
@@ -63,20 +55,13 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
     for (const box of boxes()) box.checked = checked;
     setChosen(chosenNow());
   };
-  const remove = async () => {
-    if (!action) return;
-    setBusy(true);
-    const values = chosen.map(({ uid }) => uid);
-    const result = await act(() => action({ values, ...(consequences && { confirmed: true }) }));
-    if (result.state === 'saved') {
+  const { ask, consequences, dialog } = useAsking(
+    (confirmed) => action!({ values: chosen.map(({ uid }) => uid), ...(confirmed && { confirmed }) }),
+    () => {
       checkAll(false);
-      return done(success ?? `${what} erfolgreich gelöscht.`);
-    }
-    setBusy(false);
-    if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);
-    close();
-    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
-  };
+      done(success ?? `${what} erfolgreich gelöscht.`);
+    },
+  );
   return (
     <div className={styles.batch}>
       <Checkbox
@@ -85,7 +70,7 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
         onChange={(event) => checkAll(event.target.checked)}
       />
       {action && (
-        <Button small icon="delete" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+        <Button small icon="delete" disabled={chosen.length === 0} onClick={ask}>
           Auswahl löschen
         </Button>
       )}
@@ -101,12 +86,9 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
       )}
       <span role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</span>
       <ConfirmModal
-        open={asking}
-        onClose={close}
-        onConfirm={remove}
+        {...dialog}
         title={consequences ? 'Das hat Folgen' : `${what} löschen?`}
         confirmLabel={consequences ? 'Trotzdem löschen' : undefined}
-        busy={busy}
       >
         {consequences ? (
           <Consequences text={consequences} />

@@ -1,16 +1,15 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms';
-import { act } from '../ui/act';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { asHtml, notify } from '../ui/notify';
 import { Consequences } from './consequences';
 import { doneAt } from './done-at';
+import { useAsking } from './use-asking';
 
 /**
- * Deletes a record after a question that names what goes; a failure shows its message (docs/requirements/messages.md, Failure).
+ * Deletes a record after a question that names what goes.
  * @param href where it leads afterwards
  */
 export function DeleteButton({
@@ -45,34 +44,19 @@ export function DeleteButton({
   /** Where to go when the consequences were confirmed; `href` where it is left out. */
   hrefAgreed?: string;
 }) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [consequences, setConsequences] = useState<string>();
-  const close = () => {
-    setAsking(false);
-    setConsequences(undefined);
-  };
-  const remove = async () => {
-    setBusy(true);
-    const result = await act(() => action({ uid, ...(consequences && { confirmed: true }) }));
-    if (result.state === 'saved') return doneAt(consequences ? hrefAgreed : href, success);
-    setBusy(false);
-    if (result.state === 'conflict' && result.fields?.confirmed) return setConsequences(result.message);
-    close();
-    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
-  };
+  const { ask, consequences, dialog } = useAsking(
+    (confirmed) => action({ uid, ...(confirmed && { confirmed }) }),
+    (confirmed) => doneAt(confirmed ? hrefAgreed : href, success),
+  );
   return (
     <>
-      <Button icon="delete" small={small} aria-label={description} onClick={() => setAsking(true)}>
+      <Button icon="delete" small={small} aria-label={description} onClick={ask}>
         {label}
       </Button>
       <ConfirmModal
-        open={asking}
-        onClose={close}
-        onConfirm={remove}
+        {...dialog}
         title={consequences ? 'Das hat Folgen' : title}
         confirmLabel={consequences ? `Trotzdem ${(confirmLabel ?? 'Löschen').toLowerCase()}` : confirmLabel}
-        busy={busy}
       >
         {consequences ? <Consequences text={consequences} /> : children}
       </ConfirmModal>

@@ -5,6 +5,7 @@ import { processTexts, responseCodesOf } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatValidity } from '@/lib/time/format';
+import { VersionTable } from '../compare/version-table';
 import { OrderList } from '../forms/order-list';
 import { type History, HistorySection, historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
@@ -21,7 +22,6 @@ import { ProcessActions } from './process-actions';
 import { VersionBanner, VersionSwitcher } from './process-tools';
 import { SequenceSection, sequenceEntries } from './sequence-diagram';
 import { type StepDates, StepTimeline } from './step-timeline';
-import { VersionTable } from './version-table';
 
 /** Whether a rich text takes much of a narrow screen: a list takes a line an item. */
 const isLong = (text: string) => plainText(text).length + 40 * text.split('<li').length > 450;
@@ -181,7 +181,15 @@ export function ProcessDetailView({
           </Section>
         )}
         <Section id="versionen" title="Versionen">
-          <VersionTable versions={versions} current={process.uid} />
+          <VersionTable
+            versions={versions}
+            current={process.uid}
+            nameOf={({ version }) => formatVersion(version)}
+            href={({ uid }) => urlOf('ProcessDetail', { uid })}
+            badge={({ status }) => statusBadge(status)}
+            comparison={(otherUid) => urlOf('ProcessCompare', { uid: process.uid, otherUid })}
+            more={[{ key: 'title', title: 'Bezeichnung', aside: true, cell: ({ title }) => title }]}
+          />
         </Section>
         {consultations.length > 0 && (
           <Section id="konsultationen" title="Konsultationen">

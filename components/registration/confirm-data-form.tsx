@@ -1,8 +1,7 @@
 'use client';
 
 import { browser } from '@/components/ui/browser';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { ServerForm } from '@/components/ui/server-form';
 import { TextInput } from '@/components/ui/text-input';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
@@ -25,27 +24,23 @@ export function ConfirmDataForm({
   lists: InterestLists;
   action: (values: unknown) => Promise<FormState<unknown>>;
 }) {
-  const { control, field, summary, send, busy } = useServerForm({
+  const form = useServerForm({
     schema: confirmDataForm,
     defaults: data,
     action,
     onSaved: () => browser.go('/dashboard'),
   });
   return (
-    <form noValidate onSubmit={send} className={styles.form} aria-busy={busy}>
+    <ServerForm form={form} className={styles.form} submit="Daten bestätigen">
       <ScriptsNeeded />
-      <ErrorSummary errors={summary} />
       <p>
         E-Mail: <strong>{email}</strong>
       </p>
-      <PersonFields control={control} field={field} />
-      <TextInput label="Unternehmen" optional autoComplete="organization" {...field('company')} />
-      <InterestFields control={control} lists={lists} />
+      <PersonFields control={form.control} field={form.field} />
+      <TextInput label="Unternehmen" optional autoComplete="organization" {...form.field('company')} />
+      <InterestFields control={form.control} lists={lists} />
       <h2 className={styles.heading}>Abschluss</h2>
-      <PrivacyField {...field('privacyPolicy')} />
-      <SubmitButton look="primary" busy={busy}>
-        Daten bestätigen
-      </SubmitButton>
-    </form>
+      <PrivacyField {...form.field('privacyPolicy')} />
+    </ServerForm>
   );
 }

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { browser } from '@/components/ui/browser';
 import { Captcha } from '@/components/ui/captcha';
 import { Radio } from '@/components/ui/choice';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { FieldGroup } from '@/components/ui/field';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { ServerForm } from '@/components/ui/server-form';
 import { TextInput } from '@/components/ui/text-input';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { CaptchaSetup } from '@/lib/captcha/model';
@@ -87,7 +86,7 @@ export function RegistrationForm({
         form.getValues('accountType') === 'marketPartner' ? '/registrierung/dankeMp' : '/registrierung/danke',
       ),
   });
-  const { control, field, summary, send, busy } = form;
+  const { control, field } = form;
   const type = form.watch('accountType');
   const ecnumber = form.watch('ecnumber') ?? '';
   const marketRole = type === 'marketPartner' ? Number(form.watch('marketRoleUid')) : 0;
@@ -97,9 +96,8 @@ export function RegistrationForm({
     (uids) => form.setValue('processesparticipants', uids as never[], { shouldDirty: true }),
   );
   return (
-    <form noValidate onSubmit={send} className={styles.form} aria-busy={busy}>
+    <ServerForm form={form} className={styles.form} submit="Registrieren">
       <ScriptsNeeded />
-      <ErrorSummary errors={summary} />
       <FieldGroup id="accountType" legend="Art des Kontos" error={form.formState.errors.accountType?.message}>
         {accountTypes.map((value) => (
           <Radio
@@ -153,10 +151,7 @@ export function RegistrationForm({
           form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
         }
       />
-      <SubmitButton look="primary" busy={busy}>
-        Registrieren
-      </SubmitButton>
-    </form>
+    </ServerForm>
   );
 }
 

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { rememberAuthStatus } from '@/components/shell/auth-status';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { ServerForm } from '@/components/ui/server-form';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { FormState } from '@/lib/forms';
 import { newPasswordForm } from '@/lib/registration/form';
@@ -48,7 +47,7 @@ function PasswordForm({
   action,
   onDone,
 }: SetPasswordProps & { onDone: (set: Set) => void }) {
-  const { field, summary, send, busy } = useServerForm({
+  const form = useServerForm({
     schema: newPasswordForm,
     // The address is what the password may not contain; it stays in the browser.
     defaults: { email: link.email, password: '', passwordAgain: '' },
@@ -60,16 +59,12 @@ function PasswordForm({
     },
   });
   return (
-    <form noValidate onSubmit={send} className={styles.form} aria-busy={busy}>
+    <ServerForm form={form} className={styles.form} submit={label}>
       <ScriptsNeeded />
-      <ErrorSummary errors={summary} />
       <p>
         Konto: <strong>{link.email}</strong>
       </p>
-      <PasswordFields field={field} />
-      <SubmitButton look="primary" busy={busy}>
-        {label}
-      </SubmitButton>
-    </form>
+      <PasswordFields field={form.field} />
+    </ServerForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/forms';
 import type { SchemaDetail } from '@/lib/schemas/model';
-import { ActionButton } from '../forms/action-button';
+import { RemoveFile } from '../attachments/remove-file';
 import { Section } from '../ui/section';
 import { FileList, FormerFiles } from './file-list';
 import { FileUpload } from './file-upload';
@@ -23,20 +23,11 @@ export function FileManager({ schema, removeAction }: Props) {
             final
               ? undefined
               : (file) => (
-                  <ActionButton
-                    label="Entfernen"
-                    description={`${file.name} entfernen`}
-                    look="quiet"
-                    question={{
-                      title: 'Datei entfernen',
-                      text: (
-                        <p>{file.name} gehört dann nicht mehr zu dieser Version, bleibt aber abrufbar.</p>
-                      ),
-                      confirm: 'Entfernen',
-                    }}
+                  <RemoveFile
+                    file={file}
+                    title="Datei entfernen"
+                    follows="gehört dann nicht mehr zu dieser Version, bleibt aber abrufbar."
                     action={removeAction}
-                    argument={file.uid}
-                    success={`${file.name} ist entfernt.`}
                   />
                 )
           }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { urlOf } from '@/lib/routes';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { formatDate, formatEnd } from '@/lib/time/format';
+import { VersionTable } from '../compare/version-table';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { statusBadge } from '../processes/parts';
 import { ButtonLink } from '../ui/button';
+import { codeMarkup } from '../ui/cells';
 import { CopyButton } from '../ui/copy-button';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
@@ -16,7 +18,6 @@ import { FileList, FormerFiles } from './file-list';
 import { Namespace } from './namespace';
 import styles from './schemas.module.css';
 import { UseTable } from './use-table';
-import { SchemaVersionTable } from './version-table';
 
 interface Props {
   schema: SchemaDetail;
@@ -41,7 +42,19 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
     ...(texts.changes ? [section('aenderungen', 'Änderungen', <RichText html={texts.changes} />)] : []),
     section('dateien', 'Dateien', <Files schema={schema} />),
     ...(tree ? [section('aufbau', 'Aufbau', tree)] : []),
-    section('versionen', 'Versionen', <SchemaVersionTable versions={schema.versions} current={uid} />),
+    section(
+      'versionen',
+      'Versionen',
+      <VersionTable
+        versions={schema.versions}
+        current={uid}
+        nameOf={({ version }) => version}
+        look={codeMarkup}
+        href={(version) => urlOf('SchemaDetailPage', { uid: version.uid })}
+        badge={({ status }) => statusBadge(status)}
+        comparison={(otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
+      />,
+    ),
     section('verwendung', 'Verwendung', <UseTable uses={schema.uses} />),
     ...(consultations.length > 0
       ? [section('konsultationen', 'Konsultationen', <Consultations list={consultations} />)]

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { statementAddress } from '@/lib/statements/address';
 import type { StatementRights, Votes } from '@/lib/statements/model';
+import { ActionButton } from '../forms/action-button';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import type { StatementActions, WritingPlace } from './actions';
@@ -10,7 +11,6 @@ import { useOneForm } from './one-form';
 import styles from './statements.module.css';
 import { VoteBox } from './vote-box';
 import { VoteNames } from './vote-names';
-import { WithdrawButton } from './withdraw-button';
 
 // The editor comes with the first form that is opened.
 const StatementForm = lazy(() => import('./statement-form'));
@@ -78,11 +78,24 @@ export function StatementTools({
           </Button>
         )}
         {may.withdraw === 1 && (
-          <WithdrawButton
-            uid={uid}
-            whose={whose}
-            back={place.back ?? statementAddress(place.consultationUid, uid)}
-            withdraw={actions.withdraw}
+          <ActionButton
+            label="Zurückziehen"
+            description={`Zurückziehen: ${whose}`}
+            look="quiet"
+            question={{
+              title: 'Stellungnahme zurückziehen?',
+              text: (
+                <p>
+                  Zurückgezogen wird, was im Namen von {whose} geschrieben wurde. Antworten darauf bleiben
+                  stehen, der Text ist für andere nicht mehr zu sehen. Das lässt sich nicht rückgängig machen.
+                </p>
+              ),
+              confirm: 'Zurückziehen',
+            }}
+            action={actions.withdraw}
+            argument={{ uid }}
+            success="Die Stellungnahme ist zurückgezogen."
+            href={place.back ?? statementAddress(place.consultationUid, uid)}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import { maskValue } from './mask.ts';
-import { slugOf } from './slug.ts';
 import { transliterate } from './transliterate.ts';
 import { formatVersion, parseVersion } from './version.ts';
 
@@ -35,10 +34,4 @@ test('masked values show label, first and last character', () => {
   expect(maskValue('Name', '👩‍🔬bc𝄞')).toBe('Name 👩‍🔬***𝄞');
   expect(maskValue('Name', 'Al')).toBe('Name ***');
   expect(maskValue('Name', '')).toBe('Name');
-});
-
-test('the path of a content page is its subtitle without white space', () => {
-  expect(slugOf('Netz Anschluss\u00a0neu')).toBe('/NetzAnschlussneu');
-  expect(slugOf('//evil.example')).toBe('/evil.example');
-  expect(slugOf(' \t')).toBe('');
 });

@@ -1,5 +1,4 @@
 import { isEmail, isNumeric, isUrl } from './checks.ts';
-import { fieldErrors } from './field-errors.ts';
 import { manyUids } from './form-fields.ts';
 import { wrongKinds } from './kinds.ts';
 import {
@@ -15,7 +14,7 @@ import {
   text,
   url,
 } from './validators.ts';
-import { array, number, object, string, ValidationError } from './yup.ts';
+import { array, number, object, string, type ValidationError } from './yup.ts';
 
 interface Schema {
   validateSync(value: unknown, options?: object): unknown;
@@ -173,24 +172,6 @@ test('web addresses', () => {
   ];
   expect(valid.filter((address) => !isUrl(address))).toEqual([]);
   expect(invalid.filter(isUrl)).toEqual([]);
-});
-
-test('one message a field, the first', () => {
-  const schema = object({
-    name: requiredText().test(minLength(3)),
-    rows: array().of(object({ count: text().test(numeric()).test(maxLength(2)) })),
-  });
-  try {
-    schema.validateSync({ name: '', rows: [{ count: '1' }, { count: 'abc' }] }, { abortEarly: false });
-    throw new Error('not refused');
-  } catch (error) {
-    expect(error).toBeInstanceOf(ValidationError);
-    const fields = fieldErrors(error as ValidationError);
-    expect(Object.keys(fields).sort()).toEqual(['name', 'rows[1].count']);
-    expect(fields.name).toBe('Value is required');
-  }
-  expect(fieldErrors(new ValidationError('x', undefined, 'a'))).toEqual({ a: 'x' });
-  expect(fieldErrors(new ValidationError('x'))).toEqual({ '': 'x' });
 });
 
 test('a list that is too long is refused before its entries are looked at', () => {

@@ -1,4 +1,4 @@
-import { PublishButton } from '@/components/elwoggwg/publish-button';
+import { ActionButton } from '@/components/forms/action-button';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { ButtonLink } from '@/components/ui/button';
 import { blockEditUrl, elwogEditUrl, elwogNewVersionUrl, elwogUrl } from '@/lib/elwoggwg/address';
@@ -13,14 +13,29 @@ export function DraftActions({ entry }: { entry: ElwogEntry }) {
   const before = versions.find(({ status }) => status !== 'Entwurf');
   return (
     <>
-      <PublishButton uid={uid} state={state} action={publishEntry}>
-        <p>
-          „{title}“, Version {version}, gilt dann ab {formatDate(validFrom)} und ist für alle sichtbar, mit
-          den Daten der Kontaktpersonen in den Blöcken.
-        </p>
-        {before && <p>Die Gültigkeit der vorigen Version endet spätestens am Tag davor.</p>}
-        <p>Eine veröffentlichte Version lässt sich nicht mehr ändern.</p>
-      </PublishButton>
+      <ActionButton
+        label="Veröffentlichen"
+        icon="check"
+        look="primary"
+        small={false}
+        question={{
+          title: 'Eintrag veröffentlichen?',
+          text: (
+            <>
+              <p>
+                „{title}“, Version {version}, gilt dann ab {formatDate(validFrom)} und ist für alle sichtbar,
+                mit den Daten der Kontaktpersonen in den Blöcken.
+              </p>
+              {before && <p>Die Gültigkeit der vorigen Version endet spätestens am Tag davor.</p>}
+              <p>Eine veröffentlichte Version lässt sich nicht mehr ändern.</p>
+            </>
+          ),
+          confirm: 'Veröffentlichen',
+        }}
+        action={publishEntry}
+        argument={{ uid, state }} // what is published is what was read
+        success="Der Eintrag ist veröffentlicht."
+      />
       <ButtonLink icon="edit" href={elwogEditUrl(entry)}>
         Bearbeiten
       </ButtonLink>

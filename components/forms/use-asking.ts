@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import type { FormState } from '@/lib/forms';
+import { act } from '../ui/act';
+import { asHtml, notify } from '../ui/notify';
+
+/**
+ * Something that is done by one press, mostly after a dialog's question; a failure shows its message
+ * (docs/requirements/messages.md, Failure). Where the server asks once more (`askFirst`), `consequences` holds what it
+ * says, for the open dialog, and the next press confirms it.
+ */
+export function useAsking(
+  run: (confirmed: boolean) => Promise<FormState>,
+  onDone: (confirmed: boolean) => void,
+) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [consequences, setConsequences] = useState<string>();
+  const confirmed = consequences !== undefined;
+  const close = () => {
+    setAsking(false);
+    setConsequences(undefined);
+  };
+  const press = async () => {
+    setBusy(true);
+    const result = await act(() => run(confirmed));
+    if (result.state === 'saved') return onDone(confirmed);
+    setBusy(false);
+    if (asking && result.state === 'conflict' && result.fields?.confirmed)
+      return setConsequences(result.message);
+    close();
+    notify({ type: 'error', autohide: false, text: asHtml(result.message) });
+  };
+  const dialog = { open: asking, onClose: close, onConfirm: press, busy };
+  return { ask: () => setAsking(true), press, busy: busy && !asking, consequences, dialog };
+}
