@@ -31,6 +31,7 @@ const version = (uid: number, name: string) => ({
   editingStatus: 'Final' as const,
   validFrom: 1_700_000_000,
   validUntil: null,
+  xsd: true,
 });
 const difference = (verdict: SchemaDifference['verdict'], sentence: string): SchemaDifference => ({
   path: '/R/a',

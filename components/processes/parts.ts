@@ -19,9 +19,12 @@ export const participants = (list: Participant[]): Markup =>
 export const participantNames = (list: Participant[]): string =>
   list.map(({ name, code }) => (code && !name.endsWith(`(${code})`) ? `${name} (${code})` : name)).join(', ');
 
+/** Said where a schema version is named that no message can be checked against. */
+export const xsdNote = ({ xsd }: { xsd: boolean }): Markup => html`${!xsd && html` <small>ohne XSD</small>`}`;
+
 /** A schema version, linked. */
-export const schemaLink = ({ uid, schema, version }: SchemaRef): Markup =>
-  link(urlOf('SchemaDetailPage', { uid }), codeMarkup(`${schema} ${version}`));
+export const schemaLink = ({ uid, schema, version, xsd }: SchemaRef): Markup =>
+  html`${link(urlOf('SchemaDetailPage', { uid }), codeMarkup(`${schema} ${version}`))}${xsdNote({ xsd })}`;
 
 /** Response codes, linked; `named` writes their names beside them. */
 export function responseCodes(list: ResponseCodeRef[], named = false): Markup {

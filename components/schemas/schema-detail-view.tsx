@@ -5,10 +5,11 @@ import { formatDate, formatEnd } from '@/lib/time/format';
 import { VersionTable } from '../compare/version-table';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
-import { statusBadge } from '../processes/parts';
+import { statusBadge, xsdNote } from '../processes/parts';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { CopyButton } from '../ui/copy-button';
+import { html } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
 import { Section, WithContents } from '../ui/section';
@@ -51,7 +52,7 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
         nameOf={({ version }) => version}
         look={codeMarkup}
         href={(version) => urlOf('SchemaDetailPage', { uid: version.uid })}
-        badge={({ status }) => statusBadge(status)}
+        badge={({ status, xsd }) => html`${statusBadge(status)}${xsdNote({ xsd })}`}
         comparison={(otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
       />,
     ),

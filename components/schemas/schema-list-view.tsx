@@ -1,10 +1,10 @@
 import { urlOf } from '@/lib/routes';
 import { schemaListing } from '@/lib/schemas/listing';
 import { type Cells, type ListProps, ListView } from '../lists/list-view';
-import { statusBadge } from '../processes/parts';
+import { statusBadge, xsdNote } from '../processes/parts';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
-import { link } from '../ui/markup';
+import { html, link } from '../ui/markup';
 import { namespaceMarkup } from './namespace';
 
 interface Props extends ListProps<typeof schemaListing> {
@@ -41,7 +41,8 @@ export const SchemaListView = ({ maintains, ...list }: Props) => (
 const cells: Cells<typeof schemaListing> = {
   schema: {
     nowrap: true,
-    cell: ({ uid, schema }) => link(urlOf('SchemaDetailPage', { uid }), codeMarkup(schema)),
+    cell: ({ uid, schema, xsd }) =>
+      html`${link(urlOf('SchemaDetailPage', { uid }), codeMarkup(schema))}${xsdNote({ xsd })}`,
   },
   version: { nowrap: true, cell: ({ version }) => codeMarkup(version) },
   status: { nowrap: true, cell: ({ status }) => statusBadge(status) },

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { bool, daySeconds, listOf, mapped, object, select } from '../db/select';
+import { daySeconds, listOf, mapped, object, select } from '../db/select';
 import { processKind } from '../processes/kind';
 import { bySide, codes, m, p, statusOn as processStatusOn, sides } from '../processes/queries';
-import { schemaKind } from '../schemas/kind';
+import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
 import type { KnownSchema, SchemaForCheck } from './model';
@@ -27,8 +27,7 @@ export const listNamespaces = (db: Db, sight: Sight): Promise<KnownSchema[]> =>
       status: statusOn(day()),
       validFrom: daySeconds(s.validFrom),
       validUntil: daySeconds(s.validUntil),
-      files: bool(sql`exists (select 1 from schema_files f
-        where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null)`),
+      files: hasXsd,
     },
     sql`from schemas s where ${schemaKind.visible(sight)} order by ${nameOrder(sql`s.schema`)}, s.version collate "C" desc, s.uid`,
   );

@@ -44,6 +44,8 @@ export interface SchemaRef {
   schema: string;
   version: string;
   namespace: string;
+  /** Whether it has an XSD to check messages against. */
+  xsd: boolean;
 }
 
 export interface ResponseCodeRef {

@@ -6,7 +6,7 @@ import { tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { bit, daySeconds, float, int, listOf, mapped, object, oneOf, text } from '../db/select';
 import { containing, orderBy } from '../db/where';
-import { schemaKind } from '../schemas/kind';
+import { hasXsd, schemaKind } from '../schemas/kind';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { EditingStatus, Participant, ProcessColumn } from './model';
@@ -158,6 +158,7 @@ export const schemaOf = (sight: Sight) =>
       schema: schema.schema,
       version: schema.version,
       namespace: schema.namespace,
+      xsd: hasXsd,
     }),
     sql`from schemas s where s.uid = m.schema_uid and ${schemaKind.visible(sight)}`,
   );

@@ -24,6 +24,7 @@ const versionOf = ({
   editingStatus,
   validFrom,
   validUntil,
+  xsd,
 }: SchemaDetail): SchemaVersion => ({
   uid,
   schema,
@@ -33,6 +34,7 @@ const versionOf = ({
   editingStatus,
   validFrom,
   validUntil,
+  xsd,
 });
 
 /**

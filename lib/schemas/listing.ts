@@ -27,6 +27,7 @@ const columns = [
     width: 20,
     value: ({ editingStatus }) => editingStatus,
   },
+  { key: 'xsd', title: 'XSD', extra: true, width: 9, value: ({ xsd }) => (xsd ? 'ja' : 'nein') },
 ] as const satisfies ColumnsOf<SchemaVersion>;
 
 /** The list of schema versions. */

@@ -15,6 +15,8 @@ export interface SchemaVersion {
   editingStatus: EditingStatus;
   validFrom: number;
   validUntil: number | null;
+  /** Whether it has an XSD to check messages against. */
+  xsd: boolean;
 }
 
 export const fileKinds = { xsd: 'XSD', example: 'Beispiel' } as const;

@@ -9,7 +9,7 @@ import { daySeconds, object, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
 import type { EditingStatus } from '../processes/model';
-import { schemaKind } from './kind';
+import { hasXsd, schemaKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { FileKind, SchemaColumn } from './model';
 
@@ -84,6 +84,7 @@ export const rowColumns = (day: string) => ({
   editingStatus: text<EditingStatus>(s.editingStatus),
   validFrom: daySeconds(s.validFrom),
   validUntil: daySeconds(s.validUntil),
+  xsd: hasXsd,
 });
 
 /** A file, for a `schema_files f` with its `schema_file_contents c`. */

@@ -26,7 +26,9 @@ describe.each(backends)('what the message check asks for on %s', (backend) => {
       status: 3,
       files: true,
     });
-    expect(await version('CMNotification_01p20')).toMatchObject({ status: 1, files: false });
+    expect(await version('CMNotification_01p20')).toMatchObject({ status: 1, files: true });
+    // The interface list names it, and its file is not to be had.
+    expect(await version('MasterData_01p35')).toMatchObject({ status: 1, files: false });
   });
 
   test('the files of a version and the messages, processes, steps and codes it is for', async () => {

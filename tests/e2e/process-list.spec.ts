@@ -47,9 +47,9 @@ test('every filter narrows the list and stands in the address and as a chip', as
 test('the access date decides which version is in force', async ({ page }) => {
   const row = page.getByRole('row').filter({ hasText: 'EC_REQ_ONL' });
   await expect(row).toContainText('03.00');
-  await page.getByLabel('Stichtag').fill('2025-06-01');
+  await page.getByLabel('Stichtag').fill('2026-06-01');
   await page.getByRole('button', { name: 'Filtern' }).click();
-  await expect(chips(page)).toContainText('Stichtag: 01.06.2025');
+  await expect(chips(page)).toContainText('Stichtag: 01.06.2026');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('02.40');
 });

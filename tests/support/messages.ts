@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { SchemaSource } from '@/lib/message-check/model';
 
+const routing = `    <t:RoutingHeader>
+      <t:Sender AddressType="ECNumber">
+        <t:MessageAddress>AT001000</t:MessageAddress>
+      </t:Sender>
+      <t:Receiver AddressType="ECNumber">
+        <t:MessageAddress>RC100001</t:MessageAddress>
+      </t:Receiver>
+      <t:DocumentCreationDateTime>2026-11-20T08:15:00Z</t:DocumentCreationDateTime>
+    </t:RoutingHeader>
+    <t:Sector>01</t:Sector>`;
+
 const namespace = 'http://www.ebutilities.at/schemata/customerprocesses/ecmplist/01p10';
 
 /** A message that is valid after the demo's ECMPList 01p10; `points` metering points, one element a line. */
@@ -21,16 +32,7 @@ export function ecmpList({ points = 1, code = 'ABSCHLUSS_ECON', uri = namespace 
 <m:ECMPList xmlns:m="${uri}"
     xmlns:t="http://www.ebutilities.at/schemata/customerprocesses/common/types/01p20">
   <m:MarketParticipantDirectory DocumentMode="PROD" Duplicate="false" SchemaVersion="01.10">
-    <t:RoutingHeader>
-      <t:Sender AddressType="ECNumber">
-        <t:MessageAddress>AT001000</t:MessageAddress>
-      </t:Sender>
-      <t:Receiver AddressType="ECNumber">
-        <t:MessageAddress>RC100001</t:MessageAddress>
-      </t:Receiver>
-      <t:DocumentCreationDateTime>2026-11-20T08:15:00Z</t:DocumentCreationDateTime>
-    </t:RoutingHeader>
-    <t:Sector>01</t:Sector>
+${routing}
     <m:MessageCode>${code}</m:MessageCode>
   </m:MarketParticipantDirectory>
   <m:ProcessDirectory>
@@ -44,6 +46,24 @@ ${Array.from({ length: points }, (_, index) => point(index + 1)).join('\n')}
   </m:ProcessDirectory>
 </m:ECMPList>
 `;
+}
+
+/** A message of a schema that begins with the short process data; `content` is what follows them. */
+export function messageOf(key: string, content: string): string {
+  const [root = '', version = ''] = key.split('_');
+  const room = root.startsWith('CM') ? 'customerconsent' : 'customerprocesses';
+  const base = 'http://www.ebutilities.at/schemata';
+  return `<m:${root} xmlns:m="${base}/${room}/${root.toLowerCase()}/${version}" xmlns:t="${base}/customerprocesses/common/types/01p20">
+  <m:MarketParticipantDirectory DocumentMode="PROD" Duplicate="false" SchemaVersion="${version.replace('p', '.')}">
+${routing}
+    <m:MessageCode>DEMO</m:MessageCode>
+  </m:MarketParticipantDirectory>
+  <m:ProcessDirectory>
+    <t:MessageId>AT0010002026112008150000001</t:MessageId>
+    <t:ConversationId>AT0010002026112008150000002</t:ConversationId>
+    ${content}
+  </m:ProcessDirectory>
+</m:${root}>`;
 }
 
 /** The demo's schema files of a version. */

@@ -30,7 +30,7 @@ const message = (messageCode: string, more: Partial<MarketNotification> = {}): M
   description: '',
   senders: [supplier],
   receivers: [operator],
-  schema: { uid: 7, schema: 'TEST', version: '01.10', namespace: 'urn:test/01p10' },
+  schema: { uid: 7, schema: 'TEST', version: '01.10', namespace: 'urn:test/01p10', xsd: true },
   schemaSet: '',
   validFrom: 1_700_000_000,
   validUntil: null,
@@ -195,7 +195,7 @@ test('steps are found again by message and by place when they are renamed, and m
 });
 
 test('messages are found by their code, and lead to the comparison of their schemas', () => {
-  const newer = { uid: 8, schema: 'TEST', version: '01.20', namespace: 'urn:test/01p20' };
+  const newer = { uid: 8, schema: 'TEST', version: '01.20', namespace: 'urn:test/01p20', xsd: true };
   const comparison = compare(
     { notifications: [message('ALT'), message('BLEIBT')] },
     { notifications: [message('BLEIBT', { schema: newer, receivers: [supplier] }), message('NEU')] },

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { insertFiles, type NewFile } from '../../../schemas/store';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import listed from '../data/schemas.json' with { type: 'json' };
 import { demo, p } from './process-text';
-import { formerFrom, formerSchemas, formerUntil } from './versions';
+import { formerFrom, formerSchemas, formerUntil, oldestFrom } from './versions';
 
 type SchemaRow = typeof t.schemas.$inferInsert;
 
@@ -20,6 +20,17 @@ const purpose: Record<string, string> = {
 };
 
 const changes: Record<string, string> = {
+  CMNotification_01p20:
+    '<ul><li>Neu und optional sind PortalApprovalURL (Adresse der Freigabe im Kundenportal), Supplier (derzeitiger Lieferant) und bis zu 1.000 Elemente AdditionalData.</li></ul>',
+  CMRevoke_01p10:
+    '<ul><li>Neues optionales Element ReasonKey (Grund als Schlüssel).</li><li>Das Schema zählt die Nachrichtencodes nicht mehr auf.</li></ul>',
+  CPNotification_01p13: '<ul><li>Das Schema zählt die Nachrichtencodes nicht mehr auf.</li></ul>',
+  ConsumptionRecord_01p40:
+    '<ul><li>Neues optionales Element ECID (Gemeinschafts-ID).</li><li>Die Ableseart (MM) ist Pflicht.</li></ul>',
+  ConsumptionRecord_01p41:
+    '<ul><li>Neues optionales Element Sequence (laufende Nummer bei mehrfacher Übertragung).</li></ul>',
+  MasterData_01p33:
+    '<ul><li>Die Zählwerkskennung (MeterCode) ist nicht mehr Pflicht.</li><li>Neu sind LocalID und RegionalID (Nahebereiche), Phone und Country.</li><li>Die Namensfelder sind geändert.</li></ul>',
   CMRequest_01p30:
     '<ul><li>Neues optionales Element Purpose (Zweck der Datenfreigabe).</li><li>Das Element CMRequest (Anforderungsdetails) ist nicht mehr Pflicht.</li><li>Neu sind bis zu 1.000 Elemente AdditionalData.</li></ul>',
   ECMPList_01p20:
@@ -31,13 +42,28 @@ const knownFrom: Record<string, string> = {
   CMRequest_01p30: '2026-10-05',
   ECMPList_01p20: '2026-10-05',
   ConsumptionRecord_01p41: '2026-10-05',
+  MasterData_01p35: '2026-10-05',
   CMRequest_01p20: '2024-04-02',
   ECMPList_01p10: '2024-04-02',
+  CPNotification_01p13: '2020-04-01',
   CPRequest_01p12: '2018-10-01',
 };
 
-/** Those that the oldest version of the demo, CR_MSG 03.03, is sent in. */
-const usedBefore = new Set(['ConsumptionRecord', 'CPNotification']);
+/** Where they tell the month alone, a day of it; of ConsumptionRecord 01p40 when it was last changed. */
+const knownMonth: Record<string, [day: string, told: string]> = {
+  CMNotification_01p20: [formerFrom, 'nennt als Beginn den April 2026'],
+  CMRevoke_01p10: [formerFrom, 'nennt als Beginn den April 2026'],
+  MasterData_01p33: ['2025-04-07', 'nennt als Beginn den April 2025'],
+  ConsumptionRecord_01p40: [oldestFrom, 'wurde am 01.04.2024 zuletzt geändert'],
+};
+
+/** What nobody is to take for an oversight. */
+const notes: Record<string, string> = {
+  MasterData_01p33:
+    'Ob bis zur Version 01p35 der Schnittstellenliste noch eine andere galt, ist der Demo nicht bekannt.',
+  MasterData_01p35:
+    'Die Schnittstellenliste nennt diese Version; ihre XSD-Datei liegt der Demo nicht vor. Geprüft werden kann gegen die frühere Version 01p33.',
+};
 
 /** The schema versions of the interface list, those before them, and one that is being prepared. */
 const schemaRows: SchemaRow[] = [
@@ -59,16 +85,18 @@ const schemaRows: SchemaRow[] = [
 
 function row(key: string, namespace: string, validUntil: string | null): SchemaRow {
   const [schema, version] = key.split('_') as [string, string];
-  const from = knownFrom[key];
+  const [day, told] = knownMonth[key] ?? [knownFrom[key]!];
   return {
     schema,
     version,
     namespace,
-    validFrom: from ?? (usedBefore.has(schema) ? '2023-10-02' : formerFrom),
+    validFrom: day,
     validUntil,
     editingStatus: 'Final',
     description:
-      p(purpose[schema]!) + (from ? '' : demo('Der Beginn der Gültigkeit ist für die Demo gewählt.')),
+      p(purpose[schema]!) +
+      (told ? p(`Die veröffentlichte Datei ${told}; der Tag ist für die Demo gewählt.`) : '') +
+      (key in notes ? p(notes[key]!) : ''),
     changes: changes[key] ?? '',
   };
 }
@@ -82,23 +110,17 @@ export async function writeSchemas(tx: Tx): Promise<[string, number][]> {
     .returning({ uid: schemas.uid, schema: schemas.schema, version: schemas.version });
   const uids = rows.map((row): [string, number] => [`${row.schema}_${row.version}`, row.uid]);
   for (const [key, uid] of uids) {
-    if (withFiles.has(key)) await insertFiles(tx, uid, [fileOf(key, true), fileOf(commonTypes, false)]);
+    // Each imports the common types.
+    if (existsSync(urlOf(key))) await insertFiles(tx, uid, [fileOf(key, true), fileOf(commonTypes, false)]);
   }
   return uids;
 }
 
-/** The versions that come with files; all of them import the common types. */
-const withFiles = new Set([
-  'CMRequest_01p20',
-  'CMRequest_01p30',
-  'CPRequest_01p12',
-  'ECMPList_01p10',
-  'ECMPList_01p20',
-]);
 const commonTypes = 'CPCommonTypes_01p20';
 
-const fileOf = (key: string, main: boolean): NewFile => {
-  const name = `${key}.xsd`;
-  const bytes = readFileSync(new URL(`../data/schemas/${name}`, import.meta.url));
-  return { name, kind: 'xsd', main, bytes };
-};
+const urlOf = (key: string) => new URL(`../data/schemas/${key}.xsd`, import.meta.url);
+
+const fileOf = (key: string, main: boolean): NewFile => ({
+  ...{ name: `${key}.xsd`, kind: 'xsd', main },
+  bytes: readFileSync(urlOf(key)),
+});

@@ -33,12 +33,15 @@ export const formerSchemas: Record<string, string> = {
   CMRequest_01p30: 'CMRequest_01p20',
   ECMPList_01p20: 'ECMPList_01p10',
   ConsumptionRecord_01p41: 'ConsumptionRecord_01p40',
+  MasterData_01p35: 'MasterData_01p33',
 };
 
 /** The last day before the list's versions. */
 export const formerUntil = '2026-10-04';
-/** Where the list does not tell when a former version began; the release of the former schemas. */
-export const formerFrom = '2024-04-08';
+/** Where the list does not tell when a former version began: the release of the latest schemas that it uses. */
+export const formerFrom = '2026-04-07';
+/** When the oldest version of the demo's chains of two begins, with the schema that it is sent in. */
+export const oldestFrom = '2024-04-08';
 
 const former = (process: string, version: number, from = formerFrom, until = formerUntil): VersionSeed => {
   const listed = find(process);
@@ -65,7 +68,7 @@ export const furtherVersions: VersionSeed[] = [
   former('CM_REV_CUS', 1.2),
   former('CM_REV_IMP', 1.3),
   former('CR_MSG', 3.2),
-  former('CR_MSG', 3.03, '2023-10-02', '2024-04-07'),
+  former('CR_MSG', 3.03, oldestFrom, '2026-04-06'),
   {
     ...find('CM_REV_SP'),
     version: 1.5,
