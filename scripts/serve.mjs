@@ -44,6 +44,7 @@ if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm ru
 
 const { logConsole } = await import('./server/console-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
+const { Door } = await import('./server/door.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
 const { healthOf } = await import('./server/health.ts');
@@ -135,8 +136,9 @@ const portRefused = (host, port, prefix) => async (error) => {
   refuse(listenProblem(error, port, host, prefix));
 };
 const jobs = () => (config.role === 'web' ? 'elsewhere' : background.state());
+const door = dev || isWorker ? undefined : new Door();
 const pages = dev || isWorker ? undefined : pageMemoryOf(readConfig(process.env));
-const observers = await observeProcess({ config, dev, log, client, jobs, pages: pages?.use }).catch(
+const observers = await observeProcess({ config, dev, log, client, jobs, pages: pages?.use, door }).catch(
   portRefused(config.metrics?.host, config.metrics?.port, 'METRICS_'),
 );
 
@@ -154,6 +156,7 @@ const parts = {
   publicFiles: publicFiles('public'),
   staticFiles: release && staticFiles(release, releases.all),
   pages,
+  door,
   graceful: life,
   readiness: {
     ready: () => client.ready(),

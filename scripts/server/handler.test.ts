@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { networksOf } from '../../lib/networks.ts';
 import { requestScope } from '../../lib/request-scope.ts';
 import { forAll, forOne } from './cache-policy.ts';
+import { Door } from './door.ts';
 import { createHandler } from './handler.ts';
 import type { Health } from './health.ts';
 import type { JobsState } from './probes.ts';
@@ -16,6 +17,7 @@ let page: Page;
 let stopping = false;
 let isWorker = false;
 let databaseAway = false;
+let door: Door | undefined;
 let jobs: JobsState;
 let health: () => Promise<Health>;
 /** Of a process whose jobs, storage and mail fail. */
@@ -42,9 +44,12 @@ beforeAll(async () => {
       get isWorker() {
         return isWorker;
       },
+      get door() {
+        return door;
+      },
       https: true,
       trustedProxies: networksOf('127.0.0.1')!,
-      publicFiles: new Set(),
+      publicFiles: new Set(['/favicon.ico']),
       graceful: { isStopping: () => stopping, track: () => {}, stop: jest.fn() },
       readiness: {
         ready: async () => {
@@ -299,6 +304,41 @@ test('a file whose length is known says it, though what renders leaves it out', 
     res.end('weg');
   };
   expect((await get('/api/documents-and-links/file/1')).headers.get('content-length')).not.toBe('5');
+});
+
+test('who comes while too many are answered is refused in German before anything is done; probes and files are not', async () => {
+  let made = 0;
+  page = (_, res) => {
+    made += 1;
+    res.end();
+  };
+  door = new Door(() => 0);
+  const full = { destroyed: false, once: () => {} };
+  for (let i = 0; i < 8; i += 1) await door.enter(full, false, performance.now());
+  const now = jest.spyOn(performance, 'now');
+  let calls = 0;
+  now.mockImplementation(() => (calls += 10_000)); // each request has waited too long when it comes to the door
+  const asked = { page: get('/prozesse'), call: get('/api/auth/status') };
+  const [html, call] = [await asked.page, await asked.call];
+  const saved = await get('/api/processes/edit/1', {}, undefined, 'POST');
+  const probe = await get('/healthz');
+  const file = await get('/favicon.ico');
+  now.mockRestore();
+  door = undefined;
+  expect([html, call, saved].map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [503, '5'],
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect(await html.text()).toContain('<p>Das Portal hat gerade sehr viel zu tun. Bitte versuchen Sie es');
+  expect(html.headers.get('cache-control')).toContain('no-store');
+  expect(await call.json()).toEqual({
+    error: 'unavailable',
+    message: expect.stringMatching(/^Das Portal hat/),
+  });
+  expect((await saved.json()).message).toContain('Es wurde nichts gespeichert.');
+  expect([probe.status, file.status, made]).toEqual([200, 200, 1]);
+  expect(lines.filter(({ cause }) => cause === 'overloaded')).toHaveLength(3);
 });
 
 describe('an answer that breaks off', () => {

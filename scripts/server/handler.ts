@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { reasonOf } from '../../lib/loggable.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
+import type { Door } from './door.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
-import { answerMethod } from './methods.ts';
+import { answerMethod, isReading } from './methods.ts';
 import type { PageMemory } from './page-memory.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
@@ -34,6 +35,8 @@ export interface HandlerParts {
   publicFiles: ReadonlySet<string>;
   /** Serves built files; without it (development) Next does. */
   staticFiles?: StaticFiles;
+  /** Bounds how many requests Next answers at once; without it (development) all come in. */
+  door?: Door;
   /** Keeps finished pages; without it every page is made anew. */
   pages?: PageMemory;
   graceful: Graceful;
@@ -46,6 +49,21 @@ export interface HandlerParts {
 function answerText(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   res.end(text);
+}
+
+/** Refuses a request of which nothing has been done yet. */
+function answerOverloaded(res: ServerResponse, method: string, path: string): void {
+  const message = `Das Portal hat gerade sehr viel zu tun.${isReading(method) ? '' : ' Es wurde nichts gespeichert.'} Bitte versuchen Sie es in einigen Sekunden erneut.`;
+  res.setHeader('Retry-After', 5);
+  if (path.startsWith('/api/')) {
+    res.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    res.end(JSON.stringify({ error: 'unavailable', message }));
+  } else if (isReading(method)) {
+    res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end(
+      `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Energiemarkt-Portal</title><h1>Das Portal ist überlastet</h1><p>${message}</p><p><a href="">Erneut versuchen</a></p></html>`,
+    );
+  } else answerText(res, 503, message);
 }
 
 /** The area of a path: its first part, with the noun for calls. */
@@ -85,11 +103,24 @@ export function createHandler(parts: HandlerParts): RequestListener {
       res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
       res.setHeader('Content-Security-Policy', callPolicy);
     }
+    const arrived = performance.now();
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
-    const render = () => scopeStorage().run(scope, () => parts.next(req, res));
+    const { door } = parts;
+    const method = req.method ?? '';
+    const render = async () => {
+      const passes = !door || parts.publicFiles.has(path);
+      if (passes || (await door.enter(res, !isReading(method), arrived))) {
+        await scopeStorage().run(scope, () => parts.next(req, res));
+        return true;
+      }
+      scope.cause = 'overloaded';
+      if (!res.destroyed) answerOverloaded(res, method, path);
+      return false;
+    };
     if (!parts.pages) sendWholePages(req, res);
-    const answered = parts.pages?.answer({ req, res, path, nonce, scope, render }) ?? render();
+    const waitFor = door && ((page: Promise<void>) => door.waitFor(page, arrived));
+    const answered = parts.pages?.answer({ req, res, path, nonce, scope, render, waitFor }) ?? render();
     answered.catch((error) => {
       scope.cause = reasonOf(error);
       log.error({ err: error, requestId: id }, 'Anfrage gescheitert');

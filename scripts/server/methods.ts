@@ -3,6 +3,8 @@ import { errorTable } from '../../lib/errors.ts';
 import { isFromElsewhere } from '../../lib/request-origin.ts';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
+/** Whether a request changes nothing, by its method. */
+export const isReading = (method: string) => reading.includes(method);
 const ofCalls = [...reading, 'POST', 'DELETE'];
 /** Methods that Next hands on to calls; they say themselves which of them they know (lib/backend/http.ts). */
 const handedOn = [...ofCalls, 'PUT', 'PATCH'];
@@ -34,7 +36,7 @@ export function answerMethod(req: IncomingMessage, res: ServerResponse, path: st
   if (method === 'POST' && isAction(req)) {
     return isFromElsewhere(req.headers) && say(403, text, 'Diese Anfrage kommt von einer anderen Website.');
   }
-  if (reading.includes(method)) return false;
+  if (isReading(method)) return false;
   // A page is no target of any other POST.
   const allow = method === 'POST' ? reading : [...reading, 'POST'];
   return say(405, text, 'Diese Methode gibt es hier nicht.', allow);

@@ -9,6 +9,7 @@ import { PortalError } from '@/lib/errors';
 import { prepareJobs } from '@/lib/jobs/runner';
 import { inArea } from '@/lib/request-scope';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { Door } from './door';
 import { createMetrics, type Metrics, metricsServer } from './metrics';
 import type { JobsState } from './probes';
 
@@ -99,7 +100,8 @@ const client = {
   },
   query: async () => ({ rows: [{ queue: 'mails', state: 'failed', value: 5 }], rowCount: 1 }),
 } as unknown as Client;
-const { observe, text } = createMetrics({ log, client, jobs: () => 'running' });
+const door = new Door();
+const { observe, text } = createMetrics({ log, client, jobs: () => 'running', door });
 
 test('old values of a database that is away are not shown', async () => {
   expect(read(await text(), 'portal_mails')).toEqual({ 'state="failed"': 5 });
@@ -138,6 +140,15 @@ test('requests are counted by their route, whatever is in the address', async ()
     'method="GET",route="/prozesse/:uid"': 0.75,
   });
   expect(read(shown, 'portal_http_requests_running')).toEqual({ '': 0 });
+});
+
+test('requests that were refused, and that wait, are counted', async () => {
+  const open = { destroyed: false, once: () => {} };
+  for (let i = 0; i < 12; i += 1) void door.enter(open, false, performance.now());
+  await door.enter(open, false, performance.now() - 10_000);
+  const shown = await text();
+  expect(read(shown, 'portal_http_requests_waiting')).toEqual({ '': 4 });
+  expect(read(shown, 'portal_http_requests_refused_total')).toEqual({ '': 1 });
 });
 
 test('the inner port answers nothing but the metrics', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '../../lib/db/client.ts';
 import { PortalError } from '../../lib/errors.ts';
 import { inArea } from '../../lib/request-scope.ts';
 import { databaseGauges } from './database-gauges.ts';
+import type { Door } from './door.ts';
 import type { PageUse } from './page-memory.ts';
 import type { JobsState } from './probes.ts';
 import type { RequestObserver } from './request-log.ts';
@@ -17,6 +18,8 @@ export interface MetricSources {
   jobs: () => JobsState;
   /** Of the pages that are kept; absent where none are. */
   pages?: () => PageUse;
+  /** Where requests wait to be answered; absent where none are. */
+  door?: Door;
 }
 
 export interface Metrics {
@@ -32,7 +35,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * The metrics of this process. Labels are patterns and fixed words, never what somebody sent: their number is bounded,
  * and they hold no personal data.
  */
-export function createMetrics({ log, client, jobs, pages }: MetricSources): Metrics {
+export function createMetrics({ log, client, jobs, pages, door }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -98,6 +101,7 @@ export function createMetrics({ log, client, jobs, pages }: MetricSources): Metr
     },
   });
   if (pages) observePages(pages, registers);
+  if (door) observeDoor(door, registers);
   new Gauge({
     name: 'portal_jobs_working',
     help: 'Whether this process runs its jobs: 0 while it can not, 1 also where another backend runs them.',
@@ -186,6 +190,27 @@ function observePages(pages: () => PageUse, registers: Registry[]): void {
       },
     });
   }
+}
+
+/** Measures of the door. */
+function observeDoor(door: Door, registers: Registry[]): void {
+  new Counter({
+    name: 'portal_http_requests_refused_total',
+    help: 'Requests answered with 503 before anything was done for them, as this process had too many.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(door.use().refused);
+    },
+  });
+  new Gauge({
+    name: 'portal_http_requests_waiting',
+    help: 'Requests that wait to be answered, as this process has enough in work.',
+    registers,
+    collect() {
+      this.set(door.use().waiting);
+    },
+  });
 }
 
 const poolUses = (client: Client) => (client.kind === 'pg' ? Object.entries(client.raw.uses) : []);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../lib/config.ts';
 import type { Client } from '../../lib/db/client.ts';
+import type { Door } from './door.ts';
 import { listen } from './http-server.ts';
 import type { PageUse } from './page-memory.ts';
 import type { JobsState } from './probes.ts';
@@ -15,6 +16,7 @@ interface Observed {
   client: Client;
   jobs: () => JobsState;
   pages?: () => PageUse;
+  door?: Door;
 }
 
 /**
@@ -30,11 +32,12 @@ export async function observeProcess({
   client,
   jobs,
   pages,
+  door,
 }: Observed): Promise<RequestObserver[]> {
   const observers: RequestObserver[] = [];
   if (config.metrics) {
     const { createMetrics, metricsServer } = await import('./metrics.ts');
-    const metrics = createMetrics({ log, client, jobs, pages });
+    const metrics = createMetrics({ log, client, jobs, pages, door });
     const server: Server = metricsServer(metrics, log);
     await listen(server, config.metrics.port, config.metrics.host);
     server.unref();

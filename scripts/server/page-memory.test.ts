@@ -17,6 +17,7 @@ import { noteFailed, noteGroups } from '../../lib/db/reads.ts';
 import { networksOf } from '../../lib/networks.ts';
 import { notingQuery, requestScope } from '../../lib/request-scope.ts';
 import { forAll } from './cache-policy.ts';
+import { Door } from './door.ts';
 import { createHandler } from './handler.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
 
@@ -36,6 +37,7 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
   let made = 0;
   let seen: IncomingHttpHeaders;
   let page: Page;
+  let door: Door | undefined;
 
   /** A process with a memory of its own. */
   async function serve(change: Partial<Parameters<typeof createPageMemory>[0]> = {}) {
@@ -49,6 +51,9 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
     const server = createServer(
       createHandler({
         ...{ log, dev: false, release: 'r', https: false, publicFiles: new Set<string>(), pages: memory },
+        get door() {
+          return door;
+        },
         trustedProxies: networksOf('127.0.0.1')!,
         graceful: { isStopping: () => false, track: () => {}, stop: jest.fn() },
         readiness: { ready: async () => {}, jobs: () => 'running', health: async () => ({}) as never },
@@ -83,6 +88,7 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
   });
   beforeEach(async () => {
     forgetRevisions();
+    door = undefined;
     made = 0;
     ({ memory: pages, get } = await serve());
     page = (req, res) => {
@@ -142,6 +148,40 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
     leave();
     expect(await first).toBe('left');
     expect((await second).status).toBe(200);
+  });
+
+  test('are sent while nobody else is let in; one that was refused is made once when there is room again', async () => {
+    class Shut extends Door {
+      override enter = async () => false;
+    }
+    await get('/prozesse');
+    door = new Shut();
+    expect([await get('/prozesse'), await get('/faq')].map(({ status }) => status)).toEqual([200, 503]);
+    expect(pages.use().refused).toBe(0);
+    door = new Door();
+    await Promise.all([get('/faq'), get('/faq')]);
+    expect(made).toBe(2);
+  });
+
+  test('are waited for as long as one may wait at all', async () => {
+    class Late extends Door {
+      override waitFor = async () => false;
+    }
+    door = new Late(() => 0);
+    let end = () => {};
+    const usual = page;
+    page = async (req, res) => {
+      if (made === 1)
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      await usual(req, res);
+    };
+    const first = get('/prozesse');
+    while (made === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = await get('/prozesse'); // the door decides, and lets it in
+    end();
+    expect([second.status, (await first).status, made]).toEqual([200, 200, 2]);
   });
 
   test('are stale after a write to what they were made of, and after no other', async () => {

@@ -19,8 +19,10 @@ export interface PageRequest {
   path: string;
   nonce: string;
   scope: RequestScope;
-  /** Has Next answer. */
-  render: () => Promise<void>;
+  /** Has Next answer. @returns false if the request was refused instead, as there are too many */
+  render: () => Promise<boolean>;
+  /** Waits for another request's page. @returns false if this request has waited too long */
+  waitFor?: (page: Promise<void>) => Promise<boolean>;
 }
 
 /** What the memory did and holds. */
@@ -36,7 +38,7 @@ export interface PageUse {
 
 export interface PageMemory {
   /** Answers a request for a page out of the memory, or has it made and keeps it. */
-  answer(request: PageRequest): Promise<void>;
+  answer(request: PageRequest): Promise<unknown>;
   use(): PageUse;
 }
 
@@ -300,11 +302,12 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
       return filled(page.template, nonce);
     });
     res.once('close', done);
+    let isMade = true;
     try {
-      await request.render();
+      isMade = await request.render();
     } finally {
       scope.ip = ip;
-      if (!kept && !res.destroyed) {
+      if (isMade && !kept && !res.destroyed) {
         use.refused += 1;
         if (refused.size >= mostRefused) refused.clear();
         refused.add(key);
@@ -313,7 +316,7 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
     }
   }
 
-  async function answer(request: PageRequest): Promise<void> {
+  async function answer(request: PageRequest): Promise<unknown> {
     const { req, res } = request;
     const key = keyOf(request, (address) => shelfOf(address).pages.has(address));
     const asIs = () => {
@@ -349,8 +352,9 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
           end();
         });
       }
-      await running;
+      const inTime = await (request.waitFor?.(running) ?? running);
       if (res.destroyed) return;
+      if (inTime === false) return request.render(); // which refuses it
     }
   }
 
