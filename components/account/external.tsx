@@ -15,7 +15,10 @@ export interface ExternalProps {
 export const External = ({ title, joined, remove }: ExternalProps) =>
   joined ? (
     <>
-      <p>Die Anmeldung „{title}“ ist mit Ihrem Konto verbunden. Ihr Passwort gilt weiterhin.</p>
+      <p>
+        Die Anmeldung „{title}“ ist mit Ihrem Konto verbunden. Ihr Passwort gilt weiterhin. Wenn Sie die
+        Verbindung trennen, enden auch die anderen Sitzungen, die so begonnen haben.
+      </p>
       <OwnPasswordForm
         name="trennen"
         label="Verbindung trennen"

@@ -61,7 +61,7 @@ export const passkeyChanged = (person: Person, name: string, added: boolean): Ma
 
 export const externalRemoved = (person: Person): Mail =>
   letter('identityRemoved', person, 'Die Verbindung zu einer anderen Anmeldung wurde getrennt', [
-    'ab jetzt können Sie sich nicht mehr über den anderen Anbieter anmelden. Ihr Passwort gilt weiterhin.',
+    'ab jetzt können Sie sich nicht mehr über den anderen Anbieter anmelden, und die anderen Sitzungen, die so begonnen haben, sind beendet. Ihr Passwort gilt weiterhin.',
     notYou,
   ]);
 

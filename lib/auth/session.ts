@@ -48,6 +48,8 @@ export interface NewSession {
   upstreamCookie?: string;
   /** The passkey that was shown. */
   passkeyUid?: number;
+  /** It began at another place of signing in. */
+  external?: boolean;
 }
 
 /** Opens a session. @returns its secret; `tokenOf` turns it into the cookie's value */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isRegistrationOpen } from '../auth/open-registrations';
 import { checkPassword } from '../auth/passwords';
 import { spendCode } from '../auth/second-factor';
-import { endSession, forgetEnded, openSession } from '../auth/session';
+import { endSession, forgetEnded, type NewSession, openSession } from '../auth/session';
 import { countTry, forgiveTry, signInPair } from '../auth/throttle';
 import type { Db } from '../db';
 import * as tables from '../db/tables';
@@ -120,17 +120,17 @@ export async function checkCode(
 
 /**
  * Opens a session in the role used last.
- * @param instead what was shown instead of a password, as the log names it, and the passkey if it was one
+ * @param shown what was shown instead of a password, as the log names it, and what the session remembers of it
  * @returns the session's secret
  */
 export async function signIn(
   db: Db,
   account: Account,
   visitor: Visitor,
-  instead?: { by: string; passkeyUid?: number },
+  { by, ...shown }: { by: string } & Pick<NewSession, 'passkeyUid' | 'external'> = { by: '' },
 ): Promise<string> {
   return write(db, async (tx) => {
-    await audit(tx, visitor, 'signIn', instead?.by ?? '', account.uid);
+    await audit(tx, visitor, 'signIn', by, account.uid);
     await forgetEnded(tx);
     return openSession(tx, {
       userUid: account.uid,
@@ -138,7 +138,7 @@ export async function signIn(
       activeEcnumberUid: account.lastEcnumberUid ?? 0,
       activeUserRole: account.lastUserRole ?? '',
       userAgent: visitor.userAgent,
-      passkeyUid: instead?.passkeyUid,
+      ...shown,
     });
   });
 }

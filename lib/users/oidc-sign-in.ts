@@ -37,7 +37,7 @@ export async function signInByIdentity(
   return { sid: await signIn(db, account, visitor, via) };
 }
 
-const via = { by: 'Andere Anmeldung' };
+const via = { by: 'Andere Anmeldung', external: true };
 
 /** The code of the second factor, after a sign-in at the other place. @throws PortalError second_factor too */
 export async function signInByCode(

@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import Provider from 'oidc-provider';
 import { generate } from 'otplib';
+import { removeExternal } from '@/lib/account/commands/external';
 import { hashPassword } from '@/lib/auth/passwords';
 import { seal } from '@/lib/auth/seal';
 import { contextOf } from '@/lib/backend/context';
@@ -211,6 +212,24 @@ describe.each(testClients())('signing in at another place on %s', (_, open) => {
     expect(right.setCookies).toHaveLength(1);
     await database.db.update(t.users).set({ state: 'blocked' }).where(eq(t.users.uid, uid));
     await expect(finish(await there())).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('cutting the connection ends the other sessions that began by it', async () => {
+    const { uid } = await makeUser();
+    await join();
+    await finish(await there());
+    const open = () => database.db.select().from(t.sessions).orderBy(t.sessions.createdAt);
+    const [byPassword, byIdentity] = await open();
+    expect([byPassword!.external, byIdentity!.external]).toEqual([false, true]);
+    const self = (sessionId: string) => ({ uid, sessionId, requestId: 'test' });
+    await removeExternal(database.db, self(byPassword!.id), password);
+    expect((await open()).map(({ id }) => id)).toEqual([byPassword!.id]);
+
+    await join();
+    await finish(await there());
+    const own = (await open()).find(({ external }) => external)!;
+    await removeExternal(database.db, self(own.id), password);
+    expect((await open()).map(({ id }) => id)).toContain(own.id);
   });
 
   test('does not exist without configuration', async () => {

@@ -14,15 +14,20 @@ const contracting: [string, RegExp][] = [
   ],
 ];
 
+/** The beginning of ALTER TABLE, and its clauses before the one that is looked for. */
+const altering = String.raw`\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<table>[\w".]+)\s+(?:[\s\S]*?,\s*)?`;
 /** What it would not know of: its writes fail on what is stricter than before. Out: table and columns, as written. */
 const tightening: [string, RegExp][] = [
   [
     'demands a value',
-    /\balter\s+table\s+(?:only\s+)?(?<table>[\w".]+)\s+alter\s+column\s+(?<columns>"?\w+"?)\s+set\s+not\s+null\b/i,
+    new RegExp(String.raw`${altering}alter\s+(?:column\s+)?(?<columns>"?\w+"?)\s+set\s+not\s+null\b`, 'i'),
   ],
   [
     'adds a constraint',
-    /\balter\s+table\s+(?:only\s+)?(?<table>[\w".]+)\s+add\s+(?:constraint\b[^(]*|(?:check|unique|primary\s+key|foreign\s+key|exclude)\b[^(]*)\((?<columns>[^)]*)\)/i,
+    new RegExp(
+      String.raw`${altering}add\s+(?:constraint\b[^(]*|(?:check|unique|primary\s+key|foreign\s+key|exclude)\b[^(]*)\((?<columns>[^)]*)\)`,
+      'i',
+    ),
   ],
   [
     'allows no two of a kind',

@@ -147,6 +147,8 @@ export const sessions = pgTable(
     upstreamCookie: text('upstream_cookie'),
     /** The passkey that was shown in this session, which counts as second factor while it exists; no foreign key. */
     passkeyUid: integer('passkey_uid'),
+    /** It began at another place of signing in. */
+    external: boolean('external').notNull().default(false),
   },
   (t) => [index().on(t.userUid), index().on(t.expiresAt)],
 );

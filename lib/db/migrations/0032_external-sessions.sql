@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "external" boolean DEFAULT false NOT NULL;
