@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networksOf } from './networks';
+import { networkOf, networksOf } from './networks';
 
 const holds = (list: string, address: string) =>
   networksOf(list)?.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
@@ -35,4 +35,16 @@ test.each([
   '::/0',
 ])('"%s" is no list of networks', (list) => {
   expect(networksOf(list)).toBeUndefined();
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::'],
+  ['2001:db8::7', '2001:db8:0:0::'],
+  ['2001::3:0:0:0:0', '2001:0:0:3::'],
+  ['::1', '0:0:0:0::'],
+  ['', ''],
+])('%s is counted as %s', (address, expected) => {
+  expect(networkOf(address)).toBe(expected);
 });

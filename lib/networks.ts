@@ -17,3 +17,17 @@ export function networksOf(text: string): BlockList | undefined {
   }
   return networks;
 }
+
+/**
+ * Who is behind an address, for whatever is counted for each visitor: IPv4 as it is, of IPv6 the network of 64 bits. A
+ * visitor has all addresses of such a network, and would else begin anew with each of them.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [before, after] = address.split('::').map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[]?,
+  ];
+  const zeros = Array<string>(8 - before.length - (after?.length ?? 0)).fill('0');
+  return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::`;
+}

@@ -21,7 +21,7 @@ export interface Reads {
  */
 export interface RequestScope {
   requestId: string;
-  /** The sender's address, as reported by the trusted proxy if there is one. */
+  /** The sender's address (of IPv6 the network), as reported by the trusted proxy if there is one. */
   ip: string;
   /**
    * The kind of request: requests of one area share some of the connections to the database and never take those of

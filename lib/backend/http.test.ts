@@ -3,12 +3,15 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/kind-records';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
+import { countedTables } from '../db/counted-tables';
 import { errorTable, PortalError } from '../errors';
+import { feedEndpoints } from '../feeds/endpoints';
 import { type RequestScope, scopeStorage } from '../request-scope';
 import { previewSchemaImport } from '../schemas/write-endpoints';
 import { object } from '../validation/yup';
 import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
+import { FileAnswer } from './file-answer';
 import { serve, serveMethod } from './http';
 import { batchInput, uidInput } from './inputs';
 import { sendingOf } from './send-key';
@@ -45,6 +48,23 @@ test('the files of who may not send any are not kept, and the refusal says why',
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ error: 'unauthenticated' });
   expect(sent).toBeLessThan(15_000_000);
+});
+
+test('a file that caches may keep names the data that it is made of', async () => {
+  const named = async (wanted: AnyEndpoint) => {
+    const request = new Request(`http://localhost/api${wanted.path}`);
+    const answer = await scopeStorage().run({ requestId: '', ip: '' }, () => serve(request, wanted, {}));
+    expect(answer.status).toBe(200);
+    return answer.headers.get('surrogate-key');
+  };
+  await countedTables(store.client);
+  const feed = feedEndpoints.find(({ path }) => path === '/feeds/consultations')!;
+  expect(await named(feed)).toMatch(/^files .*\bconsultations\b/);
+  const own = endpoint('GET /x', {
+    ...{ summary: '', access: 'public', file: 'text/plain' },
+    handle: async () => new FileAnswer({ name: 'x.txt', type: 'text/plain', body: 'x' }),
+  });
+  expect(await named(own)).toBeNull();
 });
 
 test('what is wrong with an input that many calls have is said in German', async () => {

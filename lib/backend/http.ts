@@ -1,4 +1,5 @@
 import 'server-only';
+import { newReads } from '../db/reads';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
 import { noteFailure } from '../log';
 import { isFromElsewhere } from '../request-origin';
@@ -41,7 +42,11 @@ export async function serve(
     const body = welcome ? await readBody(request, endpoint) : await dropBody(request);
     const raw = { ...body, ...parameters };
     const context = await resolve(); // after the body: a slow upload does not outlive its session
-    if (endpoint.file) context.fileHeaders = fileHeadersOf(request);
+    const reads = newReads();
+    if (endpoint.file) {
+      context.fileHeaders = fileHeadersOf(request);
+      requestScope().reads = reads;
+    }
     if (endpoint.body === 'stream' && welcome) {
       context.body = (request.body ?? undefined) as AsyncIterable<Uint8Array> | undefined;
       context.bodyLength = Number(request.headers.get('content-length')) || undefined;
@@ -52,6 +57,8 @@ export async function serve(
       // Next drops this header of a route's answer; the server sets it again when the head is written.
       const length = response.headers.get('content-length');
       if (length) requestScope().length = Number(length);
+      // For a CDN, as pages have it (scripts/server/page-memory.ts).
+      if (answer.facts.cache) response.headers.set('surrogate-key', ['files', ...reads.groups].join(' '));
       // A HEAD request does not produce the content.
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }

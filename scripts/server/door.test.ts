@@ -24,15 +24,16 @@ beforeEach(() => {
   door = new Door(() => idle);
 });
 
-/** A request comes; `ago`: milliseconds since it did. */
-function come(method: 'GET' | 'POST' = 'GET', ago = 0): Answer {
+let visitors = 0;
+/** A request comes, each from somebody else if nothing is said; `ago`: milliseconds since it did. */
+function come({ saves = false, ago = 0, visitor = `${++visitors}` } = {}): Answer {
   const answer = new Answer();
-  door.enter(answer, method === 'POST', performance.now() - ago).then((admitted) => {
+  door.enter(answer, { visitor, saves, arrived: performance.now() - ago }).then((admitted) => {
     answer.state = admitted ? 'inside' : 'refused';
   });
   return answer;
 }
-const many = (count: number) => Array.from({ length: count }, () => come());
+const many = (count: number, visit = {}) => Array.from({ length: count }, () => come(visit));
 async function states(answers: Answer[]): Promise<Record<string, number>> {
   await settle();
   const counts: Record<string, number> = {};
@@ -62,7 +63,7 @@ test('who has waited four seconds is refused within a tick, though nobody leaves
 
 test('nothing is begun for whoever has waited too long, elsewhere or here while the process stood still', async () => {
   const inside = many(8);
-  const [waiting, elsewhere] = [come(), come('GET', 4_000)];
+  const [waiting, elsewhere] = [come(), come({ ago: 4_000 })];
   expect(await states([elsewhere])).toEqual({ refused: 1 });
   jest.setSystemTime(Date.now() + 5_000); // no timer runs
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
@@ -71,14 +72,50 @@ test('nothing is begun for whoever has waited too long, elsewhere or here while 
   jest.restoreAllMocks();
 });
 
-test('who saves goes before those who read', async () => {
+test('who saves and who reads go in by turns, so that neither shuts the others out', async () => {
   const inside = many(8);
-  const readers = many(3);
-  const writers = [come('POST'), come('POST')];
-  for (const one of inside.slice(0, 2)) one.end();
-  expect([await states(writers), await states(readers)]).toEqual([{ inside: 2 }, { waiting: 3 }]);
-  for (const one of inside.slice(2, 4)) one.end();
-  expect(await states(readers)).toEqual({ inside: 2, waiting: 1 });
+  const readers = many(10);
+  const writers = many(5, { saves: true });
+  for (const one of inside.slice(0, 4)) one.end();
+  expect([await states(writers), await states(readers)]).toEqual([
+    { inside: 2, waiting: 3 },
+    { inside: 2, waiting: 8 },
+  ]);
+  for (const one of writers.slice(2)) one.end();
+  for (const one of inside.slice(4, 6)) one.end();
+  expect(await states(readers)).toEqual({ inside: 4, waiting: 6 });
+});
+
+test('who asks for much at once has half of the places, until nobody needs them', async () => {
+  const greedy = many(50, { visitor: 'greedy' });
+  const others = many(6);
+  expect([await states(greedy), await states(others)]).toEqual([
+    { inside: 4, waiting: 46 },
+    { inside: 4, waiting: 2 },
+  ]);
+  greedy[0]!.end();
+  expect([await states(greedy.slice(1)), await states(others)]).toEqual([
+    { inside: 4, waiting: 45 },
+    { inside: 4, waiting: 2 },
+  ]);
+  idle = 0.5; // the process has time
+  jest.advanceTimersByTime(100);
+  expect([await states(greedy.slice(1)), await states(others)]).toEqual([
+    { inside: 8, waiting: 41 },
+    { inside: 6 },
+  ]);
+});
+
+test('who asks for much at once leaves room in line to others', async () => {
+  const inside = many(8);
+  const greedy = many(201, { visitor: 'greedy' });
+  expect([await states(greedy), await states([come()])]).toEqual([
+    { waiting: 200, refused: 1 },
+    { waiting: 1 },
+  ]);
+  greedy[0]!.end();
+  expect(await states(many(2, { visitor: 'greedy' }))).toEqual({ waiting: 1, refused: 1 });
+  for (const one of [...greedy, ...inside]) one.end();
 });
 
 test('where those inside only wait themselves, more are let in, and fewer again when there is work', async () => {
@@ -109,7 +146,7 @@ test('who leaves is forgotten, inside and in line, and the line is bounded', asy
   expect(jest.getTimerCount()).toBe(0);
   const gone = new Answer();
   gone.end();
-  expect(await door.enter(gone, false, performance.now())).toBe(false);
+  expect(await door.enter(gone, { visitor: 'x', saves: false, arrived: performance.now() })).toBe(false);
   expect(door.use().inside).toBe(0);
 });
 

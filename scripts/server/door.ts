@@ -1,11 +1,12 @@
-import { performance as process } from 'node:perf_hooks';
+import { performance as ofNode } from 'node:perf_hooks'; // tests replace the global one, which lacks what is asked here
 
 /** Requests in work that are always let in. */
 const places = 8;
 /** Milliseconds after which a request that nobody has begun to answer is refused. */
 const patience = 4_000;
-/** Waiting requests are kept in memory, so they are bounded too. */
+/** Waiting requests are kept in memory, so they are bounded too: those of all, and those of one visitor. */
 const mostWaiting = 1_000;
+const mostWaitingOfOne = 200;
 /** Milliseconds between two looks at those who wait. */
 const tick = 100;
 /** The loop has time left if it was idle for more than this share of a tick. */
@@ -17,8 +18,16 @@ interface Answer {
   once(event: 'close', listener: () => void): unknown;
 }
 
-interface Waiting {
+/** What the door knows of a request. */
+export interface Visit {
+  /** Who asks, as far as that can be told: an address. */
+  visitor: string;
+  saves: boolean;
+  /** When it came, by `performance.now`. */
   arrived: number;
+}
+
+interface Waiting extends Visit {
   /** Ends the waiting: let in or not. */
   end(admitted: boolean): void;
 }
@@ -30,19 +39,37 @@ export interface DoorUse {
   refused: number;
 }
 
+/** How many there are of each visitor. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of(visitor: string): number {
+    return this.#counts.get(visitor) ?? 0;
+  }
+
+  add(visitor: string, more: 1 | -1): void {
+    const count = this.of(visitor) + more;
+    if (count === 0) this.#counts.delete(visitor);
+    else this.#counts.set(visitor, count);
+  }
+}
+
 /**
  * Bounds how many requests are answered at once, so that a process with more to do than it can goes on at its usual pace
  * and refuses the rest early, instead of answering everybody too late. Places are free again when an answer is over.
  * Those inside may only wait themselves, for a lock or a slow reader: then the loop is idle, and more are let in. Others
- * wait in line; who saves goes first, and who has waited too long is refused before anything is done for them.
+ * wait in line, and who has waited too long is refused before anything is done for them. Who saves and who reads go in
+ * by turns, and one visitor has at most half of the places: long exports of one do not shut others out.
  */
 export class Door {
   readonly #idle: () => number;
-  readonly #saving = new Set<Waiting>();
-  readonly #reading = new Set<Waiting>();
+  readonly #lines = { saving: new Set<Waiting>(), reading: new Set<Waiting>() };
+  readonly #insideOf = new Tally();
+  readonly #waitingOf = new Tally();
   #inside = 0;
   #room = places;
   #refused = 0;
+  #readerIsNext = false;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param idle the share of the time since it was last asked in which the event loop had nothing to do */
@@ -50,37 +77,51 @@ export class Door {
     this.#idle = idle;
   }
 
+  get #waiting(): number {
+    return this.#lines.saving.size + this.#lines.reading.size;
+  }
+
   use(): DoorUse {
-    return { inside: this.#inside, waiting: this.#saving.size + this.#reading.size, refused: this.#refused };
+    return { inside: this.#inside, waiting: this.#waiting, refused: this.#refused };
   }
 
   /**
    * Waits until a request may be answered; its place is given back when the answer is over.
-   * @param arrived when it came, by `performance.now`
    * @returns false if it is refused, or its sender has left
    */
-  enter(answer: Answer, saves: boolean, arrived: number): Promise<boolean> {
+  enter(answer: Answer, visit: Visit): Promise<boolean> {
     if (answer.destroyed) return Promise.resolve(false);
-    const line = saves ? this.#saving : this.#reading;
+    const { visitor } = visit;
+    const line = visit.saves ? this.#lines.saving : this.#lines.reading;
     return new Promise((resolve) => {
       let inside = false;
+      const leave = () => line.delete(one) && this.#waitingOf.add(visitor, -1);
       const one: Waiting = {
-        arrived,
+        ...visit,
         end: (admitted) => {
-          line.delete(one);
+          leave();
           inside = admitted;
-          if (admitted) this.#inside += 1;
-          else this.#refused += 1;
+          if (admitted) {
+            this.#inside += 1;
+            this.#insideOf.add(visitor, 1);
+          } else this.#refused += 1;
           resolve(admitted);
         },
       };
       answer.once('close', () => {
-        if (inside) this.#inside -= 1;
-        else if (line.delete(one)) resolve(false);
+        if (inside) {
+          this.#inside -= 1;
+          this.#insideOf.add(visitor, -1);
+        } else {
+          leave();
+          resolve(false);
+        }
         this.#admit();
       });
-      if (line.size >= mostWaiting || isLate(one)) return one.end(false);
+      const isFull = line.size >= mostWaiting || this.#waitingOf.of(visitor) >= mostWaitingOfOne;
+      if (isFull || isLate(one)) return one.end(false);
       line.add(one);
+      this.#waitingOf.add(visitor, 1);
       this.#admit();
     });
   }
@@ -99,14 +140,23 @@ export class Door {
     return inTime;
   }
 
-  #admit(): void {
-    for (const line of [this.#saving, this.#reading]) {
-      for (const one of line) {
-        if (this.#inside >= this.#room) break;
-        one.end(!isLate(one));
-      }
+  /** Who goes in next; undefined while there is no place for any of those who wait. */
+  #next(): Waiting | undefined {
+    if (this.#inside >= this.#room) return undefined;
+    const { saving, reading } = this.#lines;
+    for (const line of this.#readerIsNext ? [reading, saving] : [saving, reading]) {
+      for (const one of line) if (this.#insideOf.of(one.visitor) < this.#room / 2) return one;
     }
-    const isCalm = this.#inside <= places && this.use().waiting === 0;
+    return undefined;
+  }
+
+  #admit(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const isInTime = !isLate(next);
+      if (isInTime) this.#readerIsNext = next.saves;
+      next.end(isInTime);
+    }
+    const isCalm = this.#inside <= places && this.#waiting === 0;
     if (isCalm) {
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -120,21 +170,21 @@ export class Door {
   #look(): void {
     const hasTime = this.#idle() > idleEnough;
     if (!hasTime) this.#room = places;
-    else if (this.#inside >= this.#room) this.#room = this.#inside + places;
-    for (const line of [this.#saving, this.#reading]) {
+    else if (this.#waiting > 0) this.#room = Math.max(this.#room, this.#inside) + places;
+    for (const line of Object.values(this.#lines)) {
       for (const one of line) if (isLate(one)) one.end(false);
     }
     this.#admit();
   }
 }
 
-const isLate = ({ arrived }: Waiting) => performance.now() - arrived >= patience;
+const isLate = ({ arrived }: Visit) => performance.now() - arrived >= patience;
 
 function idleShare(): () => number {
-  let before = process.eventLoopUtilization();
+  let before = ofNode.eventLoopUtilization();
   return () => {
-    const now = process.eventLoopUtilization();
-    const { utilization } = process.eventLoopUtilization(now, before);
+    const now = ofNode.eventLoopUtilization();
+    const { utilization } = ofNode.eventLoopUtilization(now, before);
     before = now;
     return 1 - utilization;
   };

@@ -314,7 +314,9 @@ test('who comes while too many are answered is refused in German before anything
   };
   door = new Door(() => 0);
   const full = { destroyed: false, once: () => {} };
-  for (let i = 0; i < 8; i += 1) await door.enter(full, false, performance.now());
+  for (let i = 0; i < 8; i += 1) {
+    await door.enter(full, { visitor: `${i}`, saves: false, arrived: performance.now() });
+  }
   const now = jest.spyOn(performance, 'now');
   let calls = 0;
   now.mockImplementation(() => (calls += 10_000)); // each request has waited too long when it comes to the door

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { reasonOf } from '../../lib/loggable.ts';
+import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import type { Door } from './door.ts';
@@ -85,7 +86,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader('X-Request-Id', id);
     graceful.track(res);
-    const scope: RequestScope = { requestId: id, ip: clientAddress(req, trustedProxies), area: areaOf(path) };
+    const visitor = networkOf(clientAddress(req, trustedProxies));
+    const scope: RequestScope = { requestId: id, ip: visitor, area: areaOf(path) };
     logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
@@ -110,12 +112,14 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const method = req.method ?? '';
     const render = async () => {
       const passes = !door || parts.publicFiles.has(path);
-      if (passes || (await door.enter(res, !isReading(method), arrived))) {
+      if (passes || (await door.enter(res, { visitor, saves: !isReading(method), arrived }))) {
         await scopeStorage().run(scope, () => parts.next(req, res));
         return true;
       }
-      scope.cause = 'overloaded';
-      if (!res.destroyed) answerOverloaded(res, method, path);
+      if (!res.destroyed) {
+        scope.cause = 'overloaded';
+        answerOverloaded(res, method, path);
+      }
       return false;
     };
     if (!parts.pages) sendWholePages(req, res);

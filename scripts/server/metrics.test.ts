@@ -144,8 +144,10 @@ test('requests are counted by their route, whatever is in the address', async ()
 
 test('requests that were refused, and that wait, are counted', async () => {
   const open = { destroyed: false, once: () => {} };
-  for (let i = 0; i < 12; i += 1) void door.enter(open, false, performance.now());
-  await door.enter(open, false, performance.now() - 10_000);
+  const visit = (visitor: number, ago = 0) =>
+    door.enter(open, { visitor: `${visitor}`, saves: false, arrived: performance.now() - ago });
+  for (let i = 0; i < 12; i += 1) void visit(i);
+  await visit(12, 10_000);
   const shown = await text();
   expect(read(shown, 'portal_http_requests_waiting')).toEqual({ '': 4 });
   expect(read(shown, 'portal_http_requests_refused_total')).toEqual({ '': 1 });
