@@ -34,6 +34,5 @@ export function safeRedirect(target: string | null | undefined): string | undefi
   const path = target.replace(/[?#].*$/s, '');
   if (!isPlainPath(path) || !URL.canParse(target, site)) return undefined;
   const resolved = new URL(target, site);
-  const result = resolved.pathname + resolved.search + resolved.hash;
-  return resolved.origin === site && isPlainPath(resolved.pathname) ? result : undefined;
+  return resolved.origin === site ? resolved.pathname + resolved.search + resolved.hash : undefined;
 }

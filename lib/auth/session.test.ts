@@ -67,6 +67,7 @@ describe.each(testClients())('sessions on %s', (_, open) => {
     const role = async () =>
       (await store.db.select().from(sessions)).find((one) => one.id === id)!.activeRole;
     await keepRole(store.db, id, none, acting);
+    await keepRole(store.db, id, acting, none); // none at all is not kept
     expect(await role()).toBe(9);
     await store.db.update(sessions).set({ activeRole: 1 });
     await keepRole(store.db, id, none, acting);

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { type Payload, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sending } from '@/lib/db/once';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { passCaptcha } from './commands';
@@ -71,6 +72,14 @@ describe.each(testClients())('on %s', (_, open) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: 'invalid_input', fields: { captcha: expect.any(String) } });
+  });
+
+  test('a solution counts once, also when a form is sent again', async () => {
+    const answer = encoded(await solved());
+    const what = { userUid: 0, call: 'POST /contact/create', sendKey: 'a', content: '' };
+    const send = () => sending(what, () => passCaptcha(database.db, answer));
+    await send();
+    await expect(send()).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   test('what has ended is forgotten', async () => {

@@ -25,6 +25,13 @@ describe('where contents may stand', () => {
       await expect(checkPlace(known, { subtitle, parent: null })).rejects.toMatchObject(refusal);
   });
 
+  test('a page stands below one that is there, and never below itself', async () => {
+    const below = (parent: number, uid?: number) => checkPlace(known, { subtitle: 'drei', parent }, uid);
+    await below(2);
+    for (const outcome of [below(2, 1), below(1, 1), below(9)])
+      await expect(outcome).rejects.toMatchObject({ fields: { parent: expect.any(String) } });
+  });
+
   test('what is new stands behind its neighbours of the same area and parent', () => {
     const entry = (area: 'main' | 'footer', parentUid: number | null, position: number) => ({
       ...{ uid: position, area, parentUid, position, label: '', slug: '', redirect: '' },

@@ -10,7 +10,7 @@ import * as t from '../db/tables';
 import type { PortalError } from '../errors';
 import { uidsOf } from '../export/rows';
 import { setActive } from './commands/activity';
-import { changePartner, holdPartner } from './commands/hold';
+import { changePartner } from './commands/hold';
 import { deleteLogo, saveLogo } from './commands/logo';
 import { createMarketPartner, editNumbers } from './commands/numbers';
 import { editMarketPartner } from './commands/save';
@@ -81,16 +81,23 @@ describe.each(testClients())('market partners on %s', (_, open) => {
     const { revision } = (await getMarketPartner(store.db, uid, everything))!;
     const outcome = await besides(
       store.db,
-      async (tx) => {
-        await holdPartner(tx, uid, revision);
-        await changePartner(tx, 1, uid, { shortName: 'Erste' });
-      },
+      (tx) => changePartner(tx, 1, uid, { shortName: 'Erste' }),
       () => editMarketPartner(store.db, 2, { ...own, uid, revision, shortName: 'Zweite' }),
     );
     expect(outcome).toMatchObject({
       reason: { code: 'conflict', fields: { revision: String(revision + 1) } },
     });
     expect(await getMarketPartner(store.db, uid, everything)).toMatchObject({ shortName: 'Erste' });
+  });
+
+  test('are taken out once, by one of two who do so at once', async () => {
+    const uid = await make('Netz GmbH', 'AT001000');
+    const outcome = await besides(
+      store.db,
+      (tx) => changePartner(tx, 1, uid, { active: false }),
+      () => setActive(store.db, 2, uid, false),
+    );
+    expect(outcome).toMatchObject({ reason: { code: 'conflict' } });
   });
 
   test('are found by words of name and city, and by a number, who has it exactly first', async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db, Tx } from '@/lib/db';
+import { sql } from 'drizzle-orm';
+import { type Db, isEmbedded, type Tx } from '@/lib/db';
+import { rowsOf } from '@/lib/db/rows';
 import { write } from '@/lib/db/write';
 
 /**
@@ -15,9 +17,23 @@ export async function besides<T>(
   await write(db, async (tx) => {
     await first(tx);
     outcome = Promise.allSettled([other()]);
-    // Long enough for a write that does not wait to have read what it goes by.
-    await Promise.race([outcome, pause(500)]);
+    if (isEmbedded(db)) return; // the other one waits for the only connection
+    let ended = false;
+    void outcome.then(() => {
+      ended = true;
+    });
+    while (!ended && !(await isWaitedFor(tx))) await pause(20);
   });
   const [result] = await outcome!;
   return result;
+}
+
+/** Whether somebody waits for a lock that this transaction holds. */
+async function isWaitedFor(tx: Tx): Promise<boolean> {
+  const [row] = await rowsOf<{ waits: boolean }>(
+    tx,
+    sql`select exists (select from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
+  );
+  return row!.waits;
 }

@@ -3,21 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { type ChangeEntry, leaveChanges } from '../../db/write';
-import { newerRevision } from '../../errors';
 import { partnerGone } from '../queries';
 
 export type PartnerRow = typeof tables.marketPartners.$inferSelect;
 
-/**
- * The row of a market partner, locked.
- * @param revision the one that was read, where the write is on top of one
- * @throws PortalError not_found; conflict with the newer revision
- */
-export async function holdPartner(tx: Tx, uid: number, revision?: number): Promise<PartnerRow> {
+/** The row of a market partner, locked. @throws PortalError not_found */
+export async function holdPartner(tx: Tx, uid: number): Promise<PartnerRow> {
   const { marketPartners } = tables;
   const [row] = await tx.select().from(marketPartners).where(eq(marketPartners.uid, uid)).for('update');
   if (!row) throw partnerGone();
-  if (revision !== undefined && row.revision !== revision) throw newerRevision(row.revision);
   return row;
 }
 
