@@ -5,7 +5,7 @@ import type { Line } from './report';
 const megabyte = 1024 * 1024;
 
 /** Resident memory of a process in bytes; 0 without /proc. */
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return Number(found?.[1] ?? 0) * 1024;
@@ -13,6 +13,8 @@ function memoryOf(pid: number): number {
     return 0;
   }
 }
+
+export const memoryText = (amount: number) => `${Math.round(amount / megabyte)} MB`;
 
 const exportOf = (format: string, query = '') =>
   `/api/processes/export?format=${format}&status=0&columns=process,version,title,status,validFrom,validUntil,categories,divisions,participants${query}`;
@@ -43,11 +45,10 @@ export async function exportMemory(site: Running): Promise<Line[]> {
       most = Math.max(most, memoryOf(site.pid));
     }, 20);
     const bytes = await drain(site.origin + exportOf(format)).finally(() => clearInterval(timer));
-    const text = (amount: number) => `${Math.round(amount / megabyte)} MB`;
     lines.push({
-      title: `Speicher eines Exports von 100.000 Prozessen (${format.toUpperCase()}, ${text(bytes)})`,
-      ours: text(most),
-      theirs: text(before),
+      title: `Speicher eines Exports von 100.000 Prozessen (${format.toUpperCase()}, ${memoryText(bytes)})`,
+      ours: memoryText(most),
+      theirs: memoryText(before),
       value: (most - before) / megabyte,
       unit: ' MB mehr',
       below: 100,

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the speed of the site, as ratios measured in one run (docs/bench.md). Exit code 1 if a bound is
- * missed. `--quick` measures shorter, `--only=bare,files,size,memory` only some parts.
+ * missed. `--quick` measures shorter, `--only=bare,files,size,memory` only some parts. `--only=endurance` is a part that
+ * runs only when it is asked for: an hour of 30 requests a second, or `--minutes=10 --per-second=20`.
  */
 
 import { nginx } from '../../tests/proxy/nginx';
@@ -8,29 +9,30 @@ import { build } from '../steps/build.mjs';
 import { say } from '../steps/say.mjs';
 import { openBrowser } from './browser';
 import { makeDatabases } from './databases';
+import { endure } from './endurance';
 import { loader } from './load';
 import { againstBarePage, againstFiles, bySize, type Effort } from './measure';
 import { exportMemory } from './memory';
 import { keeps, type Line, table } from './report';
 import { findProcess, startSite } from './site';
 
-const sizes = { small: 100, large: 100_000 };
 const quick = process.argv.includes('--quick');
 /** Node's compiler keeps making both sides faster for some thousand requests; a short warm-up would measure that. */
 const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
 
-const parts = ['bare', 'files', 'size', 'memory'] as const;
+const parts = ['bare', 'files', 'size', 'memory', 'endurance'] as const;
 type Part = (typeof parts)[number];
-const only = process.argv
-  .find((one) => one.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+const option = (name: string): string | undefined =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = option('only')?.split(',');
 const unknown = only?.filter((one) => !(parts as readonly string[]).includes(one)) ?? [];
 if (unknown.length > 0) {
   console.error(`Das misst npm run bench nicht: ${unknown.join(', ')}. Möglich sind ${parts.join(', ')}.`);
   process.exit(1);
 }
-const asked = (part: Part) => !only || only.includes(part);
+const asked = (part: Part) => (only ? only.includes(part) : part !== 'endurance');
+const isEnduranceAlone = only?.length === 1 && asked('endurance');
+const sizes = { small: 100, large: isEnduranceAlone ? 100 : 100_000 };
 
 /** Things to stop, in reverse order. */
 const started: { stop(): Promise<void> }[] = [];
@@ -42,9 +44,18 @@ function keep<T extends { stop(): Promise<void> }>(one: T): T {
 /** Measures the chosen parts. @param lines collects results, also if a later part fails */
 async function measure(lines: Line[]): Promise<void> {
   await build();
-  say('Datenbanken: 100 und 100.000 Prozesse werden angelegt …');
+  say(`Datenbanken: 100 und ${sizes.large.toLocaleString('de-DE')} Prozesse werden angelegt …`);
   const databases = keep(await makeDatabases(sizes));
   const [small, large] = [keep(await startSite(databases.small)), keep(await startSite(databases.large))];
+  if (asked('endurance')) {
+    const wanted = {
+      minutes: Number(option('minutes') ?? 60),
+      perSecond: Number(option('per-second') ?? 30),
+    };
+    say(`Messung: ${wanted.minutes} Minuten lang ${wanted.perSecond} Anfragen je Sekunde …`);
+    lines.push(...(await endure(small, wanted)));
+    if (isEnduranceAlone) return;
+  }
   const browser = await openBrowser();
   keep({ stop: () => browser.close() });
   const site = { origin: large.origin, list: '/prozesse', process: await findProcess(large.origin) };
