@@ -17,3 +17,9 @@ test.each([
 ])('%s opens in a window', (text) => expect(of(text)).toEqual({ info: { title: 'Titel', html: text } }));
 
 test.each(['', '<p></p>', '<p> </p>'])('%j explains nothing', (text) => expect(of(text)).toEqual({}));
+
+test('spaces around a text cost nothing', () => {
+  const text = `${' '.repeat(20_000)}<b>Fett</b>`; // tried in all ways they would take minutes
+  expect(explanationOf({ title: 'T', text })).toEqual({ info: { title: 'T', html: text } });
+  expect(explanationOf({ title: 'T', text: ' <p>Ein Satz.</p> ' })).toEqual({ tooltip: 'Ein Satz.' });
+});

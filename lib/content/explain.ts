@@ -20,7 +20,7 @@ export const tooltipCharacters = 300;
 export function explanationOf({ title, text }: { title: string; text: string }): Explanation {
   const plain = plainText(text);
   if (!plain && !/<img\b/i.test(text)) return {};
-  const single = /^\s*(?:<p>[^<]*<\/p>|[^<]*)\s*$/.test(text);
+  const single = /^(?:<p>[^<]*<\/p>|[^<]*)$/.test(text.trim());
   if (single && plain.length <= tooltipCharacters) return { tooltip: plain };
   return { info: { title, html: text } };
 }

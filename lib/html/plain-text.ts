@@ -21,7 +21,10 @@ export function plainText(html: string): string {
     .replace(/<li\b[^<>]*>/gi, '\n• ')
     .replace(/<tr\b[^<>]*>/gi, '\n')
     .replace(/<\/(?:td|th)>\s*<(?:td|th)\b[^<>]*>/gi, ' | ')
-    .replace(/<img\b[^<>]*\balt="([^"]*)"[^<>]*>/gi, ' [Bild: $1] ')
+    .replace(/<img\b(?:\s+[^\s=<>"]+="[^"]*")*\s*\/?>/gi, (tag) => {
+      const [, alt] = /\salt="([^"]*)"/i.exec(tag) ?? [];
+      return alt === undefined ? tag : ` [Bild: ${alt}] `;
+    })
     .replace(/<[^<>]*>/g, '');
   return decode(lines)
     .split('\n')
