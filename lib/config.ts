@@ -279,7 +279,7 @@ export function readConfig(env: Env): Config {
   } else {
     need(
       loopback.has(host) || !demoContent,
-      'HOST muss 127.0.0.1, ::1 oder localhost sein, solange Demo-Inhalte mit bekannten Kennwörtern bestehen.',
+      'HOST muss 127.0.0.1, ::1 oder localhost sein, solange Demo-Inhalte mit bekannten Passwörtern bestehen.',
     );
   }
 

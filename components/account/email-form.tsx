@@ -29,7 +29,7 @@ export function EmailForm({ email, pendingEmail, action, cancel }: EmailFormProp
     schema: emailForm,
     defaults: { email: '', password: '' },
     action,
-    onSaved: () => done('Wir haben eine E-Mail an die neue Adresse geschickt.'),
+    onSaved: () => done('Wir haben eine E-Mail an die neue Adresse gesendet.'),
   });
   return (
     <>

@@ -87,7 +87,7 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
       {!record && (
         <TextInput
           label="E-Mail"
-          hint="An diese Adresse geht der Link zur Aktivierung. Er gilt sieben Tage."
+          hint="An diese Adresse geht der Link zur Aktivierung. Er gilt 7 Tage."
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -72,7 +72,7 @@ function AccountList({ marketPartnerUid, accounts, total, page }: Props) {
     },
     {
       key: 'state',
-      title: 'Zustand',
+      title: 'Status',
       nowrap: true,
       cell: ({ state }) => badgeMarkup(tones[state], accountStates[state]),
     },

@@ -88,8 +88,8 @@ export function Introduction({
       <Section {...values}>
         <p>
           Zeitpunkte und Tage sind ganze Sekunden seit 1970 (UTC); ein Tag ist sein Beginn in Wien. Ein Ende
-          von <Code>null</Code> ist unbefristet. Manche Flags sind 0 oder 1. Formatierter Text ist HTML und
-          wird beim Speichern und beim Anzeigen bereinigt.
+          von <Code>null</Code> ist unbefristet. Manche Ja/Nein-Angaben sind 0 oder 1. Formatierter Text ist
+          HTML und wird beim Speichern und beim Anzeigen bereinigt.
         </p>
         <p>
           Bei jedem Aufruf steht, was er antwortet. Ein Name mit Fragezeichen kann fehlen, eckige Klammern

@@ -2,6 +2,7 @@
 
 import { attachmentLimits } from '@/lib/attachments/model';
 import { acceptedEndings } from '@/lib/files/model';
+import { plural } from '@/lib/text/plural';
 import { formatSize } from '@/lib/text/size';
 import { UploadForm } from '../forms/upload-form';
 import { useUpload } from '../forms/use-upload';
@@ -20,7 +21,7 @@ export function AttachmentUpload({ path }: { path: string }) {
       busy={busy}
       onSend={(files) => {
         if (files.length === 0) return setProblem('Bitte wählen Sie mindestens eine Datei.');
-        void send(files, files.length === 1 ? 'Die Datei ist gespeichert.' : 'Die Dateien sind gespeichert.');
+        void send(files, plural(files.length, 'Die Datei ist gespeichert.', 'Die Dateien sind gespeichert.'));
       }}
     />
   );

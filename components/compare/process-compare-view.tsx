@@ -1,6 +1,7 @@
 import type { CompareSection, ProcessComparison } from '@/lib/processes/comparison/model';
 import type { ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { formatDate } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
@@ -55,7 +56,7 @@ export function ProcessCompareView({
             ? 'Beide Seiten zeigen dieselbe Version.'
             : differences === 0
               ? 'Keine Unterschiede.'
-              : `${differences} ${differences === 1 ? 'Unterschied' : 'Unterschiede'}.`}
+              : `${counted(differences, 'Unterschied', 'Unterschiede')}.`}
         </p>
         <ButtonLink small href={all ? address : `${address}?alle=1`} data-print="no">
           {all ? 'Nur Unterschiede anzeigen' : 'Auch Unverändertes anzeigen'}

@@ -1,6 +1,8 @@
 import { urlOf } from '@/lib/routes';
 import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
 import type { SchemaVersion } from '@/lib/schemas/model';
+import { plural } from '@/lib/text/plural';
+import { formatNumber } from '@/lib/time/format';
 import type { SchemaDifference, Verdict } from '@/lib/xsd/compare/model';
 import { Badge, type Tone } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
@@ -110,8 +112,8 @@ function Answer({
     return (
       <Notice tone="red" title="Bricht">
         <p>
-          {broken === 1 ? 'Ein Unterschied kann' : `${broken} Unterschiede können`} dazu führen, dass
-          Nachrichten nach {nameOf(before)} unter {nameOf(after)} ungültig sind.
+          {plural(broken, 'Ein Unterschied kann', `${formatNumber(broken)} Unterschiede können`)} dazu führen,
+          dass Nachrichten nach {nameOf(before)} unter {nameOf(after)} ungültig sind.
         </p>
       </Notice>
     );
@@ -120,8 +122,8 @@ function Answer({
       <Notice tone="amber" title="Nicht beweisbar">
         <p>
           Kein Unterschied macht Nachrichten nach {nameOf(before)} sicher ungültig. Bei{' '}
-          {unproved === 1 ? 'einem Unterschied' : `${unproved} Unterschieden`} lässt sich aber nicht
-          nachweisen, dass alle unter {nameOf(after)} gültig bleiben; warum, steht jeweils dabei.
+          {plural(unproved, 'einem Unterschied', `${formatNumber(unproved)} Unterschieden`)} lässt sich aber
+          nicht nachweisen, dass alle unter {nameOf(after)} gültig bleiben; warum, steht jeweils dabei.
         </p>
       </Notice>
     );

@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
       html`<span class="${styles[`level${level}`]}">${link(urlOf('AdminPageEdit', { uid }), title)}</span>`,
   },
   { key: 'path', title: 'Adresse', cell: addressOf },
-  { key: 'state', title: 'Zustand', cell: (page) => joined(statesOf(page), ' ') },
+  { key: 'state', title: 'Status', cell: (page) => joined(statesOf(page), ' ') },
   { key: 'links', title: 'Verlinkt in', cell: linksOf },
   {
     key: 'versions',

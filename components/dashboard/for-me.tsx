@@ -3,14 +3,13 @@ import { pathOfRecord } from '@/lib/changes/place';
 import type { ComingDay, Dashboard, DashboardChange } from '@/lib/dashboard/model';
 import { addressFor } from '@/lib/role-changes/address';
 import { urlOf } from '@/lib/routes';
+import { enumerated } from '@/lib/text/plural';
 import { dayOfSeconds, daysBetween, viennaDay } from '@/lib/time/days';
 import { formatDate, formatDaysLeft } from '@/lib/time/format';
 import { FieldChanges } from '../history/field-changes';
 import { EmptyState } from '../ui/empty-state';
 import { Section } from '../ui/section';
 import styles from './dashboard.module.css';
-
-const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 
 interface Props {
   dashboard: Dashboard;
@@ -72,7 +71,7 @@ function Scope({ dashboard: { scope, participants, categories }, session }: Omit
   }
   const names = [participants, categories]
     .filter((list) => list.length > 0)
-    .map((list) => listed(list.map(({ name }) => name)))
+    .map((list) => enumerated(list.map(({ name }) => name)))
     .join(', in ');
   return (
     <p className={styles.scope}>
@@ -127,5 +126,5 @@ function Change({ change, why }: { change: DashboardChange; why: boolean }) {
 function Reasons({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   const shown = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} weitere`] : names;
-  return <>, betrifft {listed(shown)}</>;
+  return <>, betrifft {enumerated(shown)}</>;
 }

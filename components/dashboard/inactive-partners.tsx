@@ -1,6 +1,5 @@
+import { enumerated, plural } from '@/lib/text/plural';
 import { Notice } from '../ui/notice';
-
-const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 
 /** Why somebody can't act in a market partner's name any more: the page administration took it out. */
 export function InactivePartners({ companies }: { companies: string[] }) {
@@ -8,7 +7,7 @@ export function InactivePartners({ companies }: { companies: string[] }) {
   return (
     <Notice
       tone="amber"
-      title={`${listed(companies)} ${companies.length === 1 ? 'ist' : 'sind'} derzeit nicht aktiv`}
+      title={`${enumerated(companies)} ${plural(companies.length, 'ist', 'sind')} derzeit nicht aktiv`}
     >
       <p>
         Solange das so ist, können Sie dafür nicht handeln; Ihr Benutzerkonto bleibt bestehen. Haben Sie

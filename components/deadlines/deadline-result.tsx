@@ -2,6 +2,7 @@ import { backUrl, calculatorUrl, calendarUrl } from '@/lib/deadlines/address';
 import { countedDays } from '@/lib/deadlines/calculate';
 import type { Deadline } from '@/lib/deadlines/model';
 import { amountText, clockChangeText, questionText, shortDay, shownDay } from '@/lib/deadlines/texts';
+import { counted, plural } from '@/lib/text/plural';
 import { daysBetween } from '@/lib/time/days';
 import { formatNumber } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
@@ -47,7 +48,7 @@ export function DeadlineResult({
       <Notices deadline={deadline} />
       <div className={styles.actions} data-print="no">
         <ButtonLink href={calendarUrl(question)} icon="calendar" download>
-          In den Kalender (.ics)
+          In den Kalender (ICS)
         </ButtonLink>
         {!embedded && process && step && <ButtonLink href={backUrl(question)}>Zum Prozessschritt</ButtonLink>}
       </div>
@@ -59,9 +60,9 @@ export function DeadlineResult({
 
 function spanText({ question: { date, unit }, day, skipped }: Deadline): string {
   const all = Math.abs(daysBetween(date, day));
-  const days = all === 1 ? '1 Kalendertag' : `${formatNumber(all)} Kalendertage`;
+  const days = counted(all, 'Kalendertag', 'Kalendertage');
   if (unit !== 'Arbeitstage') return all === 0 ? 'am selben Tag' : `${days} vom Tag des Ereignisses entfernt`;
-  const free = skipped.length === 1 ? 'zählt 1 Tag' : `zählen ${formatNumber(skipped.length)} Tage`;
+  const free = `${plural(skipped.length, 'zählt', 'zählen')} ${counted(skipped.length, 'Tag', 'Tage')}`;
   return `${days} vom Tag des Ereignisses entfernt${skipped.length > 0 ? `, davon ${free} nicht` : ''}`;
 }
 
@@ -104,7 +105,7 @@ function Counted({ deadline, heading: Heading }: { deadline: Deadline; heading: 
       {question.unit === 'Arbeitstage' && skipped.length > 0 && (
         <>
           <Heading className={styles.listTitle}>
-            {skipped.length === 1 ? 'Dieser Tag zählt nicht' : 'Diese Tage zählen nicht'}
+            {plural(skipped.length, 'Dieser Tag zählt nicht', 'Diese Tage zählen nicht')}
           </Heading>
           {skipped.length <= most.listed ? (
             <Shown as="div" markup={skippedList(skipped)} />

@@ -2,6 +2,7 @@ import type { DocumentTile } from '@/lib/documents/model';
 import { type TilesAddress, tilesAddressWith } from '@/lib/documents/tiles-address';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatNumber } from '@/lib/time/format';
 import { chipOf } from '../lists/chip-of';
 import { FilterNotice } from '../lists/filter-notice';
@@ -71,7 +72,7 @@ export function TilesView({ address, groups, total, filters, maintain }: Props) 
       </div>
       <FilterChips chips={chipsOf(address, filters.categories)} clearHref={all} />
       <p role="status" className={styles.count}>
-        {total === 1 ? '1 Dokument' : `${formatNumber(total)} Dokumente`}
+        {counted(total, 'Dokument', 'Dokumente')}
         {shown < total && `, davon ${formatNumber(shown)} gezeigt: bitte grenzen Sie die Suche ein`}
       </p>
       {groups.map(({ name, tiles }) => (

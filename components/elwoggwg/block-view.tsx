@@ -1,5 +1,6 @@
 import { blockFileUrl } from '@/lib/elwoggwg/address';
 import type { ElwogBlock, ElwogContact, ElwogLink } from '@/lib/elwoggwg/model';
+import { plural } from '@/lib/text/plural';
 import { AttachmentList } from '../attachments/attachment-list';
 import { Icon } from '../ui/icon';
 import { RichText } from '../ui/rich-text';
@@ -42,7 +43,7 @@ const Links = ({ links }: { links: ElwogLink[] }) => (
 
 const Contacts = ({ contacts }: { contacts: ElwogContact[] }) => (
   <>
-    <h3 className={styles.part}>{contacts.length === 1 ? 'Kontaktperson' : 'Kontaktpersonen'}</h3>
+    <h3 className={styles.part}>{plural(contacts.length, 'Kontaktperson', 'Kontaktpersonen')}</h3>
     <ul className={styles.contacts}>
       {contacts.map(({ uid, name, function: duty, phone, email }) => (
         <li key={uid} className={styles.contact}>

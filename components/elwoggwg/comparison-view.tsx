@@ -1,4 +1,5 @@
 import type { ElwogComparison } from '@/lib/elwoggwg/compare';
+import { counted } from '@/lib/text/plural';
 import compareStyles from '../compare/compare.module.css';
 import { CompareItemView, CompareRowView } from '../compare/compare-row';
 import { Section } from '../ui/section';
@@ -15,7 +16,7 @@ export function ElwogComparisonView({
       <p>
         {differences === 0
           ? 'Keine Unterschiede.'
-          : `${differences} ${differences === 1 ? 'Unterschied' : 'Unterschiede'}.`}
+          : `${counted(differences, 'Unterschied', 'Unterschiede')}.`}
       </p>
       {shownRows.length > 0 && (
         <dl className={compareStyles.rows}>

@@ -38,7 +38,7 @@ const columns: Column<ImportSummary>[] = [
     nowrap: true,
     cell: ({ uid, createdAt }) => link(urlOf('ImportDetail', { uid }), `${formatDateTime(createdAt)} Uhr`),
   },
-  { key: 'state', title: 'Stand', cell: ({ state }) => badgeMarkup(...states[state]) },
+  { key: 'state', title: 'Status', cell: ({ state }) => badgeMarkup(...states[state]) },
   { key: 'name', title: 'Dateien', cell: ({ name }) => name },
   { key: 'by', title: 'Von', cell: startedBy },
 ];

@@ -39,7 +39,7 @@ export function ImportView({ record }: { record: ImportRecord }) {
       <Section id="angaben" title="Angaben">
         <SummaryList
           items={[
-            { term: 'Stand', description: <ImportBadge state={state} /> },
+            { term: 'Status', description: <ImportBadge state={state} /> },
             { term: 'Dateien', description: name },
             { term: 'Begonnen', description: moment(createdAt) },
             { term: 'Beendet', description: moment(endedAt) },

@@ -20,7 +20,7 @@ interface Props {
 const columnsOf = (list: ListKey): Column<KeptEntry>[] => [
   {
     key: 'name',
-    title: list === 'soma-ids' ? 'SOMA-ID' : 'Name',
+    title: list === 'soma-ids' ? 'SoMa-ID' : 'Name',
     cell: ({ uid, name }) => link(urlOf('AdminListEdit', { list, uid }), name),
   },
   ...(list === 'marktrollen'

@@ -3,6 +3,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DistrictSum } from '@/lib/powerstations/by-district';
 import type { Place } from '@/lib/powerstations/model';
+import { counted } from '@/lib/text/plural';
+import { formatNumber } from '@/lib/time/format';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import type { DrawnMap } from './map/start';
@@ -161,7 +163,6 @@ export function CapacityMap(props: Props) {
 /** What the shades mean, and the same in numbers. */
 function Districts({ sums }: { sums: DistrictSum[] }) {
   const free = sums.filter((one) => one.stations > 0);
-  const amount = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 0 });
   const address = (district: string) => {
     const query = new URLSearchParams(location.search);
     for (const name of ['page', 'sort', 'direction']) query.delete(name);
@@ -183,8 +184,8 @@ function Districts({ sums }: { sums: DistrictSum[] }) {
         <ol className={styles.districts}>
           {free.map(({ name, free, stations }) => (
             <li key={name}>
-              <a href={address(name)}>{name}</a> {amount.format(free)} MVA,{' '}
-              {stations === 1 ? '1 Umspannwerk' : `${stations} Umspannwerke`}
+              <a href={address(name)}>{name}</a> {formatNumber(free, 0)} MVA,{' '}
+              {counted(stations, 'Umspannwerk', 'Umspannwerke')}
             </li>
           ))}
         </ol>

@@ -241,6 +241,6 @@ function summaryOf(process: ProcessDetail): SummaryItem[] {
         )),
     },
     { term: 'Responsekategorie', description: responseCategory?.name },
-    { term: 'SOMA-ID', description: somaIds.map(({ id, title }) => `${id} ${title}`).join(', ') },
+    { term: 'SoMa-ID', description: somaIds.map(({ id, title }) => `${id} ${title}`).join(', ') },
   ];
 }

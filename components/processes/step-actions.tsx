@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ProcessDetail, ProcessStep } from '@/lib/processes/model';
 import { stepName } from '@/lib/processes/steps/record';
 import { urlOf } from '@/lib/routes';
+import { enumerated } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { DeleteButton } from '../forms/delete-button';
 import { ButtonLink } from '../ui/button';
@@ -9,7 +10,7 @@ import { ButtonLink } from '../ui/button';
 type Remove = ComponentProps<typeof DeleteButton>['action'];
 
 const names = (steps: { position: number; name: string }[]) =>
-  new Intl.ListFormat('de').format(steps.map((step) => `„${stepName(step)}“`));
+  enumerated(steps.map((step) => `„${stepName(step)}“`));
 
 /** What can be done with a step by who maintains processes; the question says what comes before and after it. */
 export function StepActions({

@@ -68,7 +68,7 @@ export function StepTimeline({ uid, steps, dates }: { uid: number; steps: Proces
           <Button type="submit">Fristen berechnen</Button>
           {deadlines?.some(({ deadline }) => deadline) && (
             <ButtonLink icon="calendar" href={`/api/processes/deadlines/calendar/${uid}?${query}`} download>
-              In den Kalender (.ics)
+              In den Kalender (ICS)
             </ButtonLink>
           )}
         </form>

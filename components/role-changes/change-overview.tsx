@@ -1,7 +1,8 @@
 import { addressFor } from '@/lib/role-changes/address';
 import type { RoleChanges } from '@/lib/role-changes/model';
+import { plural } from '@/lib/text/plural';
 import { dayOfSeconds, secondsOfDay, viennaDay } from '@/lib/time/days';
-import { formatDate } from '@/lib/time/format';
+import { formatDate, formatNumber } from '@/lib/time/format';
 import { EmptyState } from '../ui/empty-state';
 import styles from './role-changes.module.css';
 
@@ -56,10 +57,10 @@ export function Counts({
       {sections.map(({ id, title, one, count }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            <strong>{count}</strong> {count === 1 ? one : title}
+            <strong>{formatNumber(count)}</strong> {plural(count, one, title)}
             {id === 'schemas' && breaking > 0 && (
               <span className={styles.breaking}>
-                {breaking} davon {breaking === 1 ? 'bricht' : 'brechen'}
+                {formatNumber(breaking)} davon {plural(breaking, 'bricht', 'brechen')}
               </span>
             )}
           </a>

@@ -1,5 +1,6 @@
 import { addressFor, atomUrl, calendarUrl, listUrl } from '@/lib/role-changes/address';
 import type { MarketRole, RoleChanges } from '@/lib/role-changes/model';
+import { enumerated } from '@/lib/text/plural';
 import { dayOfSeconds } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { FilterNotice } from '../lists/filter-notice';
@@ -22,14 +23,13 @@ interface Props {
   now: number;
 }
 
-const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 const entryNames: Record<string, string> = { role: 'Marktrolle', date: 'Stichtag', since: 'Seit' };
 
 /** What changes for market roles on a day: counts, then what begins, changes and ends, then what is consulted. */
 export function RoleChangesView({ changes, roles, own, ignored, now }: Props) {
   const { date, since, counts, processesTotal, processes } = changes;
   const uids = changes.roles.map(({ uid }) => uid);
-  const names = listed(changes.roles.map(({ name }) => name));
+  const names = enumerated(changes.roles.map(({ name }) => name));
   const day = date === null ? undefined : dayOfSeconds(date);
   const from = since === null ? undefined : dayOfSeconds(since);
   const nothing = counts.processes + counts.messages + counts.schemas + counts.deadlines === 0;
@@ -116,7 +116,7 @@ function optionsOf(roles: MarketRole[], own: number[], changes: RoleChanges): [s
   const known = [...together, ...single].some(([value]) => value === shown);
   return [
     ...together,
-    ...(known ? [] : [[shown, listed(changes.roles.map(({ name }) => name))] as [string, string]]),
+    ...(known ? [] : [[shown, enumerated(changes.roles.map(({ name }) => name))] as [string, string]]),
     ...single,
   ];
 }

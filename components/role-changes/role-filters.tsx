@@ -26,7 +26,12 @@ export function RoleFilters({ action, options, role, date, since }: Props) {
         defaultValue={role}
       />
       <TextInput label="Stichtag" name="date" type="date" defaultValue={date} />
-      <TextInput label="Auch frühere seit (optional)" name="since" type="date" defaultValue={since} />
+      <TextInput
+        label="Auch frühere Änderungen seit (optional)"
+        name="since"
+        type="date"
+        defaultValue={since}
+      />
     </FilterBar>
   );
 }

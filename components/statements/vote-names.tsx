@@ -1,4 +1,5 @@
 import type { Votes } from '@/lib/statements/model';
+import { counted } from '@/lib/text/plural';
 import { formatNumber } from '@/lib/time/format';
 import styles from './statements.module.css';
 
@@ -23,7 +24,7 @@ function Names({ count, names, to = '' }: { count: number; names: string[]; to?:
   return (
     <details className={styles.voters} data-print="unfolded">
       <summary>
-        {count === 1 ? '1 Zustimmung' : `${formatNumber(count)} Zustimmungen`}
+        {counted(count, 'Zustimmung', 'Zustimmungen')}
         {to}
       </summary>
       <p>

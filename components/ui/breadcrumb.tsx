@@ -17,7 +17,7 @@ const linkOf = (crumb: Crumb): { title: string; href?: string } => {
 /** The path to this page; it begins with "Startseite". */
 export function Breadcrumb({ items }: { items: Crumb[] }) {
   return (
-    <nav aria-label="Brotkrümelpfad" data-print="no">
+    <nav aria-label="Sie sind hier" data-print="no">
       <ol className={styles.list}>
         {[{ title: 'Startseite', href: '/' }, ...items.map(linkOf)].map(({ title, href }) => (
           <li key={`${href}${title}`} className={styles.item}>

@@ -1,3 +1,4 @@
+import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import { compose, greetingOf } from '../mail/layout';
 import type { Mail } from '../mail/queue';
@@ -54,7 +55,7 @@ export const passkeyChanged = (person: Person, name: string, added: boolean): Ma
     added
       ? [
           `ab jetzt können Sie sich auch mit dem Passkey „${name}“ anmelden. Ihr Passwort gilt weiterhin.`,
-          `${notYou} Entfernen Sie danach diesen Passkey bei „Meine Daten“; ein neues Passwort allein nimmt ihm nichts.`,
+          `${notYou} Entfernen Sie danach diesen Passkey bei „Meine Daten“; ein neues Passwort allein macht ihn nicht ungültig.`,
         ]
       : [`mit dem Passkey „${name}“ kann sich ab jetzt niemand mehr anmelden.`, notYou],
   );
@@ -75,7 +76,7 @@ export const emailChange = (person: Person, email: string, token: string): Mail 
     greeting: 'Guten Tag',
     paragraphs: [
       'diese Adresse wurde als neue E-Mail-Adresse eines Kontos angegeben. Sie gilt, sobald Sie sie bestätigen.',
-      'Der Link ist 24 Stunden lang gültig. Wenn Sie nichts davon wissen, ist nichts zu tun.',
+      `${linkHolds('changeEmail')} Wenn Sie nichts davon wissen, ist nichts zu tun.`,
     ],
     action: { label: 'Neue Adresse bestätigen', path: urlOf('MailChanged', { token }) },
   }),

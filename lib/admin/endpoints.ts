@@ -39,7 +39,7 @@ export const listUsersEndpoint = endpoint('POST /users/list', {
 });
 
 export const showUser = endpoint('GET /users/show/{uid}', {
-  summary: 'Ein Benutzer mit Gruppen, Bindungen und Zustand',
+  summary: 'Ein Benutzer mit Gruppen, Bindungen und Status',
   access,
   input: uidInput,
   handle: async ({ uid }, { db }) => {

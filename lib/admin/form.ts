@@ -6,7 +6,7 @@ import { array, number, object, string } from '../validation/yup';
 
 const ecnumber = () =>
   string()
-    .trim('Bitte ohne Leerzeichen am Rand.')
+    .trim('Bitte ohne Leerzeichen am Anfang und am Ende.')
     .max(40, 'Höchstens 40 Zeichen.')
     .required('Bitte geben Sie die Nummer ein, zum Beispiel AT001000.');
 
@@ -33,7 +33,7 @@ export interface ApprovalValues {
 
 export const rejectionForm = object({
   reason: string()
-    .trim('Bitte ohne Leerzeichen am Rand.')
+    .trim('Bitte ohne Leerzeichen am Anfang und am Ende.')
     .max(1_000, 'Höchstens 1.000 Zeichen.')
     .required('Bitte nennen Sie den Grund; er steht in der E-Mail an die Person.'),
 }).noUnknown();

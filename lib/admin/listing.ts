@@ -21,7 +21,7 @@ const columns = [
   },
   { key: 'email', title: 'E-Mail', value: ({ email }) => email },
   { key: 'company', title: 'Unternehmen', aside: true, value: ({ company }) => company },
-  { key: 'state', title: 'Zustand', value: ({ state }) => userStates[state] ?? state },
+  { key: 'state', title: 'Status', value: ({ state }) => userStates[state] ?? state },
   {
     key: 'groups',
     title: 'Gruppen und Nummern',
@@ -55,7 +55,7 @@ export const userListing = listing({
   order: ({ sort = 'uid' }) => ({ sort: 'uid', direction: sort === 'uid' ? 'desc' : 'asc' }),
   filters: {
     search: filter.search('Name, E-Mail oder Unternehmen'),
-    state: filter.choice('Zustand', Object.entries(userStates), { all: 'Alle bestehenden Konten' }),
+    state: filter.choice('Status', Object.entries(userStates), { all: 'Alle bestehenden Konten' }),
     group: {
       ...filter.choice('Gruppe', groups, { all: 'Alle Gruppen' }),
       rule: () => uidSchema().oneOf(groups.map(([uid]) => uid)),

@@ -29,7 +29,7 @@ export const permissions = {
   'schemas.drafts': { description: 'Entwürfe von Schemas sehen', roles: [processAdmin] },
   'responseCodes.write': { description: 'Responsecodes anlegen, ändern und löschen', roles: [processAdmin] },
   'lookups.write': {
-    description: 'Auswahllisten pflegen: Sparten, Marktrollen, Granularität, Responsekategorien, SOMA-IDs',
+    description: 'Auswahllisten pflegen: Sparten, Marktrollen, Granularität, Responsekategorien, SoMa-IDs',
     roles: [processAdmin, pageAdmin],
   },
   'consultations.write': {
@@ -96,7 +96,7 @@ export const permissions = {
     roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
   },
   'begIds.generate': {
-    description: 'Gemeinschafts-IDs für Bürgerenergiegemeinschaften erzeugen',
+    description: 'BEG-IDs für Bürgerenergiegemeinschaften generieren',
     roles: [pageAdmin, marketParticipantAdmin],
   },
   'changes.authors': {

@@ -32,7 +32,7 @@ const listForCalendar = (db: Db, now: Date): Promise<CalendarConsultation[]> =>
   );
 
 export const consultationCalendarEndpoint = endpoint('GET /consultations/ics/{uid}', {
-  summary: 'Die Termine einer Konsultation als Kalender (.ics)',
+  summary: 'Die Termine einer Konsultation als Kalender (ICS)',
   access: 'public',
   input: uidInput,
   file: 'text/calendar',
@@ -44,7 +44,7 @@ export const consultationCalendarEndpoint = endpoint('GET /consultations/ics/{ui
 });
 
 export const openConsultationsCalendar = endpoint('GET /consultations/ics', {
-  summary: 'Die Termine aller öffentlichen offenen Konsultationen als Kalender zum Abonnieren (.ics)',
+  summary: 'Die Termine aller öffentlichen offenen Konsultationen als Kalender zum Abonnieren (ICS)',
   access: 'public',
   file: 'text/calendar',
   handle: async (_, { db }) =>

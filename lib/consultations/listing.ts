@@ -66,7 +66,7 @@ const columns = [
   },
   {
     key: 'phase',
-    title: 'Stand',
+    title: 'Status',
     extra: true,
     width: 18,
     fields: ['status'],

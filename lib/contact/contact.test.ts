@@ -177,7 +177,7 @@ describe.each(testClients())('the contact form on %s', (_, open) => {
     const [told] = await rows(`select sentence, fields from changes where entity = 'contact'`);
     expect(told).toMatchObject({
       sentence: 'Die Anfrage „Frage zu EC_REQ_ONL“ wurde geändert: Stand, Zuständig, Interne Notiz.',
-      fields: expect.arrayContaining([{ field: 'Stand', from: 'Offen', to: 'In Arbeit' }]),
+      fields: expect.arrayContaining([{ field: 'Status', from: 'Offen', to: 'In Arbeit' }]),
     });
   });
 

@@ -36,7 +36,7 @@ export const showContactMessage = endpoint('GET /contact/show/{uid}', {
 });
 
 export const editContactMessage = endpoint('POST /contact/edit/{uid}', {
-  summary: 'Stand, Zuständigkeit und interne Notiz einer Anfrage ändern, auf dem Stand `revision`',
+  summary: 'Status, Zuständigkeit und interne Notiz einer Anfrage ändern, auf dem Stand `revision`',
   access: 'administration',
   input: contactRecord.edit,
   handle: (values, { db, session }) => editMessage(db, session.uid, values),

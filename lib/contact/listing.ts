@@ -9,7 +9,7 @@ const columns = [
   { key: 'name', title: 'Name', width: 30, value: ({ name }) => name },
   { key: 'company', title: 'Unternehmen', width: 30, aside: true, value: ({ company }) => company || '–' },
   { key: 'email', title: 'E-Mail', width: 30, extra: true, value: ({ email }) => email },
-  { key: 'state', title: 'Stand', width: 12, value: ({ state }) => contactStates[state] },
+  { key: 'state', title: 'Status', width: 12, value: ({ state }) => contactStates[state] },
   {
     key: 'assigneeName',
     title: 'Zuständig',
@@ -36,7 +36,7 @@ export const contactListing = listing({
   },
   filters: {
     search: filter.search('Betreff, Name, Unternehmen oder E-Mail'),
-    state: filter.choice('Stand', Object.entries(contactStates) as [ContactState, string][]),
+    state: filter.choice('Status', Object.entries(contactStates) as [ContactState, string][]),
     assignee: filter.uids('Zuständig', { all: 'Alle' }),
   },
 });

@@ -5,9 +5,9 @@ import { type ContactRow, type ContactState, contactStates } from './model';
 /** What page admins keep of a message of the contact form: how far it is, who takes care of it, and a note. */
 export const contactRecord = record('contact', {
   state: choice(
-    'Stand',
+    'Status',
     Object.entries(contactStates).map(([value, title]) => ({ value: value as ContactState, title })),
-    { required: 'Bitte wählen Sie den Stand.', empty: 'open' },
+    { required: 'Bitte wählen Sie den Status.', empty: 'open' },
   ),
   assignee: openChoice('Zuständig', { column: 'assigneeUid', none: 'Noch niemand' }),
   note: text('Interne Notiz', 4_000, { hint: 'Nur die Seitenadministration sieht sie.' }),

@@ -26,7 +26,7 @@ export const calculateDeadlineEndpoint = endpoint('GET /deadlines/calculate', {
 });
 
 export const deadlineCalendarEndpoint = endpoint('GET /deadlines/calendar', {
-  summary: 'Das Ende einer Frist als Kalendereintrag (.ics)',
+  summary: 'Das Ende einer Frist als Kalendereintrag (ICS)',
   access: 'public',
   local: true,
   file: 'text/calendar',

@@ -1,5 +1,6 @@
 import { uidSchema } from '../list';
 import { isDay } from '../time/days';
+import { formatNumber } from '../time/format';
 import * as check from '../validation/validators';
 import { number, object, string } from '../validation/yup';
 import { directions, limits, units } from './model';
@@ -10,7 +11,7 @@ const years = (day: string) => {
 };
 
 const dayMessage = 'Bitte geben Sie den Tag als TT.MM.JJJJ an, zum Beispiel 04.12.2026.';
-const amountMessage = `Bitte geben Sie eine ganze Zahl von 0 bis ${limits.amount.toLocaleString('de-DE')} an.`;
+const amountMessage = `Bitte geben Sie eine ganze Zahl von 0 bis ${formatNumber(limits.amount)} an.`;
 
 /** The question in an address; page and call use the same schema. */
 export const deadlineForm = object({

@@ -6,7 +6,7 @@ import { eventCalendar } from './calendar';
 import { getEvent, listForCalendar } from './queries';
 
 export const eventCalendarEndpoint = endpoint('GET /events/ics/{uid}', {
-  summary: 'Eine Veranstaltung als Kalendereintrag (.ics)',
+  summary: 'Eine Veranstaltung als Kalendereintrag (ICS)',
   access: 'public',
   input: uidInput,
   file: 'text/calendar',
@@ -17,7 +17,7 @@ export const eventCalendarEndpoint = endpoint('GET /events/ics/{uid}', {
 });
 
 export const eventsCalendar = endpoint('GET /events/ics', {
-  summary: 'Die kommenden Veranstaltungen als Kalender zum Abonnieren (.ics)',
+  summary: 'Die kommenden Veranstaltungen als Kalender zum Abonnieren (ICS)',
   access: 'public',
   file: 'text/calendar',
   handle: async (_, { db }) =>

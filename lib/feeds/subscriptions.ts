@@ -122,20 +122,20 @@ export const subscriptions: Subscription[] = [
   exported('beg-ids', 'BEG-IDs', 'die vergebenen BEG-IDs eines Marktpartners', {
     found: 'bei „BEG-ID generieren“, für die Administration des Marktpartners',
   }),
-  exported('users', 'Benutzer', 'die Benutzer des Portals mit Rollen und Stand', {
+  exported('users', 'Benutzer', 'die Benutzer des Portals mit Rollen und Status', {
     found: 'unter Verwaltung, Benutzer, für die Seitenadministration',
   }),
   exported('audit', 'Protokoll', 'wer im Portal was getan hat, und was abgelehnt wurde', {
     found: 'unter Verwaltung, Protokoll, für die Seitenadministration',
   }),
-  exported('contact', 'Kontaktanfragen', 'was über das Kontaktformular einlangt, mit seinem Stand', {
+  exported('contact', 'Kontaktanfragen', 'was über das Kontaktformular einlangt, mit seinem Status', {
     found: 'unter Verwaltung, Kontaktanfragen, für die Seitenadministration',
   }),
   exported('events', 'Veranstaltungen', 'die Veranstaltungen mit Ort und Zeit', { page: 'Events' }),
   exported(
     'powerstations',
     'Netzanschlusskapazitäten',
-    'die Umspannwerke mit verfügbarer und gebuchter Leistung',
+    'die Umspannwerke mit freier und gebuchter Kapazität',
     {
       page: 'PowerplantPage',
     },

@@ -1,4 +1,5 @@
 import { PortalError } from '../errors';
+import { formatNumber } from '../time/format';
 
 /** A rich text is too long to be saved; the API answers 413 `too_large`. */
 export class HtmlTooLargeError extends PortalError {
@@ -7,11 +8,10 @@ export class HtmlTooLargeError extends PortalError {
     readonly length: number,
     readonly limit: number,
   ) {
-    const number = new Intl.NumberFormat('de-DE');
     super('too_large', {
       message:
-        `Der Text ist zu lang: ${number.format(length)} Zeichen samt Formatierung, erlaubt sind höchstens ` +
-        `${number.format(limit)}. Bitte kürzen Sie ihn oder teilen Sie ihn auf.`,
+        `Der Text ist zu lang: ${formatNumber(length)} Zeichen samt Formatierung, erlaubt sind höchstens ` +
+        `${formatNumber(limit)}. Bitte kürzen Sie ihn oder teilen Sie ihn auf.`,
     });
   }
 }

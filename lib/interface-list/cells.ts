@@ -57,7 +57,7 @@ export function readCodes(cell: CellValue | undefined): Read<string[]> {
     .split(/[\s/,;+&|]+/)
     .filter(Boolean);
   if (codes.length > mostCodes) return wrong(`Hier stehen mehr als ${mostCodes} Marktteilnehmer.`);
-  return codes.length > 0 ? value([...new Set(codes)]) : wrong('Hier fehlt ein Marktteilnehmer.');
+  return codes.length > 0 ? value([...new Set(codes)]) : wrong('Hier fehlt eine Marktrolle.');
 }
 
 /** Dates that mean an open end. */

@@ -1,6 +1,7 @@
 import { draftNoun, type FieldChange } from '../changes/model';
 import type { ChangeEntry } from '../db/write';
 import type { EditingStatus } from '../processes/model';
+import { enumerated } from '../text/plural';
 import { secondsOfDay } from '../time/days';
 import { formatDate } from '../time/format';
 import { type MessagePlan, processName } from './model';
@@ -41,7 +42,7 @@ const mostNamed = 3;
 const named = (plans: readonly MessagePlan[], verb: string) => {
   const codes = plans.map(({ row }) => row.messageCode);
   const shown = codes.length > mostNamed ? [...codes.slice(0, 2), `${codes.length - 2} weitere`] : codes;
-  const list = new Intl.ListFormat('de', { type: 'conjunction' }).format(shown);
+  const list = enumerated(shown);
   return codes.length === 0 ? [] : [`${list} ${verb}`];
 };
 

@@ -196,6 +196,6 @@ export function problemTexts(problems: readonly ListProblem[], more = 0): string
   const rest = Math.max(0, problems.length - mostProblems) + more;
   return [
     ...problems.slice(0, mostProblems).map(problemText),
-    ...(rest > 0 ? [`Und ${rest} weitere Fehler.`] : []),
+    ...(rest > 0 ? [`Und ${counted(rest, 'weiterer', 'weitere')} Fehler.`] : []),
   ];
 }

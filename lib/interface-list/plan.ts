@@ -94,7 +94,7 @@ function unknownParticipants(rows: readonly ListRow[], { participants }: ListSta
       .map((code) => ({
         line,
         column,
-        sentence: `Den Marktteilnehmer „${code.slice(0, 60)}“ gibt es nicht.`,
+        sentence: `Die Marktrolle „${code.slice(0, 60)}“ gibt es nicht.`,
       }));
   return rows.flatMap((row) => [
     ...missing(row, row.senders, columns.sender.title),

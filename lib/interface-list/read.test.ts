@@ -92,7 +92,7 @@ describe('an interface list', () => {
     ],
     ['a process with markup', { process: '<b>X</b>' }, 'Prozess: „<b>X</b>“ wird nicht angenommen: '],
     ['a missing code', { message_code: '' }, 'Marktnachricht: Hier fehlt eine Angabe.'],
-    ['nobody who sends', { sender: ' / ' }, 'Sender: Hier fehlt ein Marktteilnehmer.'],
+    ['nobody who sends', { sender: ' / ' }, 'Sender: Hier fehlt eine Marktrolle.'],
     [
       'a formula',
       { schema_set: '=HYPERLINK("x")' },
@@ -117,7 +117,7 @@ describe('an interface list', () => {
   test('names all that is wrong at once, and a message that stands twice', async () => {
     const wrong = row({ valid_from: 'x', sender: '', process: 'P2' });
     expect(await told(csvText([row(), wrong, row()]))).toEqual([
-      'Zeile 3, Spalte Sender: Hier fehlt ein Marktteilnehmer.',
+      'Zeile 3, Spalte Sender: Hier fehlt eine Marktrolle.',
       'Zeile 3, Spalte Gültig ab: „x“ ist kein Datum wie 05.10.2026.',
       'Zeile 4, Spalte Marktnachricht: TEST_ORDER 01.10 ANFORDERUNG_TO steht schon in Zeile 2.',
     ]);

@@ -102,7 +102,11 @@ export const sourcesNow = (): Source[] => [
   }),
   of(consultationKind, {
     name: sql`c.title`,
-    texts: { 'c.description': 'Beschreibung', 'c.remarks': 'Anmerkungen', 'c.decision': 'Entscheidung' },
+    texts: {
+      'c.description': 'Beschreibung',
+      'c.remarks': 'Allgemeine Anmerkungen',
+      'c.decision': 'Entscheidung',
+    },
     path: edit('ConsultationEdit'),
   }),
   of(consultationKind, {
@@ -141,7 +145,7 @@ export const sourcesNow = (): Source[] => [
   of(eventKind, {
     name: sql`e.title`,
     texts: { 'e.description': 'Beschreibung' },
-    links: { 'e.online_link': 'Online-Teilnahme', 'e.registration_link': 'Anmeldung' },
+    links: { 'e.online_link': 'Online-Zugang', 'e.registration_link': 'Anmeldung' },
     path: edit('AdminEventEdit'),
   }),
   of(faqKind, { name: sql`f.question`, texts: { 'f.answer': 'Antwort' }, path: edit('AdminFaqEdit') }),

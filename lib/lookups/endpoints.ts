@@ -24,13 +24,13 @@ export const listDivisions = endpoint('GET /processes/divisions/list', {
 });
 
 export const listParticipants = endpoint('GET /processes/participants/list', {
-  summary: 'Marktteilnehmer und Benutzerrollen',
+  summary: 'Marktrollen und Rollennamen registrierter Benutzer',
   access: 'public',
   handle: async (_, { db }) => ({ processesParticipants: await listOffered(db, 'participants') }),
 });
 
 export const listSomaIdEntries = endpoint('GET /processes/somaid/list', {
-  summary: 'SOMA-IDs',
+  summary: 'SoMa-IDs',
   access: 'public',
   handle: async (_, { db }) => ({ somaid: await listSomaIds(db) }),
 });

@@ -40,7 +40,7 @@ function keptCalls(list: ListKey) {
   };
 }
 
-/** The call that puts a list in order; SOMA-IDs have one by themselves. */
+/** The call that puts a list in order; SoMa-IDs have one by themselves. */
 const orderCall = (list: Exclude<ListKey, 'soma-ids'>) => ({
   reorder: endpoint(`POST /${keptTables[list].noun}/reorder`, {
     summary: `Die Liste ${lists[list].title} ordnen; „seen“ ist die Reihenfolge, die gelesen wurde`,

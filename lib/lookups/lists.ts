@@ -31,7 +31,7 @@ const roleRecord = record(
   ],
 );
 const somaRecord = record('soma-ids', {
-  id: line('SOMA-ID', 60, { required: 'Bitte geben Sie die SOMA-ID ein.' }),
+  id: line('SoMa-ID', 60, { required: 'Bitte geben Sie die SoMa-ID ein.' }),
   title: line('Titel', 200),
   active,
 });
@@ -61,7 +61,7 @@ export const lists = {
   }),
   granularitaet: declared({
     ...{ title: 'Granularität', one: 'Granularität', saved: 'Die Granularität ist gespeichert.' },
-    lead: 'In welcher Auflösung ein Prozess Werte überträgt.',
+    lead: 'Worauf sich die Nachrichten eines Prozesses beziehen, zum Beispiel auf einen Zählpunkt.',
     record: plainRecord('granularities'),
   }),
   responsekategorien: declared({
@@ -74,7 +74,7 @@ export const lists = {
     record: plainRecord('response-categories'),
   }),
   'soma-ids': declared({
-    ...{ title: 'SOMA-IDs', one: 'SOMA-ID', saved: 'Die SOMA-ID ist gespeichert.' },
+    ...{ title: 'SoMa-IDs', one: 'SoMa-ID', saved: 'Die SoMa-ID ist gespeichert.' },
     lead: 'Die Kennungen der Sonstigen Marktregeln, auf die Prozesse verweisen, nach Kennung geordnet.',
     record: somaRecord,
   }),

@@ -49,7 +49,7 @@ export const listOffered = (db: Db, table: KeptTable): Promise<(Lookup & { activ
     ),
   );
 
-/** The SOMA-ID entries. */
+/** The SoMa-ID entries. */
 export function listSomaIds(db: Db): Promise<{ uid: number; id: string; title: string; active: 0 | 1 }[]> {
   return cached(['lookups'], 'lookup:soma_ids', () =>
     select(

@@ -6,7 +6,7 @@ import { type MailRow, mailStates, stateNames } from './model';
 const columns = [
   { key: 'subject', title: 'Betreff', value: ({ subject }) => subject || '(ohne Betreff)' },
   { key: 'recipient', title: 'Empfänger', value: ({ recipient }) => recipient },
-  { key: 'state', title: 'Zustand', value: ({ state }) => stateNames[state] },
+  { key: 'state', title: 'Status', value: ({ state }) => stateNames[state] },
   { key: 'created', title: 'Erstellt', aside: true, kind: 'date', value: ({ created }) => created },
   { key: 'sent', title: 'Gesendet', kind: 'date', value: ({ sent }) => sent },
   { key: 'attempts', title: 'Versuche', aside: true, kind: 'number', value: ({ attempts }) => attempts },
@@ -18,7 +18,7 @@ export const mailListing = listing({
   noun: 'mails',
   words: {
     title: 'Postausgang',
-    lead: 'Alle E-Mails, die das Portal geschrieben hat, mit ihrem Zustand.',
+    lead: 'Alle E-Mails, die das Portal geschrieben hat, mit ihrem Status.',
     filter: 'E-Mails filtern',
     one: 'E-Mail',
     several: 'E-Mails',
@@ -29,7 +29,7 @@ export const mailListing = listing({
   filters: {
     search: { ...filter.search('Adresse oder ein Teil davon'), title: 'Empfänger' },
     state: filter.choice(
-      'Zustand',
+      'Status',
       mailStates.map((state) => [state, stateNames[state]] as const),
     ),
   },

@@ -75,7 +75,7 @@ export const marketPartnerListing = listing({
       long: true,
     }),
     active: {
-      ...filter.choice('Zustand', inactive, { all: 'Aktiv' }),
+      ...filter.choice('Status', inactive, { all: 'Aktiv' }),
       given: true,
       ask: (active: 0 | 1) => active,
       rule: () => number().oneOf([0, 1]),

@@ -52,7 +52,7 @@ export const createMarketPartnerEndpoint = endpoint('POST /market-partners/creat
 
 export const editMarketPartnerNumbers = endpoint('POST /market-partners/numbers/edit/{uid}', {
   summary:
-    'Name, Sparte, Marktrollen und Nummern eines Marktpartners ändern; eine Nummer, mit der Konten oder Gemeinschafts-IDs verbunden sind, bleibt',
+    'Name, Sparte, Marktrollen und Nummern eines Marktpartners ändern; eine Nummer, mit der Konten oder BEG-IDs verbunden sind, bleibt',
   access: 'marketPartners.administer',
   input: numbersRecord.edit,
   handle: (values, { db, session }) => editNumbers(db, session.uid, values),

@@ -72,7 +72,7 @@ const rules: [kind: string, pattern: RegExp, text: (groups: string[]) => string]
     'prefix',
     /^Namespace prefix (.*?)(?: for .*)? on (.*) is not defined$/,
     ([prefix = '', element = '']) =>
-      `Das Präfix ${quoted(prefix)} im Element ${quoted(element)} ist nicht mit xmlns:${prefix} erklärt.`,
+      `Das Präfix ${quoted(prefix)} im Element ${quoted(element)} ist nicht mit xmlns:${prefix} deklariert.`,
   ],
   [
     'namespace-declaration',

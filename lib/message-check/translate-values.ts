@@ -1,4 +1,4 @@
-import { plural } from '../text/plural.ts';
+import { counted, plural } from '../text/plural.ts';
 import { byRules, type Rule, type Subject, type Translated } from './translate-rules';
 import { quoted, shortName, value } from './words';
 
@@ -48,8 +48,8 @@ function enumeration(given: string, set: string, { name }: Subject): string {
   return `${name} hat den Wert ${value(given)}. Erlaubt ${plural(allowed.length, 'ist nur', 'sind')} ${shown}${rest}.`;
 }
 
-const characters = (count: string) => (count === '1' ? '1 Zeichen' : `${count} Zeichen`);
-const digits = (count: string) => (count === '1' ? '1 Stelle' : `${count} Stellen`);
+const characters = (count: string) => counted(Number(count), 'Zeichen', 'Zeichen');
+const digits = (count: string) => counted(Number(count), 'Stelle', 'Stellen');
 const facet = (name: string, rest: string) => new RegExp(`^\\[facet '${name}'\\] ${rest}$`, 's');
 const length = "The value(?: '.*')? has a length of '(\\d+)'; this";
 const bound = (kind: string, rest: string, words: string): Rule => [
@@ -80,13 +80,13 @@ const rules: Rule[] = [
     'minLength',
     facet('minLength', `${length} underruns the allowed minimum length of '(\\d+)'\\.`),
     ([given = '', allowed = ''], { name }) =>
-      `${name} hat ${characters(given)}; verlangt ${allowed === '1' ? 'ist' : 'sind'} mindestens ${allowed}.`,
+      `${name} hat ${characters(given)}; verlangt ${plural(Number(allowed), 'ist', 'sind')} mindestens ${allowed}.`,
   ],
   [
     'maxLength',
     facet('maxLength', `${length} exceeds the allowed maximum length of '(\\d+)'\\.`),
     ([given = '', allowed = ''], { name }) =>
-      `${name} hat ${characters(given)}; erlaubt ${allowed === '1' ? 'ist' : 'sind'} höchstens ${allowed}.`,
+      `${name} hat ${characters(given)}; erlaubt ${plural(Number(allowed), 'ist', 'sind')} höchstens ${allowed}.`,
   ],
   bound(
     'minInclusive',

@@ -1,3 +1,4 @@
+import { formatNumber } from '../time/format';
 import { type CapacityClass, capacityClasses } from './capacity-class';
 
 /** Steps in which a ring shows the free share. */
@@ -26,7 +27,7 @@ export interface Ring {
 export function ringOf(free: number, step: number): Ring {
   const found = capacityClasses.filter(({ key }) => step >= from[key]).at(-1)!;
   return {
-    text: String(Math.round(free)),
+    text: formatNumber(free, 0),
     radius: Math.min(46, 12 + 0.65 * Math.sqrt(Math.max(0, free))),
     token: found.token,
     share: Math.min(1, step / ringSteps),

@@ -79,7 +79,7 @@ export const processRecord = record(
     categories: uids('Kategorien', 200, { explained: 'processes.category' }),
     divisions: uids('Sparten', 200, { explained: 'processes.division' }),
     participants: uids('Teilnehmer', 200, { explained: 'processes.participant' }),
-    somaIds: uids('SOMA-IDs', 200, { explained: 'processes.somaId' }),
+    somaIds: uids('SoMa-IDs', 200, { explained: 'processes.somaId' }),
     basics: richText(textTitle('basics'), { explained: 'processes.basics' }),
     documents: uids('Dokumente', 200, { search }),
     /** Documents that are part of the consultation. */

@@ -4,19 +4,13 @@ import type { Tx } from '../db';
 import { compose, greetingOf, type Letter } from '../mail/layout';
 import { queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
-import { type TokenKind, tokenHours } from '../tokens/queries';
+import { linkHolds } from '../tokens/queries';
 
 /** The recipient of a letter. */
 export interface Addressee {
   uid: number;
   email: string;
 }
-
-const hoursText = (kind: TokenKind) => {
-  const hours = tokenHours[kind];
-  return hours % 24 === 0 && hours > 24 ? `${hours / 24} Tage` : `${hours} Stunden`;
-};
-const holds = (kind: TokenKind) => `Der Link gilt ${hoursText(kind)} und nur einmal.`;
 
 // These letters go to addresses that nobody has proved to own, and people may type anything as their name. So the
 // letters contain nothing that a stranger wrote.
@@ -40,7 +34,7 @@ export function mailConfirmation(tx: Tx, to: Addressee, token: string, marketPar
       path: urlOf(marketPartner ? 'EmailConfirmedNap' : 'EmailConfirmed', { token }),
     },
     footnotes: [
-      holds('confirmEmail'),
+      linkHolds('confirmEmail'),
       'Wenn Sie sich nicht registriert haben, brauchen Sie nichts zu tun: Ohne Bestätigung wird das Konto nicht aktiv.',
     ],
   });
@@ -61,7 +55,7 @@ export function mailKnownAddress(tx: Tx, to: Addressee, token: string, confirmed
         : 'Legen Sie Ihr Passwort neu fest; damit bestätigen Sie zugleich Ihre E-Mail-Adresse.',
     ],
     action: { label: 'Neues Passwort festlegen', path: urlOf('PasswordReset', { token }) },
-    footnotes: [holds('passwordReset'), 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+    footnotes: [linkHolds('passwordReset'), 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
   });
 }
 
@@ -85,7 +79,7 @@ export function mailPasswordLink(tx: Tx, to: Addressee, token: string) {
     ],
     action: { label: 'Neues Passwort festlegen', path: urlOf('PasswordReset', { token }) },
     footnotes: [
-      holds('passwordReset'),
+      linkHolds('passwordReset'),
       'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     ],
   });
@@ -99,7 +93,7 @@ export function mailActivation(tx: Tx, to: Addressee, token: string) {
       `für Sie wurde ein Konto beim ${config.portalName} angelegt. Legen Sie ein Passwort fest, um es zu aktivieren.`,
     ],
     action: { label: 'Konto aktivieren', path: urlOf('ActivateAccount', { token }) },
-    footnotes: [holds('activation')],
+    footnotes: [linkHolds('activation')],
   });
 }
 
@@ -111,7 +105,7 @@ export function mailFirstPassword(tx: Tx, to: Addressee, token: string) {
       `Ihr Konto wurde in das ${config.portalName} übernommen. Legen Sie bitte ein Passwort fest und prüfen Sie danach Ihre Daten.`,
     ],
     action: { label: 'Passwort festlegen', path: urlOf('ConfirmationPasswordReset', { token }) },
-    footnotes: [holds('firstPassword')],
+    footnotes: [linkHolds('firstPassword')],
   });
 }
 
@@ -123,7 +117,7 @@ export function mailNewAddress(tx: Tx, to: Addressee, token: string) {
       `diese Adresse wurde für ein Konto beim ${config.portalName} angegeben. Sie gilt, sobald Sie sie bestätigen.`,
     ],
     action: { label: 'Neue Adresse bestätigen', path: urlOf('MailChanged', { token }) },
-    footnotes: [holds('changeEmail'), 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+    footnotes: [linkHolds('changeEmail'), 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
   });
 }
 

@@ -75,11 +75,11 @@ export const listMarketRoles = endpoint('GET /role-changes/roles/list', {
 
 export const listRoleChanges = endpoint('GET /role-changes/list', {
   summary:
-    'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Komma; ohne `date` der nächste Tag mit einer Änderung',
+    'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Beistrichen dazwischen; ohne `date` der nächste Tag mit einer Änderung',
   access: 'public',
   prepare: onlyEntries(['role', 'date', 'since']),
   input: object({
-    role: string().required().matches(roleForm, 'Nummern von Marktrollen, durch Komma getrennt.'),
+    role: string().required().matches(roleForm, 'Nummern von Marktrollen, durch Beistriche getrennt.'),
     date: secondsSchema(),
     since: secondsSchema(),
   }).noUnknown(),
@@ -114,7 +114,7 @@ export const roleChangesFeed = endpoint('GET /role-changes/atom/{uid}', {
 
 export const roleChangesCalendar = endpoint('GET /role-changes/ics/{uid}', {
   summary:
-    'Die Tage, an denen sich für eine Marktrolle etwas ändert, und die Fristen ihrer offenen Konsultationen als Kalender zum Abonnieren (.ics)',
+    'Die Tage, an denen sich für eine Marktrolle etwas ändert, und die Fristen ihrer offenen Konsultationen als Kalender zum Abonnieren (ICS)',
   access: 'public',
   input: uidInput,
   file: 'text/calendar',

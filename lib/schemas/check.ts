@@ -1,3 +1,4 @@
+import { counted } from '../text/plural';
 import 'server-only';
 import { expensiveText, inThread, TooExpensive } from '../work';
 import type { SchemaProblem } from '../xsd/check';
@@ -45,5 +46,5 @@ export const checkSet = (files: BareFile[], namespace: string): Promise<SetCheck
 export function sentencesOf(problems: SchemaProblem[]): string {
   const shown = problems.slice(0, 10).map(problemText);
   const rest = problems.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`Und ${rest} weitere Fehler.`] : [])].join('\n');
+  return [...shown, ...(rest > 0 ? [`Und ${counted(rest, 'weiterer', 'weitere')} Fehler.`] : [])].join('\n');
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
+import { byName } from '../text/name-order';
 import type { SchemaVersionComparison } from './compare-model';
 import { compareSets } from './compare-sets';
 import type { SchemaDetail, SchemaVersion } from './model';
@@ -10,8 +11,7 @@ import { getSchema, listSchemaFileContents } from './queries';
 /** The older of two versions of one schema first; two different schemas stay as they are asked for. */
 function inOrder<T extends { schema: string; version: string; validFrom: number }>(one: T, other: T): [T, T] {
   if (one.schema !== other.schema) return [other, one];
-  const older =
-    one.version.localeCompare(other.version, 'de', { numeric: true }) || one.validFrom - other.validFrom;
+  const older = byName(one.version, other.version) || one.validFrom - other.validFrom;
   return older >= 0 ? [other, one] : [one, other];
 }
 

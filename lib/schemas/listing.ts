@@ -40,7 +40,7 @@ export const schemaListing = listing({
     filter: 'Schemas filtern',
     one: 'Schemaversion',
     several: 'Schemaversionen',
-    none: 'Kein Schema',
+    none: 'Keine Schemaversion',
   },
   description:
     'Die XML-Schemas des österreichischen Strom- und Gasmarkts: Versionen, Gültigkeit, Dateien und Aufbau.',

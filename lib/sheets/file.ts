@@ -1,3 +1,4 @@
+import { formatNumber } from '../time/format.ts';
 import 'server-only';
 import { invalidField } from '../errors.ts';
 
@@ -24,4 +25,4 @@ export interface TableRow {
 export const unreadable = (message: string) => invalidField('files', message);
 
 export const tooManyRows = () =>
-  unreadable(`Die Liste hat mehr als ${listLimits.rows.toLocaleString('de')} Zeilen.`);
+  unreadable(`Die Liste hat mehr als ${formatNumber(listLimits.rows)} Zeilen.`);

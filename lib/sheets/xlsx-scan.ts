@@ -1,3 +1,4 @@
+import { formatNumber } from '../time/format.ts';
 import 'server-only';
 import { SaxesParser } from 'saxes';
 import { PortalError } from '../errors.ts';
@@ -30,7 +31,7 @@ export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, numb
     throw unreadable('Die Excel-Datei ist beschädigt.');
   });
   parser.on('doctype', () => {
-    throw unreadable('Die Excel-Datei enthält eine Dokumenttyp-Deklaration. Das ist nicht erlaubt.');
+    throw unreadable('Die Excel-Datei enthält eine Dokumenttypdefinition. Das ist nicht erlaubt.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
@@ -51,7 +52,7 @@ export function scanSheet(content: Uint8Array, sheet: boolean): Map<string, numb
     letters += text.length;
     if (letters > mostLetters) {
       throw unreadable(
-        `In der Excel-Datei steht eine Zelle mit mehr als ${mostLetters.toLocaleString('de')} Zeichen.`,
+        `In der Excel-Datei steht eine Zelle mit mehr als ${formatNumber(mostLetters)} Zeichen.`,
       );
     }
   };

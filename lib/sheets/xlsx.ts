@@ -51,7 +51,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
       if (!parts.test(name)) return false;
       total += size;
       count += 1;
-      if (total > listLimits.unpackedBytes) throw unreadable('Die Excel-Datei ist ausgepackt zu groß.');
+      if (total > listLimits.unpackedBytes) throw unreadable('Die Excel-Datei ist entpackt zu groß.');
       if (count > mostParts) throw unreadable('Die Excel-Datei hat zu viele Tabellenblätter.');
       return true;
     });

@@ -6,3 +6,8 @@ export const plural = <Text>(count: number, one: Text, several: Text): Text => (
 /** A number with its noun: `1 Prozess`, `3 Prozesse`, `1.200 Prozesse`. */
 export const counted = (count: number, one: string, several: string): string =>
   `${formatNumber(count)} ${plural(count, one, several)}`;
+
+const conjunction = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** Names in a sentence: `Strom, Gas und Wasser`. */
+export const enumerated = (names: string[]): string => conjunction.format(names);

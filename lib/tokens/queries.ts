@@ -15,6 +15,13 @@ export const tokenHours = {
 
 export type TokenKind = keyof typeof tokenHours;
 
+/** How long a mailed link is valid, as its letter says it. */
+export function linkHolds(kind: TokenKind): string {
+  const hours = tokenHours[kind];
+  const span = hours % 24 === 0 && hours > 24 ? `${hours / 24} Tage` : `${hours} Stunden`;
+  return `Der Link gilt ${span} und nur einmal.`;
+}
+
 /** Links that set a password; a change of password or address ends them. */
 export const passwordKinds = [
   'activation',

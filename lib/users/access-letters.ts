@@ -1,3 +1,4 @@
+import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import { config } from '../config';
 import { compose, greetingOf, type Letter } from '../mail/layout';
@@ -18,7 +19,7 @@ const lines = (accesses: Access[]) => accesses.map(accessText);
 
 const companyOf = (accesses: Access[]) => [...new Set(accesses.map(({ company }) => company))].join(', ');
 
-const held = 'Der Link gilt sieben Tage, einmal, und ersetzt frühere.';
+const held = `${linkHolds('activation')} Frühere Links gelten nicht mehr.`;
 
 /** A letter to an address that nobody has proved to own; it contains no name that somebody else typed. */
 const toAddress = (kind: string, email: string, letter: Omit<Letter, 'greeting'>): Mail =>

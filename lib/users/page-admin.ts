@@ -1,3 +1,4 @@
+import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { keepers } from '../auth/roles';
@@ -62,7 +63,7 @@ export async function makePageAdmin(db: Db, address: string, mail: boolean): Pro
         greeting: greetingOf(user!),
         paragraphs: [
           'für Sie wurde ein Konto der Seitenadministration angelegt. Legen Sie Ihr Passwort fest, um es zu aktivieren.',
-          'Der Link gilt 7 Tage und nur einmal.',
+          linkHolds('activation'),
         ],
         action: { label: 'Konto aktivieren', path: activation },
       });

@@ -8,7 +8,7 @@ import { compose, greetingOf } from '../mail/layout';
 import { type Mail, queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
 import { issueToken } from '../tokens/commands';
-import { tokenHours } from '../tokens/queries';
+import { linkHolds } from '../tokens/queries';
 
 const { passwordRequests, users } = tables;
 const batch = 50;
@@ -72,7 +72,7 @@ const unasked = 'Haben Sie nichts angefordert, brauchen Sie nichts zu tun: ';
 function letterFor(user: User, token: string): Mail {
   const kind = linkFor(user);
   const path = urlOf(kind === 'activation' ? 'ActivateAccount' : 'PasswordReset', { token });
-  const hours = `Der Link gilt ${tokenHours[kind]} Stunden und einmal.`;
+  const hours = linkHolds(kind);
   if (user.state === 'unconfirmed') {
     return compose('passwordReset', user.email, {
       subject: 'Ihr Konto ist noch nicht bestätigt',

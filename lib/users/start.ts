@@ -1,3 +1,4 @@
+import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import type { Tx } from '../db';
 import { compose } from '../mail/layout';
@@ -20,7 +21,7 @@ const startLetters = {
       greeting: 'Guten Tag',
       paragraphs: [
         'für Sie wurde ein Konto angelegt. Legen Sie ein Passwort fest, um es zu aktivieren.',
-        'Der Link ist sieben Tage lang gültig und ersetzt frühere.',
+        `${linkHolds('activation')} Frühere Links gelten nicht mehr.`,
       ],
       action: { label: 'Konto aktivieren', path: `/konto/aktivieren/${token}` },
     }),
@@ -32,7 +33,7 @@ const startLetters = {
       greeting: 'Guten Tag',
       paragraphs: [
         'Ihr Konto wurde in dieses Portal übernommen. Legen Sie ein Passwort fest und bestätigen Sie danach Ihre Daten.',
-        'Der Link ist 24 Stunden lang gültig und ersetzt frühere.',
+        `${linkHolds('firstPassword')} Frühere Links gelten nicht mehr.`,
       ],
       action: { label: 'Passwort festlegen', path: `/user/${token}/confirmation/step-1` },
     }),
@@ -44,7 +45,7 @@ const startLetters = {
       greeting: 'Guten Tag',
       paragraphs: [
         'Sie haben sich registriert. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
-        'Der Link ist 24 Stunden lang gültig und ersetzt frühere.',
+        `${linkHolds('confirmEmail')} Frühere Links gelten nicht mehr.`,
       ],
       action: {
         label: 'E-Mail-Adresse bestätigen',

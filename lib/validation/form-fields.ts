@@ -19,7 +19,7 @@ export const confirmed = () => boolean();
 /** A text without white space at its ends. */
 export const lines = (most: number) =>
   string()
-    .trim('Bitte ohne Leerzeichen am Rand.')
+    .trim('Bitte ohne Leerzeichen am Anfang und am Ende.')
     .test(check.maxLength(most, `Höchstens ${most} Zeichen.`));
 
 /** The same in one line. */

@@ -50,7 +50,7 @@ setLocale({
     moreThan: 'Der Wert muss größer als ${more} sein.',
     positive: 'Der Wert muss größer als 0 sein.',
     negative: 'Der Wert muss kleiner als 0 sein.',
-    integer: 'Hier steht eine ganze Zahl.',
+    integer: 'Erlaubt ist nur eine ganze Zahl.',
   },
   date: { min: 'Der früheste Zeitpunkt ist ${min}.', max: 'Der späteste Zeitpunkt ist ${max}.' },
   boolean: { isValue: 'Erlaubt ist nur ${value}.' },

@@ -1,3 +1,4 @@
+import { formatNumber } from '../time/format.ts';
 import type { SchemaProblem } from './check.ts';
 import { type ParsedFile, parseFiles, type SchemaFile, xsdNamespace } from './files.ts';
 import { schemaLimits } from './limits.ts';
@@ -165,7 +166,7 @@ const plainType = {
 };
 
 const tooManyAttributes = (named: string) =>
-  `„${named}“ hat mehr als ${schemaLimits.attributes.toLocaleString('de')} Attribute; das kann kein Prüfprogramm in vertretbarer Zeit prüfen.`;
+  `„${named}“ hat mehr als ${formatNumber(schemaLimits.attributes)} Attribute; das kann kein Prüfprogramm in vertretbarer Zeit prüfen.`;
 
 const tooMany = (named: string) =>
   `„${named}“ lässt zu viele Elemente in zu vielen Reihenfolgen zu, etwa mehrere hundert optionale nacheinander; ` +

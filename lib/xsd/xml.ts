@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { formatNumber } from '../time/format.ts';
 import { decodeXml } from './decode.ts';
 import { schemaLimits } from './limits.ts';
 
@@ -87,12 +88,13 @@ function parseText(text: string): XmlNode {
   };
   parser.on('error', (error) => stop(germanReason(error.message)));
   parser.on('doctype', () =>
-    stop('Eine Dokumenttyp-Deklaration (DOCTYPE) ist nicht erlaubt. Bitte entfernen Sie sie.'),
+    stop('Eine Dokumenttypdefinition (DOCTYPE) ist nicht erlaubt. Bitte entfernen Sie sie.'),
   );
   parser.on('opentagstart', () => {
     line = parser.line;
     nodes += 1;
-    if (nodes > schemaLimits.nodes) stop(`Die Datei enthält mehr als ${schemaLimits.nodes} Elemente.`);
+    if (nodes > schemaLimits.nodes)
+      stop(`Die Datei enthält mehr als ${formatNumber(schemaLimits.nodes)} Elemente.`);
     if (open.length >= schemaLimits.depth)
       stop(`Die Elemente sind tiefer als ${schemaLimits.depth} Ebenen verschachtelt.`);
   });

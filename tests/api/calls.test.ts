@@ -194,7 +194,7 @@ describe.each(backends)('the published calls on %s', (backend) => {
     },
   );
 
-  test('lookup lists hold uid and name, SOMA-IDs uid, id and title', async () => {
+  test('lookup lists hold uid and name, SoMa-IDs uid, id and title', async () => {
     const lists = {
       categories: 'processesCategories',
       divisions: 'processesDivisions',

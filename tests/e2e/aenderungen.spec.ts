@@ -95,7 +95,7 @@ test('is whole at every width, light and dark, and prints without navigation', a
   await hydrated(page);
   await expectSound(page, { dark: true });
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['Stichtage', 'Inhalt dieser Seite', 'Änderungen mitnehmen', 'Brotkrumen'])
+  for (const name of ['Stichtage', 'Inhalt dieser Seite', 'Änderungen mitnehmen', 'Sie sind hier'])
     await expect(page.getByRole('navigation', { name })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Prozesse', exact: false }).first()).toBeVisible();

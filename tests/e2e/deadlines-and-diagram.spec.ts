@@ -51,7 +51,7 @@ test.describe('the deadline calculator', () => {
   test('gives a calendar file', async ({ page }) => {
     await page.goto(example);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'In den Kalender (.ics)' }).click();
+    await page.getByRole('link', { name: 'In den Kalender (ICS)' }).click();
     expect((await download).suggestedFilename()).toBe('frist-2026-12-14.ics');
   });
 
@@ -107,7 +107,7 @@ test.describe('the calculator without JavaScript', () => {
     const list = page.getByRole('list', { name: 'Schritte in ihrer Reihenfolge' });
     const row = list.getByRole('listitem').filter({ hasText: 'Eingang bestätigen' });
     await expect(row).toContainText('bis Montag, 05.01.2026, 24:00 Uhr');
-    const href = await page.getByRole('link', { name: 'In den Kalender (.ics)' }).getAttribute('href');
+    const href = await page.getByRole('link', { name: 'In den Kalender (ICS)' }).getAttribute('href');
     const calendar = await (await page.request.get(href!)).text();
     expect(calendar).toContain('SUMMARY:Fristende: EC_REQ_ONL 03.00');
     await page.goto(`/prozesse/${records.process}?date=31.2.2026&time=25:00`);

@@ -17,6 +17,7 @@ import { processJsonLd } from '@/lib/processes/json-ld';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
 import { metadata } from '../../_frame/metadata';
@@ -57,7 +58,7 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
   const where = sections.filter(({ state }) => state !== 'same').map(({ title }) => title);
   return differences === 0
     ? 'keine Unterschiede'
-    : `${differences} ${differences === 1 ? 'Unterschied' : 'Unterschiede'} (${where.join(', ')})`;
+    : `${counted(differences, 'Unterschied', 'Unterschiede')} (${where.join(', ')})`;
 }
 
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {

@@ -11,6 +11,8 @@ import { historyPageSize } from '@/lib/changes/model';
 import { urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
+import { plural } from '@/lib/text/plural';
+import { formatNumber } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { deleteSchema } from '../actions';
@@ -68,7 +70,7 @@ function Actions({ schema: { uid, schema, version, files, formerFiles } }: { sch
       >
         <p>
           Gelöscht wird die Schemaversion {schema} {version}
-          {all > 0 && ` mit ${all === 1 ? 'einer Datei' : `${all} Dateien`}`}.
+          {all > 0 && ` mit ${plural(all, 'einer Datei', `${formatNumber(all)} Dateien`)}`}.
         </p>
         <p>Das lässt sich nicht rückgängig machen.</p>
       </DeleteButton>

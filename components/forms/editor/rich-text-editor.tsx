@@ -3,6 +3,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { isOwnImage } from '@/lib/html/urls';
+import { plural } from '@/lib/text/plural';
+import { formatNumber } from '@/lib/time/format';
 import controlStyles from '../../ui/control.module.css';
 import { cx } from '../../ui/cx';
 import type { ControlAttributes } from '../../ui/field';
@@ -24,7 +26,7 @@ export interface EditorProps extends ControlAttributes {
 }
 
 const leftOutText = (images: number) =>
-  `${images === 1 ? 'Ein Bild wurde' : `${images} Bilder wurden`} nicht übernommen. Bitte fügen Sie ${images === 1 ? 'es' : 'sie'} mit „Bild“ ein; gezeigt wird nur, was im Portal liegt.`;
+  `${plural(images, 'Ein Bild wurde', `${formatNumber(images)} Bilder wurden`)} nicht übernommen. Bitte fügen Sie ${plural(images, 'es', 'sie')} mit „Bild“ ein; gezeigt wird nur, was im Portal liegt.`;
 
 /** Milliseconds of rest after which the form is told what was typed; leaving the editor tells it at once. */
 const rest = 200;

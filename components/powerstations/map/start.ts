@@ -3,6 +3,7 @@ import type { Map as CapacityMap, GeoJSONSource, LngLatBoundsLike, PointLike } f
 import { type DistrictSum, shadeOf, sumsByDistrict } from '@/lib/powerstations/by-district';
 import type { Place } from '@/lib/powerstations/model';
 import { austria } from '@/lib/powerstations/place';
+import { formatNumber } from '@/lib/time/format';
 import { type Colours, readColours } from './colours';
 import { loadAreas, loadData, type MapData } from './data';
 import { type Library, loadLibrary } from './library';
@@ -128,7 +129,9 @@ function shaded(areas: FeatureCollection, sums: DistrictSum[]): FeatureCollectio
 
 const namesOf = (sums: DistrictSum[]): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: sums.map(({ name, free, label }) => pointAt(label, { name: `${name} ${Math.round(free)} MVA` })),
+  features: sums.map(({ name, free, label }) =>
+    pointAt(label, { name: `${name} ${formatNumber(free, 0)} MVA` }),
+  ),
 });
 
 /** A phone that is turned shows as much as before, until somebody has chosen what is shown. */

@@ -1,3 +1,4 @@
+import { enumerated, plural } from '../../text/plural';
 import 'server-only';
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../auth/permissions';
@@ -99,7 +100,7 @@ export async function checkStatements(tx: Tx, uid: number, kept: number[]): Prom
   if (rows.length === 0) return;
   throw invalidField(
     'processes',
-    `Zu ${rows.map(({ name }) => name).join(', ')} gibt es schon Stellungnahmen; der Prozess bleibt Teil der Konsultation.`,
+    `Zu ${enumerated(rows.map(({ name }) => name))} gibt es schon Stellungnahmen; ${plural(rows.length, 'der Prozess bleibt', 'die Prozesse bleiben')} Teil der Konsultation.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { enumerated } from '../../text/plural';
 import 'server-only';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import { excerptsOf, plainTextOf } from '../../changes/text';
@@ -94,8 +95,6 @@ export const correctionEntry = (
     { field: 'Berichtigung', from: '', to: excerptsOf('', plainTextOf(text)).to },
   ]);
 
-const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
-
 /** What is told when fields are changed. */
 export const editEntry = (
   record: Pick<ConsultationRecord, 'uid' | 'title' | 'consultationStart'>,
@@ -105,6 +104,6 @@ export const editEntry = (
   entity: nounAt(record, now),
   entityUid: record.uid,
   action: 'edited',
-  sentence: `Die Konsultation „${record.title}“ wurde geändert: ${listed(fields.map(({ field }) => field))}.`,
+  sentence: `Die Konsultation „${record.title}“ wurde geändert: ${enumerated(fields.map(({ field }) => field))}.`,
   fields,
 });

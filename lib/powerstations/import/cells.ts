@@ -1,6 +1,7 @@
 import { type Read, shown, textOf, value, wrong } from '../../sheets/cells.ts';
 import type { CellValue } from '../../sheets/file';
 import { transliterate } from '../../text/transliterate.ts';
+import { formatNumber } from '../../time/format.ts';
 import { states } from '../model.ts';
 
 /** Largest plausible capacity of a substation, in MVA. */
@@ -25,7 +26,7 @@ export function readCapacity(cell: CellValue | undefined): Read<number> {
   const read = readNumber(cell);
   if ('wrong' in read) return read;
   if (read.value < 0) return wrong('Eine Kapazität ist nicht negativ.');
-  if (read.value > mostMva) return wrong(`Mehr als ${mostMva.toLocaleString('de')} MVA sind nicht möglich.`);
+  if (read.value > mostMva) return wrong(`Mehr als ${formatNumber(mostMva)} MVA sind nicht möglich.`);
   return value(Math.round(read.value * 1000) / 1000);
 }
 

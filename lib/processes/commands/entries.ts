@@ -1,3 +1,4 @@
+import { enumerated } from '../../text/plural';
 import 'server-only';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import type { ChangeEntry } from '../../db/write';
@@ -11,8 +12,6 @@ type Named = Pick<ProcessValues, 'process' | 'version'>;
 /** `EC_REQ_ONL 03.00` */
 export const nameOf = ({ process, version }: Named): string => `${process} ${formatVersion(version)}`;
 
-const listed = (names: string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
-
 /** What was changed, said in a sentence that names the fields. */
 export function editedSentence(name: string, fields: FieldChange[]): string {
   const [first, ...others] = fields;
@@ -21,7 +20,7 @@ export function editedSentence(name: string, fields: FieldChange[]): string {
   }
   const names = fields.map(({ field }) => field);
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} weitere Felder`] : names;
-  return `${name}: ${listed(shown)} geändert.`;
+  return `${name}: ${enumerated(shown)} geändert.`;
 }
 
 function publishedSentence(values: ProcessValues): string {

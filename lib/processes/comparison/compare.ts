@@ -29,7 +29,7 @@ const facts: Fields<ProcessDetail> = [
   ['Responsekategorie', ({ responseCategory }) => responseCategory?.name],
   ['Sparten', ({ divisions }) => names(divisions)],
   ['Teilnehmer', ({ participants }) => names(participants)],
-  ['SOMA-ID', ({ somaIds }) => somaIds.map(({ id, title }) => `${id} ${title}`).join(', ')],
+  ['SoMa-ID', ({ somaIds }) => somaIds.map(({ id, title }) => `${id} ${title}`).join(', ')],
 ];
 
 /** Two versions of a process, row by row. @param text gives the plain text of a rich text that has been sanitised */

@@ -29,7 +29,7 @@ export const processDeadlines = endpoint('GET /processes/deadlines/{uid}', {
 
 export const processDeadlineCalendar = endpoint('GET /processes/deadlines/calendar/{uid}', {
   ...declaration,
-  summary: 'Die Fristen aller Schritte eines Prozesses als Kalendereinträge (.ics)',
+  summary: 'Die Fristen aller Schritte eines Prozesses als Kalendereinträge (ICS)',
   file: 'text/calendar',
   handle: async ({ uid, date, time }, context) => {
     const { process } = await execute(showProcess, { uid }, context);

@@ -24,7 +24,7 @@ export async function requireInterests(db: Db | Tx, wanted: Interests): Promise<
   const known = (rows: { uid: number }[], uids: number[]) =>
     uids.every((uid) => rows.some((row) => row.uid === uid));
   if (!known(marketRoles, wanted.processesparticipants))
-    fields.processesparticipants = 'Diese Marktrolle steht nicht zur Wahl.';
+    fields.processesparticipants = 'Diese Marktrolle steht nicht zur Auswahl.';
   if (!known(categories, wanted.processescategories))
     fields.processescategories = 'Diese Kategorie gibt es nicht.';
   if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });

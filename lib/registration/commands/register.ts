@@ -30,7 +30,7 @@ export async function requireRegistrable(db: Db, wanted: Registration): Promise<
 }
 
 const refusedChoice = (field: string) =>
-  new PortalError('invalid_input', { fields: { [field]: 'Diese Auswahl steht nicht zur Wahl.' } });
+  new PortalError('invalid_input', { fields: { [field]: 'Diese Auswahl ist nicht möglich.' } });
 
 /**
  * Registers an account and mails the link that confirms its address (docs/requirements/accounts.md, Registration). For

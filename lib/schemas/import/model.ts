@@ -1,5 +1,5 @@
 import { type Planned, type Publishing, type SchemaCounts, tallyOf } from '../../imports/model';
-import { plural } from '../../text/plural.ts';
+import { enumerated, plural } from '../../text/plural.ts';
 import type { SchemaProblem } from '../../xsd/check';
 
 /** `Order_01p10.xsd, Zeile 3: …` */
@@ -73,7 +73,7 @@ export const undatedOf = ({ versions }: Pick<ImportPlan, 'versions'>): VersionPl
 export function undatedText(plan: Pick<ImportPlan, 'versions'>): string {
   const names = undatedOf(plan).map(({ schema, version }) => `${schema} ${version}`);
   if (names.length === 0) return '';
-  const list = new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
+  const list = enumerated(names);
   return `Ab wann gilt ${list}? ${plural(names.length, 'Die Datei sagt', 'Die Dateien sagen')} es nicht. Bitte geben Sie den Beginn der Gültigkeit an.`;
 }
 

@@ -51,5 +51,5 @@ export const transmissionOf = ({ process, version, schemaSet, messages }: Versio
 /** The list gives some versions the set of another number; nobody is to take that for an error of this page. */
 const setNote = (set: string, version: string) =>
   set && set !== version
-    ? `<p>Die Schnittstellenliste nennt dazu den Schemasatz ${set}; seine Nummer ist nicht die der Prozessversion.</p>`
+    ? `<p>Die Schnittstellenliste nennt dazu das Schemaset ${set}; seine Nummer ist nicht die der Prozessversion.</p>`
     : '';
