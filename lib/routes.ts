@@ -46,7 +46,7 @@ const table = {
   ConsultationList: ['/konsultationen', 'Konsultationen', 'open'],
   ConsultationCreate: [
     '/konsultationen/erstellen/:processes?/:consultationType?',
-    'Konsultation erstellen',
+    'Konsultation anlegen',
     'consultations.write',
   ],
   ConsultationEdit: ['/konsultationen/:uid/bearbeiten', 'Konsultation bearbeiten', 'consultations.write'],
@@ -61,11 +61,11 @@ const table = {
   MarketPartnerNumbers: [`${partner}/nummern`, 'Nummern und Marktrollen', 'marketPartners.administer'],
   MarketPartnerDetail: [partner, 'Marktpartner', 'open'],
   MarketPartnerEdit: [`${partner}/bearbeiten`, 'Marktpartner bearbeiten', 'marketPartners.edit'],
-  ElwogCreate: [`${partner}/elwog-gwg/erstellen`, 'ELWOG/GWG-Eintrag erstellen', 'elwog.write'],
+  ElwogCreate: [`${partner}/elwog-gwg/erstellen`, 'ELWOG/GWG-Eintrag anlegen', 'elwog.write'],
   ElwogDetail: [elwog, 'ELWOG/GWG-Eintrag', 'open'],
   ElwogEdit: [`${elwog}/bearbeiten`, 'ELWOG/GWG-Eintrag bearbeiten', 'elwog.write'],
   ElwogNewVersion: [`${elwog}/neu-version`, 'Neue Version des ELWOG/GWG-Eintrags', 'elwog.write'],
-  ElwogBlockCreate: [`${elwog}/elwog-gwg-block/erstellen`, 'ELWOG/GWG-Block erstellen', 'elwog.write'],
+  ElwogBlockCreate: [`${elwog}/elwog-gwg-block/erstellen`, 'ELWOG/GWG-Block anlegen', 'elwog.write'],
   ElwogBlockEdit: [
     `${elwog}/elwog-gwg-block/:elwoggwgBlockUid/bearbeiten`,
     'ELWOG/GWG-Block bearbeiten',
@@ -73,7 +73,7 @@ const table = {
   ],
   MarketPartnerAccountCreate: [
     `${partner}/benutzerkonto/erstellen`,
-    'Benutzerkonto erstellen',
+    'Benutzerkonto anlegen',
     'accounts.write',
   ],
   MarketPartnerAccountEdit: [
@@ -83,7 +83,7 @@ const table = {
   ],
   ContactPersonCreate: [
     `${partner}/kontaktperson/erstellen`,
-    'Kontaktperson erstellen',
+    'Kontaktperson anlegen',
     'contactPersons.write',
   ],
   ContactPersonEdit: [
@@ -105,7 +105,7 @@ const table = {
     'Schnittstellenliste importieren',
     'processes.write',
   ],
-  ProcessCreateForm: ['/prozesse/erstellen', 'Prozess erstellen', 'processes.write'],
+  ProcessCreateForm: ['/prozesse/erstellen', 'Prozess anlegen', 'processes.write'],
   // ProcessCreateNewVersion and ProcessDuplicate share one segment (docs/requirements/routes.md, Shared segments).
   ProcessCreateNewVersion: [
     '/prozesse/erstellen/:newVersion',
@@ -124,7 +124,7 @@ const table = {
     'Prozessinformationen bearbeiten',
     'processes.write',
   ],
-  ProcessStepsCreate: ['/prozesse/:uid/prozessschritte/erstellen', 'Prozessschritt erstellen', 'loggedIn'],
+  ProcessStepsCreate: ['/prozesse/:uid/prozessschritte/erstellen', 'Prozessschritt anlegen', 'loggedIn'],
   ProcessStepsDetail: ['/prozesse/:uid/prozessschritte/:processStepId', 'Prozessschritt', 'open'],
   ProcessStepsEdit: [
     '/prozesse/:uid/prozessschritte/:processStepId/bearbeiten',
@@ -140,7 +140,7 @@ const table = {
   ],
   AddMarketNotification: [
     '/prozesse/:uid/marktnachricht/erstellen',
-    'Marktnachricht erstellen',
+    'Marktnachricht anlegen',
     'marketNotifications.write',
     { refused: 'NotFound' },
   ],
@@ -148,7 +148,7 @@ const table = {
   UserConfirmation: ['/user/:uid/confirmation/step-2', 'Daten bestätigen', 'ownUnconfirmed'],
   DocumentTiles: ['/downloads', 'Downloads', 'open'],
   Documents: ['/dokumente', 'Dokumente und Links', 'documents.write'],
-  DocumentForm: ['/dokumente/erstellen', 'Dokument erstellen', 'documents.write'],
+  DocumentForm: ['/dokumente/erstellen', 'Dokument anlegen', 'documents.write'],
   DocumentCategories: ['/dokumente/kategorien', 'Dokumentkategorien', 'documents.write'],
   DocumentEdit: [
     '/dokumente/:documentUid/bearbeiten',
@@ -161,7 +161,7 @@ const table = {
   SchemaList: ['/schemas', 'Schemas', 'open'],
   MessageCheck: ['/schemas/pruefen', 'Nachricht prüfen', 'open'],
   SchemaImport: ['/schemas/importieren', 'Schemas importieren', 'schemas.write'],
-  SchemaCreatePage: ['/schemas/erstellen', 'Schema erstellen', 'schemas.write'],
+  SchemaCreatePage: ['/schemas/erstellen', 'Schema anlegen', 'schemas.write'],
   SchemaNewVersion: ['/schemas/erstellen/:newVersion?', 'Neue Version eines Schemas', 'schemas.write'],
   SchemaDuplicate: ['/schemas/erstellen/:duplicate?', 'Schema duplizieren', 'schemas.write'],
   SchemaDetailPage: ['/schemas/:uid', 'Schema', 'open'],
@@ -177,7 +177,7 @@ const table = {
   ThankYou: ['/registrierung/danke', 'Danke für Ihre Registrierung', 'open', { noIndex: true }],
   MarketNotificationList: ['/marktnachrichten', 'Marktnachrichten', 'open'],
   ResponseCodeList: ['/responsecodes', 'Responsecodes', 'open'],
-  ResponseCodeCreatePage: ['/responsecodes/erstellen', 'Responsecode erstellen', 'responseCodes.write'],
+  ResponseCodeCreatePage: ['/responsecodes/erstellen', 'Responsecode anlegen', 'responseCodes.write'],
   ResponseCodeDetail: ['/responsecodes/:uid', 'Responsecode', 'open'],
   ResponseCodeEditPage: ['/responsecodes/:uid/bearbeiten', 'Responsecode bearbeiten', 'responseCodes.write'],
   MailChanged: ['/users/email-changed/:token', 'Neue E-Mail-Adresse bestätigen', 'open'],

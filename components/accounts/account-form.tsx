@@ -68,8 +68,8 @@ export function AccountForm({ user, partner, defaults, record, save, current }: 
   return (
     <RecordForm
       form={form}
-      label={record ? 'Benutzerkonto bearbeiten' : 'Benutzerkonto erstellen'}
-      submitLabel={record ? 'Speichern' : 'Benutzerkonto erstellen'}
+      label={record ? 'Benutzerkonto bearbeiten' : 'Benutzerkonto anlegen'}
+      submitLabel={record ? 'Speichern' : 'Benutzerkonto anlegen'}
       cancelHref={accountsAddress(marketPartnerUid)}
     >
       {namesOpen ? (

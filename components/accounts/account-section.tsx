@@ -42,7 +42,7 @@ export function accountSection(props: Props): {
     title: 'Benutzerkonten',
     actions: (
       <ButtonLink href={urlOf('MarketPartnerAccountCreate', { marketPartnerUid })} small icon="plus">
-        Benutzerkonto erstellen
+        Benutzerkonto anlegen
       </ButtonLink>
     ),
     content: <AccountList {...props} />,

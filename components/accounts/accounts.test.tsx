@@ -53,7 +53,7 @@ test('the list shows roles by number, state and last sign-in, and leads to each 
     'href',
     '/marktpartner/5?konten=3#benutzerkonten',
   );
-  expect(screen.getByRole('link', { name: 'Benutzerkonto erstellen' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Benutzerkonto anlegen' })).toHaveAttribute(
     'href',
     '/marktpartner/5/benutzerkonto/erstellen',
   );
@@ -99,7 +99,7 @@ test('without any role nothing is sent', async () => {
   save.mockClear();
   const none = { ...defaults, numbers: defaults.numbers.map((one) => ({ ...one, role: '' as const })) };
   render(<AccountForm user={1} partner={partner} defaults={none} save={save as never} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Benutzerkonto erstellen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Benutzerkonto anlegen' }));
   expect((await screen.findAllByText(/mindestens einer Nummer/)).length).toBeGreaterThan(0);
   expect(save).not.toHaveBeenCalled();
 });

@@ -25,7 +25,7 @@ export function ConsultationForm({ begun, ...props }: Props) {
   return (
     <RecordForm
       form={form}
-      label={record ? 'Konsultation bearbeiten' : 'Konsultation erstellen'}
+      label={record ? 'Konsultation bearbeiten' : 'Konsultation anlegen'}
       submitLabel={record ? 'Speichern' : 'Anlegen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('ConsultationList')}
     >

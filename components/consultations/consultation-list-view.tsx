@@ -47,7 +47,7 @@ export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props)
         </ButtonLink>
         {deleteAll && (
           <ButtonLink href={urlOf('ConsultationCreate')} look="primary" icon="plus">
-            Konsultation erstellen
+            Konsultation anlegen
           </ButtonLink>
         )}
       </>

@@ -20,7 +20,7 @@ export function PersonForm(props: Props) {
   return (
     <RecordForm
       form={form}
-      label={record ? 'Kontaktperson bearbeiten' : 'Kontaktperson erstellen'}
+      label={record ? 'Kontaktperson bearbeiten' : 'Kontaktperson anlegen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('MarketPartnerDetail', of)}
     >
       <div className={formStyles.pair}>

@@ -200,10 +200,10 @@ test('leads page administrations to what waits', () => {
 
 test('the shortcuts are what the role may do', () => {
   const titles = (who: SessionState) => shortcutsOf(who).map(({ title }) => title);
-  expect(titles(session(2))).toContain('Prozess erstellen');
-  expect(titles(session(1))).not.toContain('Prozess erstellen');
-  expect(titles(partnerSession(3))).toContain('Benutzerkonto erstellen');
-  expect(titles(partnerSession(5))).not.toContain('Benutzerkonto erstellen');
+  expect(titles(session(2))).toContain('Prozess anlegen');
+  expect(titles(session(1))).not.toContain('Prozess anlegen');
+  expect(titles(partnerSession(3))).toContain('Benutzerkonto anlegen');
+  expect(titles(partnerSession(5))).not.toContain('Benutzerkonto anlegen');
   expect(titles(session(9))).toEqual([
     'Verfügbare Netzanschlusskapazitäten',
     'Veranstaltungen',

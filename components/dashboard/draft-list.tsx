@@ -35,7 +35,7 @@ export function DraftList({ drafts: { drafts, total } }: { drafts: Drafts }) {
       ) : (
         <EmptyState
           title="Kein Entwurf in Arbeit"
-          actions={<ButtonLink href={urlOf('ProcessCreateForm')}>Prozess erstellen</ButtonLink>}
+          actions={<ButtonLink href={urlOf('ProcessCreateForm')}>Prozess anlegen</ButtonLink>}
         />
       )}
     </Section>

@@ -47,7 +47,7 @@ export function DocumentForm({ limit, file, ...props }: Props) {
   return (
     <RecordForm
       form={form}
-      label={record ? 'Dokument bearbeiten' : 'Dokument erstellen'}
+      label={record ? 'Dokument bearbeiten' : 'Dokument anlegen'}
       cancelHref={urlOf('Documents')}
     >
       <RecordFields form={form} names={['title', 'description']} />

@@ -35,7 +35,7 @@ export const DocumentListView = ({ deleteAll, ...list }: Props) => (
           Kategorien
         </ButtonLink>
         <ButtonLink href={urlOf('DocumentForm')} look="primary" icon="plus">
-          Dokument erstellen
+          Dokument anlegen
         </ButtonLink>
       </>
     }

@@ -3,13 +3,12 @@ import type { NotificationUse } from '@/lib/message-check/model';
 import { urlOf } from '@/lib/routes';
 import { counted, plural } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
-import { statusBadge } from '../processes/parts';
+import { participantNames, statusBadge } from '../processes/parts';
 import { Code } from '../ui/code';
 import { Shown } from '../ui/shown';
 import styles from './message-check.module.css';
 
-const parties = (list: NotificationUse['senders']) =>
-  list.map(({ name, code }) => (code ? `${name} (${code})` : name)).join(', ') || '–';
+const parties = (list: NotificationUse['senders']) => participantNames(list) || '–';
 
 /** What the message is for: processes, steps, sender, receiver and response codes. */
 export function UseList({ result }: { result: CheckedMessage }) {

@@ -105,7 +105,7 @@ export function ProcessDetailView({
                       consultationType: 'prozesse',
                     })}
                   >
-                    Konsultation erstellen
+                    Konsultation anlegen
                   </ButtonLink>
                 )}
               </>

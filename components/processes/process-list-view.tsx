@@ -35,7 +35,7 @@ export function ProcessListView({ removeSeveral, consults, ...list }: Props) {
                 Schnittstellenliste importieren
               </ButtonLink>
               <ButtonLink href={urlOf('ProcessCreateForm')} look="primary" icon="plus">
-                Prozess erstellen
+                Prozess anlegen
               </ButtonLink>
             </>
           )}
@@ -56,7 +56,7 @@ export function ProcessListView({ removeSeveral, consults, ...list }: Props) {
 
 /** `/konsultationen/erstellen/12,15/prozesse` (docs/requirements/routes.md, Shared segments). */
 const consultation = {
-  label: 'Konsultation erstellen',
+  label: 'Konsultation anlegen',
   before: `${urlOf('ConsultationCreate')}/`,
   after: '/prozesse',
 };

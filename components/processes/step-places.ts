@@ -1,4 +1,5 @@
 import type { Named } from '@/lib/named';
+import { plural } from '@/lib/text/plural';
 import type { SelectOption } from '../ui/select-props';
 
 /**
@@ -16,7 +17,7 @@ export function placesOf(steps: readonly Named[], step?: { uid: number; position
   return [
     { title: stay, value: '' },
     ...places.map((place) => ({
-      title: place === 1 ? 'Position 1, am Anfang' : `Position ${place}, nach „${others[place - 2]!.name}“`,
+      title: plural(place, 'Position 1, am Anfang', `Position ${place}, nach „${others[place - 2]?.name}“`),
       value: String(place),
     })),
   ];

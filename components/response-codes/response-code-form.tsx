@@ -17,7 +17,7 @@ export function ResponseCodeForm(props: FieldsFormProps<typeof responseCodeRecor
   return (
     <RecordForm
       form={form}
-      label={saved ? 'Responsecode bearbeiten' : 'Responsecode erstellen'}
+      label={saved ? 'Responsecode bearbeiten' : 'Responsecode anlegen'}
       cancelHref={saved ? hrefOf(saved.uid) : urlOf('ResponseCodeList')}
     >
       <RecordFields form={form} />

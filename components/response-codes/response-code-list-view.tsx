@@ -33,7 +33,7 @@ export function ResponseCodeListView({ deleteAll, ...list }: Props) {
       actions={
         deleteAll && (
           <ButtonLink href={urlOf('ResponseCodeCreatePage')} look="primary" icon="plus">
-            Responsecode erstellen
+            Responsecode anlegen
           </ButtonLink>
         )
       }

@@ -29,7 +29,7 @@ export const SchemaListView = ({ maintains, ...list }: Props) => (
               Importieren
             </ButtonLink>
             <ButtonLink href={urlOf('SchemaCreatePage')} look="primary" icon="plus">
-              Schema erstellen
+              Schema anlegen
             </ButtonLink>
           </>
         )}

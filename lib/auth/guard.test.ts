@@ -79,7 +79,7 @@ describe('refusalOf', () => {
   const reader = { ...sessionOf(6), availableRoles: [admin, editor] };
 
   test.each([
-    ['/prozesse/erstellen?a=1', { title: 'Prozess erstellen', own: false, role: admin }],
+    ['/prozesse/erstellen?a=1', { title: 'Prozess anlegen', own: false, role: admin }],
     ['/marktpartner/12/bearbeiten', { title: 'Marktpartner bearbeiten', own: false, role: editor }],
     ['/marktpartner/13/bearbeiten', { title: 'Marktpartner bearbeiten', own: false, role: undefined }],
     ['/user/8/bearbeiten', { title: 'Meine Daten', own: true, role: undefined }],

@@ -176,7 +176,7 @@ describe.each(testClients())('the contact form on %s', (_, open) => {
     expect(await found({ state: 'open' })).not.toContain(uid);
     const [told] = await rows(`select sentence, fields from changes where entity = 'contact'`);
     expect(told).toMatchObject({
-      sentence: 'Die Anfrage „Frage zu EC_REQ_ONL“ wurde geändert: Stand, Zuständig, Interne Notiz.',
+      sentence: 'Die Anfrage „Frage zu EC_REQ_ONL“ wurde geändert: Status, Zuständig, Interne Notiz.',
       fields: expect.arrayContaining([{ field: 'Status', from: 'Offen', to: 'In Arbeit' }]),
     });
   });

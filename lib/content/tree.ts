@@ -1,3 +1,5 @@
+import { plural } from '../text/plural';
+
 /** A row of a tree that is kept in a table: content pages and navigation entries. */
 export interface TreeRow {
   uid: number;
@@ -66,7 +68,7 @@ export function nestingProblem(
   }
   const levels = ancestorsOf(rows, parent).length + 1 + (uid === undefined ? 1 : heightOf(rows, uid));
   if (levels <= depth) return undefined;
-  return depth === 1 ? 'Hier gibt es keine Untereinträge.' : `Es gibt höchstens ${depth} Ebenen.`;
+  return plural(depth, 'Hier gibt es keine Untereinträge.', `Es gibt höchstens ${depth} Ebenen.`);
 }
 
 /** The rows that a row may stand below: those that leave no cycle and stay within the depth. */

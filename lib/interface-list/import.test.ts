@@ -304,7 +304,7 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
   test('all or nothing: one row that the portal refuses, and one that the database does', async () => {
     const unknown = [...rows(), row({ process: 'Z', sender: 'AA/XX' })];
     expect((await plan(unknown)).problems.map(problemText)).toEqual([
-      'Zeile 5, Spalte Sender: Den Marktteilnehmer „XX“ gibt es nicht.',
+      'Zeile 5, Spalte Sender: Die Marktrolle „XX“ gibt es nicht.',
     ]);
     await expect(run(unknown)).rejects.toMatchObject({ code: 'invalid_input', message: /Zeile 5/ });
     await database.db.execute(sql`create function refuse_last() returns trigger language plpgsql as

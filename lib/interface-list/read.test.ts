@@ -154,7 +154,7 @@ describe('hostile and mistaken files', () => {
     ['too many bytes', new Uint8Array(listLimits.fileBytes + 1), /10 MB/],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('x') }), /keine Excel-Datei/],
     ['half a workbook', xlsx(rows()).bytes.slice(0, 800), /beschädigt/],
-    ['a bomb', workbook('', { 'xl/sharedStrings.xml': huge }), /ausgepackt zu groß/],
+    ['a bomb', workbook('', { 'xl/sharedStrings.xml': huge }), /entpackt zu groß/],
     ['a document type', workbook('', { 'xl/sharedStrings.xml': strToU8('<!DOCTYPE x><x/>') }), /Dokumenttyp/],
     ['a cell far below', sheet('<c r="A1048576"><v>1</v></c>'), /mehr als 20.000 Zeilen/],
     [

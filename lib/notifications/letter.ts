@@ -3,7 +3,7 @@ import { pathOfRecord } from '../changes/place';
 import { config } from '../config';
 import type { Mail } from '../mail/queue';
 import { routeOf } from '../routes';
-import { counted } from '../text/plural.ts';
+import { counted, plural } from '../text/plural.ts';
 import type { ChangeRow, Reader } from './queries';
 import { subscribedMail } from './subscribed';
 
@@ -24,9 +24,7 @@ export function digestLetter(reader: Reader, changes: ChangeRow[]): Mail {
   return subscribedMail('digest', reader, {
     subject: changes.length === 1 ? (changes[0]?.sentence ?? count) : `${count} im ${config.portalName}`,
     paragraphs: [
-      changes.length === 1
-        ? 'im Portal gibt es eine Änderung, über die Sie informiert werden möchten:'
-        : `im Portal gibt es ${count}, über die Sie informiert werden möchten:`,
+      `im Portal gibt es ${plural(changes.length, 'eine Änderung', count)}, über die Sie informiert werden möchten:`,
     ],
     entries: changes.slice(0, named).map((change) => ({
       sentence: change.sentence,

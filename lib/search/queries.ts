@@ -41,6 +41,9 @@ interface Found {
   rows: FoundRow[] | null;
 }
 
+/** The view puts a role's code behind its name; some roles have none, some have it in their name. */
+const withoutEmptyCodes = (body: string) => body.replaceAll(' ()', '').replace(/(\(\w+\)) \1/g, '$1');
+
 const nothing = (): SearchAnswer => ({
   results: [],
   counts: {},
@@ -136,7 +139,7 @@ function answerOf({ counts, rows }: Found, { kinds }: SearchQuestion, words: Ask
         code: marked(row.code, hit),
         title: marked(row.title, hit),
         hint: marked(row.hint, hit),
-        snippet: snippetOf(row.body, hit),
+        snippet: snippetOf(withoutEmptyCodes(row.body), hit),
         standing: standingText(row.kind, row.standing),
       }),
     ),

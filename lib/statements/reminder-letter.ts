@@ -1,3 +1,4 @@
+import { plural } from '../text/plural';
 import 'server-only';
 import type { Mail } from '../mail/queue';
 import { type Subscriber, subscribedMail } from '../notifications/subscribed';
@@ -16,7 +17,7 @@ export interface EndingConsultation {
 function inDays(until: number, now: Date): string {
   const days = daysBetween(viennaDay(now), viennaDay(until));
   if (days <= 0) return 'heute';
-  return days === 1 ? 'morgen' : `in ${days} Tagen`;
+  return plural(days, 'morgen', `in ${days} Tagen`);
 }
 
 /** Who has not answered yet, as the sentence begins. */

@@ -3,6 +3,7 @@ import { wrongCitations } from './citations.ts';
 import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { wrongSql } from './sql.ts';
+import { wrongWords } from './words.ts';
 
 const documents: [string, string][] = [
   ['docs/requirements/records.md', '# Records\n\n## Process step\nOrder.\n'],
@@ -141,4 +142,27 @@ test.each([
 ])('the release before would fail on %s', (text) => {
   expect(inMigration(text)).toHaveLength(1);
   expect(inMigration(text, '0023')).toEqual([]);
+});
+
+test.each([
+  ['a number in a format of its own', 'lib/a.ts', 'const text = (1_200).toLocaleString();'],
+  ['a plural of its own', 'components/a.tsx', "const text = count === 1 ? 'Prozess' : 'Prozesse';"],
+  ['names in an order of their own', 'app/a.ts', 'names.sort((a, b) => a.localeCompare(b));'],
+  ['names enumerated in its own way', 'lib/a.ts', "new Intl.ListFormat('de').format(names);"],
+  ['a second word for a thing', 'lib/a.ts', "const title = 'Schema-Set';"],
+])('%s is told', (_, path, text) => {
+  expect(wrongWords(new Map([[path, text]]))).toHaveLength(1);
+});
+
+test('what one place does may be done there; comments and tests are not read', () => {
+  const format = "new Intl.NumberFormat('de-DE')";
+  expect(
+    wrongWords(
+      new Map([
+        ['lib/time/format.ts', format],
+        ['lib/a.test.ts', format],
+        ['lib/a.ts', `// ${format}`],
+      ]),
+    ),
+  ).toEqual([]);
 });

@@ -1,9 +1,10 @@
-/** Checks that Biome can't do (docs/architecture.md, docs/requirements/README.md): imports, SQL, migrations, citations. */
+/** Checks that Biome can't do (docs/architecture.md, docs/requirements/README.md): imports, SQL, migrations, citations, words. */
 import { wrongCitations } from './citations.ts';
 import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { sources } from './sources.ts';
 import { wrongSql } from './sql.ts';
+import { wrongWords } from './words.ts';
 
 const files = sources();
 const wrong = [
@@ -11,6 +12,7 @@ const wrong = [
   ...wrongSql(files),
   ...wrongMigrations(files),
   ...wrongCitations(files),
+  ...wrongWords(files),
 ];
 for (const line of wrong) console.error(line);
 if (wrong.length > 0) process.exitCode = 1;

@@ -38,7 +38,7 @@ test('the interface list is shown, imported once, and ends what is missing when 
   expect(await portal('none.csv')).toMatchObject({ code: 64, err: expect.stringContaining('gibt es nicht') });
   expect(await portal('wrong.csv')).toEqual({
     ...{ code: 1, out: '' },
-    err: 'Zeile 2, Spalte Sender: Den Marktteilnehmer „XX“ gibt es nicht.\nEs wurde nichts importiert.\n',
+    err: 'Zeile 2, Spalte Sender: Die Marktrolle „XX“ gibt es nicht.\nEs wurde nichts importiert.\n',
   });
   const dry = await portal('a.csv', '--dry-run');
   expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Es wurde nichts importiert.') });

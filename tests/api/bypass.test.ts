@@ -20,7 +20,7 @@ afterAll(() => site?.stop());
 const guarded: [path: string, title: string, admin: 'page' | 'process'][] = [
   ['/dashboard', 'Dashboard', 'page'],
   ['/dokumente', 'Dokumente und Links', 'process'],
-  ['/schemas/erstellen', 'Schema erstellen', 'process'],
+  ['/schemas/erstellen', 'Schema anlegen', 'process'],
   ['/prozesse/1/bearbeiten', 'Prozess bearbeiten', 'process'],
   ['/marktpartner/1/begid-generieren', 'BEG-ID generieren', 'page'],
 ];

@@ -30,7 +30,7 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await signIn(page, 'seitenadmin');
   await page.goto('/prozesse?status=4');
   await hydrated(page);
-  const begin = page.getByRole('button', { name: 'Konsultation erstellen' });
+  const begin = page.getByRole('button', { name: 'Konsultation anlegen' });
   await expect(begin).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Alle auf dieser Seite' }).check();
   await begin.click();
@@ -213,7 +213,7 @@ test.describe('for others', () => {
       await other.context().close();
       if (account) await signIn(page, account);
       await page.goto('/konsultationen');
-      await expect(page.getByRole('link', { name: 'Konsultation erstellen' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Konsultation anlegen' })).toHaveCount(0);
       await expect(page.locator('input[data-batch]')).toHaveCount(0);
       const tabs = page.getByRole('navigation', { name: 'Konsultationen nach Status' });
       await expect(tabs.getByRole('link', { name: /^intern/ })).toHaveCount(account === 'intern' ? 1 : 0);

@@ -27,7 +27,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
 }) => {
   await signIn(page, 'mp-editor');
   const partner = await openPartner(page);
-  await page.getByRole('link', { name: 'Eintrag erstellen' }).click();
+  await page.getByRole('link', { name: 'Eintrag anlegen' }).click();
   await page.waitForURL(/elwog-gwg\/erstellen$/);
   await hydrated(page);
   await expectSound(page);

@@ -29,7 +29,7 @@ test('process administration sees what a list does, imports it, and a second tim
   await expect(page.getByRole('alert').first()).toContainText('Bitte wählen Sie eine Datei.');
   await choose(page, [listed({ ...mine, sender: 'XX' })]);
   await expect(page.getByRole('alert').first()).toContainText(
-    'Zeile 2, Spalte Sender: Den Marktteilnehmer „XX“ gibt es nicht.',
+    'Zeile 2, Spalte Sender: Die Marktrolle „XX“ gibt es nicht.',
   );
   expect(await axeFindings(page)).toEqual([]);
 

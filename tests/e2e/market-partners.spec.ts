@@ -77,7 +77,7 @@ test('an editor edits the own entry, its logo and its persons', async ({ page })
   await expect(page.getByRole('img', { name: /^Logo von/ })).toHaveCount(0);
 
   await page.goto(url);
-  await page.getByRole('link', { name: 'Kontaktperson erstellen' }).click();
+  await page.getByRole('link', { name: 'Kontaktperson anlegen' }).click();
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Vorname' }).fill('Demo');
   await page.getByRole('textbox', { name: 'Nachname' }).fill('Kontaktperson Neu');

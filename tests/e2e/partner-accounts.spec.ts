@@ -26,7 +26,7 @@ async function fillAccount(page: Page, email: string, role: string): Promise<voi
   await page.getByLabel('Nachname').fill('Walking');
   await page.getByLabel('E-Mail').fill(email);
   await chooseRole(page, 'AT001000', role);
-  await page.getByRole('button', { name: 'Benutzerkonto erstellen' }).click();
+  await page.getByRole('button', { name: 'Benutzerkonto anlegen' }).click();
 }
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -40,9 +40,9 @@ test('a partner’s admin makes an account; the person activates it and acts for
   const email = someAddress('konto');
   await signIn(page, 'mp-admin');
   await page.goto(`/marktpartner/${partner}`);
-  await page.getByRole('link', { name: 'Benutzerkonto erstellen' }).click();
+  await page.getByRole('link', { name: 'Benutzerkonto anlegen' }).click();
   await hydrated(page);
-  await page.getByRole('button', { name: 'Benutzerkonto erstellen' }).click();
+  await page.getByRole('button', { name: 'Benutzerkonto anlegen' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3); // first name, last name, address
   expect(await axeFindings(page)).toEqual([]);
   await fillAccount(page, email, 'Leserecht');

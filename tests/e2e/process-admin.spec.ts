@@ -55,7 +55,7 @@ test.describe('a process admin', () => {
   }) => {
     const name = fresh();
     await page.goto('/prozesse');
-    await page.getByRole('link', { name: 'Prozess erstellen' }).click();
+    await page.getByRole('link', { name: 'Prozess anlegen' }).click();
     await hydrated(page);
     await save(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -331,7 +331,7 @@ test.describe('who is no process admin', () => {
     }
     await page.goto('/prozesse');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Prozess erstellen' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Prozess anlegen' })).toHaveCount(0);
     await admin.goto(`/prozesse/${uid}`);
     await expect(admin.getByRole('main')).toContainText('Vom Admin');
     await expect(admin.getByRole('main')).not.toContainText('Eingeschleust');

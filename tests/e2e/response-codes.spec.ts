@@ -167,7 +167,7 @@ test('those who may not maintain codes get neither buttons nor pages nor actions
     await signIn(visitor, account);
     await visitor.goto('/responsecodes');
     await expect(visitor.locator('input[data-batch]')).toHaveCount(0);
-    await expect(visitor.getByRole('link', { name: 'Responsecode erstellen' })).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name: 'Responsecode anlegen' })).toHaveCount(0);
     await visitor.goto('/responsecodes/erstellen');
     await expect(visitor).toHaveURL(/\/(\?.*)?$/);
     const replayed = await context.request.post('/responsecodes', {

@@ -184,7 +184,7 @@ test.describe('process administration', () => {
       await saved(page, 'Schema erfolgreich gelöscht.');
     }
     await page.goto(`/schemas?search=${name}`);
-    await expect(page.getByText('Kein Schema passt zu diesen Filtern')).toBeVisible();
+    await expect(page.getByText('Keine Schemaversion passt zu diesen Filtern')).toBeVisible();
   });
 
   test('is told what stands against deleting, and the version stays', async ({ page }) => {
@@ -303,7 +303,7 @@ test.describe('others are refused', () => {
       await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0);
       await page.goto('/schemas');
-      await expect(page.getByRole('link', { name: 'Schema erstellen' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Schema anlegen' })).toHaveCount(0);
     });
   }
 });

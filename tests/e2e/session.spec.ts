@@ -113,7 +113,7 @@ test('a refused contact person leads Home with a notice that a reload does not r
 test('who is refused is told why; the role that may is offered, and opens the page', async ({ page }) => {
   await signIn(page, 'privat');
   await page.goto('/prozesse/erstellen');
-  const notice = page.getByRole('alert').filter({ hasText: 'Prozess erstellen' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Prozess anlegen' });
   await expect(notice).toContainText('Mit der Rolle „Privatperson“ dürfen Sie diese Seite nicht öffnen.');
   await expect(notice.getByRole('button')).toHaveCount(0);
 

@@ -15,7 +15,7 @@ export default page('DocumentForm', async ({ session }) => {
   const { documentCategories } = await call(listDocumentCategories, {});
   return (
     <>
-      <PageHeader breadcrumb={[['Documents'], 'Dokument erstellen']} title="Dokument erstellen" />
+      <PageHeader breadcrumb={[['Documents'], 'Dokument anlegen']} title="Dokument anlegen" />
       <DocumentForm
         user={session.uid}
         options={{ category: documentCategories.map(({ uid, name }) => ({ uid, name })) }}

@@ -39,7 +39,7 @@ async function contactPersons(uid: number, session: SessionState): Promise<Partn
       title: 'Kontaktpersonen',
       actions: writes && (
         <ButtonLink small icon="plus" href={urlOf('ContactPersonCreate', { marketPartnerUid: uid })}>
-          Kontaktperson erstellen
+          Kontaktperson anlegen
         </ButtonLink>
       ),
       content: (
@@ -62,7 +62,7 @@ async function elwogEntries(uid: number, session: SessionState): Promise<Partner
       ...elwogSection,
       actions: writes && (
         <ButtonLink small icon="plus" href={urlOf('ElwogCreate', { marketPartnerUid: uid })}>
-          Eintrag erstellen
+          Eintrag anlegen
         </ButtonLink>
       ),
       content: <ElwogEntries versions={elwoggwg} />,

@@ -12,8 +12,8 @@ export const generateMetadata = metadata('ProcessCreateForm');
 export default page('ProcessCreateForm', async ({ session }) => (
   <>
     <PageHeader
-      breadcrumb={[['ProcessList'], 'Prozess erstellen']}
-      title="Prozess erstellen"
+      breadcrumb={[['ProcessList'], 'Prozess anlegen']}
+      title="Prozess anlegen"
       lead="Schritte, Marktnachrichten und ergänzende Informationen kommen danach dazu."
     />
     <ExplainedBy screen="process">

@@ -15,10 +15,7 @@ export default page('ResponseCodeCreatePage', async ({ session }) => {
   const { responseCategories } = await call(listResponseCategories, {});
   return (
     <>
-      <PageHeader
-        breadcrumb={[['ResponseCodeList'], 'Responsecode erstellen']}
-        title="Responsecode erstellen"
-      />
+      <PageHeader breadcrumb={[['ResponseCodeList'], 'Responsecode anlegen']} title="Responsecode anlegen" />
       <ExplainedBy screen="responseCode">
         <ResponseCodeForm
           user={session.uid}

@@ -11,8 +11,8 @@ export const generateMetadata = metadata('SchemaCreatePage');
 export default page('SchemaCreatePage', async ({ session }) => (
   <>
     <PageHeader
-      breadcrumb={[['SchemaList'], 'Schema erstellen']}
-      title="Schema erstellen"
+      breadcrumb={[['SchemaList'], 'Schema anlegen']}
+      title="Schema anlegen"
       lead="Legen Sie die Version an; ihre Dateien laden Sie im nächsten Schritt hoch."
     />
     <ExplainedBy screen="schema">

@@ -34,8 +34,8 @@ export default page('ConsultationCreate', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[['ConsultationList'], 'Konsultation erstellen']}
-        title="Konsultation erstellen"
+        breadcrumb={[['ConsultationList'], 'Konsultation anlegen']}
+        title="Konsultation anlegen"
         lead="Bis zu ihrem Beginn sieht sie nur die Administration. Dokumente fügen Sie im nächsten Schritt hinzu."
       />
       {missing.length > 0 && (

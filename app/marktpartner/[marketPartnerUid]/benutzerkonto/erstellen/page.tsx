@@ -17,9 +17,9 @@ export default page('MarketPartnerAccountCreate', async ({ params: { marketPartn
         breadcrumb={[
           ['MarketPartner'],
           ['MarketPartnerDetail', { marketPartnerUid }, marketPartner.company],
-          'Benutzerkonto erstellen',
+          'Benutzerkonto anlegen',
         ]}
-        title="Benutzerkonto erstellen"
+        title="Benutzerkonto anlegen"
         lead="Die Person bekommt eine E-Mail und legt ihr Passwort selbst fest. Hat sie schon ein Konto, nimmt sie den Zugang damit an."
       />
       <AccountForm

@@ -18,9 +18,9 @@ export default page('ElwogCreate', async ({ params: { marketPartnerUid = '' }, s
         breadcrumb={[
           ['MarketPartner'],
           ['MarketPartnerDetail', { marketPartnerUid }, marketPartner.name],
-          'ELWOG/GWG-Eintrag erstellen',
+          'ELWOG/GWG-Eintrag anlegen',
         ]}
-        title="ELWOG/GWG-Eintrag erstellen"
+        title="ELWOG/GWG-Eintrag anlegen"
         lead="Der Eintrag beginnt als Entwurf. Seine Blöcke mit Texten, Dateien, Links und Kontaktpersonen pflegen Sie im nächsten Schritt."
       />
       <ElwogForm user={session.uid} marketPartnerUid={uid} values={elwogRecord.empty} action={createEntry} />

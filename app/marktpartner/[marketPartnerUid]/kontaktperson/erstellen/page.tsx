@@ -16,9 +16,9 @@ export default page('ContactPersonCreate', async ({ params: { marketPartnerUid =
         breadcrumb={[
           ['MarketPartner'],
           ['MarketPartnerDetail', { marketPartnerUid }, company],
-          'Kontaktperson erstellen',
+          'Kontaktperson anlegen',
         ]}
-        title="Kontaktperson erstellen"
+        title="Kontaktperson anlegen"
         lead="Die Angaben sehen nur die Benutzerkonten dieses Marktpartners und die Seitenadministration. Nennt ein veröffentlichter ELWOG/GWG-Eintrag die Person, sehen alle ihren Namen, ihre Funktion, Telefon und E-Mail-Adresse."
       />
       <PersonForm

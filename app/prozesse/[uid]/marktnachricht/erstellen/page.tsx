@@ -16,7 +16,7 @@ export default page('AddMarketNotification', async ({ params: { uid = '' }, sess
   const [process, participants] = await Promise.all([loadProcess(uid), loadPeople()]);
   return (
     <>
-      <ContentHeader process={process} here="Marktnachricht erstellen" title="Marktnachricht erstellen" />
+      <ContentHeader process={process} here="Marktnachricht anlegen" title="Marktnachricht anlegen" />
       <ExplainedBy screen="notification">
         <NotificationForm
           user={session.uid}

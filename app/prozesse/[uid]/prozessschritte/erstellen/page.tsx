@@ -21,7 +21,7 @@ export default page('ProcessStepsCreate', async ({ params: { uid = '' }, session
   };
   return (
     <>
-      <ContentHeader process={process} here="Prozessschritt erstellen" title="Prozessschritt erstellen" />
+      <ContentHeader process={process} here="Prozessschritt anlegen" title="Prozessschritt anlegen" />
       {can(session, 'processSteps.write') ? (
         <ExplainedBy screen="step">
           <StepForm
