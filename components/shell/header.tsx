@@ -49,7 +49,7 @@ export function Header({
           )}
           {account && (
             <p className={styles.acting}>
-              <VisuallyHidden>Sie handeln als </VisuallyHidden>
+              {account.roleName && <VisuallyHidden>Sie handeln als </VisuallyHidden>}
               {account.acting}
             </p>
           )}
