@@ -152,7 +152,7 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
       const context = await contextFor(uid);
       const wanted = ownData({ processesparticipants: [lists.behoerde] });
       await expect(execute(api.editOwnData, { uid, ...wanted }, context)).rejects.toMatchObject({
-        fields: { processesparticipants: 'Diese Auswahl gibt es nicht.' },
+        fields: { processesparticipants: 'Diese Auswahl gibt es nicht oder nicht mehr.' },
       });
       expect((await userNow(uid)).firstName).toBe('Demo');
       await database.db.insert(t.userParticipants).values({ userUid: uid, participantUid: lists.behoerde });

@@ -8,6 +8,18 @@ import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import type { PortalError } from '../errors';
+import { createMarketPartnerEndpoint, editMarketPartnerNumbers } from '../market-partners/write-endpoints';
+import { notificationWrites } from '../processes/notifications/endpoints';
+import { notificationRecord } from '../processes/notifications/record';
+import { stepWrites } from '../processes/steps/endpoints';
+import {
+  createProcessEndpoint,
+  duplicateProcessEndpoint,
+  editProcessEndpoint,
+} from '../processes/write-endpoints';
+import { responseCodeWrites } from '../response-codes/endpoints';
+import { requireInterests } from '../users/interests';
 import { listParticipants, listSomaIdEntries } from './endpoints';
 import { callsOf } from './kept-endpoints';
 import { type ListKey, listKeys, offered } from './lists';
@@ -127,5 +139,92 @@ describe.each(testClients())('the kept lists on %s', (_, open) => {
     await expect(as(2, remove, { uid })).rejects.toMatchObject({ code: 'not_found' });
     expect((await entries('marktrollen')).map(({ name }) => name)).not.toContain('Behörde');
     expect(((await as(undefined, listSomaIdEntries)) as { somaid: unknown[] }).somaid).toEqual([]);
+  });
+
+  test('what is withdrawn can’t be chosen any more; who has it keeps it', async () => {
+    const made: Partial<Record<ListKey, number>> = {};
+    for (const list of listKeys) {
+      const { uid } = (await as(2, callsOf[list].create, values(list, 'Alte'))) as { uid: number };
+      made[list] = uid;
+    }
+    const { sparten, marktrollen, granularitaet, responsekategorien } = made as Record<ListKey, number>;
+    const process = {
+      ...{ process: 'EC_ALT', version: 1, title: 'Demo', editingStatus: 'Entwurf', validFrom: 1_767_222_000 },
+      ...{ validUntil: null, parent: null, fromConsultation: false, cancellable: false, basics: '' },
+      ...{ granularity: granularitaet, responseCategory: responsekategorien, categories: [] },
+      ...{ divisions: [sparten], participants: [marktrollen], somaIds: [made['soma-ids']!] },
+      ...{ documents: [], consultationDocuments: [] },
+    };
+    const code = {
+      code: 77,
+      descriptionShort: 'Alt',
+      responsecategories: [responsekategorien],
+      description: '',
+    };
+    const partner = {
+      ...{ company: 'Demo', industry: ['Strom'] },
+      processesparticipants: [marktrollen],
+      ecnumbers: [{ ecnumber: 'AT009001', name: 'Netz' }],
+    };
+    const step = {
+      ...{ description: '', senders: [], receivers: [], notification: null, deadlineText: '' },
+      ...{ deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineEvent: '' },
+      ...{ followUps: [], responseCodes: [], name: 'Alt' },
+      senders: [marktrollen],
+    };
+    const message = {
+      ...{ ...notificationRecord.empty, schema: null, messageCode: 'ALT', receivers: [marktrollen] },
+      ...{ validFrom: 1_767_222_000, validUntil: null },
+    };
+    const [p, c, m] = (await Promise.all([
+      as(2, createProcessEndpoint, process),
+      as(2, responseCodeWrites.create, code),
+      as(1, createMarketPartnerEndpoint, partner),
+    ])) as { uid: number }[];
+    const s = (await as(2, stepWrites.create, { ...step, process: p!.uid })) as { uid: number };
+    const n = (await as(2, notificationWrites.create, { ...message, process: p!.uid })) as { uid: number };
+    const own = { processesparticipants: [marktrollen], processescategories: [] };
+    await requireInterests(store.db, own);
+    for (const list of listKeys)
+      await as(2, callsOf[list].edit, {
+        ...values(list, 'Alte', { active: false }),
+        ...{ uid: made[list], revision: 1 },
+      });
+
+    const again = { revision: 2, confirmed: true };
+    await as(2, editProcessEndpoint, { ...process, uid: p!.uid, title: 'Neu', ...again });
+    await as(2, duplicateProcessEndpoint, { ...process, uid: p!.uid, process: 'EC_KOPIE' });
+    await as(2, responseCodeWrites.edit, { ...code, uid: c!.uid, revision: 1, descriptionShort: 'Neu' });
+    await as(1, editMarketPartnerNumbers, { ...partner, uid: m!.uid, revision: 1, company: 'Neu' });
+    await as(2, stepWrites.edit, { ...step, uid: s.uid, revision: 1, name: 'Neu' });
+    await as(2, notificationWrites.edit, { ...message, uid: n.uid, revision: 1, messageCode: 'NEU' });
+
+    const refused = async (work: Promise<unknown>, ...fields: string[]) =>
+      expect(
+        await work.then(
+          () => [],
+          (error: PortalError) => Object.keys(error.fields!).sort(),
+        ),
+      ).toEqual(fields);
+    await refused(
+      as(2, createProcessEndpoint, { ...process, process: 'EC_NEU' }),
+      ...['divisions', 'granularity', 'participants', 'responseCategory', 'somaIds'],
+    );
+    await refused(as(2, responseCodeWrites.create, { ...code, code: 78 }), 'responsecategories');
+    const another = { ...partner, ecnumbers: [{ ecnumber: 'AT009002', name: 'Netz' }] };
+    await refused(as(1, createMarketPartnerEndpoint, another), 'processesparticipants');
+    await refused(as(2, stepWrites.create, { ...step, process: p!.uid }), 'senders');
+    const other = { ...message, messageCode: 'ANDERE', process: p!.uid };
+    await refused(as(2, notificationWrites.create, other), 'receivers');
+    // What it has as receiver is new to it as sender.
+    const turned = { ...message, senders: [marktrollen], uid: n.uid, revision: 2, messageCode: 'NEU' };
+    await refused(as(2, notificationWrites.edit, turned), 'senders');
+    await refused(requireInterests(store.db, own), 'processesparticipants');
+    const [user] = await store.db
+      .insert(t.users)
+      .values({ username: 'a@demo.example', email: 'a@demo.example' })
+      .returning();
+    await store.db.insert(t.userParticipants).values({ userUid: user!.uid, participantUid: marktrollen });
+    await requireInterests(store.db, own, user!.uid);
   });
 });

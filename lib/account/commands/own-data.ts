@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { notMarketRoles } from '../../auth/roles';
+import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
 import { endTokens } from '../../tokens/commands';
+import { requireInterests, writeInterests } from '../../users/interests';
 import { changedSettings } from '../../users/notify-settings';
 import type { OwnAccount, OwnData } from '../model';
 import { findOwnAccount } from '../queries';
@@ -24,8 +24,7 @@ export async function saveOwnData(
   now?: Date,
 ): Promise<{ revision: number }> {
   const { users } = tables;
-  const { revision, processesparticipants, processescategories, salutation, firstName, lastName, company } =
-    data;
+  const { revision, salutation, firstName, lastName, company } = data;
   const person = { salutation, firstName, lastName, company };
   return write(db, async (tx) => {
     const [saved] = await tx
@@ -40,41 +39,12 @@ export async function saveOwnData(
       .where(and(eq(users.uid, self.uid), eq(users.revision, revision)))
       .returning({ revision: users.revision });
     if (!saved) throw await conflict(tx, self.uid, data);
-    await saveInterests(tx, self.uid, processesparticipants, processescategories);
+    await requireInterests(tx, data, self.uid);
+    await writeInterests(tx, self.uid, data);
     await audit(tx, actorOf(self), 'account.edited');
     return saved;
   });
 }
-
-async function saveInterests(tx: Tx, uid: number, participants: number[], categories: number[]) {
-  const t = tables;
-  const kept = tx
-    .select({ uid: t.participants.uid })
-    .from(t.participants)
-    .where(inArray(t.participants.name, [...notMarketRoles]));
-  const found = await tx
-    .select({ uid: t.participants.uid })
-    .from(t.participants)
-    .where(and(inArray(t.participants.uid, [0, ...participants]), notInArray(t.participants.uid, kept)));
-  // Role names say what somebody is (Behörde, Firma …); nobody may give them to themselves.
-  if (found.length < new Set(participants).size) throw unknownEntry('processesparticipants');
-  const known = await tx
-    .select({ uid: t.processCategories.uid })
-    .from(t.processCategories)
-    .where(inArray(t.processCategories.uid, [0, ...categories]));
-  if (known.length < new Set(categories).size) throw unknownEntry('processescategories');
-  await tx
-    .delete(t.userParticipants)
-    .where(and(eq(t.userParticipants.userUid, uid), notInArray(t.userParticipants.participantUid, kept)));
-  await tx.delete(t.userCategories).where(eq(t.userCategories.userUid, uid));
-  if (found.length > 0)
-    await tx.insert(t.userParticipants).values(found.map((p) => ({ userUid: uid, participantUid: p.uid })));
-  if (known.length > 0)
-    await tx.insert(t.userCategories).values(known.map((c) => ({ userUid: uid, categoryUid: c.uid })));
-}
-
-const unknownEntry = (field: string) =>
-  new PortalError('invalid_input', { fields: { [field]: 'Diese Auswahl gibt es nicht.' } });
 
 async function conflict(tx: Tx, uid: number, typed: OwnData): Promise<PortalError> {
   const current = await findOwnAccount(tx, uid);

@@ -1,10 +1,11 @@
 import 'server-only';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { changesOf, type RecordShape } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { invalidField, notFound } from '../../errors';
+import { checkChosen } from '../../lookups/chosen';
 import { listLookup } from '../../lookups/queries';
 import type { EditOf } from '../../record';
 import { rowsOfRecord } from '../../record-rows';
@@ -13,7 +14,7 @@ import { claimUpload } from '../../uploads/commands';
 import { type DocumentValues, documentRecord } from '../record';
 import { tellChange, tellCreated } from './tell';
 
-const { documents, documentFiles, documentCategories } = tables;
+const { documents, documentFiles } = tables;
 
 export const documentGone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
 
@@ -27,11 +28,8 @@ const asKept = (values: DocumentValues): DocumentValues => ({
 
 /** @throws PortalError invalid_input at the field */
 async function check(tx: Tx, { category, link, upload }: DocumentValues, hasFile: boolean): Promise<void> {
-  const [known] = await tx
-    .select({ uid: documentCategories.uid })
-    .from(documentCategories)
-    .where(eq(documentCategories.uid, category));
-  if (!known) throw invalidField('category', 'Diese Kategorie gibt es nicht oder nicht mehr.');
+  const message = 'Diese Kategorie gibt es nicht oder nicht mehr.';
+  await checkChosen(tx, [{ field: 'category', uids: [category], from: sql`document_categories`, message }]);
   if (link && upload !== null)
     throw invalidField('link', 'Ein Dokument ist eine Datei oder ein Link, nicht beides.');
   if (!link && upload === null && !hasFile) throw invalidField('upload', 'Bitte laden Sie eine Datei hoch.');

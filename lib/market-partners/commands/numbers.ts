@@ -4,10 +4,10 @@ import { notMarketRoles } from '../../auth/roles';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
-import { select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { invalidField } from '../../errors';
+import { checkChosen } from '../../lookups/chosen';
 import { listLookup } from '../../lookups/queries';
 import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
@@ -23,18 +23,19 @@ type Numbers = NumbersValues['ecnumbers'];
  * Market roles are all participants but those that name registered users (docs/requirements/roles.md, Registered users).
  * @throws PortalError invalid_input at the field when there is no such market role or a number belongs to somebody else
  */
-async function check(tx: Tx, { processesparticipants, ecnumbers: wanted }: NumbersValues, uid = 0) {
-  const roles =
-    processesparticipants.length > 0
-      ? await select(
-          tx,
-          { uid: tables.participants.uid },
-          sql`from participants where uid in ${processesparticipants} and name not in ${[...notMarketRoles]}`,
-        )
-      : [];
-  if (roles.length < processesparticipants.length) {
-    throw invalidField('processesparticipants', 'Diese Marktrolle gibt es nicht oder nicht mehr.');
-  }
+async function check(
+  tx: Tx,
+  { processesparticipants, ecnumbers: wanted }: NumbersValues,
+  uid = 0,
+  had: number[] = [],
+) {
+  await checkChosen(tx, [
+    {
+      ...{ field: 'processesparticipants', uids: processesparticipants, had },
+      from: sql`participants where name not in ${[...notMarketRoles]}`,
+      message: 'Diese Marktrolle gibt es nicht oder nicht mehr.',
+    },
+  ]);
   const [taken] = await tx
     .select({ ecnumber: ecnumbers.ecnumber, company: marketPartners.company })
     .from(ecnumbers)
@@ -122,7 +123,7 @@ export async function editNumbers(
   return write(db, async (tx) => {
     const row = await numbersRows.hold(tx, { uid, revision });
     const before = numbersRows.valuesOf(row, await heldLists(tx, uid));
-    await check(tx, values, uid);
+    await check(tx, values, uid, before.processesparticipants);
     await saveRoles(tx, uid, processesparticipants);
     await saveNumbers(tx, uid, before.ecnumbers, values.ecnumbers);
     const after = await numbersRows.update(tx, byUid, row, values);

@@ -2,37 +2,47 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import { count } from '../../db/select';
+import { checkChosen } from '../../lookups/chosen';
 import { formatVersion } from '../../text/version';
 import type { ProcessValues } from '../record';
-import { checkChosen, invalid } from './contents';
+import { invalid } from './contents';
 
-const tableOf = {
-  parent: 'processes',
-  granularity: 'granularities',
-  responseCategory: 'response_categories',
-  categories: 'process_categories',
-  divisions: 'divisions',
-  participants: 'participants',
-  somaIds: 'soma_ids',
-  documents: 'documents',
-  consultationDocuments: 'documents',
+/** Where what is chosen comes from, and whether forms can stop offering it. */
+const choices = {
+  parent: ['processes'],
+  granularity: ['granularities', 'kept'],
+  responseCategory: ['response_categories', 'kept'],
+  categories: ['process_categories'],
+  divisions: ['divisions', 'kept'],
+  participants: ['participants', 'kept'],
+  somaIds: ['soma_ids', 'kept'],
+  documents: ['documents'],
+  consultationDocuments: ['documents'],
 } as const;
 
 /**
  * Refuses what the yup schema can't know: chosen entries that do not exist, a version that there is already, and
  * a process that would be its own ancestor.
  * @param uid the process that is saved; undefined for a new one
+ * @param had what it has, or what it is made from
  * @throws PortalError invalid_input, one message a field
  */
-export async function checkProcess(tx: Tx, values: ProcessValues, uid: number | undefined): Promise<void> {
+export async function checkProcess(
+  tx: Tx,
+  values: ProcessValues,
+  uid?: number,
+  had?: ProcessValues,
+): Promise<void> {
   const { process, version, parent } = values;
   await checkChosen(
     tx,
-    Object.entries(tableOf).map(([field, table]) => ({
-      field,
-      uids: [values[field as keyof typeof tableOf] ?? []].flat(),
-      from: sql`${sql.identifier(table)} where true`,
-    })),
+    Object.entries(choices).map(([field, [table, kept]]) => {
+      const chosen = (of?: ProcessValues) => [of?.[field as keyof typeof choices] ?? []].flat();
+      return {
+        ...{ field, uids: chosen(values), from: sql`${sql.identifier(table)}` },
+        had: kept && chosen(had),
+      };
+    }),
   );
   const taken = await count(
     tx,

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import { type Tx, tables } from '../../db';
-import { bool, int, select, text } from '../../db/select';
+import { bool, select } from '../../db/select';
 import type { ChangeEntry } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
 import type { Saved } from '../../record';
@@ -84,32 +84,6 @@ export const entryOf = (
   ...{ entity: draft ? draftNoun('processes') : 'processes', entityUid: uid, action: 'edited' },
   ...{ sentence, fields },
 });
-
-/** What was chosen in a field, and how many of it there are. */
-export interface ChosenCheck {
-  field: string;
-  uids: number[];
-  /** From what, and under which condition, the chosen ones are taken: `participants x where true`. */
-  from: SQL;
-  message?: string;
-}
-
-/** Refuses what does not exist, or belongs to another process, at its field. @throws PortalError invalid_input */
-export async function checkChosen(tx: Tx, checks: ChosenCheck[]): Promise<void> {
-  const asked = checks.filter(({ uids }) => uids.length > 0);
-  if (asked.length === 0) return;
-  const questions = asked.map(
-    ({ field, uids, from }) =>
-      sql`select ${field}::text as field, count(*) as n from ${from} and uid in ${uids}`,
-  );
-  const counted = sql`from (${sql.join(questions, sql` union all `)}) c`;
-  const rows = await select(tx, { field: text(sql`c.field`), n: int(sql`c.n`) }, counted);
-  const counts = new Map(rows.map(({ field, n }) => [field, n]));
-  const wrong = asked.filter(({ field, uids }) => counts.get(field) !== uids.length);
-  if (wrong.length === 0) return;
-  const gone = 'Diese Auswahl gibt es nicht oder nicht mehr.';
-  throw invalid(Object.fromEntries(wrong.map(({ field, message = gone }) => [field, message])));
-}
 
 /** Takes the place of the senders, receivers and response codes of a step or message. */
 export async function saveContentLinks(

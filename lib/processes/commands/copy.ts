@@ -53,7 +53,7 @@ async function copyProcess(
     const source = await requireProcess(tx, uid);
     check(source.values);
     await audit(tx, requestScope(), action, `${nameOf(values)} aus ${nameOf(source.values)}`, byUid);
-    const saved = await insertProcess(tx, byUid, values, lists, source.information);
+    const saved = await insertProcess(tx, byUid, values, lists, source);
     await copyContents(tx, byUid, uid, saved.uid, values);
     return saved;
   });

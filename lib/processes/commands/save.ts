@@ -125,16 +125,17 @@ const originOf = async (tx: Tx, { parent, process }: ProcessValues) => {
 /**
  * Writes a new process with its links, and leaves its entries.
  * @param byUid undefined for an operator at the command line
+ * @param source what it is made from
  */
 export async function insertProcess(
   tx: Tx,
   byUid: number | undefined,
   values: ProcessValues,
   lists: ProcessOptions,
-  information?: ProcessRecord['information'],
+  source?: Pick<ProcessRecord, 'values' | 'information'>,
 ): Promise<SavedProcess> {
-  await checkProcess(tx, values, undefined);
-  const { uid } = await processRecordRows.insert(tx, byUid, values, { ...information });
+  await checkProcess(tx, values, undefined, source?.values);
+  const { uid } = await processRecordRows.insert(tx, byUid, values, { ...source?.information });
   const draft = savedOf(uid, { ...values, editingStatus: 'Entwurf' });
   const closed = await carryOut(tx, byUid, await planEdit(tx, kind, draft, savedOf(uid, values)));
   await saveLinks(tx, uid, values);
@@ -173,7 +174,7 @@ export async function editProcess(
     const before = await requireProcess(tx, uid);
     // Whoever gave it another name meanwhile has saved a newer revision.
     if (before.revision !== revision) throw newerRevision(before.revision);
-    await checkProcess(tx, values, uid);
+    await checkProcess(tx, values, uid, before.values);
     const told = await fieldsOf(tx, lists, {
       before: before.values,
       after: { ...before, values },

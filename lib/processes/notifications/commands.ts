@@ -7,12 +7,12 @@ import { refuseWhileReferred } from '../../db/referrers';
 import { count, select, text } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
 import { sanitizeRichText } from '../../html/rich-text';
+import { checkChosen } from '../../lookups/chosen';
 import { listLookup } from '../../lookups/queries';
 import type { Named } from '../../named';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import {
-  checkChosen,
   entryOf,
   type HeldProcess,
   holdContent,
@@ -31,18 +31,18 @@ async function checkNotification(
   tx: Tx,
   process: HeldProcess,
   { messageCode, senders, receivers, schema, responseCodes }: NotificationValues,
-  uid = 0,
+  had?: { uid: number; values: NotificationValues },
 ): Promise<void> {
   await checkChosen(tx, [
-    { field: 'senders', uids: senders, from: sql`participants where true` },
-    { field: 'receivers', uids: receivers, from: sql`participants where true` },
-    { field: 'schema', uids: schema === null ? [] : [schema], from: sql`schemas where true` },
-    { field: 'responseCodes', uids: responseCodes, from: sql`response_codes where true` },
+    { field: 'senders', uids: senders, from: sql`participants`, had: had?.values.senders ?? [] },
+    { field: 'receivers', uids: receivers, from: sql`participants`, had: had?.values.receivers ?? [] },
+    { field: 'schema', uids: [schema], from: sql`schemas` },
+    { field: 'responseCodes', uids: responseCodes, from: sql`response_codes` },
   ]);
   const taken = await count(
     tx,
     sql`from market_notifications
-      where process_uid = ${process.uid} and message_code = ${messageCode} and uid <> ${uid}`,
+      where process_uid = ${process.uid} and message_code = ${messageCode} and uid <> ${had?.uid ?? 0}`,
   );
   if (taken > 0)
     throw invalid({ messageCode: `Die Marktnachricht ${messageCode} hat dieser Prozess schon.` });
@@ -121,7 +121,7 @@ export async function editNotification(
   const values = { ...given, description };
   return write(db, async (tx) => {
     const { process, before } = await holdContent(tx, { uid, revision }, getNotificationRecord);
-    await checkNotification(tx, process, values, uid);
+    await checkNotification(tx, process, values, before);
     const shape = await shapeFor(tx, participants, [before.values, values]);
     const fields = changesOf(shape, before.values, values);
     if (fields.length === 0) return { uid, processUid: process.uid, revision };

@@ -4,9 +4,9 @@ import type { Db } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { PortalError } from '@/lib/errors';
+import { requireInterests, writeInterests } from '@/lib/users/interests';
 import { changedSettings } from '@/lib/users/notify-settings';
 import type { ConfirmedData } from '../form';
-import { requireInterests, writeInterests } from './interests';
 import { changedBy } from './links';
 
 /**
@@ -19,7 +19,7 @@ export async function confirmData(
   data: ConfirmedData,
   { requestId }: { requestId: string },
 ): Promise<void> {
-  await requireInterests(db, data);
+  await requireInterests(db, data, user.uid);
   const { users } = tables;
   await write(db, async (tx) => {
     const changed = await tx

@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { requireGoodPassword } from '@/lib/auth/new-password';
 import { noteRegistration, registrationHash } from '@/lib/auth/open-registrations';
 import { hashPassword } from '@/lib/auth/passwords';
-import { groupOfAccount } from '@/lib/auth/roles';
+import { groupOfAccount, notMarketRoles } from '@/lib/auth/roles';
 import type { Db, Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
-import { PortalError } from '@/lib/errors';
+import { checkChosen } from '@/lib/lookups/chosen';
 import { issueToken } from '@/lib/tokens/commands';
+import { requireInterests, writeInterests } from '@/lib/users/interests';
 import { firstSettings } from '@/lib/users/notify-settings';
 import { mailBlocked, mailConfirmation, mailKnownAddress } from '../letters';
 import type { Registration } from '../model';
-import { kindOfParticipant, requireInterests, writeInterests } from './interests';
 
 /** Rolls back on purpose: the same work was done, but nothing stays. */
 class Undo extends Error {}
@@ -23,14 +23,18 @@ export async function requireRegistrable(db: Db, wanted: Registration): Promise<
   requireGoodPassword(wanted.password, wanted.email);
   await requireInterests(db, wanted);
   const { accountType, roleNameUid = 0, marketRoleUid = 0 } = wanted;
-  if (accountType === 'company' && (await kindOfParticipant(db, roleNameUid)) !== 'roleName')
-    throw refusedChoice('roleNameUid');
-  if (accountType === 'marketPartner' && (await kindOfParticipant(db, marketRoleUid)) !== 'marketRole')
-    throw refusedChoice('marketRoleUid');
+  const message = 'Diese Auswahl ist nicht möglich.';
+  const names = [...notMarketRoles];
+  const company = {
+    field: 'roleNameUid',
+    uids: [roleNameUid],
+    from: sql`participants where name in ${names}`,
+  };
+  const from = sql`participants where active and name not in ${names}`;
+  const marketPartner = { field: 'marketRoleUid', uids: [marketRoleUid], from };
+  if (accountType === 'company') await checkChosen(db, [{ ...company, message }]);
+  if (accountType === 'marketPartner') await checkChosen(db, [{ ...marketPartner, message }]);
 }
-
-const refusedChoice = (field: string) =>
-  new PortalError('invalid_input', { fields: { [field]: 'Diese Auswahl ist nicht möglich.' } });
 
 /**
  * Registers an account and mails the link that confirms its address (docs/requirements/accounts.md, Registration). For

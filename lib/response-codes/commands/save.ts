@@ -1,19 +1,25 @@
 import 'server-only';
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, type ChangeEntry, type Did, leaveChanges, told, write } from '../../db/write';
 import { invalidField } from '../../errors';
+import { checkChosen } from '../../lookups/chosen';
 import { listLookup } from '../../lookups/queries';
 import { requestScope } from '../../request-scope';
 import { codeRows } from '../queries';
 import { type ResponseCodeValues, responseCodeRecord } from '../record';
 
-const { responseCodes, responseCodeCategories, responseCategories } = tables;
+const { responseCodes, responseCodeCategories } = tables;
 
 /** @throws PortalError invalid_input at the field when the code is taken or a category does not exist */
-async function check(tx: Tx, { code, responsecategories }: ResponseCodeValues, uid = 0): Promise<void> {
+async function check(
+  tx: Tx,
+  { code, responsecategories }: ResponseCodeValues,
+  uid = 0,
+  had: number[] = [],
+): Promise<void> {
   const [other] = await tx
     .select({ name: responseCodes.descriptionShort })
     .from(responseCodes)
@@ -21,13 +27,12 @@ async function check(tx: Tx, { code, responsecategories }: ResponseCodeValues, u
   if (other) {
     throw invalidField('code', `Den Code ${code} gibt es schon: „${other.name}“.`);
   }
-  const known = await tx
-    .select({ uid: responseCategories.uid })
-    .from(responseCategories)
-    .where(inArray(responseCategories.uid, responsecategories));
-  if (known.length < responsecategories.length) {
-    throw invalidField('responsecategories', 'Diese Kategorie gibt es nicht oder nicht mehr.');
-  }
+  await checkChosen(tx, [
+    {
+      ...{ field: 'responsecategories', uids: responsecategories, from: sql`response_categories`, had },
+      message: 'Diese Kategorie gibt es nicht oder nicht mehr.',
+    },
+  ]);
 }
 
 /** The entry of a response code in the changes. */
@@ -79,7 +84,7 @@ export async function editResponseCode(
   return write(db, async (tx) => {
     const held = await codeRows.hold(tx, { uid, revision });
     const before = codeRows.valuesOf(held, { responsecategories: await categoriesOf(tx, uid) });
-    await check(tx, values, uid);
+    await check(tx, values, uid, before.responsecategories);
     const saved = await codeRows.update(tx, byUid, held, values);
     await saveCategories(tx, uid, values.responsecategories);
     await audit(tx, requestScope(), 'response-codes.edited', String(values.code), byUid);

@@ -5,12 +5,12 @@ import { type Db, type Tx, tables } from '../../../db';
 import { select, text } from '../../../db/select';
 import { audit, leaveChanges, write } from '../../../db/write';
 import { sanitizeRichText } from '../../../html/rich-text';
+import { checkChosen } from '../../../lookups/chosen';
 import { listLookup } from '../../../lookups/queries';
 import type { Named } from '../../../named';
 import type { EditOf, ValuesOf } from '../../../record';
 import { requestScope } from '../../../request-scope';
 import {
-  checkChosen,
   entryOf,
   type HeldProcess,
   holdContent,
@@ -26,22 +26,27 @@ import { moveStep, orderedSteps } from './order';
 const movedField = 'Position';
 
 /** @throws PortalError invalid_input, one message a field */
-function checkStep(tx: Tx, process: HeldProcess, values: StepValues, uid = 0): Promise<void> {
+function checkStep(
+  tx: Tx,
+  process: HeldProcess,
+  values: StepValues,
+  had?: { uid: number; values: StepValues },
+): Promise<void> {
   const { senders, receivers, notification, followUps, responseCodes } = values;
   return checkChosen(tx, [
-    { field: 'senders', uids: senders, from: sql`participants where true` },
-    { field: 'receivers', uids: receivers, from: sql`participants where true` },
+    { field: 'senders', uids: senders, from: sql`participants`, had: had?.values.senders ?? [] },
+    { field: 'receivers', uids: receivers, from: sql`participants`, had: had?.values.receivers ?? [] },
     {
-      ...{ field: 'notification', uids: notification === null ? [] : [notification] },
+      ...{ field: 'notification', uids: [notification] },
       from: sql`market_notifications where process_uid = ${process.uid}`,
       message: 'Bitte wählen Sie eine Marktnachricht dieses Prozesses.',
     },
     {
       ...{ field: 'followUps', uids: followUps },
-      from: sql`process_steps where process_uid = ${process.uid} and uid <> ${uid}`,
+      from: sql`process_steps where process_uid = ${process.uid} and uid <> ${had?.uid ?? 0}`,
       message: 'Bitte wählen Sie andere Schritte dieses Prozesses.',
     },
-    { field: 'responseCodes', uids: responseCodes, from: sql`response_codes where true` },
+    { field: 'responseCodes', uids: responseCodes, from: sql`response_codes` },
   ]);
 }
 
@@ -131,7 +136,7 @@ export async function editStep(
   const values = { ...given, description };
   return write(db, async (tx) => {
     const { process, before } = await holdContent(tx, { uid, revision }, getStepRecord);
-    await checkStep(tx, process, values, uid);
+    await checkStep(tx, process, values, before);
     const shape = await shapeFor(tx, process.uid, participants, [before.values, values]);
     const fields = changesOf(shape, before.values, values);
     if (position) {
