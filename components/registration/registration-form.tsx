@@ -12,7 +12,7 @@ import type { CaptchaSetup } from '@/lib/captcha/model';
 import type { FormState } from '@/lib/forms';
 import { registrationForm } from '@/lib/registration/form';
 import { accountTypes, accountTypeTexts, type Registration } from '@/lib/registration/model';
-import { topics } from '@/lib/users/settings';
+import { eachTopic } from '@/lib/users/settings';
 import { ScriptsNeeded } from '../ui/scripts-needed';
 import styles from './accounts.module.css';
 import type { Choice } from './choice-list';
@@ -38,10 +38,7 @@ const defaults = {
   processesparticipants: [],
   processescategories: [],
   notifyFrequency: 1,
-  ...(Object.fromEntries(topics.map(({ name }) => [name, 0])) as Record<
-    (typeof topics)[number]['name'],
-    number
-  >),
+  ...eachTopic(() => 0),
   privacyPolicy: false,
   captcha: '',
 };

@@ -1,6 +1,6 @@
 import { passwordProblem } from '../auth/password-rules';
 import { uidSchema } from '../list';
-import { salutations, topics } from '../users/settings';
+import { eachTopic, salutations } from '../users/settings';
 import { revision, lines as text } from '../validation/form-fields';
 import * as check from '../validation/validators';
 import { array, number, object, string } from '../validation/yup';
@@ -18,10 +18,7 @@ export const ownDataForm = object({
   processesparticipants: list(),
   processescategories: list(),
   notifyFrequency: setting([-1, 0, 1, 2]),
-  ...(Object.fromEntries(topics.map(({ name }) => [name, setting([-1, 0, 1])])) as Record<
-    (typeof topics)[number]['name'],
-    ReturnType<typeof setting>
-  >),
+  ...eachTopic(() => setting([-1, 0, 1])),
 }).noUnknown();
 
 const ownPassword = () =>

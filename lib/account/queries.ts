@@ -7,6 +7,7 @@ import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { bit, bool, int, listOf, object, select, text } from '../db/select';
 import { living } from '../users/queries';
+import { topics } from '../users/settings';
 import { notifyColumns, u } from '../users/sql';
 import { deviceName } from './device';
 import type { OwnAccount, OwnPasskey, OwnSession } from './model';
@@ -106,10 +107,10 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         first_name as "firstName", last_name as "lastName", company, state, account_type as "accountType",
         wanted_ecnumber as "wantedEcnumber", privacy_policy as "privacyPolicy", data_confirmed as "dataConfirmed",
         email_confirmed_at as "emailConfirmedAt", totp_secret is not null as "secondFactor",
-        notify_about_consultations as "notifyAboutConsultations", notify_events as "notifyEvents",
-        notify_industry_information as "notifyIndustryInformation", notify_elwoggwg as "notifyElwoggwg",
-        notify_frequency as "notifyFrequency", notify_processes as "notifyProcesses",
-        notify_schemas as "notifySchemas", created_at as "createdAt", changed_at as "changedAt"
+        notify_frequency as "notifyFrequency", ${sql.join(
+          topics.map(({ name }) => sql`${tables.users[name]} as ${sql.identifier(name)}`),
+          sql`, `,
+        )}, created_at as "createdAt", changed_at as "changedAt"
         from users where uid = ${uid}`),
     list(sql`select group_id as "group" from user_groups where user_uid = ${uid} order by 1`),
     list(sql`select e.ecnumber, m.company, mu.admin, mu.editor, mu.statements from mp_users mu

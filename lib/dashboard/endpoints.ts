@@ -4,6 +4,7 @@ import { type Context, endpoint } from '../backend/endpoint';
 import { keeperFor, keptToday } from '../backend/kept';
 import { listEvents } from '../events/queries';
 import type { UserObject } from '../users/model';
+import { topics } from '../users/settings';
 import { getDrafts, getTasks, listUndecided } from './admin-queries';
 import type { Dashboard, ProcessOffice } from './model';
 import {
@@ -20,15 +21,7 @@ const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
 /** What stands in a partner's record; the sight names the partner. */
 const ofPartner = keeperFor('dashboard:partner', ['market_partners', 'lookups']);
 
-const notificationsUnset = (user: UserObject) =>
-  [
-    user.notifyAboutConsultations,
-    user.notifyEvents,
-    user.notifyIndustryInformation,
-    user.notifyElwoggwg,
-    user.notifyProcesses,
-    user.notifySchemas,
-  ].every((setting) => setting === -1);
+const notificationsUnset = (user: UserObject) => topics.every(({ name }) => user[name] === -1);
 
 /** Reads the dashboard in two steps: the active partner, then everything else at once. */
 async function readDashboard(_: object, { db, session, user }: Context): Promise<Dashboard> {

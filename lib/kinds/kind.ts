@@ -1,8 +1,8 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type PermissionName, type Sight } from '../auth/permissions';
-import type { Setting } from '../notifications/settings';
 import type { RouteName } from '../routes';
+import type { Topic } from '../users/settings';
 
 /** The record that an address leads to. */
 export interface Place {
@@ -30,7 +30,7 @@ export interface Kind {
   /** Its changes are told by feeds, to everyone who may see the record: what they are called, and what is in them. */
   feed?: { title: string; content: string };
   /** Who is mailed its changes. */
-  notify?: Setting;
+  notify?: Topic;
   /** Who sees what changed in it while it was a draft. */
   drafts?: PermissionName;
   /** The column of the table that says whose a record is: roles 3 to 5 see drafts of their own market partner alone. */

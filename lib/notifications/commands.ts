@@ -7,6 +7,7 @@ import { notFound } from '../errors';
 import type { PeriodicJob } from '../jobs/job';
 import { kindOf } from '../kinds/registry';
 import { queueMail } from '../mail/queue';
+import { topics } from '../users/settings';
 import { lastDue } from './due';
 import { digestLetter } from './letter';
 import { concerns, rolesOfReader } from './match';
@@ -70,8 +71,10 @@ const newsFor = (reader: Reader, changes: ChangeRow[], heard: Map<number, Set<nu
 /** Sets the beginning for users of an older release that did not: the last change of their data. */
 async function beginForgotten(db: Db): Promise<void> {
   await db.execute(sql`update users set digested_at = changed_at where digested_at is null and notify_frequency >= 0
-    and 1 in (notify_processes, notify_schemas, notify_about_consultations, notify_events, notify_elwoggwg,
-      notify_industry_information)`);
+    and 1 in (${sql.join(
+      topics.map(({ name }) => sql`${users[name]}`),
+      sql`, `,
+    )})`);
 }
 
 /** Moves readers on for whom there was no change. */

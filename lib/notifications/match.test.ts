@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { kinds } from '../kinds/registry';
+import { topics } from '../users/settings';
 import { concerns } from './match';
 
 type Change = Parameters<typeof concerns>[0];
@@ -43,4 +45,9 @@ test.each<[string, object, object, boolean]>([
   ['what no kind names', {}, { entity: 'passwords' }, false],
 ])('a change reaches by wishes: %s', (_, wishes, facts, expected) => {
   expect(reaches(wishes, facts)).toBe(expected);
+});
+
+test('every topic of the settings is told by a kind', () => {
+  const told = new Set(kinds.map(({ notify }) => notify));
+  for (const { name } of topics) expect([name, told.has(name)]).toEqual([name, true]);
 });

@@ -3,12 +3,4 @@ export const frequencies = { immediately: 0, daily: 1, weekly: 2 } as const;
 
 export type Frequency = (typeof frequencies)[keyof typeof frequencies];
 
-export type Setting =
-  | 'notifyProcesses'
-  | 'notifySchemas'
-  | 'notifyAboutConsultations'
-  | 'notifyEvents'
-  | 'notifyElwoggwg'
-  | 'notifyIndustryInformation';
-
 export const frequencyNames: Record<number, string> = { 0: 'sofort', 1: 'täglich', 2: 'wöchentlich' };

@@ -3,6 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { closeRegistrations } from '../auth/open-registrations';
 import type { Tx } from '../db';
 import * as tables from '../db/tables';
+import { eachTopic } from './settings';
 
 /**
  * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
@@ -55,13 +56,8 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
       recoveryHashes: [],
       wantedEcnumber: '',
       wantedParticipantUid: null,
-      notifyAboutConsultations: -1,
-      notifyEvents: -1,
-      notifyIndustryInformation: -1,
-      notifyElwoggwg: -1,
+      ...eachTopic(() => -1),
       notifyFrequency: -1,
-      notifyProcesses: -1,
-      notifySchemas: -1,
       digestedAt: null,
       notifySince: {},
       lastRole: null,

@@ -3,6 +3,7 @@ import { namedRole, notMarketRoles, notOffered, roleNames, rolesOfBindings } fro
 import type { RoleOption, SessionState } from '../auth/state';
 import type { Named } from '../named';
 import { type BindingRole, roleOfFlags } from './binding-roles';
+import type { Topic } from './settings';
 
 /** A user's binding to a market-partner number; the flags are sent as 0 or 1 (docs/requirements/calls.md, Form). */
 export interface MpUser {
@@ -16,7 +17,7 @@ export interface MpUser {
 }
 
 /** The user object of `GET /users/self` (docs/requirements/records.md, User); -1 in a notification setting means not set. */
-export interface UserObject {
+export interface UserObject extends Record<Topic, number> {
   uid: number;
   username: string;
   email: string;
@@ -29,13 +30,7 @@ export interface UserObject {
   processescategories: Named[];
   privacyPolicy: boolean;
   dataConfirmed: boolean;
-  notifyAboutConsultations: number;
-  notifyEvents: number;
-  notifyIndustryInformation: number;
-  notifyElwoggwg: number;
   notifyFrequency: number;
-  notifyProcesses: number;
-  notifySchemas: number;
   mpusers: MpUser[];
   /** uid of the active market-partner number; 0 for none. */
   activeEcnumber: number;

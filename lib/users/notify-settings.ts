@@ -2,14 +2,14 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { at, momentOfWriting } from '../db/moments';
 import { users } from '../db/tables';
-import { type Topic, topics } from './settings';
+import { eachTopic, type Topic, topics } from './settings';
 
 /** The frequency and topics of a user's mails; -1 means not set. */
 export type NotifySettings = Record<Topic | 'notifyFrequency', number>;
 
 const settingsIn = (wanted: NotifySettings) => ({
   notifyFrequency: wanted.notifyFrequency,
-  ...Object.fromEntries(topics.map(({ name }) => [name, wanted[name]])),
+  ...eachTopic((name) => wanted[name]),
 });
 
 const wantsDigests = (wanted: NotifySettings): boolean =>

@@ -10,6 +10,10 @@ export const topics = [
 
 export type Topic = (typeof topics)[number]['name'];
 
+/** Something for every topic, by its name. */
+export const eachTopic = <T>(make: (name: Topic) => T) =>
+  Object.fromEntries(topics.map(({ name }) => [name, make(name)])) as Record<Topic, T>;
+
 /** -1 means not set (docs/requirements/records.md, User). */
 export const frequencies = [
   { value: -1, title: 'Nicht festgelegt' },

@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { tables } from '../db';
 import { bit, listOf, object } from '../db/select';
+import { eachTopic } from './settings';
 
 export const u = alias(tables.users, 'u');
 const e = alias(tables.ecnumbers, 'e');
@@ -16,15 +17,7 @@ export const nameOfUser = (uid: SQL | Column, shown = true): SQL<string | null> 
   shown ? sql`(select ${userName} from users u where u.uid = ${uid})` : sql`null::text`;
 
 /** A `users u`'s topics and frequency of notifications. */
-export const notifyColumns = {
-  notifyAboutConsultations: u.notifyAboutConsultations,
-  notifyEvents: u.notifyEvents,
-  notifyIndustryInformation: u.notifyIndustryInformation,
-  notifyElwoggwg: u.notifyElwoggwg,
-  notifyFrequency: u.notifyFrequency,
-  notifyProcesses: u.notifyProcesses,
-  notifySchemas: u.notifySchemas,
-};
+export const notifyColumns = { ...eachTopic((name) => u[name]), notifyFrequency: u.notifyFrequency };
 
 /** The groups of a `users u`. */
 export const groupsColumn = listOf(

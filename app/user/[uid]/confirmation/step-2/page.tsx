@@ -7,7 +7,7 @@ import type { Interests, Person } from '@/lib/registration/model';
 import { routeOf } from '@/lib/routes';
 import { showSelf } from '@/lib/users/endpoints';
 import type { UserObject } from '@/lib/users/model';
-import { salutations, topics } from '@/lib/users/settings';
+import { eachTopic, salutations } from '@/lib/users/settings';
 import { loadInterestLists } from '../../../../_frame/interest-lists';
 import { page } from '../../../../_frame/page';
 import { confirmDataAction } from './actions';
@@ -46,9 +46,6 @@ function interestsOf(user: UserObject): Interests {
     ),
     processescategories: user.processescategories.map(({ uid }) => uid),
     notifyFrequency: user.notifyFrequency,
-    ...(Object.fromEntries(topics.map(({ name }) => [name, user[name]])) as Record<
-      (typeof topics)[number]['name'],
-      number
-    >),
+    ...eachTopic((name) => user[name]),
   };
 }
