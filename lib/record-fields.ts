@@ -5,7 +5,8 @@ import type { Named } from './named';
 import { dayOfSeconds } from './time/days';
 import { localOf } from './time/local-time';
 import * as rules from './validation/form-fields';
-import { array, number, type Schema, type StringSchema, string } from './validation/yup';
+import * as check from './validation/validators';
+import { array, type Schema, type StringSchema, string } from './validation/yup';
 
 /*
  * The kinds of fields that records are made of. Each says what is saved (`Value`, as the API takes it), what a form
@@ -118,7 +119,7 @@ function field<Stored, In extends Column = '', Value = unknown, Typed = unknown>
 
 const same = <T>(value: T): T => value;
 const asked = <T extends string>(schema: StringSchema<T | undefined>, required?: string): Schema<T> =>
-  required === undefined ? schema.defined() : schema.required(required);
+  required === undefined ? schema.defined() : check.required(schema, required);
 
 const texts =
   (kind: Kind, rule: (most: number) => StringSchema<string | undefined>) =>
@@ -216,14 +217,7 @@ export const openWhole = <const In extends Column = ''>(
   { min, max, ...options }: Options<In> & { min: [number, string]; max: [number, string] },
 ) =>
   field<number | null, In, number | null, string>('number', title, options, {
-    schema: number()
-      .transform((value, typed) => (typed === '' || typed === null || typed === undefined ? null : value))
-      .typeError(wrong)
-      .integer(wrong)
-      .min(...min)
-      .max(...max)
-      .nullable()
-      .defined(),
+    schema: rules.openWholeNumber(wrong, min, max),
     ...{ empty: '', typed: (value) => (value === null ? '' : String(value)) },
     shape: () => shapes.asText(title),
   });

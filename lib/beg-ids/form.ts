@@ -1,5 +1,6 @@
 import { uidSchema } from '../list';
-import { number, object } from '../validation/yup';
+import { wholeNumber } from '../validation/form-fields';
+import { object } from '../validation/yup';
 import { mostAtOnce } from './model';
 
 const howMany = `Bitte geben Sie eine Zahl von 1 bis ${mostAtOnce} ein.`;
@@ -9,12 +10,7 @@ export const begIdForm = object({
   ecnumberUid: uidSchema()
     .typeError('Bitte wählen Sie eine Nummer.')
     .required('Bitte wählen Sie eine Nummer.'),
-  count: number()
-    .typeError(howMany)
-    .integer(howMany)
-    .min(1, howMany)
-    .max(mostAtOnce, howMany)
-    .required(howMany),
+  count: wholeNumber(howMany, 1, mostAtOnce).required(howMany),
 }).noUnknown();
 
 export const begIdCreate = begIdForm.shape({ marketPartnerUid: uidSchema().required() });

@@ -23,7 +23,7 @@ export const contactForm = object({
   company: line(200).default(''),
   subject: line(150).required('Bitte nennen Sie einen Betreff.'),
   message: check
-    .requiredText('Bitte schreiben Sie uns Ihr Anliegen.')
+    .required(check.text(), 'Bitte schreiben Sie uns Ihr Anliegen.')
     .test(check.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'))
     .max(5_000, 'Bitte höchstens 5.000 Zeichen.')
     .test('text', 'Bitte ohne Steuerzeichen.', (value) => !controlInText.test(value ?? '')),

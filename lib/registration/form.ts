@@ -1,9 +1,9 @@
 import { passwordProblem } from '../auth/password-rules';
 import { captchaField } from '../captcha/form';
 import { uidSchema } from '../list';
-import { salutations, type Topic, topics } from '../users/settings';
+import { eachTopic, salutations } from '../users/settings';
 import * as check from '../validation/validators';
-import { array, boolean, number, object, ref, string } from '../validation/yup';
+import { array, boolean, number, object, string } from '../validation/yup';
 import { accountTypes, type Interests, type LinkKind, linkKinds, type Person } from './model';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong in no name and no mail
@@ -30,7 +30,7 @@ const passwords = {
     }),
   passwordAgain: string()
     .required('Bitte geben Sie das Passwort noch einmal ein.')
-    .oneOf([ref('password')], 'Die beiden Passwörter stimmen nicht überein.'),
+    .test(check.sameAs('password', 'Die beiden Passwörter stimmen nicht überein.')),
 };
 
 const uids = () => array(uidSchema().required()).max(200).required();
@@ -41,7 +41,7 @@ const interests = {
   processesparticipants: uids(),
   processescategories: uids(),
   notifyFrequency: number().oneOf([-1, 0, 1, 2]).required(),
-  ...(Object.fromEntries(topics.map(({ name }) => [name, flag()])) as Record<Topic, ReturnType<typeof flag>>),
+  ...eachTopic(flag),
 };
 
 const person = {
@@ -66,11 +66,12 @@ export const registrationForm = object({
   accountType: string()
     .oneOf([...accountTypes], 'Bitte wählen Sie die Art Ihres Kontos.')
     .required('Bitte wählen Sie die Art Ihres Kontos.'),
-  company: person.company.when('accountType', {
-    is: (type: string) => type === 'marketPartner' || type === 'company',
-    // biome-ignore lint/suspicious/noThenProperty: yup's name for it
-    then: (field) => field.required('Bitte geben Sie Ihr Unternehmen ein.'),
-  }),
+  company: person.company.test(
+    check.requiredIf<{ accountType?: string }>(
+      ({ accountType }) => accountType === 'marketPartner' || accountType === 'company',
+      'Bitte geben Sie Ihr Unternehmen ein.',
+    ),
+  ),
   roleNameUid: choice().when('accountType', {
     is: 'company',
     // biome-ignore lint/suspicious/noThenProperty: yup's name for it

@@ -2,7 +2,7 @@ import * as check from '../validation/validators';
 import { object, string } from '../validation/yup';
 
 const address = check
-  .requiredText('Bitte geben Sie Ihre E-Mail-Adresse ein.')
+  .required(check.text(), 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
   .max(254, 'Die E-Mail-Adresse ist zu lang.')
   .test(check.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
 

@@ -4,7 +4,7 @@ import { parseVersion } from '../text/version';
 import { isDay, secondsOfDay } from '../time/days';
 import { secondsOfLocal } from '../time/local-time';
 import * as check from './validators';
-import { array, boolean, mixed, type NumberSchema, number, string } from './yup';
+import { array, boolean, mixed, number, string } from './yup';
 
 /**
  * Fields of maintained records, for browser and server alike: what a form holds as text becomes what the API
@@ -18,8 +18,8 @@ export const confirmed = () => boolean();
 
 /** A text without white space at its ends. */
 export const lines = (most: number) =>
-  string()
-    .trim('Bitte ohne Leerzeichen am Anfang und am Ende.')
+  check
+    .text('Bitte ohne Leerzeichen am Anfang und am Ende.')
     .test(check.maxLength(most, `Höchstens ${most} Zeichen.`));
 
 /** The same in one line. */
@@ -66,18 +66,26 @@ type Bound = number | [number, string];
  * A whole number, which a form holds as text.
  * @param message what is said of everything else, and beyond bounds that say nothing of their own
  */
-export const wholeNumber = (message: string, min: Bound, max: Bound): NumberSchema<number | undefined> => {
+export const wholeNumber = (message: string, min: Bound, max: Bound) => {
   const [least, tooSmall = message] = [min].flat() as [number, string?];
   const [most, tooLarge = message] = [max].flat() as [number, string?];
-  return number()
-    .transform((value, typed) =>
-      typeof typed === 'string' && !/^\s*\d+\s*$/.test(typed) ? Number.NaN : value,
-    )
-    .typeError(message)
-    .integer(message)
-    .test(check.minValue(least, tooSmall))
-    .max(most, tooLarge);
+  return (
+    check
+      .numeric(message)
+      // In German a point parts thousands: 1.000 is not 1.
+      .transform((value, typed) => (typeof typed === 'string' && typed.includes('.') ? Number.NaN : value))
+      .integer(message)
+      .test(check.minValue(least, tooSmall))
+      .max(most, tooLarge)
+  );
 };
+
+/** The same where it may be left open: '' in a form, null in the API. */
+export const openWholeNumber = (message: string, min: Bound, max: Bound) =>
+  wholeNumber(message, min, max)
+    .transform((value, typed) => (blank(typed) ? null : value))
+    .nullable()
+    .defined();
 
 /** A calendar day of Vienna: `YYYY-MM-DD` in a form, whole seconds of the day's beginning in the API. */
 export const day = (missing: string) =>

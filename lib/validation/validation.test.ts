@@ -1,5 +1,5 @@
 import { isEmail, isNumeric, isUrl } from './checks.ts';
-import { manyUids } from './form-fields.ts';
+import { manyUids, openWholeNumber, wholeNumber } from './form-fields.ts';
 import { wrongKinds } from './kinds.ts';
 import {
   email,
@@ -9,7 +9,6 @@ import {
   numeric,
   required,
   requiredIf,
-  requiredText,
   sameAs,
   text,
   url,
@@ -30,12 +29,11 @@ function messageOf(schema: Schema, value: unknown): string | undefined {
 }
 
 test.each<[string, Schema, unknown[], unknown[]]>([
-  ['Value is required', requiredText(), ['x', ' x '], ['', '  ', '\t\n', undefined, null]],
-  ['Value is required', array().of(number()).test(required()), [[1]], [[], undefined]],
+  ['Value is required', required(text()), ['x', ' x '], ['', '  ', '\t\n', undefined, null]],
   [
     'Value must be numeric',
-    text().test(numeric()),
-    ['1', '-2', '3.50', '', undefined],
+    numeric(),
+    ['1', '-2', '3.50', 4, '', undefined],
     ['x', '1,5', '1e3', '0x1', '1.'],
   ],
   [
@@ -69,6 +67,15 @@ test('same-as compares with its sibling', () => {
   expect(messageOf(schema, { password: 'a' })).toBe('The value must be equal to the password value');
   const named = object({ a: string(), b: string().test(sameAs('a', 'Bitte dasselbe.')) });
   expect(messageOf(named, { a: '1', b: '2' })).toBe('Bitte dasselbe.');
+});
+
+test('a whole number is not taken for another one', () => {
+  for (const schema of [wholeNumber('Nein.', 0, 5_000), openWholeNumber('Nein.', 0, 5_000)]) {
+    for (const good of ['0', ' 12 ', '5000', 7]) expect(schema.cast(good)).toBe(Number(good));
+    for (const bad of ['1.000', '1.', '1,5', '1e3', '0x1', 'x', '-1', 1.5, 5_001])
+      expect([bad, messageOf(schema, bad)]).toEqual([bad, 'Nein.']);
+  }
+  expect(openWholeNumber('Nein.', 0, 5).validateSync('')).toBeNull();
 });
 
 test('required-if asks its siblings', () => {

@@ -1,11 +1,12 @@
 import { hasValue, isEmail, isNumeric, isUrl } from './checks.ts';
 import { messages } from './messages.ts';
-import { type StringSchema, string, type TestConfig } from './yup.ts';
+import { type NumberSchema, number, type StringSchema, string, type TestConfig } from './yup.ts';
 
 /**
- * The generic validators as yup tests, put together as `text().test(email()).test(maxLength(80))`. The kinds of fields
- * are made of them and say a German sentence; without one each says the general message. All but `required` and
- * `requiredIf` let an empty value pass: an optional field is judged once it is filled.
+ * The generic validators. The kinds of fields are made of them and say a German sentence; without one each says the
+ * general message. What a field begins with is a schema: `required(text())`, `numeric()`. The others are yup tests:
+ * `text().test(email()).test(maxLength(80))`. All but `required` and `requiredIf` let an empty value pass: an optional
+ * field is judged once it is filled.
  */
 // biome-ignore lint/suspicious/noExplicitAny: yup ties a test to the schema's type; these fit several
 type Validator = TestConfig<any, any>;
@@ -21,24 +22,23 @@ const whenFilled = (
   test: (value) => !hasValue(value) || valid(value),
 });
 
-/** A text field, trimmed; empty unless more is asked. */
-export const text = (): StringSchema<string | undefined> => string().trim();
+/** A text field, trimmed. @param message what is said of white space at its ends where nothing is trimmed, in the API */
+export const text = (message?: string): StringSchema<string | undefined> => string().trim(message);
 
-/** A text field that has to be filled with more than white space. */
-export const requiredText = (message: string = messages.required): StringSchema<string> =>
-  text().required(message);
+/** A text field that has to be filled. */
+export const required = <T extends string>(
+  field: StringSchema<T | undefined>,
+  message: string = messages.required,
+): StringSchema<T> => field.required(message);
 
-/** Something was given: text that is more than white space, a list that is not empty. */
-export const required = (message: string = messages.required): Validator => ({
-  name: 'required',
-  message,
-  // Also asked when the value is absent.
-  skipAbsent: false,
-  test: (value) => hasValue(value),
-});
-
-/** Digits with a sign and a decimal point at most. */
-export const numeric = (message: string = messages.numeric) => whenFilled('numeric', message, isNumeric);
+/** A number, which forms hold as text: digits with a sign and a decimal point at most. */
+export const numeric = (message: string = messages.numeric): NumberSchema<number | undefined> =>
+  number()
+    .transform((value, typed) => {
+      if (typeof typed !== 'string') return value;
+      return hasValue(typed) ? (isNumeric(typed) ? value : Number.NaN) : undefined;
+    })
+    .typeError(message);
 
 /** A local part, an at-sign and a host as mail has them. */
 export const email = (message: string = messages.email) =>
