@@ -13,8 +13,11 @@ import { StepFailed, say } from './steps/say.mjs';
 import { aptInstall, findPostgres, findProgram, isRoot } from './steps/tools.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Names of the tests that failed, for the end: what runs beside writes between them. */
+const failures = [];
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 let database;
+let templates;
 
 /** Variables that must not reach the tests, which would otherwise run on real data. */
 const settings =
@@ -48,6 +51,7 @@ async function check(title, script, { args = [], env, counts }) {
   if (isInterrupted()) throw new StepFailed(`${title} abgebrochen.`);
   if (code !== 0 && found.failed === 0) found.failed = 1;
   for (const name of Object.keys(total)) total[name] += found[name];
+  if (found.failed > 0) failures.push(...(found.failures ?? []).map((name) => `${title}: ${name}`));
   const seconds = Math.round((performance.now() - begin) / 1000);
   say(
     `${title}: ${found.failed === 0 ? 'in Ordnung' : 'fehlgeschlagen'} nach ${seconds} s (${summary(found)})`,
@@ -78,6 +82,16 @@ async function programs() {
   }
 }
 
+/** Builds the site, and seeds what all sites of the tests start on, while the unit tests run. @returns where it is */
+async function buildAndSeed(env) {
+  await build();
+  process.env.TEST_DATABASE_URL = env.TEST_DATABASE_URL;
+  const before = { ...process.env };
+  templates = await import('../tests/support/template.mjs'); // what it needs has only just been installed
+  await templates.setup();
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in before)));
+}
+
 /** Waits for steps that run at the same time; the first that fails ends the others. @throws the first failure */
 async function all(...steps) {
   let first;
@@ -85,28 +99,30 @@ async function all(...steps) {
     first ??= reason;
     interrupt();
   };
-  await Promise.all(steps.map((step) => step.catch(fail)));
+  const results = await Promise.all(steps.map((step) => step.catch(fail)));
   if (first) throw first;
+  return results;
 }
 
 async function checkAll(env) {
-  const jest = (name) => {
+  const jest = (name, env) => {
     const file = join(reports, `${name}.json`);
     return { env, args: ['--json', `--outputFile=${file}`], counts: () => jestCounts(file) };
   };
   await all(check('Regeln (lint)', 'lint', { env }), check('Typen', 'types', { env }));
   // Two at a time from here on, as each leaves a core without work at times.
-  await all(check('Einheiten (unit)', 'unit', jest('unit')), build());
+  const [seeded] = await all(buildAndSeed(env), check('Einheiten (unit)', 'unit', jest('unit', env)));
+  const onSites = { ...env, ...seeded };
   const file = join(reports, 'e2e.json');
   await all(
     check('Browser (e2e)', 'e2e', {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...onSites, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       args: ['--reporter=list,json'],
       counts: () => playwrightCounts(file),
     }),
-    check('Schnittstellen (api)', 'api', jest('api')),
+    check('Schnittstellen (api)', 'api', jest('api', onSites)),
   );
-  await check('Störungen (faults)', 'faults', jest('faults')); // last: it leaves no core idle
+  await check('Störungen (faults)', 'faults', jest('faults', onSites)); // last: it leaves no core idle
 }
 
 passSignalsOn();
@@ -116,9 +132,11 @@ try {
   if (total.failed === 0) total.failed = 1; // a step other than a test failed: installing, building, starting
   console.error(error instanceof StepFailed ? error.message : error);
 } finally {
+  await templates?.teardown().catch((error) => console.error(error));
   await database?.stop();
   rmSync(reports, { recursive: true, force: true });
 }
 if (total.skipped > 0) say(`Übersprungen: ${total.skipped}, weil fehlt, was sie brauchen.`);
+for (const failure of failures) say(`Fehlgeschlagen: ${failure}`);
 console.log(summary({ ...total, skipped: 0 }));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -22,6 +22,7 @@ import { pack } from 'tar-stream';
 import { type Client, openClient } from '@/lib/db/client';
 import { prepareJobs } from '@/lib/jobs/runner';
 import { keyOf } from '@/lib/storage';
+import { compiled } from '@/scripts/steps/paths.mjs';
 import { checkArchive } from './archive';
 import { overview } from './help';
 import { runPortal } from './run';
@@ -72,7 +73,7 @@ function script(args: string[], env: Record<string, string> = {}): Promise<Ended
     execFile(
       process.execPath,
       [...node, ...args],
-      { cwd: root, env: { ...environment, ...env } },
+      { cwd: root, env: { ...environment, NODE_COMPILE_CACHE: compiled, ...env } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../support/http';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
-describe.each(backends)('BEG-IDs on %s', (backend) => {
+describe.each(oneBackend)('BEG-IDs on %s', (backend) => {
   let site: Site;
   let own: { uid: number; number: number };
   let foreign: { uid: number; number: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const day = 86_400;
 const everyone = ['anonymous', ...Object.keys(accounts)];
@@ -8,7 +8,7 @@ const everyone = ['anonymous', ...Object.keys(accounts)];
 const writers = ['1', '2'];
 const insiders = ['1', '2', '6'];
 
-describe.each(backends)('consultations on %s', (backend) => {
+describe.each(oneBackend)('consultations on %s', (backend) => {
   let site: Site;
   let process: { final: number; draft: number };
   const cookies: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const everyone = ['anonymous', ...Object.keys(accounts)];
 /** Who may read, and write, the contact persons of AT001000 and of AT002000. */
@@ -9,7 +9,7 @@ const writers = { own: ['1', '3', '4'], foreign: ['1', '3f'] };
 const sides = ['own', 'foreign'] as const;
 type Side = (typeof sides)[number];
 
-describe.each(backends)('contact persons on %s', (backend) => {
+describe.each(oneBackend)('contact persons on %s', (backend) => {
   let site: Site;
   const partner = {} as Record<Side, number>;
   const person = {} as Record<Side, number>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 type Json = Record<string, unknown>;
 
-describe.each(backends)('maintaining content pages and navigation on %s', (backend) => {
+describe.each(oneBackend)('maintaining content pages and navigation on %s', (backend) => {
   let site: Site;
   const cookies: Record<string, string> = {};
   beforeAll(async () => {

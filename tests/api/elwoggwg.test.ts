@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const everyone = ['anonymous', ...Object.keys(accounts)];
 /** Who may write the entries of AT001000: the page administration, its admin and its editor. */
@@ -8,7 +8,7 @@ const writers = ['1', '3', '4'];
 const others = everyone.filter((who) => !writers.includes(who));
 const from = 1_767_222_000; // 01.01.2026
 
-describe.each(backends)('ELWOG/GWG entries on %s', (backend) => {
+describe.each(oneBackend)('ELWOG/GWG entries on %s', (backend) => {
   let site: Site;
   let own: number;
   let foreign: number;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { partnerRecord } from '@/lib/market-partners/record';
 import { byName } from '@/lib/text/name-order';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ const png = Buffer.from(
 );
 const everyone = ['anonymous', ...Object.keys(accounts)];
 
-describe.each(backends)('market partners on %s', (backend) => {
+describe.each(oneBackend)('market partners on %s', (backend) => {
   let site: Site;
   let own: number;
   let foreign: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const step = {
   ...{ name: 'Anfordern', description: '', senders: [], receivers: [], notification: null, deadlineText: '' },
@@ -13,7 +13,7 @@ const message = {
 };
 
 /** What the calls answer over HTTP (docs/requirements/calls.md, Further calls); what they do is tested beside their commands. */
-describe.each(backends)('steps, messages and categories over HTTP on %s', (backend) => {
+describe.each(oneBackend)('steps, messages and categories over HTTP on %s', (backend) => {
   let site: Site;
   let uid: number;
   const cookies: Record<string, string> = {};

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
-describe.each(backends)('maintaining response codes on %s', (backend) => {
+describe.each(oneBackend)('maintaining response codes on %s', (backend) => {
   let site: Site;
   let category: number;
   const cookies: Record<string, string> = {};

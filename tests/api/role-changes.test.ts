@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RoleChanges, RoleChoice } from '@/lib/role-changes/model';
 import { secondsOfDay } from '@/lib/time/days';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
-describe.each(backends)('what changes for market roles on %s', (backend) => {
+describe.each(oneBackend)('what changes for market roles on %s', (backend) => {
   let site: Site;
   let roles: RoleChoice['roles'];
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileOf, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
 import { importOf } from '../support/imports';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 interface File {
   name: string;
   bytes: Uint8Array;
 }
 
-describe.each(backends)('schemas on %s', (backend) => {
+describe.each(oneBackend)('schemas on %s', (backend) => {
   let site: Site;
   const cookies: Record<string, string> = {};
   /** Process administration. */

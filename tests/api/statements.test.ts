@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const secretName = 'Verborgenfeld';
 const noPartner = /im Namen eines Marktpartners abgegeben/;
 
-describe.each(backends)('statements on %s', (backend) => {
+describe.each(oneBackend)('statements on %s', (backend) => {
   let site: Site;
   let process: number;
   const cookies: Record<string, string | undefined> = { anonymous: undefined };

@@ -10,6 +10,12 @@ export { type Backend, freePort, type Seeded, seeded };
 /** The databases to test on, for `describe.each(backends)`: PostgreSQL where TEST_DATABASE_URL names one. */
 export const backends: Backend[] = process.env.TEST_DATABASE_URL ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 
+/**
+ * The last of them, for files whose statements run on both anyway: in the unit tests of the domain, and in the browser's
+ * on the embedded one.
+ */
+export const oneBackend = backends.slice(-1);
+
 /** The built site as a process of its own. */
 export interface Site {
   url: string;

@@ -52,7 +52,15 @@ export async function seeded(backend) {
 export async function startProcess({ settings, port, enter = [] }) {
   const at = port ?? (await freePort());
   const door = join(root, 'tests/support/sql-door.mjs');
-  const command = [...enter, node, '--import', door, join(root, 'scripts/serve.mjs'), '--cold'];
+  const command = [
+    ...enter,
+    node,
+    '--max-semi-space-size=64',
+    '--import',
+    door,
+    join(root, 'scripts/serve.mjs'),
+    '--cold',
+  ];
   const child = spawn(command[0], command.slice(1), {
     cwd: root,
     env: cleanEnv({ ...settings, PORT: String(at) }),

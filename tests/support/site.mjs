@@ -1,5 +1,5 @@
 // The built site on fresh demo content, for the browser tests: one process, its own data, gone afterwards.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../scripts/steps/build.mjs';
@@ -9,6 +9,7 @@ import { isInterrupted, passSignalsOn, run } from '../../scripts/steps/run.mjs';
 const port = process.argv[2];
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const template = process.env.TEMPLATE_FOLDER; // never opened, so that it can be copied at any time
+const isSeeded = existsSync(template);
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
 const unset =
@@ -30,11 +31,12 @@ passSignalsOn();
 try {
   await build();
   const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const code = await run(node, prepare, { env: { ...env, DATA_DIR: template } });
+  const code = isSeeded ? 0 : await run(node, prepare, { env: { ...env, DATA_DIR: template } });
   if (code === 0) cpSync(template, dataDir, { recursive: true });
   process.exitCode = code === 0 && !isInterrupted() ? await serve() : code;
 } finally {
-  for (const folder of [dataDir, template]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of isSeeded ? [dataDir] : [dataDir, template])
+    rmSync(folder, { recursive: true, force: true });
 }
 
 function serve() {

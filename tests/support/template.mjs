@@ -55,14 +55,16 @@ async function seed(settings) {
 }
 
 /**
- * Before the tests of the API: seeds one database of each kind that every site starts on a copy of.
- * What the tests need to know stands in the environment.
+ * Before the tests of built sites: seeds one database of each kind that every site starts on a copy of.
+ * What the tests need to know stands in the environment. `npm test` does it once for all that it starts.
  */
 export async function setup() {
+  if (process.env.TEMPLATES_OF) return;
   if (!releasesOf().current()) {
     throw new Error('Die Tests der Schnittstellen brauchen die gebauten Seiten: zuerst „npm run build“.');
   }
   const folder = mkdtempSync(join(tmpdir(), 'portal-sites-'));
+  process.env.TEMPLATES_OF = String(process.pid);
   process.env.SITES_FOLDER = folder;
   process.env.TEMPLATE_FOLDER = join(folder, 'embedded');
   const embedded = seed({ DATA_DIR: process.env.TEMPLATE_FOLDER });
@@ -77,7 +79,8 @@ export async function setup() {
 
 /** After them: nothing is left, of sites that nobody ended either. */
 export async function teardown() {
-  const { SITES_FOLDER: folder, TEMPLATE_DATABASE: name } = process.env;
+  const { SITES_FOLDER: folder, TEMPLATE_DATABASE: name, TEMPLATES_OF: owner } = process.env;
+  if (owner !== String(process.pid)) return;
   if (name) {
     await withServer(async (connection) => {
       const { rows } = await connection.query(
