@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
-import { tables } from '../db';
+import { isEmbedded, tables } from '../db';
 import { rowsOf } from '../db/rows';
 import { invalidField } from '../errors';
 import { type Course, plannedImport } from './engine';
@@ -156,6 +156,24 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
       await run(many, {}, { ...course(), watch: async () => seen.push(await readers()) });
       expect(seen).toEqual(Array.from({ length: 13 }, (_, at) => at * 200));
       expect(await kept()).toEqual({ codes: 2_500, audited: ['codes.imported: 2500 neu'] });
+    });
+
+    test('nobody who asks meanwhile waits for more than one of them', async () => {
+      if (!isEmbedded(database.db)) return; // PostgreSQL answers readers whoever writes
+      const seen: number[] = [];
+      let over = false;
+      const reader = async () => {
+        while (!over) {
+          seen.push(await readers());
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      };
+      const reading = reader();
+      await run(many, {}, course());
+      over = true;
+      await reading;
+      const waited = seen.slice(1).map((count, at) => count - seen[at]!);
+      expect(Math.max(...waited)).toBe(200);
     });
 
     test('what was interrupted goes on from where it stands, under its old name', async () => {

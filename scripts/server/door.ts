@@ -2,6 +2,8 @@ import { performance as ofNode } from 'node:perf_hooks'; // tests replace the gl
 
 /** Requests in work that are always let in. */
 const places = 8;
+/** Places that one visitor leaves to others. */
+const leftToOthers = 2;
 /** Milliseconds after which a request that nobody has begun to answer is refused. */
 const patience = 4_000;
 /** Waiting requests are kept in memory, so they are bounded too: those of all, and those of one visitor. */
@@ -59,7 +61,7 @@ class Tally {
  * and refuses the rest early, instead of answering everybody too late. Places are free again when an answer is over.
  * Those inside may only wait themselves, for a lock or a slow reader: then the loop is idle, and more are let in. Others
  * wait in line, and who has waited too long is refused before anything is done for them. Who saves and who reads go in
- * by turns, and one visitor has at most half of the places: long exports of one do not shut others out.
+ * by turns, whoever has fewest inside first, and one visitor never has all places: long exports of one do not shut others out.
  */
 export class Door {
   readonly #idle: () => number;
@@ -145,9 +147,24 @@ export class Door {
     if (this.#inside >= this.#room) return undefined;
     const { saving, reading } = this.#lines;
     for (const line of this.#readerIsNext ? [reading, saving] : [saving, reading]) {
-      for (const one of line) if (this.#insideOf.of(one.visitor) < this.#room / 2) return one;
+      const next = this.#fairestOf(line);
+      if (next) return next;
     }
     return undefined;
+  }
+
+  /** Of those whose visitor has fewest inside, the one who came first. */
+  #fairestOf(line: ReadonlySet<Waiting>): Waiting | undefined {
+    let fairest: Waiting | undefined;
+    let fewest = this.#room - leftToOthers;
+    for (const one of line) {
+      const inside = this.#insideOf.of(one.visitor);
+      if (inside >= fewest) continue;
+      fairest = one;
+      fewest = inside;
+      if (inside === 0) break;
+    }
+    return fairest;
   }
 
   #admit(): void {
