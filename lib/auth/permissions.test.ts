@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sessionOf } from '@/tests/support/sessions';
-import { can, type PermissionName, permissions } from './permissions';
+import { can, type PermissionName, permissions, sightOf } from './permissions';
 import { anonymous } from './state';
 
 /** docs/requirements/roles.md, Permission check, by hand. */
@@ -79,6 +79,13 @@ describe('can', () => {
       );
     expect([given(5, 12), given(5, 13), given(7, 12)]).toEqual([true, false, false]);
     expect(given(5, 12, ['contactPersons.read'])).toBe(false);
+  });
+
+  test('the same rights are one sight, in whatever order they were given', () => {
+    const sight = (...given: PermissionName[]) =>
+      JSON.stringify(sightOf(sessionOf(5, { activeRole: { uid: 5, role: '', name: '', given } })));
+    expect(sight('statements.write', 'images.add')).toBe(sight('images.add', 'statements.write'));
+    expect(sight('statements.write')).not.toBe(sight('images.add'));
   });
 
   test('every permission is described', () => {

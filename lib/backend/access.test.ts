@@ -127,14 +127,15 @@ test.each([
   });
 });
 
-test('JSON says numbers as numbers; in an address they are text', async () => {
-  const ask = (method: 'GET' | 'POST', uid: unknown) => {
+test('JSON says numbers as numbers; in an address and a form they are text', async () => {
+  const ask = (method: 'GET' | 'POST', uid: unknown, body?: 'form' | 'stream') => {
     const call = endpoint(`${method} /x`, {
-      ...{ summary: '', access: 'public', input: uidInput },
+      ...{ summary: '', access: 'public', input: uidInput, body },
       handle: async (input: object) => input as never,
     });
     return execute(call, { uid }, {} as Context).catch((error: { code?: string }) => error.code);
   };
   expect([await ask('POST', 5), await ask('GET', '5')]).toEqual([{ uid: 5 }, { uid: 5 }]);
   expect(await ask('POST', '5')).toBe('invalid_input');
+  for (const body of ['form', 'stream'] as const) expect(await ask('POST', '5', body)).toEqual({ uid: 5 });
 });

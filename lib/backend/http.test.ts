@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/kind-records';
+import { sessionOf } from '@/tests/support/sessions';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
+import { countTry, limits } from '../auth/throttle';
 import { shareClient } from '../db/client';
 import { countedTables } from '../db/counted-tables';
+import { auditEntries, sessions } from '../db/tables';
+import { write } from '../db/write';
 import { errorTable, PortalError } from '../errors';
 import { feedEndpoints } from '../feeds/endpoints';
 import { type RequestScope, scopeStorage } from '../request-scope';
 import { previewSchemaImport } from '../schemas/write-endpoints';
+import { findUserObject } from '../users/queries';
 import { object } from '../validation/yup';
+import { contextOf } from './context';
 import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
+import { execute } from './execute';
 import { FileAnswer } from './file-answer';
 import { serve, serveMethod } from './http';
 import { batchInput, uidInput } from './inputs';
@@ -185,6 +193,42 @@ describe('a call', () => {
     const handle = async (_: unknown, { sessionId }: Context) => ({ sessionId });
     const answer = await serve(asked('GET', { cookie }), call('GET', handle as never), { uid: 5 });
     expect(await answer.json()).toEqual({ sessionId: hashOf(sid) });
+  });
+
+  test('that ends its own session is of a visitor from then on', async () => {
+    const userUid = await makeUser(store.db, 'ends', { groups: [1] });
+    const token = await tokenOf(await openSession(store.db, { userUid, userAgent: '' }));
+    const cookies = (name: string) => (name === cookieName() ? token : undefined);
+    const isIn = async () =>
+      (await contextOf({ cookies, ip: '', requestId: '', userAgent: '' })).session.loggedIn;
+    await scopeStorage().run({ requestId: '', ip: '' }, async () => {
+      expect(await isIn()).toBe(true);
+      await write(store.db, (tx) => tx.delete(sessions));
+      expect(await isIn()).toBe(false);
+    });
+  });
+
+  test('that is refused is told to the log, 60 times an hour', async () => {
+    const uid = await makeUser(store.db, 'refused', { groups: [9] });
+    const { session: _, ...visitor } = await contextOf({
+      cookies: () => '',
+      ip: '',
+      requestId: '',
+      userAgent: '',
+    });
+    const context = {
+      ...visitor,
+      session: sessionOf(9, { uid }),
+      user: (await findUserObject(store.db, uid))!,
+    };
+    const refused = endpoint('POST /x', { summary: '', access: 'faq.write', handle: async () => {} });
+    const told = () => store.db.select().from(auditEntries).where(eq(auditEntries.userUid, uid));
+    for (let n = 1; n < limits.refusals.points; n += 1) await countTry('refusals', String(uid));
+    for (let n = 0; n < 2; n += 1)
+      await expect(execute(refused, {}, context)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await told()).toMatchObject([
+      { action: 'access.refused', detail: expect.stringMatching(/^POST \/x, /) },
+    ]);
   });
 
   test('reads a body of a million bytes to its end, and sets every cookie that its handler wants', async () => {

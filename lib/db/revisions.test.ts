@@ -132,6 +132,16 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     expect(loads).toBe(4);
   });
 
+  test('is not let go for what was loaded anew in its place', async () => {
+    const large = () => cached(['lookups'], `l${key}`, async () => ({ text: ['x'.repeat(12_000_000)] }));
+    await counted(`a${key}`, ['content']);
+    for (const name of ['vier', 'fünf', 'sechs', 'sieben']) {
+      await large();
+      await addCategory(name);
+    }
+    expect(await counted(`a${key}`, ['content'])).toBe(1);
+  });
+
   test('of two groups, either counts', async () => {
     await counted(`a${key}`, ['processes', 'lookups']);
     await addCategory('drei');
