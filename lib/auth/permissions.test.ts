@@ -88,6 +88,18 @@ describe('can', () => {
     expect(sight('statements.write')).not.toBe(sight('images.add'));
   });
 
+  test('a sight may what its session may', () => {
+    for (const session of [
+      anonymous,
+      ...[1, 3, 6].flatMap((role) => [
+        sessionOf(role, partner),
+        sessionOf(role, { ...partner, dataConfirmed: false }),
+        sessionOf(role, { ...partner, needsSecondFactor: true }),
+      ]),
+    ])
+      for (const name of names) expect(can(sightOf(session), name, 12)).toBe(can(session, name, 12));
+  });
+
   test('every permission is described', () => {
     for (const { description } of Object.values(permissions)) expect(description).toMatch(/\S/);
   });

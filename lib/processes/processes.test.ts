@@ -126,7 +126,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     expect(await store.db.select().from(t.processes)).toHaveLength(1);
   });
 
-  test('a draft is made with everything, and nobody is told', async () => {
+  test('a draft is made with everything and deleted, and nobody is told', async () => {
     const { uid } = await create({ basics: '<p onclick="x()">Grundlagen</p><script>alert(1)</script>' });
     const { record } = await admin<{ record: { values: ProcessValues } }>(api.showProcessForm, { uid });
     expect(record.values).toEqual(values({ cancellable: false }));
@@ -135,6 +135,8 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     expect(await audited()).toEqual(['processes.created']);
     await expect(as(undefined, showProcess, { uid })).rejects.toMatchObject({ code: 'not_found' });
     await expect(admin(showProcess, { uid })).resolves.toBeDefined();
+    await admin(deleteProcess, { uid });
+    expect(await told()).toEqual([]);
   });
 
   test('what becomes a draft again says so to everyone, and no more', async () => {
