@@ -66,7 +66,11 @@ test('a message whose schema is in force and whose codes are known is valid', ()
 test.each<[string, ReturnType<typeof found>, RegExp]>([
   ['Schema abgelaufen', found({}, { status: 3 }), /CMNotification 01p20 ist nicht mehr in Kraft/],
   ['Schema noch nicht in Kraft', found({}, { status: 2 }), /gilt erst ab/],
-  ['Nachrichtencode unbekannt', found({ messageCode: 'XYZ' }, { byCode: false }), /„XYZ“ führt das Portal/],
+  [
+    'Nachrichtencode unbekannt',
+    found({ messageCode: 'XYZ', responseCodes: ['175'] }, { byCode: false }),
+    /„XYZ“ führt das Portal/,
+  ],
   ['Responsecode unbekannt', found({ responseCodes: ['99', '12345'] }), /Responsecode „12345“ nicht/],
   ['Responsecode nicht vorgesehen', found({ responseCodes: ['175'] }), /„175“ in keinem Prozess vorgesehen/],
 ])('is told in the headline: %s', (title, doubts, text) => {

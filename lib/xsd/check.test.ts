@@ -73,6 +73,7 @@ test.each([
   [schema('<s:include/>'), /schemaLocation/],
   [schema('<s:import namespace="urn:x"/>'), /fehlt in diesem Satz/],
   [schema('<s:include schemaLocation="a.xsd"/>'), /verweist auf sich selbst/],
+  [schema('<s:override schemaLocation="b.xsd"/>'), /XSD 1\.1/],
   [`<?xml version="1.0" encoding="klingonisch"?>${schema('')}`, /Zeichenkodierung/],
   [`${'<a>'.repeat(schemaLimits.depth + 1)}`, /verschachtelt/],
 ])('refused with a German sentence: %.40s', (content, expected) => {
@@ -128,6 +129,10 @@ test('files that refer to each other in a circle are read, and one of them is th
   expect(checkSchemaFiles([file('a.xsd', a), file('b.xsd', b)])).toMatchObject({
     ok: true,
     facts: { mainFile: 'a.xsd' },
+  });
+  // But what redefines a file is no part of it.
+  expect(problems(file('a.xsd', a.replace('s:include', 's:redefine')), file('b.xsd', b))[0]).toMatchObject({
+    sentence: expect.stringMatching(/führt im Kreis/),
   });
 });
 

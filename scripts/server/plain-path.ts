@@ -10,7 +10,6 @@ const misleading = /[/\\\u0000-\u001f\u007f]/;
  * @returns undefined for a path that is malformed or hides a slash, a backslash or a control character
  */
 export function plainPath(path: string): string | undefined {
-  if (path.includes('\\')) return undefined;
   try {
     for (const segment of path.split('/')) {
       if (misleading.test(decodeURIComponent(segment))) return undefined;
