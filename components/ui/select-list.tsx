@@ -1,6 +1,7 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-select';
+import { useEffect, useState } from 'react';
 import controlStyles from './control.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -14,6 +15,29 @@ shareNonce();
 // Radix refuses the empty value, which filters need ("alle").
 const wrap = (value: string) => `v:${value}`;
 
+/** Whatever a modal hides from screen readers. */
+const hiddenNow = () => document.querySelectorAll('[data-aria-hidden]');
+
+/**
+ * Radix hides the page from screen readers while its list is open, though what has the focus may lie there. A list is no
+ * modal: what was to be read before stays so.
+ */
+function useReadablePage(): void {
+  const [hidden] = useState(() => new Set(hiddenNow()));
+  useEffect(() => {
+    const show = () => {
+      for (const element of hiddenNow()) if (!hidden.has(element)) element.removeAttribute('aria-hidden');
+    };
+    const observer = new MutationObserver(show);
+    observer.observe(document.body, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-aria-hidden'],
+    });
+    return () => observer.disconnect();
+  }, [hidden]);
+}
+
 /** The open select; a default export because it is loaded lazily. Closing it unmounts it. */
 export default function SelectList({
   options,
@@ -24,6 +48,9 @@ export default function SelectList({
   placeholder,
   ...rest
 }: SelectListProps) {
+  useReadablePage();
+  // Part of what is around the select, so that the list lies in a landmark as well.
+  const [main] = useState(() => document.activeElement?.closest('main'));
   return (
     <Radix.Root
       open
@@ -40,7 +67,7 @@ export default function SelectList({
       >
         <SelectedTitle options={options} value={value} placeholder={placeholder} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={main}>
         <Radix.Content
           data-layer="list"
           position="popper"

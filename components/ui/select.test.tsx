@@ -54,6 +54,16 @@ describe('on desktop', () => {
     expect(screen.getByRole('combobox', { name: 'Sparte' })).toHaveTextContent('Strom');
   });
 
+  test('the page around the open list stays readable', async () => {
+    render(<h1>Prozesse</h1>);
+    await userEvent.click(show());
+    await screen.findByRole('listbox');
+    await waitFor(() => expect(document.querySelector('[data-aria-hidden]')).not.toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Prozesse' })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.querySelector('[data-aria-hidden]')).toBeNull());
+  });
+
   test('Escape leaves everything as it was', async () => {
     await userEvent.click(show({ defaultValue: '2' }));
     await screen.findByRole('listbox');

@@ -138,7 +138,7 @@ test('an entry is shown to its role alone; a renamed page takes it along, and st
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Probe der Redaktion');
 });
 
-test('entries are put in order by keyboard and deleted with what is below, after a question that names it', async ({
+test('entries are put in order by keyboard and by dragging, and deleted with what is below, after a question that names it', async ({
   page,
 }) => {
   await signIn(page, 'seitenadmin');
@@ -161,6 +161,12 @@ test('entries are put in order by keyboard and deleted with what is below, after
   await entry.getByRole('button', { name: 'Reihenfolge ändern' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  const items = page.locator('[draggable=true]');
+  await expect(items.first()).toContainText('Zweites');
+  await items.first().dragTo(items.last());
+  await expect(items.first()).toContainText('Erstes');
+  await items.first().dragTo(items.last());
+  await expect(items.first()).toContainText('Zweites');
   await page.getByRole('button', { name: 'Reihenfolge speichern' }).click();
   await expect(page.getByText('Die Reihenfolge ist gespeichert.')).toBeVisible();
   await hydrated(page);
@@ -196,7 +202,9 @@ test('the footer is edited in the same way and shows at once', async ({ page }) 
   await expect(link).toHaveCount(0);
 });
 
-test('an info text is edited with a preview and stands at its filter at once', async ({ page }) => {
+test('an info text is edited with a preview, saved by Ctrl+S too, and stands at its filter at once', async ({
+  page,
+}) => {
   await signIn(page, 'seitenadmin');
   await page.goto('/verwaltung/infotexte');
   await hydrated(page);
@@ -218,6 +226,8 @@ test('an info text is edited with a preview and stands at its filter at once', a
   await row.getByRole('link').click();
   await hydrated(page);
   await write(page, before ?? '');
-  await save(page);
+  const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await answered).status()).toBe(200);
   await page.waitForURL('/verwaltung/infotexte');
 });

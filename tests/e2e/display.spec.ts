@@ -1,4 +1,4 @@
-import { expect, hydrated, openLogin, overflow, signIn, test } from './support';
+import { axeFindings, expect, hydrated, openLogin, overflow, signIn, test } from './support';
 
 test('print leaves out what surrounds a process and writes addresses out', async ({ page, records }) => {
   await page.goto(`/prozesse/${records.process}`);
@@ -42,6 +42,7 @@ test('forced colours keep what is chosen and what has the focus apart', async ({
   const marked = page.locator('[role=option][data-highlighted]');
   await expect(marked).toBeVisible();
   expect(await marked.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+  expect(await axeFindings(page), 'with the list open').toEqual([]);
   await page.keyboard.press('Escape');
   for (const button of [
     page.getByRole('button', { name: 'Filtern' }),
