@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { compiled, node, root } from '../../scripts/steps/paths.mjs';
 import { releasesOf } from '../../scripts/steps/releases.mjs';
+import { run } from '../../scripts/steps/run.mjs';
 
 /** Settings of whoever starts the tests must not reach the site that they start. */
 export const cleanEnv = (settings) => ({
@@ -43,15 +43,9 @@ export function addressOf(database) {
 /** Fills a database with the demo content, as `npm start` does. */
 async function seed(settings) {
   const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const child = spawn(node, args, {
-    cwd: root,
-    env: cleanEnv({ NODE_ENV: 'production', ...settings }),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (text) => (stderr += text));
-  const status = await new Promise((resolve) => child.once('close', resolve));
-  if (status !== 0) throw new Error(`Die Vorlage der Datenbank konnte nicht angelegt werden:\n${stderr}`);
+  const code = await run(node, args, { env: cleanEnv({ NODE_ENV: 'production', ...settings }), quiet: true });
+  if (code !== 0)
+    throw new Error('Die Vorlage der Datenbank konnte nicht angelegt werden; der Grund steht oben.');
 }
 
 /**
