@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
-import { fineInputs, roughInputs } from '@/tests/support/hostile';
+import { fineInputs, madeUpInputs, roughInputs } from '@/tests/support/hostile';
 import { openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
 import { seedBase, seedDemo } from '../db/seed';
@@ -21,6 +21,10 @@ import { endpoints } from './registry';
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-hostile-')); // before the configuration is read, on first use
 type Input = Record<string, unknown>;
 const people = ['seitenadmin', 'prozessadmin', 'mp-admin'] as const;
+
+/** How many inputs are made up for each call and each person, beside those that are always tried; 200 by hand. */
+const madeUp = Number(process.env.TEST_INPUTS ?? 2);
+let tried = 0;
 
 let store: TestDatabase;
 const contexts: Context[] = [];
@@ -40,6 +44,7 @@ beforeAll(async () => {
   expect(contexts.map(({ session }) => session.activeRole?.uid)).toEqual([1, 2, 3]);
 });
 afterAll(async () => {
+  if (process.env.TEST_INPUTS) console.log(`${tried} inputs for ${endpoints.length} calls`);
   shareClient(undefined);
   await store?.close();
   rmSync(process.env.DATA_DIR!, { recursive: true });
@@ -94,10 +99,12 @@ describe.each(ordered.map((one): [string, AnyEndpoint] => [`${one.method} ${one.
   '%s',
   (_, endpoint) => {
     const rough = roughInputs(endpoint.input, inPath(endpoint));
+    const made = () => madeUpInputs(endpoint.input, inPath(endpoint), madeUp);
 
     test('answers every visitor', async () => {
       const found = new Set<string>();
-      for (const input of rough) {
+      for (const input of [...rough, ...made()]) {
+        tried += 1;
         const raw = asSent(endpoint, input, 1);
         const path = endpoint.path.replace(/\{\w+\}/g, '1');
         const own = Object.entries(raw).filter(([name]) => !inPath(endpoint).includes(name));
@@ -133,7 +140,8 @@ describe.each(ordered.map((one): [string, AnyEndpoint] => [`${one.method} ${one.
           context === may[0]
             ? [...rough, ...fineInputs(endpoint.input, inPath(endpoint))]
             : rough.slice(0, 2);
-        for (const input of all) {
+        for (const input of [...all, ...made()]) {
+          tried += 1;
           const raw = asSent(endpoint, input, 1);
           const problem = await failure(endpoint, raw, context);
           if (problem) found.set(problem, raw);

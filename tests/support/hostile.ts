@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { AnyObject, ObjectSchema } from '@/lib/validation/yup';
 
 /** What yup says of a schema, as far as inputs are made from it. */
@@ -93,12 +94,10 @@ function places({ fields = {} }: Described): [field: Described, put: (value: unk
     const within =
       (change: Change): Change =>
       (input) => {
+        const into = (one: unknown) =>
+          typeof one === 'object' && one !== null && !Array.isArray(one) ? change(one as Input) : one;
         const inner = input[name];
-        return withEntry(
-          input,
-          name,
-          Array.isArray(inner) ? inner.map((one) => change(one)) : change(inner as Input),
-        );
+        return withEntry(input, name, Array.isArray(inner) ? inner.map(into) : into(inner));
       };
     const below = field.type === 'array' ? field.innerType : field;
     const entries: (typeof here)[] = field.type === 'array' ? [(value) => here([value])] : [];
@@ -131,4 +130,25 @@ export function fineInputs(schema: ObjectSchema<AnyObject> | undefined, inPath: 
   const input = described(schema, inPath);
   const usual = sample(input) as Input;
   return places(input).flatMap(([field, put]) => edgesOf(field).map((value) => put(value)(usual)));
+}
+
+/** So many inputs made up anew, with up to four fields at once that hold an edge, or anything at all. */
+export function madeUpInputs(
+  schema: ObjectSchema<AnyObject> | undefined,
+  inPath: string[],
+  count: number,
+): Input[] {
+  const input = described(schema, inPath);
+  const all = places(input);
+  if (all.length === 0 || count === 0) return [];
+  const change = fc
+    .constantFrom(...all)
+    .chain(([field, put]) =>
+      fc.oneof(fc.constantFrom(...edgesOf(field), ...anything), fc.jsonValue(), fc.string()).map(put),
+    );
+  const usual = sample(input) as Input;
+  const inputs = fc
+    .array(change, { minLength: 1, maxLength: 4 })
+    .map((changes) => changes.reduce((one, apply) => apply(one), usual));
+  return fc.sample(inputs, count);
 }
