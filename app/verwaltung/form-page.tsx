@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { page } from '@/app/_frame/page';
+import { historyOf } from '@/app/_frame/record';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { PageHeader } from '@/components/ui/page-header';
-import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import type { Noun } from '@/lib/kinds/registry';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
 
@@ -38,7 +36,7 @@ export const formPage = (
     const uid = Number(params.uid);
     const [{ form, remove }, changes] = await Promise.all([
       show({ user: session.uid, uid }),
-      history && call(listChangesEndpoint, { entity: history, uid, page: historyPageOf(query) }),
+      history && historyOf({ entity: history, uid }, { query, path: urlOf(route, params) }),
     ]);
     const { title } = routeOf(route);
     const deletes = remove && (
@@ -50,7 +48,7 @@ export const formPage = (
       <>
         <PageHeader breadcrumb={[['AdminOverview'], [list], title]} title={title} actions={deletes} />
         {form}
-        {changes && <HistorySection history={changes} path={urlOf(route, params)} />}
+        {changes}
       </>
     );
   });

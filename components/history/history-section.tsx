@@ -8,7 +8,7 @@ import { Shown } from '../ui/shown';
 import { fieldChanges } from './field-changes';
 import styles from './history.module.css';
 
-export interface History {
+interface History {
   changes: HistoryEntry[];
   total: number;
   page: number;

@@ -7,7 +7,7 @@ import { formatVersion } from '@/lib/text/version';
 import { formatValidity } from '@/lib/time/format';
 import { VersionTable } from '../compare/version-table';
 import { OrderList } from '../forms/order-list';
-import { type History, HistorySection, historySection } from '../history/history-section';
+import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
@@ -51,7 +51,7 @@ export function ProcessDetailView({
   changes?: string;
   /** To follow, cite, print and compare it. */
   tools: ReactNode;
-  history: History;
+  history: ReactNode;
   /** Deletes it; only for who may maintain processes. */
   remove?: Parameters<typeof ProcessActions>[0]['remove'];
   /** Puts its steps in order; only for who may maintain them. */
@@ -202,7 +202,7 @@ export function ProcessDetailView({
             </ul>
           </Section>
         )}
-        <HistorySection history={history} path={urlOf('ProcessDetail', { uid: process.uid })} />
+        {history}
         <LastChanged at={process.changed} />
       </WithContents>
     </article>

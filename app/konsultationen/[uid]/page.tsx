@@ -1,12 +1,9 @@
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { ConsultationActions } from '@/components/consultations/consultation-actions';
 import { ConsultationView } from '@/components/consultations/consultation-view';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { PrintedFrom } from '@/components/ui/printed-from';
 import { can } from '@/lib/auth/permissions';
-import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
-import { historyPageSize } from '@/lib/changes/model';
 import { config } from '@/lib/config';
 import { consultationTypeNames } from '@/lib/consultations/model';
 import { urlOf } from '@/lib/routes';
@@ -29,10 +26,11 @@ export const generateMetadata = metadata('ConsultationDetail', async ({ uid = ''
 });
 
 export default page('ConsultationDetail', async ({ params: { uid = '' }, query, session }) => {
-  const question = { entity: 'consultations' as const, uid: Number(uid), page: historyPageOf(query) };
+  const path = urlOf('ConsultationDetail', { uid });
+  const record = { entity: 'consultations' as const, uid: Number(uid) };
   const [consultation, history] = await Promise.all([
     loadConsultation(uid),
-    call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
+    historyOf(record, { query, path, draftLabel: 'nicht veröffentlicht' }),
   ]);
   // In the order in which the page shows them, so that a term is explained where it stands first.
   const texts = [
@@ -47,7 +45,7 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
   const now = Math.floor(Date.now() / 1000);
   return (
     <>
-      <PrintedFrom url={config.publicUrl + urlOf('ConsultationDetail', { uid })} portal={config.portalName} />
+      <PrintedFrom url={config.publicUrl + path} portal={config.portalName} />
       <ConsultationView
         consultation={consultation}
         texts={{ description, remarks, decision, corrections: shown }}
@@ -58,13 +56,7 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
           )
         }
         statements={statements}
-        history={
-          <HistorySection
-            history={history}
-            path={urlOf('ConsultationDetail', { uid })}
-            draftLabel="nicht veröffentlicht"
-          />
-        }
+        history={history}
       />
     </>
   );

@@ -1,11 +1,9 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { MarketPartnerView } from '@/components/market-partners/market-partner-view';
 import { JsonLd } from '@/components/ui/json-ld';
-import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
 import { urlOf } from '@/lib/routes';
@@ -25,13 +23,12 @@ export const generateMetadata = metadata('MarketPartnerDetail', async ({ marketP
 
 export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid = '' }, query, session }) => {
   const uid = Number(marketPartnerUid);
-  const question = { entity: 'market-partners' as const, uid, page: historyPageOf(query) };
+  const path = urlOf('MarketPartnerDetail', { marketPartnerUid });
   const [partner, history, sections] = await Promise.all([
     loadMarketPartner(marketPartnerUid),
-    call(listChangesEndpoint, question),
+    historyOf({ entity: 'market-partners', uid }, { query, path }),
     sectionsOf(uid, session, query),
   ]);
-  const path = urlOf('MarketPartnerDetail', { marketPartnerUid });
   return (
     <>
       {partner.active === 1 && (
@@ -47,7 +44,7 @@ export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid =
         html={await shownText(partner.description)}
         actions={<PartnerActions partner={partner} session={session} />}
         sections={sections}
-        history={<HistorySection history={history} path={path} />}
+        history={history}
       />
     </>
   );

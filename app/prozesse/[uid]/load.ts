@@ -1,9 +1,4 @@
-import { cache } from 'react';
-import { call } from '@/lib/backend/call';
+import { loaderOf } from '@/app/_frame/record';
 import { showProcess } from '@/lib/processes/endpoints';
 
-/** The process of the address, once a request; page and metadata share it. */
-export const loadProcess = cache(async (uid: string) => {
-  const { process } = await call(showProcess, { uid: Number(uid) });
-  return process;
-});
+export const loadProcess = loaderOf(showProcess, 'process');

@@ -1,5 +1,5 @@
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
-import { historyPageOf } from '@/components/history/history-section';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
 import { comingVersion, ProcessTools } from '@/components/processes/process-tools';
 import type { StepDates } from '@/components/processes/step-timeline';
@@ -7,8 +7,6 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { PrintedFrom } from '@/components/ui/printed-from';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
-import { historyPageSize } from '@/lib/changes/model';
 import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
@@ -62,12 +60,11 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
 }
 
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {
+  const path = urlOf('ProcessDetail', { uid });
   const [process, dates, history] = await Promise.all([
     loadProcess(uid),
     loadDates(uid, query),
-    call(listChangesEndpoint, {
-      ...{ entity: 'processes', uid: Number(uid), page: historyPageOf(query), pageSize: historyPageSize },
-    }),
+    historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
   ]);
   const texts = Object.fromEntries(
     await Promise.all(
@@ -75,7 +72,7 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
     ),
   );
   const changes = await loadChanges(process);
-  const url = config.publicUrl + urlOf('ProcessDetail', { uid });
+  const url = config.publicUrl + path;
   return (
     <>
       <PrintedFrom url={url} portal={config.portalName} />

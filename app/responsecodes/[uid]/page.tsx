@@ -1,13 +1,11 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
-import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { urlOf } from '@/lib/routes';
 import { deleteCode } from '../actions';
 import { loadResponseCode } from './load';
@@ -22,10 +20,10 @@ export const generateMetadata = metadata('ResponseCodeDetail', async ({ uid = ''
 });
 
 export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, session }) => {
-  const question = { entity: 'response-codes' as const, uid: Number(uid), page: historyPageOf(query) };
+  const path = urlOf('ResponseCodeDetail', { uid });
   const [responseCode, history] = await Promise.all([
     loadResponseCode(uid),
-    call(listChangesEndpoint, question),
+    historyOf({ entity: 'response-codes', uid: Number(uid) }, { query, path }),
   ]);
   const { code, descriptionShort, description } = responseCode;
   const actions = can(session, 'responseCodes.write') && (
@@ -50,7 +48,7 @@ export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, 
       responseCode={responseCode}
       html={await shownText(description)}
       actions={actions}
-      history={<HistorySection history={history} path={urlOf('ResponseCodeDetail', { uid })} />}
+      history={history}
     />
   );
 });

@@ -1,9 +1,4 @@
-import { cache } from 'react';
-import { call } from '@/lib/backend/call';
+import { loaderOf } from '@/app/_frame/record';
 import { showSchema } from '@/lib/schemas/endpoints';
 
-/** The schema version of the address, once a request; page and metadata share it. */
-export const loadSchema = cache(async (uid: string) => {
-  const { schema } = await call(showSchema, { uid: Number(uid) });
-  return schema;
-});
+export const loadSchema = loaderOf(showSchema, 'schema');

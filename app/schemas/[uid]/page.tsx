@@ -1,13 +1,11 @@
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
 import { SchemaTree } from '@/components/schemas/schema-tree';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
-import { historyPageSize } from '@/lib/changes/model';
 import { urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
@@ -27,11 +25,11 @@ export const generateMetadata = metadata('SchemaDetailPage', async ({ uid = '' }
 });
 
 export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, session }) => {
-  const question = { entity: 'schemas' as const, uid: Number(uid), page: historyPageOf(query) };
+  const path = urlOf('SchemaDetailPage', { uid });
   const [schema, { tree }, history] = await Promise.all([
     loadSchema(uid),
     call(showSchemaTree, { uid: Number(uid) }),
-    call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
+    historyOf({ entity: 'schemas', uid: Number(uid) }, { query, path }),
   ]);
   const [description, changes] = await Promise.all([
     shownText(schema.description),
@@ -43,7 +41,7 @@ export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, se
       texts={{ description, changes }}
       actions={can(session, 'schemas.write') && <Actions schema={schema} />}
       tree={tree && <SchemaTree tree={tree} />}
-      history={<HistorySection history={history} path={urlOf('SchemaDetailPage', { uid })} />}
+      history={history}
     />
   );
 });

@@ -1,14 +1,12 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { EventDeleteButton } from '@/components/events/delete-button';
 import { EventView } from '@/components/events/event-view';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { ButtonLink } from '@/components/ui/button';
 import { JsonLd } from '@/components/ui/json-ld';
 import { can } from '@/lib/auth/permissions';
-import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
 import { eventJsonLd } from '@/lib/events/json-ld';
 import { urlOf } from '@/lib/routes';
@@ -27,9 +25,9 @@ export const generateMetadata = metadata('EventDetailPage', async ({ uid = '' })
 });
 
 export default page('EventDetailPage', async ({ params: { uid = '' }, query, session }) => {
-  const question = { entity: 'events' as const, uid: Number(uid), page: historyPageOf(query) };
-  const [event, history] = await Promise.all([loadEvent(uid), call(listChangesEndpoint, question)]);
   const path = urlOf('EventDetailPage', { uid });
+  const changes = historyOf({ entity: 'events', uid: Number(uid) }, { query, path });
+  const [event, history] = await Promise.all([loadEvent(uid), changes]);
   const actions = can(session, 'events.write') && (
     <>
       <ButtonLink href={urlOf('AdminEventEdit', { uid })} icon="edit">
@@ -46,7 +44,7 @@ export default page('EventDetailPage', async ({ params: { uid = '' }, query, ses
         html={await shownText(event.description)}
         now={Math.floor(Date.now() / 1000)}
         actions={actions}
-        history={<HistorySection history={history} path={path} />}
+        history={history}
       />
     </>
   );

@@ -1,14 +1,12 @@
-import { cache } from 'react';
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { historyOf, loaderOf } from '@/app/_frame/record';
 import { DocumentForm } from '@/components/documents/document-form';
 import { VersionList } from '@/components/documents/version-list';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { config } from '@/lib/config';
 import { showDocument } from '@/lib/documents/endpoints';
 import { typedDocument } from '@/lib/documents/record';
@@ -16,7 +14,7 @@ import { listDocumentCategories } from '@/lib/lookups/endpoints';
 import { urlOf } from '@/lib/routes';
 import { currentDocument, deleteDocument, editDocument, restoreVersion } from '../../actions';
 
-const loadDocument = cache(async (uid: string) => (await call(showDocument, { uid: Number(uid) })).document);
+const loadDocument = loaderOf(showDocument, 'document');
 
 export const generateMetadata = metadata('DocumentEdit');
 
@@ -25,7 +23,10 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
   const [document, { documentCategories }, history] = await Promise.all([
     loadDocument(documentUid),
     call(listDocumentCategories, {}),
-    call(listChangesEndpoint, { entity: 'documents' as const, uid, page: historyPageOf(query) }),
+    historyOf(
+      { entity: 'documents', uid },
+      { query, path: urlOf('DocumentEdit', { documentUid }), draftLabel: 'Nicht allgemein sichtbar' },
+    ),
   ]);
   const { title, file, versions, revision, changed, changedBy } = document;
   return (
@@ -61,11 +62,7 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
           <VersionList versions={versions} revision={revision} restore={restoreVersion} />
         </Section>
       )}
-      <HistorySection
-        history={history}
-        path={urlOf('DocumentEdit', { documentUid })}
-        draftLabel="Nicht allgemein sichtbar"
-      />
+      {history}
     </>
   );
 });

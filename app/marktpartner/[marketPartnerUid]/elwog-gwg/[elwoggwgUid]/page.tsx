@@ -1,12 +1,10 @@
+import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { ArrangeBlocks } from '@/components/elwoggwg/arrange-blocks';
 import { ElwogComparisonView } from '@/components/elwoggwg/comparison-view';
 import { ElwogDetailView } from '@/components/elwoggwg/entry-detail-view';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
-import { historyPageSize } from '@/lib/changes/model';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import { compareElwogEndpoint } from '@/lib/elwoggwg/endpoints';
 import { metadata } from '../../../../_frame/metadata';
@@ -31,11 +29,10 @@ export const generateMetadata = metadata(
 export default page('ElwogDetail', async ({ params, query, session }) => {
   const { marketPartnerUid = '', elwoggwgUid = '' } = params;
   const entry = await loadEntry(marketPartnerUid, elwoggwgUid);
-  const question = { entity: 'elwoggwg' as const, uid: entry.uid, page: historyPageOf(query) };
   // Only what the entry's own table of versions offers is compared.
   const other = entry.versions.find(({ uid }) => String(uid) === text(query, 'vergleich'));
   const [history, compared, description, ...texts] = await Promise.all([
-    call(listChangesEndpoint, { ...question, pageSize: historyPageSize }),
+    historyOf({ entity: 'elwoggwg', uid: entry.uid }, { query, path: elwogUrl(entry) }),
     other && call(compareElwogEndpoint, { uid: entry.uid, otherUid: other.uid }),
     shownText(entry.description),
     ...entry.blocks.map((block) => shownText(block.text)),
@@ -50,7 +47,7 @@ export default page('ElwogDetail', async ({ params, query, session }) => {
       blockActions={writes && draft ? (uid) => <BlockActions entry={entry} uid={uid} /> : undefined}
       arrange={writes && draft && <ArrangeBlocks entry={entry} reorder={reorderBlocks} />}
       comparison={compared && <ElwogComparisonView comparison={compared.comparison} />}
-      history={<HistorySection history={history} path={elwogUrl(entry)} />}
+      history={history}
     />
   );
 });

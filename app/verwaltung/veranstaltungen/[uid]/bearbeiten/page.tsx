@@ -1,13 +1,11 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { historyOf } from '@/app/_frame/record';
 import { loadEvent } from '@/app/veranstaltungen/[uid]/load';
 import { currentEvent, deleteEvent, editEvent } from '@/app/veranstaltungen/actions';
 import { EventDeleteButton } from '@/components/events/delete-button';
 import { EventForm } from '@/components/events/event-form';
-import { HistorySection, historyPageOf } from '@/components/history/history-section';
 import { PageHeader } from '@/components/ui/page-header';
-import { call } from '@/lib/backend/call';
-import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { typedEvent } from '@/lib/events/model';
 import { urlOf } from '@/lib/routes';
 
@@ -16,8 +14,9 @@ export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) 
 }));
 
 export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query, session }) => {
-  const question = { entity: 'events' as const, uid: Number(text), page: historyPageOf(query) };
-  const [event, history] = await Promise.all([loadEvent(text), call(listChangesEndpoint, question)]);
+  const path = urlOf('AdminEventEdit', { uid: text });
+  const changes = historyOf({ entity: 'events', uid: Number(text) }, { query, path });
+  const [event, history] = await Promise.all([loadEvent(text), changes]);
   const { uid, title, revision, changed, changedBy, linked } = event;
   return (
     <>
@@ -36,7 +35,7 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
         action={editEvent}
         current={currentEvent}
       />
-      <HistorySection history={history} path={urlOf('AdminEventEdit', { uid })} />
+      {history}
     </>
   );
 });
