@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 import { messageOf } from '../ui/use-server-form';
 
-/** What a control that is no native one gets: its id, its value, what is wrong, and whom it tells. */
+/** The props of a control that is not native: id, value, error, and the function for its changes. */
 export interface BoundControl<Value> {
   id: string;
   value: Value;

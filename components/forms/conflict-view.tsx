@@ -51,7 +51,7 @@ export function ConflictView<Values extends FieldValues>({ conflict, shape, onTa
             {names.map((name) => {
               const { title } = shape[name]!;
               const { from, to } = sidesOf(shape[name]!, theirs.values[name], mine[name]);
-              // The name says whose, the description what: a whole text would drown the name.
+              // Screen readers read the name first: whose value it is. The text itself is the description.
               const cell = (side: Side, label: string, text: string) => (
                 <td>
                   <label className={styles.side}>

@@ -1,5 +1,5 @@
 /**
- * What follows of something that is asked for, told at once: it may take the place of a question in an open dialog.
+ * The consequences of an action, announced at once: they may replace the question in an open dialog.
  * @param text a sentence a line, as the server says it
  */
 export function Consequences({ text }: { text: string }) {

@@ -18,7 +18,7 @@ export interface PickerProps extends FieldFrame {
   options: readonly Option[];
   /** Looks for options on the server. */
   search?: OptionSearch;
-  /** Is told of every option by which a chosen uid can be named. */
+  /** Called with the options that name the chosen uids. */
   onKnown?: (option: Option) => void;
   /** One at most: choosing takes the place of what was chosen. */
   single?: boolean;

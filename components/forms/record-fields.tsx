@@ -55,7 +55,7 @@ const inputs: Partial<Record<Kind, ComponentProps<'input'>>> = {
 
 /** The fields of a declared record, each with the control of its kind or with its own, in the record's order. */
 export function RecordFields<F extends Fields>({ form, names, own = {} }: Props<F>) {
-  // From here on the fields' types are not told apart any more.
+  // From here on the compiler does not distinguish the fields' types.
   const plain = form as unknown as PlainForm;
   return Object.entries(form.fields)
     .filter(([name]) => !names || names.includes(name))

@@ -49,7 +49,7 @@ export function RecordForm<Values extends FieldValues>({
   const box = useRef<HTMLFormElement>(null);
   const asked = Boolean(conflict) || restoredAt !== undefined;
   const wasAsked = useRef(asked);
-  // The button that answered is gone with the question: reading goes on at the fields.
+  // The button that had the focus is gone with the question, so the focus moves to the fields.
   useEffect(() => {
     if (wasAsked.current && !asked) box.current?.focus();
     wasAsked.current = asked;

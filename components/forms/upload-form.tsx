@@ -15,7 +15,7 @@ interface Props {
   multiple?: boolean;
   /** Fields before the chooser. */
   children?: ReactNode;
-  /** A German sentence at the field, which is then where one goes on. */
+  /** A German sentence at the field, which then gets the focus. */
   problem?: string;
   busy: boolean;
   /** The button. */

@@ -15,7 +15,7 @@ export function setAll<Values extends FieldValues>(
   values: Values,
 ): void {
   for (const [name, value] of Object.entries(values)) {
-    // A value found under a name is of its field, which the compiler can't tell of names in a loop.
+    // A value belongs to the field of its name; the compiler can't know that in a loop.
     form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
   }
 }
@@ -23,7 +23,7 @@ export function setAll<Values extends FieldValues>(
 /**
  * Keeps what is typed into a form in this browser and brings it back when the form opens again.
  * @param place whose it is, and the name of the record (`processes:12`, `processes:new`)
- * @param onOutdated is told of a draft that began with an older revision than the record has now
+ * @param onOutdated is called if the draft began with an older revision than the record has now
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -107,7 +107,7 @@ export function useDraft<Values extends FieldValues>(
       timer.current = undefined;
       dropDraft(user, key);
     },
-    /** From now on drafts are told from this. */
+    /** From now on drafts are compared with these values. */
     rebase: (values: Values, newer: number) => {
       base.current = { values, revision: newer };
     },

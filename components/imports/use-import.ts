@@ -132,19 +132,7 @@ export function useImport<Plan extends { digest: string }, Choices = void>({
   /** While it runs, what was agreed to stands aside. */
   const running = record !== undefined && isOpen(record);
   return {
-    choose,
-    anew,
-    files,
-    plan,
-    problem,
-    setProblem,
-    unsure,
-    record,
-    running,
-    busy,
-    done,
-    shown,
-    preview,
-    apply,
+    ...{ choose, anew, files, preview, plan, apply, record, running, busy, done, shown },
+    ...{ problem, setProblem, unsure },
   };
 }

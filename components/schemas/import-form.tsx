@@ -36,25 +36,13 @@ export function ImportForm() {
       const [schema, version] = key.split(' ');
       return isDay(day) ? [{ schema, version, validFrom: secondsOfDay(day) }] : [];
     });
-  const {
-    choose,
-    files,
-    plan,
-    problem,
-    setProblem,
-    unsure,
-    record,
-    running,
-    busy,
-    done,
-    shown,
-    preview,
-    apply,
-  } = useImport<ImportPlan, Chosen>({
+  const importing = useImport<ImportPlan, Chosen>({
     previewed: () => ['/schemas/import/preview', { dates: dated() }],
     applied: ({ digest }, chosen) => ['/schemas/import/apply', { digest, ...chosen, dates: dated() }],
     problemOf: ({ problems }) => problems.map(problemText).join('\n'),
   });
+  const { choose, files, preview, plan, apply, record, running, busy, done, shown } = importing;
+  const { problem, setProblem, unsure } = importing;
   const confirmed = plan !== undefined && agreed === plan;
 
   if (done) {

@@ -14,7 +14,7 @@ export type CalendarConsultation = Pick<
 
 /**
  * The deadlines of consultations as a calendar (RFC 5545): begin, end of the deadline and decision as moments, the
- * others as whole days. An entry keeps its UID, so that what is subscribed to moves with an extension.
+ * others as whole days. An entry keeps its UID, so that subscribed calendars move it when the deadline is extended.
  */
 export function consultationCalendar(
   consultations: CalendarConsultation[],

@@ -14,7 +14,7 @@ import type { ListQuestion } from './listing';
 import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
 import { conditionsOf, orderOf, rowColumns } from './sql';
 
-/** What everyone is told who may not see a consultation or asks for one that is gone. */
+/** The same answer for consultations that do not exist and for those that one may not see. */
 export const consultationGone = () => notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
 
 /** A consultation as it stands in the database. */

@@ -68,7 +68,7 @@ function rolesOf(access: RouteAccess): readonly number[] | undefined {
 }
 
 /**
- * Whether somebody sees an entry who may not open what it leads to.
+ * Whether somebody who sees an entry may not open the page it leads to.
  * @param print the roles that see it; empty means everyone
  */
 export const leadsOutsiders = ({ roles }: Target, print: readonly number[]): boolean =>

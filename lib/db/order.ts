@@ -65,3 +65,32 @@ export async function reorder(
   inOrder(rows, values, `Die Reihenfolge muss ${each} genau einmal nennen.`);
   await saveOrder(tx, table, values);
 }
+
+/**
+ * Sorts the rows of a held record, over the record's revision that was read.
+ * @param rows all of them as they are sorted by now, and `listed`, how people read them
+ * @param words `the` record and `each` row in messages: `Der Eintrag`, `jeden Block des Eintrags`
+ * @returns the order before and after as people read it; undefined when it is the same
+ * @throws PortalError conflict with the newer revision, whose message names the order by now; invalid_input when not
+ * every row is named once
+ */
+export async function reorderRowsOf<Row extends { uid: number }>(
+  tx: Tx,
+  table: OrderedTable,
+  held: { revision: number },
+  { rows, listed }: { rows: Row[]; listed: (rows: Row[]) => string },
+  { revision, values }: { revision: number; values: number[] },
+  { the, each }: { the: string; each: string },
+): Promise<{ from: string; to: string } | undefined> {
+  const from = listed(rows);
+  if (held.revision !== revision) {
+    throw new PortalError('conflict', {
+      message: `${the} wurde inzwischen von jemand anderem geändert. Gespeichert ist: ${from}.`,
+      fields: { revision: String(held.revision) },
+    });
+  }
+  const after = inOrder(rows, values, `Die Reihenfolge muss ${each} genau einmal nennen.`);
+  if (after.every(({ uid }, place) => uid === rows[place]!.uid)) return undefined;
+  await saveOrder(tx, table, values);
+  return { from, to: listed(after) };
+}

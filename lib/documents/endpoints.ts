@@ -44,7 +44,7 @@ export const listDocumentTiles = endpoint('POST /document-tiles/list', {
   }).noUnknown(),
   handle: (question, { db, session }) => {
     const load = (sight: Sight) => listTiles(db, question, sight);
-    // What is searched for is different each time and would only push out what others ask for.
+    // Searches differ each time; keeping them would only push other answers out.
     return question.search.term ? load(session) : kept(session, `tiles:${JSON.stringify(question)}`, load);
   },
 });
@@ -62,7 +62,7 @@ export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', 
   handle: (question, { db }) => listDocuments(db, question),
 });
 
-/** What all are told who may not see a document or ask for one that is gone: the same. */
+/** The same answer for documents that do not exist and for those that one may not see. */
 const gone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
 
 export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {

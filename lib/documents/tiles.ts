@@ -24,7 +24,7 @@ const textArray = (texts: string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** What the reader may see of what is in force today. */
+/** The documents in force today that the reader may see. */
 const shown = (sight: Sight): SQL => sql`${isFor(sight)} and ${inForce()}`;
 
 /** Document tiles by the name of their category, as far as the asker may see them (docs/requirements/records.md, Document). */

@@ -10,27 +10,27 @@ import { invalidField, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { overtaken, type Planned } from './model';
 
-/** How an import goes on, and who is told. */
+/** How an import reports its progress and whether it commits in portions. */
 export interface Course<Result> {
   /**
-   * Told before each portion is written how much of a part of the import is done, and waited for; what it throws gives
-   * the import up.
+   * Called before each portion is written, with how much of a part of the import is done. The import waits for it, and
+   * ends when it throws.
    */
   watch?: (part: string, done: number, total: number) => unknown;
   /**
    * Commits each portion by itself, with pauses, instead of all of them together: the embedded database has one
-   * connection, and nobody gets a page while a transaction is open. The import then is no longer all or nothing; it
-   * goes on from where it stands, as what is equal is left alone.
+   * connection, and nobody gets a page while a transaction is open. The import then is no longer all or nothing. If it is
+   * interrupted, it continues with what is missing, because equal data is left alone.
    */
   apart?: {
     /** The state of the data after the last portion, as `keep` was told; null before the first. */
     stand: string | null;
-    /** What all of it does, as `keep` was told. */
+    /** What the whole import does, as `keep` was told. */
     whole?: unknown;
-    /** Told in the transaction of each portion. */
+    /** Called in the transaction of each portion. */
     keep: (tx: Tx, stand: string, whole: unknown) => Promise<unknown>;
   };
-  /** Told in the last transaction. */
+  /** Called in the last transaction. */
   end?: (tx: Tx, result: Result) => Promise<unknown>;
 }
 
@@ -38,11 +38,11 @@ export interface Course<Result> {
 export interface Writing {
   /** undefined for an operator at the command line */
   byUid: number | undefined;
-  /** A part of it was committed before and is not in the plan any more. */
+  /** The import was interrupted: a part of it is committed already and not in the plan any more. */
   resumed: boolean;
   /**
-   * Writes a list in portions. Each may be the last one for a while, so it is whole by itself: with its change entries,
-   * and such that a second run finds the rest.
+   * Writes a list in portions. The import may be interrupted after each of them, so each has to be complete: with its
+   * change entries, and so that a second run finds the rest.
    * @param part German, for people who wait: `Marktnachrichten`
    * @param size of a portion; by default what one statement takes
    */
@@ -56,24 +56,24 @@ export interface Writing {
 
 /**
  * What is an import's own. `Given` are its files as they come, `Found` what is understood of them, `Task` what else
- * its plan depends on, `Choices` this and what is decided once the plan is known.
+ * its plan depends on, `Choices` the same with what people decide once they know the plan.
  */
 interface Declaration<Given, Found, Task, Plan, Choices, Result, Whole> {
   /** The action of its audit entry. */
   action: string;
   /** The data that its plan is compared with. */
   groups: readonly [RevisionGroup, ...RevisionGroup[]];
-  /** Understands what is given, before anything is held: it may take its time. */
+  /** Reads the given files, before anything is locked: it may take its time. */
   read: (given: Given, db: Db) => Promise<Found>;
-  /** Keeps others from writing between what is compared and what is written; reading goes on. */
+  /** Locks the data, so that nobody writes between the comparison and the writing; others still read. */
   hold: (tx: Tx) => Promise<unknown>;
   /** Compares it with what the portal holds: everything that would be done. Writes nothing. */
   planOf: (db: Db | Tx, found: Found, task: Task) => Promise<Omit<Plan, 'digest'>>;
-  /** What stands against it whatever is chosen, for people; '' for nothing. */
+  /** Why it can't be done, whatever is chosen, as a German sentence; '' if it can. */
   problemsOf: (plan: Plan) => string;
-  /** What else stands against it, in this order. */
+  /** Further reasons, in this order. */
   refusals: ((plan: Plan, choices: Choices) => PortalError | undefined)[];
-  /** What its result tells of all that is planned; kept as JSON, as what goes on plans only the rest. */
+  /** What its result says of the whole plan. It is kept as JSON, because an import that continues plans only the rest. */
   wholeOf: (plan: Plan) => Whole;
   /**
    * Writes what is planned. `report` goes into the audit log, and is left out where nothing was written; `last` writes
@@ -108,7 +108,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
     return { ...plan, digest } as Plan;
   };
 
-  /** @throws PortalError for whatever stands against a plan */
+  /** @throws PortalError if a plan can't be carried out */
   const check = (plan: Plan, choices: Choices & Partial<Planned>) => {
     const problems = declared.problemsOf(plan);
     if (problems) throw invalidField('files', problems);
@@ -147,7 +147,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
 
       const carryOut = async (turn: Turn) => {
         const plan = await turn('plan', (tx) => planOf(tx, found, choices));
-        // What goes on does what is left of the plan that was shown.
+        // An import that continues does the rest of the plan that was shown.
         check(plan, resumed ? { ...choices, digest: undefined } : choices);
         whole ??= declared.wholeOf(plan);
         const portions: Writing['portions'] = async (part, all, work, size) => {
@@ -161,7 +161,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
           { byUid, resumed, portions },
           { given, found, plan, choices, whole },
         );
-        // What was committed before an interruption left no entry; this one tells of all.
+        // The portions before an interruption left no entry of their own; this one covers them.
         const detail = resumed ? `Nach einer Unterbrechung fertig. ${report ?? ''}`.trim() : report;
         await turn('end', async (tx) => {
           await last?.(tx);

@@ -19,7 +19,7 @@ const { imports, importFiles } = tables;
 const silence = 120;
 /** Seconds between two of them while it has nothing else to tell. */
 const beat = 30;
-/** How often an import is begun without anything of it being kept: one that ends its process would do so for ever. */
+/** How often an import is begun again without progress: one that kills its process would otherwise do so for ever. */
 const mostStarts = 3;
 
 class Cancelled extends Error {
@@ -66,11 +66,11 @@ const gaveUp: End = {
   },
 };
 
-/** What an import leaves that is not done. */
+/** Whether an import that ended early left something, in German. */
 const leftBy = (part: boolean) =>
   part ? ' Was bis dahin importiert wurde, bleibt.' : ' Es wurde nichts importiert.';
 
-/** How an import ended that threw. */
+/** The end of an import that threw. */
 function endOf(error: unknown, part: boolean): End {
   const text = leftBy(part);
   if (error instanceof Cancelled) return { state: 'cancelled', text: `Abgebrochen.${text}` };
@@ -80,13 +80,13 @@ function endOf(error: unknown, part: boolean): End {
   return { state: 'refused', text: `Abgelehnt.${text}`, problem };
 }
 
-/** The same without what the database takes in no text: sentences quote what files hold, or the half of a character. */
+/** The same without characters that the database refuses in a text: sentences quote files, sometimes half a character. */
 const storable = (problem: ImportProblem): ImportProblem =>
   JSON.parse(JSON.stringify(problem), (_, value) =>
     typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '\uFFFD') : value,
   );
 
-/** Tells how far an import is, and gives it up when that was asked for. */
+/** Saves the progress of an import, and throws if it is to be cancelled. */
 function watching(db: Db, uid: number): NonNullable<Course<ImportResult>['watch']> {
   let before = '';
   return async (part, done, total) => {
@@ -105,8 +105,8 @@ const ended = (tx: Tx, uid: number, result: ImportResult) =>
   end(tx, uid, { state: 'done', text: 'Fertig.', result });
 
 /**
- * Carries out a waiting import, or goes on with one whose process ended: from the beginning where nothing of it is
- * kept, else from where it stands.
+ * Carries out a waiting import, or continues one whose process ended: from the beginning if nothing of it was
+ * committed, otherwise with the rest.
  * @throws PortalError unavailable while the database can't do it, to be tried again
  */
 async function carryOut(db: Db, uid: number): Promise<void> {
@@ -171,7 +171,7 @@ async function carryOut(db: Db, uid: number): Promise<void> {
   }
 }
 
-/** Ends an import that is not done. What is kept of it is in the audit log. */
+/** Ends an import that is not done. The audit log says what of it was committed. */
 const conclude = (db: Db, row: typeof imports.$inferSelect, how: End): Promise<void> =>
   write(db, async (tx) => {
     await end(tx, row.uid, how);
@@ -179,7 +179,7 @@ const conclude = (db: Db, row: typeof imports.$inferSelect, how: End): Promise<v
     await audit(tx, requestScope(), actions[row.kind], how.text, row.createdBy ?? undefined);
   });
 
-/** The imports to carry out. Those of operators whose command was killed are told as failed. */
+/** The imports to carry out. Those of operators whose command was killed are marked as failed. */
 async function waiting(db: Db): Promise<number[]> {
   const died = { ...failed, text: 'Der Befehl wurde beendet, bevor er fertig war.' };
   const { text, ...how } = died;

@@ -24,7 +24,7 @@ export async function endGone(
   done: Pick<Done, 'ended'>,
 ): Promise<void> {
   // Together by process version, as each has one entry for a portion; it ends last, as the messages of one that has
-  // ended are not found any more by what goes on after an interruption.
+  // ended are not found any more when the import continues after an interruption.
   const endable = gone
     .filter((one) => one.endable)
     .sort((a, b) => a.processUid - b.processUid || Number(isProcess(a)) - Number(isProcess(b)));

@@ -108,7 +108,7 @@ async function writeParticipants(tx: Tx, rows: Written[]): Promise<void> {
 
 /** One entry for each process version that existed before. */
 function entriesOf(plans: readonly MessagePlan[]): ChangeEntry[] {
-  // What this import makes is told by its own entry.
+  // The import's own entry tells of what it makes.
   const known = plans.filter(({ processUid }) => processUid !== undefined);
   const groups = grouped(known, ({ processUid }) => processUid!);
   return [...groups].map(([uid, group]) => messagesEntry(uid, group[0].editingStatus!, group));

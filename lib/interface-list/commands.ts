@@ -31,7 +31,7 @@ import { readState } from './state';
 
 type Found = { list: ReadList; lists: ProcessOptions };
 
-/** What the result tells of all of an import: planned at its beginning, and counted from portion to portion. */
+/** The result of the whole import: the plan of its beginning, and counts that grow with each portion. */
 interface Whole extends Done {
   counts: ListCounts;
   /** Of its new process versions, in the order of the list. */
@@ -72,7 +72,7 @@ export const interfaceListImport = plannedImport<
     const editingStatus = publish ? 'Final' : 'Entwurf';
     const last = addDays(plan.date, -1);
     const renewed = new Set(publish ? plan.processes.map(({ process }) => process) : []);
-    // Ended before the publication of a newer version ends theirs: what goes on after that would not find them.
+    // Done before newer versions are published, which ends these: after an interruption they would not be found.
     const early = ({ kind, process }: Gone) => kind === 'message' && renewed.has(process);
     const gone = endMissing ? plan.gone : [];
     await endGone(writing, gone.filter(early), last, whole);

@@ -9,7 +9,7 @@ import { editMarketPartner } from './commands/save';
 import { logoForm } from './logo';
 import { numbersRecord, partnerRecord } from './record';
 
-/** Clients that don't know the fields added later leave them out, which keeps what is saved. */
+/** Older clients don't know these fields and leave them out; their saved values stay. */
 const partnerEdit = partnerRecord.edit.shape({
   gridArea: partnerRecord.fields.gridArea.schema.optional() as Schema<string | undefined>,
   customerPortal: partnerRecord.fields.customerPortal.schema.optional() as Schema<string | undefined>,

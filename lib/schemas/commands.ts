@@ -139,12 +139,12 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
     {
       entity: nounOf(before.editingStatus),
       entityUid: after.uid,
-      // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
+      // For everyone else it is gone, so only those who see drafts can be told of the edit.
       action: withdrawn ? 'deleted' : 'edited',
       sentence: withdrawn
         ? `Die Schemaversion ${name} wurde zurückgezogen und ist wieder ein Entwurf.`
         : `Die Schemaversion ${name} wurde geändert: ${names}.`,
-      // What a draft holds is not told to everyone.
+      // The content of a draft is not told to everyone.
       fields: withdrawn ? fields.filter(({ field }) => field === 'Bearbeitungsstatus') : fields,
     },
   ]);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
+import { pick } from '../pick';
 import { byName } from '../text/name-order';
 import type { SchemaVersionComparison } from './compare-model';
 import { compareSets } from './compare-sets';
@@ -15,26 +16,9 @@ function inOrder<T extends { schema: string; version: string; validFrom: number 
   return older >= 0 ? [other, one] : [one, other];
 }
 
-const versionOf = ({
-  uid,
-  schema,
-  version,
-  namespace,
-  status,
-  editingStatus,
-  validFrom,
-  validUntil,
-  xsd,
-}: SchemaDetail): SchemaVersion => ({
-  uid,
-  schema,
-  version,
-  namespace,
-  status,
-  editingStatus,
-  validFrom,
-  validUntil,
-  xsd,
+const versionOf = (schema: SchemaDetail): SchemaVersion => ({
+  ...pick(schema, 'uid', 'schema', 'version', 'namespace', 'status', 'editingStatus'),
+  ...pick(schema, 'validFrom', 'validUntil', 'xsd'),
 });
 
 /**

@@ -208,7 +208,7 @@ const textOf = ({ added, replaced, removed }: FileChanges): string =>
     ...(removed.length > 0 ? [`${removed.join(', ')} entfernt`] : []),
   ].join('; ');
 
-/** What is known of a set before its transaction begins: its main file or what is wrong with it, and as what it was checked. */
+/** The result of checking a set before its transaction: its main file or what is wrong with it, and what was checked. */
 interface CheckedSet {
   main?: string;
   problems?: SchemaProblem[];
@@ -231,8 +231,8 @@ const markOf = (namespace: string, files: Hashed[]) =>
   JSON.stringify([namespace, ...files.map(({ name, sha256 }) => `${name} ${sha256}`).sort()]);
 
 /**
- * Checks the set of a schema version as it will be. That may take seconds and is done while nobody waits for a
- * transaction; whether it is still the same set is looked at in there (requireSame).
+ * Checks the set of a schema version as it will be. That may take seconds, so it is done before the transaction, which
+ * only verifies that the set is still the same (requireSame).
  */
 async function checkAfter(db: Db, uid: number, fresh: BareFile[], gone: string[]): Promise<CheckedSet> {
   const [row] = await db

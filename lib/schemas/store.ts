@@ -15,7 +15,7 @@ export interface NewFile {
 /** SHA-256, hexadecimal and lower case. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Makes whoever writes schema files wait for each other: a content that loses its last file and one that gains its first never meet. */
+/** A lock for all who write schema files, so that a content is not deleted while another file begins to use it. */
 export const lockFiles = (tx: Db | Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('schema_files'))`);
 

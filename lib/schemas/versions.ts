@@ -22,7 +22,7 @@ interface Version {
   validUntil: string | null;
 }
 
-/** Under which noun a change is kept: drafts are nobody else's news. */
+/** The noun under which a change is kept; nobody is told of drafts. */
 export const nounOf = (editingStatus: string): string =>
   editingStatus === 'Entwurf' ? draftNoun('schemas') : 'schemas';
 

@@ -26,8 +26,8 @@ const agreeing = { uid, email, firstName, lastName, company };
 type Agreeing = RowOf<typeof agreeing>;
 
 /**
- * Who is told for the market partners that agreed to the text that is changed: who gave the agreement, while they
- * may still write for the partner; otherwise its admins. Who agreed to a version before that one was told then.
+ * Who is told for the market partners that agreed to the changed text: the person who gave the agreement, if they may
+ * still write for the partner, otherwise its admins. Agreements to earlier versions were told of before.
  */
 const agreeingTo = (tx: Tx, { uid, revision }: Changed) =>
   select(

@@ -24,8 +24,8 @@ const remindedFrom = sql`((c.statements_until at time zone 'Europe/Vienna' - mak
   at time zone 'Europe/Vienna')`;
 
 /**
- * Consultations that end within three days and began before that: who has only just been told of one is not
- * reminded of it in the same breath.
+ * Consultations that end within three days and began before that: people who have only just heard of one are not
+ * reminded at once.
  */
 const endingSoon = (
   now: Date,

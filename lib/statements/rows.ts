@@ -47,7 +47,7 @@ function columnsFor(reader: Reader) {
 }
 type StoredStatement = RowOf<ReturnType<typeof columnsFor>>;
 
-/** What is shown of agreements where there is nothing to agree to. */
+/** The agreements of a statement to which nobody can agree. */
 const noVotes = (): Votes => ({
   ...{ votes: 0, voters: [], agreed: 0 },
   ...{ earlierVotes: 0, earlierVoters: [], agreedEarlier: 0 },

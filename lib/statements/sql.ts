@@ -49,7 +49,7 @@ export function conditionsOf(
   if (marketPartnerUid) all.push(sql`s.market_partner_uid = ${marketPartnerUid}`);
   if (kind) all.push(kinds[kind]);
   if (answered !== undefined) {
-    // Who asks what is still to be answered means what stands and is no answer itself.
+    // Withdrawn statements and answers need no answer.
     all.push(sql`not s.official and s.withdrawn_at is null and ${isAnswered} = ${answered === 1}`);
   }
   const own = sql`(s.withdrawn_at is null or s.user_uid = ${reader.uid})`;

@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** The frame of a dialog of the editor: what is taken, what is removed, and the way out. */
+/** The frame of a dialog of the editor, with the buttons to apply, to remove and to cancel. */
 export function DialogFrame({
   title,
   take,

@@ -51,7 +51,7 @@ const Classes = Extension.create({
   ],
 });
 
-/** Without the column widths that the editor would write and nobody set. */
+/** Without the column widths that the editor would add by itself. */
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });

@@ -3,7 +3,7 @@
  * list it belongs to, `buildLists` makes the lists of what follows one another.
  */
 
-/** `<which list> <level from 1> <ul or ol>` on the paragraph of an item, '' on one that goes on with the item before. */
+/** `<which list> <level from 1> <ul or ol>` on the paragraph of an item, '' on a further paragraph of the same item. */
 const mark = 'data-pasted-item';
 
 /** Word: `mso-list:l0 level1 lfo1`. */

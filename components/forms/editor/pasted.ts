@@ -1,7 +1,7 @@
 import { isLinkAddress } from '@/lib/html/urls';
 import { buildLists, markLists, nestLists } from './pasted-lists';
 
-/** What is meant for the program that wrote it, or says nothing by itself. */
+/** Elements that only the program which wrote them understands, or that have no content. */
 const noise = [
   ...['style', 'script', 'meta', 'link', 'title', 'xml', 'template', 'object', 'iframe', 'svg', 'math'],
   ...['.EOP', 'br.Apple-interchange-newline', '[style*="mso-element:comment"]', '.MsoCommentReference'],

@@ -28,7 +28,7 @@ export interface EditorProps extends ControlAttributes {
 const leftOutText = (images: number) =>
   `${plural(images, 'Ein Bild wurde', `${formatNumber(images)} Bilder wurden`)} nicht übernommen. Bitte fügen Sie ${plural(images, 'es', 'sie')} mit „Bild“ ein; gezeigt wird nur, was im Portal liegt.`;
 
-/** Milliseconds of rest after which the form is told what was typed; leaving the editor tells it at once. */
+/** Milliseconds without typing after which the form gets the text; it also gets it when the editor is left. */
 const rest = 200;
 
 /** The editor behind `RichTextField`; a default export because it is loaded lazily. */

@@ -54,7 +54,7 @@ export function tidyHtml(html: string): string {
   return hasContent ? body.innerHTML : '';
 }
 
-/** Tags whose loss loses nothing that a reader sees. */
+/** Tags that can be removed without a visible difference. */
 const groups = new Set(['thead', 'tbody', 'tfoot', 'colgroup', 'col', 'span', 'p', 'wbr']);
 /** What the editor writes for the same meaning. */
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's' };

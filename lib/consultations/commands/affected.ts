@@ -58,8 +58,8 @@ export async function linkedUids(
 }
 
 /**
- * Refuses what is newly chosen and does not exist or is a draft, which nobody could read. Who does not see drafts
- * is told of one what they are told of nothing.
+ * Refuses what is newly chosen and does not exist or is a draft, which nobody could read. For people
+ * who do not see drafts a draft does not exist.
  * @param before what is linked already, which may have become a draft meanwhile
  * @returns everything chosen, by name
  * @throws PortalError invalid_input, one message a field

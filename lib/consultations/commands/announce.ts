@@ -8,7 +8,7 @@ import { beginEntry, decisionEntry } from './entries';
 
 const { consultations } = tables;
 
-/** Consultations that one run tells of; the next one goes on. */
+/** Consultations that one run announces at most; the next run continues. */
 const most = 200;
 
 /**

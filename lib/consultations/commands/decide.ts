@@ -18,7 +18,7 @@ const { consultations } = tables;
 
 /**
  * Decides a consultation. The decision is published at once, or by the clock at a moment to come (announce.ts);
- * until then it can be decided anew. Either way the deadline is over by then: nobody is cut off by a decision. From
+ * until then it can be decided anew. Either way the deadline is over by then. From
  * its publication on the consultation is closed, and the decision is only corrected (correct.ts).
  * @throws PortalError not_found; conflict before the begin, once a decision is published, and when a newer revision
  * than the one it was written on is saved (its `fields` then hold the `revision`); invalid_input for an
@@ -62,7 +62,7 @@ export async function decideConsultation(
       .set({
         decision,
         decidedAt,
-        // Told here when it is published at once; the job finds what is to come.
+        // A decision published at once is announced here, a later one by the job.
         ...(atOnce && { announcedAt: now }),
         revision: sql`${consultations.revision} + 1`,
         changedAt: now,
@@ -72,7 +72,7 @@ export async function decideConsultation(
       .returning();
     await audit(tx, requestScope(), 'consultations.decided', row.title, session.uid);
     await leaveChanges(tx, session.uid, [
-      // Decided in the minute before the clock tells of the begin.
+      // Decided before the job has announced the begin.
       ...(atOnce && row.announcedAt === null ? [beginEntry(row, now)] : []),
       atOnce
         ? decisionEntry(after!)

@@ -12,7 +12,7 @@ import type { ConsultationRecord } from '../queries';
  * and 6 alone: their readers ask the record (lib/changes/queries.ts, lib/notifications/queries.ts).
  */
 
-/** Under which noun a change is kept: what has not begun is nobody's news yet (`draftNoun`). */
+/** The noun under which a change is kept; nobody is told of a consultation that has not begun (`draftNoun`). */
 export const nounAt = (
   { consultationStart }: Pick<ConsultationRecord, 'consultationStart'>,
   now: Date,

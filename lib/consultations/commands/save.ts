@@ -54,7 +54,7 @@ const valuesOf = (row: ConsultationRecord) => ({
   productiveFrom: row.productiveFrom && secondsOf(row.productiveFrom),
 });
 
-/** Tells of the begin of one that has begun and was not told of, and remembers it. */
+/** Announces the begin of a consultation if that is due, and remembers it. */
 async function announce(tx: Tx, byUid: number, row: ConsultationRecord, now: Date): Promise<boolean> {
   if (row.announcedAt !== null || row.consultationStart > now) return false;
   await tx.update(consultations).set({ announcedAt: now }).where(eq(consultations.uid, row.uid));

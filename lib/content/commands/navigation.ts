@@ -78,7 +78,7 @@ export async function editEntry(
 
 /**
  * Puts the entries of one place in order.
- * @throws PortalError conflict, whose `fields.seen` is the order by now, when it is no more what was seen;
+ * @throws PortalError conflict, whose `fields.seen` is the present order, if it is not the one that was seen;
  * invalid_input when not every entry is named exactly once
  */
 export async function reorderEntries(

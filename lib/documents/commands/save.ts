@@ -103,7 +103,7 @@ export async function editDocument(
   });
 }
 
-/** A row as its shape reads it; the file of what is a link now is none of it. */
+/** A row as its shape reads it; a document that became a link has no file any more. */
 const shownOf = (row: typeof documents.$inferSelect, file: { name: string } | undefined) => ({
   ...documentRows.valuesOf(row, { upload: null }),
   upload: row.link ? null : (file ?? null),

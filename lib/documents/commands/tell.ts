@@ -61,13 +61,13 @@ export async function tellChange(
   await leaveChanges(tx, byUid, [{ ...whole, entity: told ? noun : draftNoun(noun) }]);
 }
 
-/** Leaves the entry of a new document; one that is to come is told of when it is in force. */
+/** Leaves the entry of a new document. If it is not in force yet, people are told when it is. */
 export const tellCreated = (tx: Tx, byUid: number, entityUid: number, title: string) =>
   leaveChanges(tx, byUid, [
     { entity: noun, entityUid, action: 'created', sentence: `Das Dokument „${title}“ wurde veröffentlicht.` },
   ]);
 
-/** Leaves the entries of deleted documents: of what is gone nobody can be asked who saw it, so only admins hear. */
+/** Leaves the entries of deleted documents. Who saw a deleted document can't be checked any more, so only admins are told. */
 export const tellDeleted = (tx: Tx, byUid: number, gone: { uid: number; title: string }[]) =>
   leaveChanges(
     tx,

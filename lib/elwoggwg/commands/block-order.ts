@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type Db, tables } from '../../db';
-import { inOrder, saveOrder } from '../../db/order';
+import { reorderRowsOf } from '../../db/order';
 import { select } from '../../db/select';
 import { audit, leaveChanges, write } from '../../db/write';
-import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { draftChange, nameOf } from '../sentences';
 import { holdDraft, touchEntry } from './hold';
@@ -17,30 +16,23 @@ import { holdDraft, touchEntry } from './hold';
 export async function reorderBlocks(
   db: Db,
   byUid: number,
-  { uid, revision, values }: { uid: number; revision: number; values: number[] },
+  { uid, ...order }: { uid: number; revision: number; values: number[] },
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const entry = await holdDraft(tx, uid);
-    const before = await select(
+    const rows = await select(
       tx,
       { uid: tables.elwoggwgBlocks.uid, title: tables.elwoggwgBlocks.title },
       sql`from elwoggwg_blocks where elwoggwg_uid = ${uid} order by position, uid`,
     );
     const listed = (blocks: { title: string }[]) => blocks.map(({ title }) => title).join(', ');
-    if (entry.revision !== revision) {
-      throw new PortalError('conflict', {
-        message: `Der Eintrag wurde inzwischen von jemand anderem geändert. Gespeichert ist: ${listed(before)}.`,
-        fields: { revision: String(entry.revision) },
-      });
-    }
-    const missed = 'Die Reihenfolge muss jeden Block des Eintrags genau einmal nennen.';
-    const after = inOrder(before, values, missed);
-    if (after.every((block, place) => block.uid === before[place]!.uid)) return { uid, revision };
-    await saveOrder(tx, 'elwoggwg_blocks', values);
+    const words = { the: 'Der Eintrag', each: 'jeden Block des Eintrags' };
+    const moved = await reorderRowsOf(tx, 'elwoggwg_blocks', entry, { rows, listed }, order, words);
+    if (!moved) return { uid, revision: order.revision };
     await touchEntry(tx, byUid, uid, { order: true });
-    const fields = [{ field: 'Reihenfolge der Blöcke', from: listed(before), to: listed(after) }];
+    const fields = [{ field: 'Reihenfolge der Blöcke', ...moved }];
     await leaveChanges(tx, byUid, [draftChange(entry, 'edited', 'Reihenfolge der Blöcke geändert.', fields)]);
     await audit(tx, requestScope(), 'elwoggwgBlocks.reordered', nameOf(entry), byUid);
-    return { uid, revision: revision + 1 };
+    return { uid, revision: order.revision + 1 };
   });
 }

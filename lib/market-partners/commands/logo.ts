@@ -14,7 +14,7 @@ const logoName = async (tx: Tx, uid: number): Promise<string | undefined> =>
 
 /**
  * Gives a market partner a logo in the place of the one it has.
- * @throws PortalError not_found; invalid_input for what is no picture or too large
+ * @throws PortalError not_found; invalid_input if it is no picture or too large
  */
 export async function saveLogo(
   db: Db,

@@ -1,3 +1,4 @@
+import { pick } from '../../pick';
 import { formatVersion } from '../../text/version';
 import { formatDate, formatEnd } from '../../time/format';
 import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from '../model';
@@ -65,23 +66,8 @@ export function compareProcesses(
   };
 }
 
-const versionOf = ({
-  uid,
-  process,
-  version,
-  title,
-  status,
-  validFrom,
-  validUntil,
-}: ProcessDetail): ProcessVersion => ({
-  uid,
-  process,
-  version,
-  title,
-  status,
-  validFrom,
-  validUntil,
-});
+const versionOf = (process: ProcessDetail): ProcessVersion =>
+  pick(process, 'uid', 'process', 'version', 'title', 'status', 'validFrom', 'validUntil');
 
 /** The older of two versions of one process first; two different processes stay as they are asked for. */
 export function inOrder<T extends { process: string; version: number; validFrom: number }>(

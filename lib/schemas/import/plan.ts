@@ -154,7 +154,7 @@ const doubles = (sets: FoundSet[]) =>
     sets.slice(0, at).some(({ schema, version }) => schema === one.schema && version === one.version),
   );
 
-/** Imported files are checked with every set they belong to; what is wrong with one is said once. */
+/** Imported files are checked with every set they belong to; a problem of a file is reported once. */
 const unique = (problems: SchemaProblem[]) => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];

@@ -22,12 +22,12 @@ export const holdConsultation = (
   now: Date,
 ): Promise<ConsultationFacts> => requireVisibleConsultation(tx, session, uid, now, { lock: 'share' });
 
-/** What everyone is told who asks for a statement that is gone, or that they may not see. */
+/** The same answer for statements that do not exist and for those that one may not see. */
 export const statementGone = () => notFound('Diese Stellungnahme gibt es nicht oder nicht mehr.');
 
 /**
  * The consultation of a statement, held as `holdConsultation` does.
- * @throws PortalError not_found; nobody learns from it that there is such a statement
+ * @throws PortalError not_found, also where one may not see it
  */
 export async function holdConsultationOf(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function requireAffected(
 }
 
 /**
- * What is answered, held so that it isn't withdrawn meanwhile.
+ * The statement that is answered, locked so that it isn't withdrawn meanwhile.
  * @throws PortalError not_found, conflict when it is withdrawn or stands too deep, invalid_input when it is about
  * something else
  */

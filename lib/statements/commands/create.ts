@@ -81,7 +81,7 @@ function checkOfficial(session: SessionState, parentUid: number | null): void {
   throw invalidField('parentUid', 'Eine Antwort der Administration gehört zu einer Stellungnahme.');
 }
 
-/** In whose name it is written: the active market partner as it is called today, or nobody's but one's own. */
+/** In whose name it is written: the active market partner with its present name, or one's own. */
 async function authorOf(tx: Tx, session: SessionState, { internal }: ConsultationFacts) {
   const { partnerUid } = readerOf(session);
   if (internal) return { marketPartnerUid: null, organisation: '' };

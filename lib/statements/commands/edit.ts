@@ -13,8 +13,8 @@ import { cleanText } from './create';
 import { leaveTrace } from './entries';
 
 /**
- * Saves another text of one's own statement on top of a revision. Who agreed to the text before is told: their
- * agreement is one to an earlier version from now on.
+ * Saves another text of one's own statement on top of a revision. Those who agreed to the earlier text are told, because
+ * their agreement now counts for an earlier version.
  * @returns the new revision
  * @throws PortalError not_found, forbidden, invalid_input; conflict after the deadline, when it is withdrawn, or
  * when a newer revision is saved (its `fields` then hold the `revision`)

@@ -16,7 +16,7 @@ const subject = ({ official, organisation }: Omit<Told, 'uid'>) =>
 
 /**
  * Leaves the trace of a write to a statement. The noun `statements` is one that Dashboard, mails and feeds do not
- * know: the trace says what happened when somebody asks, and nobody is told of each statement.
+ * know: the history is for later questions, and nobody is told of each statement.
  */
 export async function leaveTrace(
   tx: Tx,

@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type Db, type Tx, tables } from '../../../db';
-import { inOrder, saveOrder } from '../../../db/order';
+import { reorderRowsOf, saveOrder } from '../../../db/order';
 import { select } from '../../../db/select';
 import { audit, leaveChanges, write } from '../../../db/write';
-import { PortalError } from '../../../errors';
 import { requestScope } from '../../../request-scope';
 import { entryOf, holdProcess, touchProcesses } from '../../commands/contents';
 import { stepName } from '../record';
@@ -60,27 +59,20 @@ const listed = (steps: Placed[]) =>
 export async function reorderSteps(
   db: Db,
   byUid: number,
-  { uid, revision, values }: { uid: number; revision: number; values: number[] },
+  { uid, ...order }: { uid: number; revision: number; values: number[] },
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const process = await holdProcess(tx, uid);
-    const before = await orderedSteps(tx, uid);
-    if (process.revision !== revision) {
-      throw new PortalError('conflict', {
-        message: `Der Prozess wurde inzwischen von jemand anderem geändert. Gespeichert ist: ${listed(before)}.`,
-        fields: { revision: String(process.revision) },
-      });
-    }
-    const missed = 'Die Reihenfolge muss jeden Schritt des Prozesses genau einmal nennen.';
-    const after = inOrder(before, values, missed);
-    if (after.every((step, place) => step.uid === before[place]!.uid)) return { uid, revision };
-    await saveOrder(tx, 'process_steps', values);
+    const rows = await orderedSteps(tx, uid);
+    const words = { the: 'Der Prozess', each: 'jeden Schritt des Prozesses' };
+    const moved = await reorderRowsOf(tx, 'process_steps', process, { rows, listed }, order, words);
+    if (!moved) return { uid, revision: order.revision };
     await touchProcesses(tx, byUid, [uid], { order: true });
-    const fields = [{ field: 'Reihenfolge der Prozessschritte', from: listed(before), to: listed(after) }];
+    const fields = [{ field: 'Reihenfolge der Prozessschritte', ...moved }];
     await leaveChanges(tx, byUid, [
       entryOf(process, `${process.name}: Reihenfolge der Prozessschritte geändert.`, fields),
     ]);
     await audit(tx, requestScope(), 'processSteps.reordered', process.name, byUid);
-    return { uid, revision: revision + 1 };
+    return { uid, revision: order.revision + 1 };
   });
 }
