@@ -3,7 +3,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { hashOf, openSession } from '../auth/session';
 import { anonymous } from '../auth/state';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptToday } from '../backend/kept';
 import { findSession } from '../users/queries';
 import { shareClient } from './client';
 import { askedForRevisions, forgetRevisions, type Revisions, revisionsColumn } from './counts';
@@ -101,17 +101,21 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
 
   test('is loaded anew when the day changes in Vienna, not in London', async () => {
     const keep = keeperFor(`tag${key}`, ['faq']);
+    let today = 0;
     const at = async (now: string) => {
       jest.useFakeTimers({
         now: new Date(now),
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'],
       });
-      return keep(anonymous, 'a', async () => ++loads).finally(() => jest.useRealTimers());
+      return Promise.all([
+        keep(anonymous, 'a', async () => ++loads),
+        keptToday(['faq'], `tag${key}`, async () => ++today),
+      ]).finally(() => jest.useRealTimers());
     };
     const moments = ['2026-07-01T20:00Z', '2026-07-01T21:59Z', '2026-07-01T22:01Z', '2026-07-02T00:01Z'];
     const answers = [];
     for (const moment of moments) answers.push(await at(moment));
-    expect(answers).toEqual([1, 1, 2, 2]);
+    expect(answers).toEqual([1, 1, 2, 2].map((load) => [load, load]));
   });
 
   test('is let go, the longest unused first, when all of it takes too much memory', async () => {

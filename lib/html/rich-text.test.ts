@@ -86,6 +86,7 @@ test.each([
   ['<p style="margin-left:3px;width:3px;background-color:#fff">x</p>', '<p>x</p>'],
   ['<p style="color:#fff !important;COLOR: #00F ;position:fixed">x</p>', '<p style="color:#00F">x</p>'],
   ['<p style="color:url(x);color:#12345;font-size:-2px">x</p>', '<p>x</p>'],
+  [`<p style="${'color:#fff;'.repeat(400)}">x</p>`, '<p>x</p>'],
   [cell(' style="margin-left:2px;caption-side:top;border:1px solid #fff"'), cell('')],
   ['<p>a<script>b</script>c<style>d</style></p>', '<p>ac</p>'],
   ['<p>a<font color="red">b</font><custom-x>c</custom-x></p>', '<p>abc</p>'],

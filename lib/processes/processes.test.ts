@@ -420,6 +420,13 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       ]);
     });
 
+    test('that gets another name gives the version before its end back', async () => {
+      const old = await create({ editingStatus: 'Final' });
+      const { uid } = await create(later);
+      await edit(uid, 1, { ...later, process: 'EC_ANDERS', confirmed: true });
+      expect((await row(old.uid)).validUntil).toBeNull();
+    });
+
     test('is not withdrawn from an end that people chose, and the gap is named', async () => {
       const old = await create({ editingStatus: 'Final', validUntil: day('2099-09-30') });
       const { uid } = await create(later);
