@@ -131,11 +131,11 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
   });
 
   describe('in portions that are committed one by one', () => {
-    /** A course that keeps its stand as a job does. */
-    function course() {
+    /** A course that keeps its stand as a job does. @param clock by default one for which nothing takes time */
+    function course(clock = () => 0) {
       const own = {
         apart: {
-          ...{ stand: null as string | null, whole: null as unknown },
+          ...{ stand: null as string | null, whole: null as unknown, clock },
           keep: async (_: unknown, stand: string, whole: unknown) => {
             Object.assign(own.apart, { stand, whole });
           },
@@ -156,6 +156,17 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
       await run(many, {}, { ...course(), watch: async () => seen.push(await readers()) });
       expect(seen).toEqual(Array.from({ length: 13 }, (_, at) => at * 200));
       expect(await kept()).toEqual({ codes: 2_500, audited: ['codes.imported: 2500 neu'] });
+    });
+
+    test('are smaller while they are slow, and as large as before when they are not', async () => {
+      const begun: number[] = [];
+      let now = 0;
+      // Each portion looks at the clock twice, and so does the plan before them.
+      const slow = () => (begun.length > 5 ? 0 : (now += 101));
+      await run(many, {}, { ...course(slow), watch: async (_: string, done: number) => begun.push(done) });
+      const sizes = begun.slice(1).map((done, at) => done - begun[at]!);
+      expect(sizes).toEqual([200, 100, 50, 25, 25, 25, 50, 100, ...Array<number>(9).fill(200)]);
+      expect((await kept()).codes).toBe(2_500);
     });
 
     test('nobody who asks meanwhile waits for more than one of them', async () => {

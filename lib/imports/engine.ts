@@ -29,6 +29,8 @@ export interface Course<Result> {
     whole?: unknown;
     /** Called in the transaction of each portion. */
     keep: (tx: Tx, stand: string, whole: unknown) => Promise<unknown>;
+    /** Milliseconds, to see how long a portion took; tests set it. */
+    clock?: () => number;
   };
   /** Called in the last transaction. */
   end?: (tx: Tx, result: Result) => Promise<unknown>;
@@ -87,8 +89,10 @@ interface Declaration<Given, Found, Task, Plan, Choices, Result, Whole> {
 
 /** Rows written by one statement: a statement takes 65,535 values. */
 const rowsAtOnce = 1_000;
-/** Rows of a portion that is committed by itself: about 100 ms on the embedded database. */
-const rowsApart = 200;
+/** Rows of a portion that is committed by itself, at most and, where rows are dear or the machine is busy, at least. */
+const rowsApart = { most: 200, least: 25 };
+/** Milliseconds that such a portion should take: nobody gets a page meanwhile. */
+const timeApart = 100;
 /** Milliseconds between two of them at most; others get as much time as the portion took. */
 const mostPause = 500;
 
@@ -144,6 +148,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
       const resumed = apart !== undefined && apart.stand !== null;
 
       let whole = apart?.whole as Whole | null | undefined;
+      let rows = rowsApart.most;
 
       const carryOut = async (turn: Turn) => {
         const plan = await turn('plan', (tx) => planOf(tx, found, choices));
@@ -151,10 +156,13 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
         check(plan, resumed ? { ...choices, digest: undefined } : choices);
         whole ??= declared.wholeOf(plan);
         const portions: Writing['portions'] = async (part, all, work, size) => {
-          const step = apart ? Math.min(size ?? rowsApart, rowsApart) : (size ?? rowsAtOnce);
-          for (let done = 0; done < all.length; done += step) {
+          let done = 0;
+          while (done < all.length) {
+            const step = apart ? Math.min(size ?? rows, rows) : (size ?? rowsAtOnce);
+            const portion = all.slice(done, done + step) as Portion<typeof all>;
             await watch(part, done, all.length);
-            await turn('portion', (tx) => work(tx, all.slice(done, done + step) as Portion<typeof all>));
+            await turn('portion', (tx) => work(tx, portion));
+            done += step;
           }
         };
         const { result, report, last } = await declared.apply(
@@ -178,8 +186,9 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
         });
       }
       let { stand } = apart;
+      const clock = apart.clock ?? (() => performance.now());
       return carryOut(async (what, work) => {
-        const begun = performance.now();
+        const begun = clock();
         const done = await write(db, async (tx) => {
           await declared.hold(tx);
           const now = await standOf(tx, declared.groups);
@@ -189,7 +198,11 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
           if (what === 'portion') await apart.keep(tx, stand, whole);
           return answer;
         });
-        await pause(Math.min(performance.now() - begun, mostPause));
+        const took = clock() - begun;
+        if (what === 'portion') {
+          rows = took > timeApart ? Math.max(rowsApart.least, rows / 2) : Math.min(rowsApart.most, rows * 2);
+        }
+        await pause(Math.min(took, mostPause));
         return done;
       });
     },
