@@ -11,7 +11,7 @@ import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError } from '@/lib/errors';
 import { matchRoute } from '@/lib/routes';
 import { findable, fullTitle } from '../_frame/metadata';
-import { framed, type PageProps } from '../_frame/page';
+import { framed, type PageProps, printed } from '../_frame/page';
 
 /** The content page of a path. */
 const find = cache(async (path: string) => {
@@ -63,13 +63,16 @@ export default async function Page(props: PageProps) {
     if (!found) redirect('/404');
     const { title, description, body, changed } = found.page;
     return (
-      <ContentPageView
-        title={title}
-        lead={description}
-        html={await shownText(body)}
-        changed={changed}
-        {...found.around}
-      />
+      <>
+        {printed(path)}
+        <ContentPageView
+          title={title}
+          lead={description}
+          html={await shownText(body)}
+          changed={changed}
+          {...found.around}
+        />
+      </>
     );
   });
 }

@@ -2,9 +2,11 @@ import { redirect, unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { FailureView } from '@/components/states/failure-view';
 import { NotFoundView } from '@/components/states/not-found-view';
+import { PrintedFrom } from '@/components/ui/printed-from';
 import { decide } from '@/lib/auth/guard';
 import type { SessionState } from '@/lib/auth/state';
 import { currentSession } from '@/lib/backend/call';
+import { config } from '@/lib/config';
 import { errorTable, PortalError } from '@/lib/errors';
 import { noteFailure } from '@/lib/log';
 import { notingQuery, requestScope } from '@/lib/request-scope';
@@ -30,11 +32,13 @@ export interface PageRequest {
  * into German pages with the right status.
  * @param names several if routes share one folder (`/prozesse/erstellen/:newVersion` and `…/:duplicate`)
  * @param failed beginning of a failure's message, if it is fixed (docs/requirements/messages.md, Failure)
+ * @param printsItself it says itself what paper says above it
  */
 export function page(
   names: RouteName | readonly [RouteName, ...RouteName[]],
   render: (request: PageRequest) => Promise<ReactNode>,
   failed = '',
+  printsItself = false,
 ) {
   const all: readonly RouteName[] = typeof names === 'string' ? [names] : names;
   const name = all[0]!;
@@ -44,15 +48,29 @@ export function page(
       const found = matchRoute(urlOf(name, request.params));
       // Any other path (docs/requirements/routes.md, Route table), e.g. one whose `:uid` is no number.
       if (!found) redirect(routeOf('NotFound').path);
-      const decision = decide(found.route, found.params, await currentSession(), fullPath(name, request));
+      const path = fullPath(name, request);
+      const decision = decide(found.route, found.params, await currentSession(), path);
       if (!decision.allow) redirect(decision.to);
       // Next's `[uid]` also matches paths of other routes; this page must not answer them.
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       const query = notingQuery(request.query);
-      return render({ query, params: { ...request.params, ...found.params }, session });
+      const view = await render({ query, params: { ...request.params, ...found.params }, session });
+      // A secret is not printed.
+      if (printsItself || 'token' in found.params) return view;
+      return (
+        <>
+          {printed(path)}
+          {view}
+        </>
+      );
     }, failed);
 }
+
+/** What paper says above a page of a path on this site. */
+export const printed = (path: string) => (
+  <PrintedFrom url={config.publicUrl + path} portal={config.portalName} />
+);
 
 /** Renders, and shows errors of a page's data as a page with their status: 404, 503, 500. Redirects pass. */
 export async function framed(render: () => Promise<ReactNode>, failed = ''): Promise<ReactNode> {

@@ -1,21 +1,19 @@
 import { RoleChangesView } from '@/components/role-changes/role-changes-view';
 import { RoleChoiceView } from '@/components/role-changes/role-choice-view';
-import { PrintedFrom } from '@/components/ui/printed-from';
 import { call } from '@/lib/backend/call';
-import { config } from '@/lib/config';
 import { addressFor, readAddress } from '@/lib/role-changes/address';
 import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
 import { secondsOfDay } from '@/lib/time/days';
 import { secondsOf } from '@/lib/time/zone';
 import { metadata } from '../_frame/metadata';
-import { page } from '../_frame/page';
+import { type PageRequest, page, printed } from '../_frame/page';
 
 export const generateMetadata = metadata('RoleChanges', {
   description:
     'Was sich für eine Marktrolle des österreichischen Strom- und Gasmarkts zu einem Stichtag ändert: Prozesse, Marktnachrichten, Schemas, Fristen und offene Konsultationen.',
 });
 
-export default page('RoleChanges', async ({ query, session }) => {
+async function render({ query, session }: PageRequest) {
   const address = readAddress(query);
   const { roles, own } = await call(listMarketRoles, {});
   const known = new Set(roles.map(({ uid }) => uid));
@@ -32,10 +30,7 @@ export default page('RoleChanges', async ({ query, session }) => {
   const ignored = unknown ? [...new Set([...address.ignored, 'role'])] : address.ignored;
   return (
     <>
-      <PrintedFrom
-        url={config.publicUrl + addressFor({ ...address, roles: asked })}
-        portal={config.portalName}
-      />
+      {printed(addressFor({ ...address, roles: asked }))}
       <RoleChangesView
         changes={changes}
         roles={roles}
@@ -45,4 +40,7 @@ export default page('RoleChanges', async ({ query, session }) => {
       />
     </>
   );
-});
+}
+
+// On paper it names the roles of who reads, too.
+export default page('RoleChanges', render, '', true);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { attachmentHref, type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
-import { feedUrl } from '@/lib/feeds/model';
 import { formatDateTime } from '@/lib/time/format';
 import { AttachmentList } from '../attachments/attachment-list';
 import { historySection } from '../history/history-section';
@@ -33,6 +32,8 @@ interface Props {
   texts: { description: string; remarks: string; decision: string; corrections: string[] };
   /** Whole seconds; server and browser agree on the days left. */
   now: number;
+  /** To follow, cite and print it. */
+  tools: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
   /** Statements: one section for the whole consultation, one for each affected process. */
@@ -42,8 +43,16 @@ interface Props {
 }
 
 /** A consultation with its deadlines, texts, documents, what it affects, its statements and its history. */
-export function ConsultationView({ consultation, texts, now, actions, statements = [], history }: Props) {
-  const { uid, title, internal, processes, schemas, documents, decidedAt } = consultation;
+export function ConsultationView({
+  consultation,
+  texts,
+  now,
+  tools,
+  actions,
+  statements = [],
+  history,
+}: Props) {
+  const { title, internal, processes, schemas, documents, decidedAt } = consultation;
   const phase = phaseOf(consultation, new Date(now * 1000));
   const section = (id: string, title: string, content: ReactNode): TextSection => ({ id, title, content });
   const sections = [
@@ -100,9 +109,7 @@ export function ConsultationView({ consultation, texts, now, actions, statements
                 Stellung nehmen
               </ButtonLink>
             )}
-            <ButtonLink icon="download" href={`/api/consultations/ics/${uid}`} download>
-              Termine (ICS)
-            </ButtonLink>
+            {tools}
             {actions}
           </>
         }
@@ -136,11 +143,6 @@ export function ConsultationView({ consultation, texts, now, actions, statements
         ))}
         {history}
         <LastChanged at={consultation.changed} by={consultation.changedBy} />
-        {internal === 0 && (
-          <p data-print="no">
-            <a href={feedUrl('consultations')}>Änderungen an Konsultationen als Atom-Feed</a>
-          </p>
-        )}
       </WithContents>
     </article>
   );

@@ -25,6 +25,8 @@ interface Props {
   partner: MarketPartnerDetail;
   /** Its description, already sanitised. */
   html: string;
+  /** To follow, cite and print it. */
+  tools: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
   /** What other domains show of the partner, for who may see it: contact persons, ELWOG/GWG, accounts. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** A market partner with all its numbers and what belongs to it (docs/requirements/records.md, Market partner). */
-export function MarketPartnerView({ partner, html, actions, sections, history }: Props) {
+export function MarketPartnerView({ partner, html, tools, actions, sections, history }: Props) {
   const { company, shortName, active, ecnumbers, changed } = partner;
   const all: PartnerSection[] = [
     { id: 'nummern', title: 'Nummern', content: <NumberList numbers={ecnumbers} /> },
@@ -48,7 +50,12 @@ export function MarketPartnerView({ partner, html, actions, sections, history }:
         title={company}
         badge={active === 0 && <Badge tone="red">Inaktiv</Badge>}
         lead={shortName && shortName !== company && shortName}
-        actions={actions}
+        actions={
+          <>
+            {tools}
+            {actions}
+          </>
+        }
       />
       {active === 0 && (
         <Notice tone="amber" title="Dieser Marktpartner ist nicht aktiv">

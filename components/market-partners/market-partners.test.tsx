@@ -36,6 +36,7 @@ const show = (change: Partial<MarketPartnerDetail> = {}) =>
   render(
     <MarketPartnerView
       partner={{ ...partner, ...change }}
+      tools={null}
       html=""
       sections={[{ id: 'mehr', title: 'Mehr', content: <p>Von anderen</p> }]}
       history={null}

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
-import { formatDate, formatEnd } from '@/lib/time/format';
+import { formatValidity } from '@/lib/time/format';
+import { LastChanged } from '../history/last-changed';
+import { VersionBanner, VersionSwitcher } from '../records/versions';
 import { Namespace } from '../schemas/namespace';
 import { ButtonLink } from '../ui/button';
 import { Code } from '../ui/code';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
-import { Section } from '../ui/section';
+import { Section, WithContents } from '../ui/section';
 import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
-import { participantNames, responseCodes, schemaLink } from './parts';
+import { participantNames, responseCodes, schemaLink, statusBadge } from './parts';
+import { notificationVersions } from './process-versions';
 import { StepTable } from './step-table';
 
 /** One market notification; `html` is its description, already sanitised. */
@@ -19,23 +22,33 @@ export function NotificationDetailView({
   process,
   notification,
   html,
+  tools,
   actions,
 }: {
   process: ProcessDetail;
   notification: MarketNotification;
   html: string;
+  /** To follow, cite, print and compare it. */
+  tools: ReactNode;
   /** What its reader may do with it. */
   actions?: ReactNode;
 }) {
   const processName = `${process.process} ${formatVersion(process.version)}`;
   const processUrl = urlOf('ProcessDetail', { uid: process.uid });
   const { messageCode, schema, schemaSet, validFrom, validUntil, responseCodes: codes } = notification;
+  const versions = notificationVersions(process, messageCode);
   const steps = process.steps.filter((step) => step.notification?.uid === notification.uid);
+  const contents = [
+    ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
+    { id: 'prozessschritte', title: 'Verwendet in Prozessschritten' },
+    { id: 'responsecodes', title: 'Responsecodes' },
+  ];
   return (
     <article>
       <PageHeader
         breadcrumb={[['ProcessList'], { title: processName, href: processUrl }, messageCode]}
         title={messageCode}
+        badge={<Shown markup={statusBadge(process.status)} />}
         lead={`Marktnachricht im Prozess ${processName}, ${process.title}`}
         actions={
           <>
@@ -44,10 +57,13 @@ export function NotificationDetailView({
                 Nachricht prüfen
               </ButtonLink>
             )}
+            {tools}
             {actions}
           </>
         }
       />
+      <VersionSwitcher versions={versions} />
+      <VersionBanner versions={versions} />
       <SummaryList
         compact
         items={[
@@ -60,25 +76,27 @@ export function NotificationDetailView({
             description: schema && <Namespace>{schema.namespace}</Namespace>,
           },
           { term: 'Schemaset', description: schemaSet && <Code>{schemaSet}</Code> },
-          { term: 'Gültig ab', description: formatDate(validFrom) },
-          { term: 'Gültig bis', description: formatEnd(validUntil) },
+          { term: 'Gültigkeit', description: formatValidity(validFrom, validUntil) },
         ]}
       />
-      {html && (
-        <Section id="beschreibung" title="Beschreibung">
-          <RichText html={html} />
-        </Section>
-      )}
-      <Section id="prozessschritte" title="Verwendet in Prozessschritten">
-        <StepTable steps={steps} />
-      </Section>
-      <Section id="responsecodes" title="Responsecodes">
-        {codes.length > 0 ? (
-          <Shown as="div" markup={responseCodes(codes, true)} />
-        ) : (
-          <p>Diese Nachricht verwendet keine Responsecodes.</p>
+      <WithContents entries={contents}>
+        {html && (
+          <Section id="beschreibung" title="Beschreibung">
+            <RichText html={html} />
+          </Section>
         )}
-      </Section>
+        <Section id="prozessschritte" title="Verwendet in Prozessschritten">
+          <StepTable steps={steps} />
+        </Section>
+        <Section id="responsecodes" title="Responsecodes">
+          {codes.length > 0 ? (
+            <Shown as="div" markup={responseCodes(codes, true)} />
+          ) : (
+            <p>Diese Nachricht verwendet keine Responsecodes.</p>
+          )}
+        </Section>
+        <LastChanged at={process.changed} />
+      </WithContents>
     </article>
   );
 }

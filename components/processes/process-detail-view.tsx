@@ -9,6 +9,7 @@ import { VersionTable } from '../compare/version-table';
 import { OrderList } from '../forms/order-list';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
+import { VersionBanner, VersionSwitcher } from '../records/versions';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
@@ -19,7 +20,7 @@ import { type SummaryItem, SummaryList } from '../ui/summary-list';
 import { NotificationTable } from './notification-table';
 import { responseCodes, statusBadge } from './parts';
 import { ProcessActions } from './process-actions';
-import { VersionBanner, VersionSwitcher } from './process-tools';
+import { processVersions } from './process-versions';
 import { SequenceSection, sequenceEntries } from './sequence-diagram';
 import { type StepDates, StepTimeline } from './step-timeline';
 
@@ -73,6 +74,7 @@ export function ProcessDetailView({
   } = process;
   const shown = processTexts.filter(({ field }) => texts[field]);
   const codes = responseCodesOf(process);
+  const all = processVersions(process);
   const contents = [
     ...sequenceEntries(steps),
     { id: 'prozessschritte', title: 'Prozessschritte' },
@@ -113,8 +115,16 @@ export function ProcessDetailView({
           </>
         }
       />
-      <VersionSwitcher process={process} />
-      <VersionBanner process={process} changes={changes} />
+      <VersionSwitcher versions={all} />
+      <VersionBanner
+        versions={all}
+        changes={changes}
+        consultations={consultations.map(({ uid, name }) => (
+          <span key={uid}>
+            <a href={urlOf('ConsultationDetail', { uid })}>{name}</a>.{' '}
+          </span>
+        ))}
+      />
       <SummaryList compact items={summaryOf(process)} />
       <WithContents entries={contents}>
         <SequenceSection uid={process.uid} steps={steps} />

@@ -16,13 +16,15 @@ interface Props {
   responseCode: ResponseCodeDetail;
   /** Its description, already sanitised. */
   html: string;
+  /** To follow, cite and print it. */
+  tools: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
   history: ReactNode;
 }
 
 /** A response code with everything that uses it (docs/requirements/records.md, Response code). */
-export function ResponseCodeDetailView({ responseCode, html, actions, history }: Props) {
+export function ResponseCodeDetailView({ responseCode, html, tools, actions, history }: Props) {
   const { code, descriptionShort, responsecategories, counts } = responseCode;
   const list = responseCodeListing.read({});
   const sections = [
@@ -40,7 +42,12 @@ export function ResponseCodeDetailView({ responseCode, html, actions, history }:
       <PageHeader
         breadcrumb={[['ResponseCodeList'], String(code)]}
         title={`${code} ${descriptionShort}`}
-        actions={actions}
+        actions={
+          <>
+            {tools}
+            {actions}
+          </>
+        }
       />
       <SummaryList
         compact

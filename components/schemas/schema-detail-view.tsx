@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { urlOf } from '@/lib/routes';
 import type { SchemaDetail } from '@/lib/schemas/model';
-import { formatDate, formatEnd } from '@/lib/time/format';
+import { formatValidity } from '@/lib/time/format';
 import { VersionTable } from '../compare/version-table';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { statusBadge, xsdNote } from '../processes/parts';
+import { VersionBanner, VersionSwitcher } from '../records/versions';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { CopyButton } from '../ui/copy-button';
@@ -17,6 +18,7 @@ import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
 import { FileList, FormerFiles } from './file-list';
 import { Namespace } from './namespace';
+import { schemaVersions } from './schema-versions';
 import styles from './schemas.module.css';
 import { UseTable } from './use-table';
 
@@ -24,6 +26,8 @@ interface Props {
   schema: SchemaDetail;
   /** The rich texts, already sanitised. */
   texts: { description: string; changes: string };
+  /** To follow, cite, print and compare it. */
+  tools: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
   /** The elements and types of its files. */
@@ -33,8 +37,9 @@ interface Props {
 }
 
 /** A schema version with all its fields, files and uses (docs/requirements/records.md, Schema). */
-export function SchemaDetailView({ schema, texts, actions, tree, history }: Props) {
+export function SchemaDetailView({ schema, texts, tools, actions, tree, history }: Props) {
   const { uid, schema: name, version, status, files, consultations } = schema;
+  const all = schemaVersions(schema);
   const section = (id: string, title: string, content: ReactNode) => ({ id, title, content });
   const sections = [
     ...(texts.description
@@ -83,9 +88,19 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
                 Alle Dateien (ZIP)
               </ButtonLink>
             )}
+            {tools}
             {actions}
           </>
         }
+      />
+      <VersionSwitcher versions={all} />
+      <VersionBanner
+        versions={all}
+        consultations={consultations.map(({ uid, title }) => (
+          <span key={uid}>
+            <a href={urlOf('ConsultationDetail', { uid })}>{title}</a>.{' '}
+          </span>
+        ))}
       />
       <SummaryList
         compact
@@ -99,8 +114,7 @@ export function SchemaDetailView({ schema, texts, actions, tree, history }: Prop
               </span>
             ),
           },
-          { term: 'Gültig ab', description: formatDate(schema.validFrom) },
-          { term: 'Gültig bis', description: formatEnd(schema.validUntil) },
+          { term: 'Gültigkeit', description: formatValidity(schema.validFrom, schema.validUntil) },
           { term: 'Bearbeitungsstatus', description: schema.editingStatus },
         ]}
       />

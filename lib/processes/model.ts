@@ -109,7 +109,7 @@ export interface ProcessDetail extends ProcessRow {
   preconditions: string;
   changes: string;
   documents: { uid: number; title: string; link: string; consultation: boolean }[];
-  versions: ProcessVersion[];
+  versions: (ProcessVersion & { messages: { uid: number; messageCode: string }[] })[];
   steps: ProcessStep[];
   notifications: MarketNotification[];
   /** The public ones that it is or was part of, newest first. */

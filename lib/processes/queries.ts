@@ -61,16 +61,15 @@ export const listProcesses = (db: Db, question: ListQuestion, sight: Sight) =>
     of: [...countedOf(question.filters), question.search, can(sight, 'processes.drafts')],
   });
 
-const version = (day: string) =>
-  object({
-    uid: p.uid,
-    process: p.process,
-    version: float(p.version),
-    title: p.title,
-    status: statusOn(day),
-    validFrom: daySeconds(p.validFrom),
-    validUntil: daySeconds(p.validUntil),
-  });
+const versionColumns = (day: string) => ({
+  uid: p.uid,
+  process: p.process,
+  version: float(p.version),
+  title: p.title,
+  status: statusOn(day),
+  validFrom: daySeconds(p.validFrom),
+  validUntil: daySeconds(p.validUntil),
+});
 
 const { visible } = processKind;
 
@@ -115,9 +114,19 @@ export async function getProcess(db: Db, uid: number, sight: Sight): Promise<Pro
           where l.process_uid = p.uid`,
         sql`d.position, d.uid`,
       ),
-      parent: oneOf(version(day), sql`from processes p where p.uid = self.parent_uid and ${visible(sight)}`),
+      parent: oneOf(
+        object(versionColumns(day)),
+        sql`from processes p where p.uid = self.parent_uid and ${visible(sight)}`,
+      ),
       versions: listOf(
-        version(day),
+        object({
+          ...versionColumns(day),
+          messages: listOf(
+            object({ uid: m.uid, messageCode: m.messageCode }),
+            sql`from market_notifications m where m.process_uid = p.uid`,
+            nameOrder(m.messageCode),
+          ),
+        }),
         sql`from processes p where p.process = self.process and ${visible(sight)}`,
         sql`p.version desc`,
       ),

@@ -2,14 +2,13 @@ import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { ConsultationActions } from '@/components/consultations/consultation-actions';
 import { ConsultationView } from '@/components/consultations/consultation-view';
-import { PrintedFrom } from '@/components/ui/printed-from';
 import { can } from '@/lib/auth/permissions';
-import { config } from '@/lib/config';
 import { consultationTypeNames } from '@/lib/consultations/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
+import { recordTools } from '../../_frame/record-tools';
 import { deleteConsultation } from '../actions';
 import { loadConsultation } from './load';
 import { loadStatementSections } from './statements';
@@ -44,20 +43,31 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
   const [decision = '', description = '', remarks = ''] = shown.splice(-3);
   const now = Math.floor(Date.now() / 1000);
   return (
-    <>
-      <PrintedFrom url={config.publicUrl + path} portal={config.portalName} />
-      <ConsultationView
-        consultation={consultation}
-        texts={{ description, remarks, decision, corrections: shown }}
-        now={now}
-        actions={
-          can(session, 'consultations.write') && (
-            <ConsultationActions consultation={consultation} now={now} remove={deleteConsultation} />
-          )
-        }
-        statements={statements}
-        history={history}
-      />
-    </>
+    <ConsultationView
+      consultation={consultation}
+      texts={{ description, remarks, decision, corrections: shown }}
+      now={now}
+      tools={recordTools({
+        path,
+        cited: `Konsultation „${consultation.title}“. Stellungnahmen bis ${formatDate(consultation.statementsUntil)}`,
+        changed: consultation.changed,
+        feed: 'consultations',
+        open: consultation.internal === 0,
+        follow: (
+          <p>
+            <a href={`/api/consultations/ics/${uid}`} download>
+              Termine im Kalender (ICS)
+            </a>
+          </p>
+        ),
+      })}
+      actions={
+        can(session, 'consultations.write') && (
+          <ConsultationActions consultation={consultation} now={now} remove={deleteConsultation} />
+        )
+      }
+      statements={statements}
+      history={history}
+    />
   );
 });

@@ -1,6 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
+import { recordTools } from '@/app/_frame/record-tools';
 import { shownText } from '@/app/_frame/shown-text';
 import { MarketPartnerView } from '@/components/market-partners/market-partner-view';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -42,6 +43,13 @@ export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid =
       <MarketPartnerView
         partner={partner}
         html={await shownText(partner.description)}
+        tools={recordTools({
+          path,
+          cited: [partner.company, ...partner.ecnumbers.map(({ ecnumber }) => ecnumber)].join(', '),
+          changed: partner.changed,
+          feed: 'market-partners',
+          open: partner.active === 1,
+        })}
         actions={<PartnerActions partner={partner} session={session} />}
         sections={sections}
         history={history}

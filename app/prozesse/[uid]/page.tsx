@@ -1,10 +1,10 @@
 import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
-import { comingVersion, ProcessTools } from '@/components/processes/process-tools';
+import { processVersions } from '@/components/processes/process-versions';
 import type { StepDates } from '@/components/processes/step-timeline';
+import { comingVersion, usualOther } from '@/components/records/versions';
 import { JsonLd } from '@/components/ui/json-ld';
-import { PrintedFrom } from '@/components/ui/printed-from';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
@@ -18,8 +18,10 @@ import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
+import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page, type Query, text } from '../../_frame/page';
+import { recordTools } from '../../_frame/record-tools';
 import { removeProcess } from '../actions';
 import { reorderSteps } from '../content-actions';
 import { loadProcess } from './load';
@@ -49,7 +51,7 @@ async function loadDates(uid: string, query: Query): Promise<StepDates> {
 
 /** What changes with the next version: `3 Unterschiede (Prozessschritte, Texte)`. */
 async function loadChanges(process: ProcessDetail): Promise<string | undefined> {
-  const coming = comingVersion(process);
+  const coming = comingVersion(processVersions(process));
   if (!coming) return undefined;
   const { comparison } = await call(compareProcessVersions, { uid: process.uid, otherUid: coming.uid });
   const { differences, sections } = comparison;
@@ -72,24 +74,24 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
     ),
   );
   const changes = await loadChanges(process);
-  const url = config.publicUrl + path;
+  const versions = processVersions(process);
+  const other = usualOther(versions);
   return (
     <>
-      <PrintedFrom url={url} portal={config.portalName} />
-      <JsonLd json={processJsonLd(process, url, config.portalName)} />
+      <JsonLd json={processJsonLd(process, config.publicUrl + path, config.portalName)} />
       <ProcessDetailView
         process={process}
         texts={texts}
         dates={dates}
         changes={changes}
-        tools={
-          <ProcessTools
-            process={process}
-            site={config.publicUrl}
-            portal={config.portalName}
-            now={new Date()}
-          />
-        }
+        tools={recordTools({
+          path,
+          cited: `${process.process} ${versions.shown.name}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`,
+          changed: process.changed,
+          feed: 'processes',
+          open: process.status !== 0,
+          compare: other && versions.comparison(other),
+        })}
         history={history}
         consults={can(session, 'consultations.write')}
         remove={can(session, 'processes.write') ? removeProcess : undefined}

@@ -1,6 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
+import { recordTools } from '@/app/_frame/record-tools';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
@@ -47,6 +48,13 @@ export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, 
     <ResponseCodeDetailView
       responseCode={responseCode}
       html={await shownText(description)}
+      tools={recordTools({
+        path,
+        cited: `Responsecode ${code}, ${descriptionShort}`,
+        changed: responseCode.changed,
+        feed: 'response-codes',
+        open: true,
+      })}
       actions={actions}
       history={history}
     />

@@ -1,8 +1,10 @@
 import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { usualOther } from '@/components/records/versions';
 import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
 import { SchemaTree } from '@/components/schemas/schema-tree';
+import { schemaVersions } from '@/components/schemas/schema-versions';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
@@ -10,9 +12,10 @@ import { urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { plural } from '@/lib/text/plural';
-import { formatNumber } from '@/lib/time/format';
+import { formatDate, formatNumber } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
+import { recordTools } from '../../_frame/record-tools';
 import { deleteSchema } from '../actions';
 import { loadSchema } from './load';
 
@@ -35,10 +38,20 @@ export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, se
     shownText(schema.description),
     shownText(schema.changes),
   ]);
+  const versions = schemaVersions(schema);
+  const other = usualOther(versions);
   return (
     <SchemaDetailView
       schema={schema}
       texts={{ description, changes }}
+      tools={recordTools({
+        path,
+        cited: `XML-Schema ${schema.schema} ${schema.version}, ${schema.namespace}. Gültig ab ${formatDate(schema.validFrom)}`,
+        changed: schema.changed,
+        feed: 'schemas',
+        open: schema.status !== 0,
+        compare: other && versions.comparison(other),
+      })}
       actions={can(session, 'schemas.write') && <Actions schema={schema} />}
       tree={tree && <SchemaTree tree={tree} />}
       history={history}

@@ -4,10 +4,8 @@ import { page, type Query, text } from '@/app/_frame/page';
 import { shownText } from '@/app/_frame/shown-text';
 import { EvaluationView } from '@/components/statements/evaluation-view';
 import { ReportView } from '@/components/statements/report-view';
-import { PrintedFrom } from '@/components/ui/printed-from';
 import { call } from '@/lib/backend/call';
-import { config } from '@/lib/config';
-import { questionOf, readAddress, reportAddress } from '@/lib/statements/address';
+import { questionOf, readAddress } from '@/lib/statements/address';
 import { listEvaluationChoices, listStatementsEndpoint, reportStatements } from '@/lib/statements/endpoints';
 import { statementActions } from '../statements';
 
@@ -27,12 +25,7 @@ export const generateMetadata = metadata('ConsultationStatements', async ({ uid 
 
 export default page('ConsultationStatements', async ({ params: { uid = '' }, query, session }) => {
   if (asksForReport(query)) {
-    return (
-      <>
-        <PrintedFrom url={config.publicUrl + reportAddress(Number(uid))} portal={config.portalName} />
-        <ReportView {...(await loadReport(Number(uid)))} now={Math.floor(Date.now() / 1000)} />
-      </>
-    );
+    return <ReportView {...(await loadReport(Number(uid)))} now={Math.floor(Date.now() / 1000)} />;
   }
   const address = { ...readAddress(query), consultation: Number(uid) };
   const [{ statements, total }, { consultation, ...choices }] = await Promise.all([

@@ -1,9 +1,7 @@
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ProcessCompareView } from '@/components/compare/process-compare-view';
-import { PrintedFrom } from '@/components/ui/printed-from';
 import { call } from '@/lib/backend/call';
-import { config } from '@/lib/config';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
 import type { ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
@@ -32,10 +30,5 @@ export default page('ProcessCompare', async ({ params: { uid = '', otherUid = ''
   if (chosen) redirect(urlOf('ProcessCompare', chosen));
   const comparison = await load(uid, otherUid);
   const address = urlOf('ProcessCompare', { uid, otherUid });
-  return (
-    <>
-      <PrintedFrom url={config.publicUrl + address} portal={config.portalName} />
-      <ProcessCompareView comparison={comparison} address={address} all={text(query, 'alle') === '1'} />
-    </>
-  );
+  return <ProcessCompareView comparison={comparison} address={address} all={text(query, 'alle') === '1'} />;
 });

@@ -1,0 +1,35 @@
+import type { ProcessDetail, ProcessVersion } from '@/lib/processes/model';
+import { urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import type { Versions } from '../records/versions';
+
+/** The versions of a process. */
+export function processVersions(process: ProcessDetail): Versions {
+  const named = ({ version, ...one }: ProcessVersion) => ({
+    ...one,
+    name: formatVersion(version),
+    href: urlOf('ProcessDetail', { uid: one.uid }),
+  });
+  return {
+    shown: named(process),
+    all: process.versions.map(named),
+    comparison: ({ uid }) => urlOf('ProcessCompare', { uid: process.uid, otherUid: uid }),
+  };
+}
+
+/** The same message in all versions of its process; they are compared as processes. */
+export function notificationVersions(process: ProcessDetail, messageCode: string): Versions {
+  const all = process.versions.flatMap(({ uid, version, messages, ...one }) =>
+    messages
+      .filter((message) => message.messageCode === messageCode)
+      .slice(0, 1)
+      .map((message) => ({
+        ...one,
+        uid,
+        name: formatVersion(version),
+        href: urlOf('MarketNotifications', { uid, marketnotificationsUid: message.uid }),
+      })),
+  );
+  const { comparison, shown } = processVersions(process);
+  return { shown, all, comparison: (other) => `${comparison(other)}#marktnachrichten` };
+}

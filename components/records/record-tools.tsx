@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
+import { kindOf } from '@/lib/kinds/registry';
+import { urlOf } from '@/lib/routes';
+import { formatDate } from '@/lib/time/format';
+import { topics } from '@/lib/users/settings';
+import { CopyButton } from '../ui/copy-button';
+import { Icon } from '../ui/icon';
+import { PrintButton } from '../ui/print-button';
+import styles from './records.module.css';
+
+export interface RecordToolsProps {
+  /** The record's own page. */
+  path: string;
+  /** What a citation says of it: `EC_REQ_ONL 03.00, Anforderung zur Teilnahme`. */
+  cited: string;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+  feed: FeedName;
+  /** Whether everybody may see it: feeds tell of nothing else. */
+  open: boolean;
+  /** Further ways to follow it. */
+  follow?: ReactNode;
+  /** The comparison with the version that one most often asks for. */
+  compare?: string;
+}
+
+/**
+ * To follow, cite, print and compare a record.
+ * @param site the portal's public address @param now the moment of the answer
+ */
+export function RecordTools({
+  path,
+  cited,
+  changed,
+  feed,
+  open,
+  follow,
+  compare,
+  site,
+  portal,
+  now,
+}: RecordToolsProps & { site: string; portal: string; now: Date }) {
+  const text = `${portal}: ${cited}, Stand ${formatDate(changed)}. ${site}${path} (abgerufen am ${formatDate(now)})`;
+  const setting = kindOf(feed)?.notify;
+  const topic = topics.find(({ name }) => name === setting);
+  return (
+    <>
+      <details name="werkzeuge" className={styles.menu}>
+        <summary>
+          <Icon name="bell" size={18} /> Folgen
+        </summary>
+        <div className={styles.panel}>
+          {topic && (
+            <p>
+              <a href={urlOf('Dashboard')}>Per E-Mail</a>: angemeldet, in den Einstellungen Ihres Kontos bei „
+              {topic.title}“.
+            </p>
+          )}
+          {open && (
+            <p>
+              <a href={feedUrl(feed)}>{feedTitle(feed)} als Atom-Feed</a>
+            </p>
+          )}
+          {follow}
+        </div>
+      </details>
+      <details name="werkzeuge" className={styles.menu}>
+        <summary>
+          <Icon name="document" size={18} /> Zitieren
+        </summary>
+        <div className={styles.panel}>
+          <p className={styles.cited}>{text}</p>
+          <CopyButton text={text} label="Zitat kopieren" />
+        </div>
+      </details>
+      <PrintButton />
+      {compare && (
+        <a className={styles.link} href={compare}>
+          <Icon name="swap" size={18} /> Vergleichen
+        </a>
+      )}
+    </>
+  );
+}
