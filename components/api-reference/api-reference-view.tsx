@@ -35,15 +35,33 @@ function Search({ term }: { term: string }) {
 const row = (group: ApiGroup, { id, method, path, summary }: ApiCall): Markup =>
   html`<li><a href="${groupUrl(group.noun)}#${id}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${summary}</span></li>`;
 
-const overview = new WeakMap<ApiGroup[], Markup>();
-/** All calls, one line each; the same for everyone, so it is made once. */
-function overviewOf(groups: ApiGroup[]): Markup {
+/** Whether everybody may read by a call; all others maintain something, or belong to one account. */
+const isReading = ({ method, path, access }: ApiCall) =>
+  access.startsWith('Für alle') && (method === 'GET' || path.endsWith('/list'));
+
+const overview = new WeakMap<ApiGroup[], { reading: Markup; maintaining: Markup }>();
+/** What everybody may read, one line a call, and where all others stand; the same for everyone, so it is made once. */
+function overviewOf(groups: ApiGroup[]) {
   const known = overview.get(groups);
   if (known) return known;
-  const made = html`${groups.map(
-    (group) =>
-      html`<h3 class="${styles.noun}"><a href="${groupUrl(group.noun)}" data-print-address="no">${group.title}</a> <span class="${styles.count}">${group.calls.length}</span></h3><ul class="${styles.lines}">${group.calls.map((one) => row(group, one))}</ul>`,
-  )}`;
+  const parts = groups.map((group) => {
+    const reading = group.calls.filter(isReading);
+    return { group, reading, rest: group.calls.length - reading.length };
+  });
+  const made = {
+    reading: html`${parts
+      .filter(({ reading }) => reading.length > 0)
+      .map(
+        ({ group, reading }) =>
+          html`<h3 class="${styles.noun}"><a href="${groupUrl(group.noun)}" data-print-address="no">${group.title}</a> <span class="${styles.count}">${reading.length}</span></h3><ul class="${styles.lines}">${reading.map((one) => row(group, one))}</ul>`,
+      )}`,
+    maintaining: html`<ul class="${styles.areas}">${parts
+      .filter(({ rest }) => rest > 0)
+      .map(
+        ({ group, rest }) =>
+          html`<li><a href="${groupUrl(group.noun)}" data-print-address="no">${group.title}</a> <span class="${styles.count}">${rest}</span></li>`,
+      )}</ul>`,
+  };
   overview.set(groups, made);
   return made;
 }
@@ -57,6 +75,11 @@ function detailsOf(group: ApiGroup): Markup {
   return made;
 }
 
+const overviewContents = [
+  { id: 'lesen', title: 'Lesen' },
+  { id: 'pflegen', title: 'Pflegen und eigene Daten' },
+];
+
 /** The API for people: what holds for all calls, then every call in one line. */
 export function ApiReferenceView({
   groups,
@@ -67,6 +90,7 @@ export function ApiReferenceView({
   base: string;
   exports: { points: number; minutes: number };
 }) {
+  const { reading, maintaining } = overviewOf(groups);
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
     <>
@@ -76,13 +100,21 @@ export function ApiReferenceView({
         lead="Alles, was das Portal zeigt, können auch Programme abrufen."
       />
       <Search term="" />
-      <WithContents entries={[...introduction, { id: 'aufrufe', title: 'Alle Aufrufe' }]}>
+      <WithContents entries={[...introduction, ...overviewContents]}>
         <Introduction base={base} exports={exports} />
-        <Section id="aufrufe" title="Alle Aufrufe">
+        <Section id="lesen" title="Lesen">
           <p>
-            {count} Aufrufe in {groups.length} Bereichen. Parameter, Antwort und Beispiel stehen im Bereich.
+            Diese Aufrufe stehen allen offen, ohne Anmeldung. Parameter, Antwort und Beispiel stehen im
+            Bereich.
           </p>
-          <Shown as="div" markup={overviewOf(groups)} />
+          <Shown as="div" markup={reading} />
+        </Section>
+        <Section id="pflegen" title="Pflegen und eigene Daten">
+          <p>
+            Wofür eine Anmeldung nötig ist, nach Bereichen. Insgesamt hat die Schnittstelle {count} Aufrufe in{' '}
+            {groups.length} Bereichen.
+          </p>
+          <Shown as="div" markup={maintaining} />
         </Section>
       </WithContents>
     </>
@@ -138,7 +170,7 @@ export function ApiSearchView({ calls, term }: { calls: ApiCall[]; term: string 
       {shown.length === 0 ? (
         <EmptyState title="Kein Aufruf passt">
           Suchen Sie nach einem Teil des Pfads, etwa „processes“, oder sehen Sie{' '}
-          <a href={`${page}#aufrufe`}>alle Aufrufe</a> durch.
+          <a href={`${page}#lesen`}>die Aufrufe</a> durch.
         </EmptyState>
       ) : (
         <>

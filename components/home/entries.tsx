@@ -19,8 +19,8 @@ function ofRole(roles: readonly MarketRole[], code: string): Entry[] {
     { title: 'Was ändert sich?', href: addressFor({ roles: [uid] }) },
     { title: 'Meine Prozesse', href: urlOf('ProcessList', {}, { participant: String(uid) }) },
     {
-      title: 'Nachrichten, die ich sende',
-      href: urlOf('MarketNotificationList', {}, { sender: String(uid) }),
+      title: 'Nachrichten, die ich sende oder empfange',
+      href: urlOf('MarketNotificationList', {}, { involved: String(uid) }),
     },
   ];
 }

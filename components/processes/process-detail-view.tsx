@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { plainText } from '@/lib/html/plain-text';
+import { lawsIn } from '@/lib/law/model';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts, responseCodesOf } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
@@ -17,6 +18,7 @@ import { RichText } from '../ui/rich-text';
 import { Section, WithContents } from '../ui/section';
 import { Shown } from '../ui/shown';
 import { type SummaryItem, SummaryList } from '../ui/summary-list';
+import { LawList, RepealedNotice } from './laws';
 import { NotificationTable } from './notification-table';
 import { responseCodes, statusBadge } from './parts';
 import { ProcessActions } from './process-actions';
@@ -75,6 +77,7 @@ export function ProcessDetailView({
   const shown = processTexts.filter(({ field }) => texts[field]);
   const codes = responseCodesOf(process);
   const all = processVersions(process);
+  const laws = lawsIn(process.basics);
   const contents = [
     ...sequenceEntries(steps),
     { id: 'prozessschritte', title: 'Prozessschritte' },
@@ -125,6 +128,7 @@ export function ProcessDetailView({
           </span>
         ))}
       />
+      <RepealedNotice laws={laws} />
       <SummaryList compact items={summaryOf(process)} />
       <WithContents entries={contents}>
         <SequenceSection uid={process.uid} steps={steps} />
@@ -165,6 +169,7 @@ export function ProcessDetailView({
         {shown.map(({ field, id, title: heading }) => (
           <Section key={id} id={id} title={heading} rest={isLong(process[field]) && 'Ganzen Text zeigen'}>
             <RichText html={texts[field] ?? ''} />
+            {field === 'basics' && <LawList laws={laws} />}
           </Section>
         ))}
         <Section

@@ -66,6 +66,9 @@ export function VersionSwitcher({ versions: { shown, all } }: { versions: Versio
   );
 }
 
+/** Whether a version was proposed once: it never came into force, and its time is over. */
+const isOver = ({ validUntil }: RecordVersion) => validUntil !== null && validUntil * 1000 < Date.now();
+
 const inForce = ({ all }: Versions) => all.find(({ status }) => status === 1);
 
 /** What a version is most often compared with: the one in force, or what was in force before it. */
@@ -99,7 +102,7 @@ export function VersionBanner({
   const { shown, all, comparison } = versions;
   const current = inForce(versions);
   const coming = comingVersion(versions);
-  const consulted = shown.status === 1 ? all.filter(({ status }) => status === 4) : [];
+  const consulted = shown.status === 1 ? all.filter((one) => one.status === 4 && !isOver(one)) : [];
   const version = (one: RecordVersion) => <a href={one.href}>Version {one.name}</a>;
   const compare = (one: RecordVersion) => <a href={comparison(one)}>Vergleich ansehen</a>;
   const instead = current && current.uid !== shown.uid && (
@@ -120,7 +123,12 @@ export function VersionBanner({
         </Notice>
       )}
       {shown.status === 4 && (
-        <Notice tone="amber" title="Diese Version ist in Konsultation">
+        <Notice
+          tone="amber"
+          title={
+            isOver(shown) ? 'Diese Version lag zur Konsultation vor' : 'Diese Version ist in Konsultation'
+          }
+        >
           {consultations}
           {instead}
         </Notice>

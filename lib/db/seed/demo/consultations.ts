@@ -5,27 +5,29 @@ import { finder } from '../rows';
 import { viennaTime } from './clock';
 
 type Row = typeof t.consultations.$inferInsert;
+type Moment =
+  | 'consultationStart'
+  | 'statementsUntil'
+  | 'expectedPublication'
+  | 'decidedAt'
+  | 'testFrom'
+  | 'productiveFrom';
 
 interface ConsultationSeed extends Pick<Row, 'title' | 'consultationType' | 'description'> {
   remarks?: string;
   decision?: string;
   internal?: boolean;
   /** Days from now; statements are possible until the end of theirs. */
-  days: {
-    consultationStart: number;
-    statementsUntil: number;
-    expectedPublication?: number;
-    decidedAt?: number;
-  };
-  /** Days that are the same whenever the demo is made. */
-  moments: { testFrom?: string; productiveFrom?: string };
+  days: Partial<Record<Moment, number>>;
+  /** Moments that are the same whenever the demo is made. */
+  moments: Partial<Record<Moment, string>>;
   /** `EC_PODLIST 2.2` */
   processes: string[];
   /** `MasterData_01p36` */
   schemas: string[];
 }
 
-/** One consultation of each status. */
+/** One consultation of each status, and what the market consulted in former years. */
 const seeds = data as ConsultationSeed[];
 
 function rowOf({ days, moments, processes: _, schemas: __, ...texts }: ConsultationSeed, now: Date) {

@@ -21,8 +21,8 @@ export async function writeNotifications(
       messages.map(({ seed, message, processUid }) => ({
         processUid,
         messageCode: message.code,
-        description: `<p>${textOf(seed.process).messages[message.code] ?? ''}</p>`,
-        schemaUid: find.schema(message.schema),
+        description: `<p>${textOf(seed).messages[message.code] ?? ''}</p>`,
+        schemaUid: message.schema ? find.schema(message.schema) : null,
         schemaSet: seed.schemaSet,
         validFrom: seed.validFrom,
         validUntil: seed.validUntil,
@@ -49,7 +49,7 @@ export async function writeNotifications(
   );
   await tx.insert(t.marketNotificationResponseCodes).values(
     messages.flatMap(({ seed, message, processUid }) =>
-      (textOf(seed.process).responses[message.code] ?? []).map((code) => ({
+      (textOf(seed).responses[message.code] ?? []).map((code) => ({
         marketNotificationUid: uidOf(`${processUid} ${message.code}`),
         responseCodeUid: find.responseCode(String(code)),
       })),

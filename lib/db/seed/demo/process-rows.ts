@@ -1,6 +1,7 @@
 import { formatVersion } from '../../../text/version';
 import groups from '../data/process-texts.json' with { type: 'json' };
 import type { ProcessText, StepSeed } from './process-text';
+import { publishedVersions } from './published-versions';
 import { furtherVersions, listedVersions, type VersionSeed } from './versions';
 
 /** By process; what those of a group share stands once. */
@@ -10,11 +11,11 @@ const texts = new Map(
   ),
 );
 
-export const versions: VersionSeed[] = [...listedVersions, ...furtherVersions];
+export const versions: VersionSeed[] = [...listedVersions, ...furtherVersions, ...publishedVersions];
 
 /** @throws Error when a process of the interface list has no text. */
-export function textOf(process: string): ProcessText {
-  const text = texts.get(process);
+export function textOf({ process, text: own }: VersionSeed): ProcessText {
+  const text = own ?? texts.get(process);
   if (!text) throw new Error(`Seed: der Text des Prozesses „${process}“ fehlt.`);
   return text;
 }
@@ -23,8 +24,8 @@ export function textOf(process: string): ProcessText {
 export const keyOf = ({ process, version }: { process: string; version: number }) => `${process} ${version}`;
 
 /** The participants' codes of a version, each once. */
-export const rolesOf = ({ messages }: VersionSeed) => [
-  ...new Set(messages.flatMap(({ sender, receiver }) => [...sender, ...receiver])),
+export const rolesOf = ({ messages, roles = [] }: VersionSeed) => [
+  ...new Set([...roles, ...messages.flatMap(({ sender, receiver }) => [...sender, ...receiver])]),
 ];
 
 /** Sender and receiver codes of a step: its message's, or who acts alone. */
@@ -40,13 +41,15 @@ export const followersOf = (step: StepSeed, position: number, count: number) =>
 const asXml = 'Die Nachrichten werden als XML nach dem angegebenen Schema übertragen.';
 
 /** Übertragung, put together from the messages of a version. */
-export const transmissionOf = ({ process, version, schemaSet, messages }: VersionSeed) =>
-  `<p>${asXml}</p><ul>${messages
-    .map(
-      ({ code, sender, receiver, schema }) =>
-        `<li>${code}: von ${sender.join(', ')} an ${receiver.join(', ')}, Schema ${schema}</li>`,
-    )
-    .join('')}</ul>${setNote(schemaSet, `${process}_${formatVersion(version)}`)}`;
+export function transmissionOf({ process, version, schemaSet, messages }: VersionSeed): string {
+  if (messages.length === 0) return '';
+  const items = messages.map(
+    ({ code, sender, receiver, schema }) =>
+      `<li>${code}: von ${sender.join(', ')} an ${receiver.join(', ')}${schema ? `, Schema ${schema}` : ''}</li>`,
+  );
+  const how = messages.every(({ schema }) => schema) ? `<p>${asXml}</p>` : '';
+  return `${how}<ul>${items.join('')}</ul>${setNote(schemaSet, `${process}_${formatVersion(version)}`)}`;
+}
 
 /** The list gives some versions the set of another number; nobody is to take that for an error of this page. */
 const setNote = (set: string, version: string) =>

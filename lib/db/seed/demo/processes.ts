@@ -23,7 +23,7 @@ export async function writeProcesses(tx: Tx, find: ProcessLookups): Promise<[str
     .insert(t.processes)
     .values(
       versions.map((seed) => {
-        const text = textOf(seed.process);
+        const text = textOf(seed);
         return {
           process: seed.process,
           version: seed.version,
@@ -34,8 +34,11 @@ export async function writeProcesses(tx: Tx, find: ProcessLookups): Promise<[str
           fromConsultation: text.fromConsultation || seed.editingStatus === 'Konsultation',
           cancellable: seed.cancellable ?? false,
           granularityUid: find.granularity(text.granularity),
-          responseCategoryUid: find.responseCategory('Customer Processes'),
-          basics: text.basics,
+          responseCategoryUid:
+            seed.responseCategory === null
+              ? null
+              : find.responseCategory(seed.responseCategory ?? 'Customer Processes'),
+          basics: seed.basics ?? text.basics,
           description: text.description,
           transmission: transmissionOf(seed),
           deadlines: seed.deadlines ?? text.deadlines,
@@ -52,7 +55,7 @@ export async function writeProcesses(tx: Tx, find: ProcessLookups): Promise<[str
 
   await tx.insert(t.processesCategories).values(
     versions.flatMap((seed) =>
-      textOf(seed.process).categories.map((name) => ({
+      textOf(seed).categories.map((name) => ({
         processUid: uidOf(keyOf(seed)),
         categoryUid: find.category(name),
       })),
@@ -60,7 +63,7 @@ export async function writeProcesses(tx: Tx, find: ProcessLookups): Promise<[str
   );
   await tx.insert(t.processesDivisions).values(
     versions.flatMap((seed) =>
-      textOf(seed.process).divisions.map((name) => ({
+      textOf(seed).divisions.map((name) => ({
         processUid: uidOf(keyOf(seed)),
         divisionUid: find.division(name),
       })),

@@ -16,7 +16,7 @@ export async function writeSteps(
   notificationUid: (key: string) => number,
 ): Promise<number> {
   const steps = versions.flatMap((seed) =>
-    textOf(seed.process).steps.map((step, index) => ({
+    textOf(seed).steps.map((step, index) => ({
       seed,
       step,
       processUid: processUid(keyOf(seed)),
@@ -59,7 +59,7 @@ export async function writeSteps(
   );
   await tx.insert(t.processStepFollowUps).values(
     steps.flatMap(({ seed, step, processUid, position }) =>
-      followersOf(step, position, textOf(seed.process).steps.length).map((next) => ({
+      followersOf(step, position, textOf(seed).steps.length).map((next) => ({
         stepUid: uidOf(`${processUid} ${position}`),
         followUpUid: uidOf(`${processUid} ${next}`),
       })),
@@ -67,7 +67,7 @@ export async function writeSteps(
   );
   await tx.insert(t.processStepResponseCodes).values(
     steps.flatMap(({ seed, step, processUid, position }) =>
-      (textOf(seed.process).responses[step.message ?? ''] ?? []).map((code) => ({
+      (textOf(seed).responses[step.message ?? ''] ?? []).map((code) => ({
         stepUid: uidOf(`${processUid} ${position}`),
         responseCodeUid: find.responseCode(String(code)),
       })),

@@ -1,5 +1,5 @@
 import interfaceList from '../data/interface-list.json' with { type: 'json' };
-import { demo, p } from './process-text';
+import { demo, type ProcessText, p } from './process-text';
 
 /** One version of a process, with the messages it uses. */
 export interface VersionSeed {
@@ -10,12 +10,20 @@ export interface VersionSeed {
   editingStatus: 'Entwurf' | 'Konsultation' | 'Final';
   schemaSet: string;
   cancellable?: boolean;
+  /** Takes the place of the text's Grundlagen. */
+  basics?: string;
   /** Takes the place of the text's Änderungen. */
   changes?: string;
   /** Take the place of the text's Fristen and of the working days of its steps. */
   deadlines?: string;
   workingDays?: number;
-  messages: { code: string; sender: string[]; receiver: string[]; schema: string }[];
+  /** Takes the place of the text of its process. */
+  text?: ProcessText;
+  /** Those that its messages do not name. */
+  roles?: string[];
+  /** Takes the place of Customer Processes; null for none. */
+  responseCategory?: string | null;
+  messages: { code: string; sender: string[]; receiver: string[]; schema?: string }[];
 }
 
 /** The last days of listed versions that a made-up version follows; the list itself names no end. */
@@ -43,6 +51,11 @@ export const formerFrom = '2026-04-07';
 /** When the oldest version of the demo's chains of two begins, with the schema that it is sent in. */
 export const oldestFrom = '2024-04-08';
 
+/** What communities rested on until the ElWG took its place, four days before the list's versions. */
+const formerBasics =
+  p('Konsultation gemäß Sonstigen Marktregeln, Kapitel 5') +
+  p('ElWOG 2010 §§ 16a bis 16c (gemeinschaftliche Erzeugungsanlagen, Energiegemeinschaften)');
+
 const former = (process: string, version: number, from = formerFrom, until = formerUntil): VersionSeed => {
   const listed = find(process);
   return {
@@ -51,10 +64,11 @@ const former = (process: string, version: number, from = formerFrom, until = for
     validFrom: from,
     validUntil: until,
     schemaSet: '',
+    ...(process.startsWith('EC_') && { basics: formerBasics }),
     changes: demo('Vorversion zum Vergleichen. Text und Beginn der Gültigkeit sind für die Demo gewählt.'),
     messages: listed.messages.map((message) => ({
       ...message,
-      schema: formerSchemas[message.schema] ?? message.schema,
+      schema: message.schema && (formerSchemas[message.schema] ?? message.schema),
     })),
   };
 };
