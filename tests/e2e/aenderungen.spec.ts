@@ -58,7 +58,7 @@ test('a day without changes says when the next one is; a span shows all', async 
   await expect(page.getByText('Am 01.01.2027 ändert sich nichts für Energiedienstleister')).toBeVisible();
   await expect(page.getByText('Die nächste Änderung ist am 05.04.2027.')).toBeVisible();
   await openRole(page, 'Energiedienstleister', '&since=2026-01-01&date=2027-12-31');
-  await expect(counts(page)).toContainText('4 Prozesse');
+  await expect(counts(page)).toContainText('7 Prozesse');
   await openRole(page, 'Bilanzgruppenkoordinator', '');
   await expect(page.getByText('ist keine kommende Änderung veröffentlicht').first()).toBeVisible();
   await openRole(page, 'Energiedienstleister', '&date=gestern');
