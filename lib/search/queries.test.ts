@@ -42,7 +42,7 @@ const questions: [term: string, asker: SessionState, first: string][] = [
   ['ecmplist', visitor, 'schema ECMPList 01p20'],
   ['http://www.ebutilities.at/schemata/customerprocesses/ecmplist/01p20', visitor, 'schema ECMPList 01p20'],
   ['LW_TEST 01.00', visitor, 'process LW_TEST 01.00'],
-  ['03.00', visitor, 'process EC_REQ_ONL 03.00'],
+  ['03.00', visitor, 'process RP_REQ_SR 03.00'],
   // Beginnings of codes and words.
   ['EC_REQ', visitor, 'process EC_REQ_ONL 03.00'],
   ['AT0010', visitor, 'market-partner AT001000'],
