@@ -60,7 +60,7 @@ export function compareProcesses(
   return {
     before: versionOf(before),
     after: versionOf(after),
-    versions: [...versions.values()],
+    versions: [...versions.values()].map(({ messages: _, ...version }) => version),
     sections,
     differences: all.filter(({ state }) => state !== 'same').length,
   };
