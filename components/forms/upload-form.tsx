@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Field } from '../ui/field';
 import type { IconName } from '../ui/icon';
@@ -25,7 +26,9 @@ interface Props {
   onSend: (files: File[]) => void;
 }
 
-/** Files and the button that sends them; what is refused stays chosen. */
+const named = (files: readonly File[], name: string) => files.some((file) => file.name === name);
+
+/** Files and the button that sends them. What is refused stays chosen; where several can be, so does what was chosen before. */
 export function UploadForm({ name, label, hint, accept, multiple, problem, busy, ...rest }: Props) {
   const {
     submit = { label: 'Hochladen', icon: 'upload', look: 'secondary' },
@@ -35,6 +38,22 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
   } = rest;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** What was chosen before, one after the other; the field itself holds the last choice alone. */
+  const [kept, setKept] = useState<File[]>([]);
+  const chosen = () => {
+    const last = [...(input.current?.files ?? [])];
+    return multiple ? [...kept.filter(({ name }) => !named(last, name)), ...last] : last;
+  };
+  const keep = (files: File[]) => {
+    setKept(files);
+    onChoose?.(files);
+  };
+  const drop = (name: string) => {
+    const rest = chosen().filter((file) => file.name !== name);
+    if (input.current) input.current.value = '';
+    keep(rest);
+    input.current?.focus();
+  };
   useEffect(() => {
     if (problem) input.current?.focus();
   }, [problem]);
@@ -45,21 +64,40 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSend([...(input.current?.files ?? [])]);
+        onSend(chosen());
       }}
     >
       {children}
       <Field id={id} label={label} hint={hint} error={problem}>
         {(control) => (
-          <input
-            ref={input}
-            type="file"
-            multiple={multiple}
-            accept={accept}
-            className={styles.input}
-            onChange={onChoose && ((event) => onChoose([...(event.target.files ?? [])]))}
-            {...control}
-          />
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple={multiple}
+              accept={accept}
+              className={styles.input}
+              onChange={() => keep(chosen())}
+              {...control}
+            />
+            {multiple && kept.length > 1 && (
+              <ul className={styles.chosen} aria-label="Gewählte Dateien">
+                {kept.map(({ name: file }) => (
+                  <li key={file}>
+                    <span>{file}</span>
+                    <Button
+                      small
+                      icon="close"
+                      aria-label={`${file} nicht mehr wählen`}
+                      onClick={() => drop(file)}
+                    >
+                      Entfernen
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
         )}
       </Field>
       <SubmitButton look={submit.look} icon={submit.icon} busy={busy}>

@@ -48,9 +48,11 @@ export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
     draft: { user, key: `${declared.noun}:${record?.uid ?? fresh}` },
     record,
     action: (sent, revision, confirmed) =>
-      action(
-        record ? { ...sent, uid: record.uid, revision, ...(confirmed && { confirmed }) } : { ...sent, ...of },
-      ),
+      action({
+        ...sent,
+        ...(record ? { uid: record.uid, revision } : of),
+        ...(confirmed && { confirmed }),
+      }),
     current:
       record &&
       current &&

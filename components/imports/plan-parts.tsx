@@ -47,8 +47,8 @@ export function PlanHints({ hints }: { hints: string[] }) {
   );
 }
 
-/** What ends, and what is in the way, when the new versions of an import become final at once. */
-export function PublishingNotice({ publishing: { closings, problems } }: { publishing: Publishing }) {
+/** What ends, what is left without a version, and what is in the way, when the new versions of an import become final at once. */
+export function PublishingNotice({ publishing: { closings, gaps, problems } }: { publishing: Publishing }) {
   return (
     <>
       {closings.length > 0 && (
@@ -58,6 +58,15 @@ export function PublishingNotice({ publishing: { closings, problems } }: { publi
               <li key={name}>
                 {name} gilt bis {formatDate(secondsOfDay(until))}
               </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {gaps.length > 0 && (
+        <Notice title="Damit bleibt eine Lücke" tone="amber">
+          <ul className={styles.problems}>
+            {gaps.map((gap) => (
+              <li key={gap}>{gap}</li>
             ))}
           </ul>
         </Notice>

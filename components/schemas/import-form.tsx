@@ -72,7 +72,7 @@ export function ImportForm() {
       <UploadForm
         name="Schemas importieren"
         label="XSD-Dateien oder ZIP-Archive"
-        hint="Name und Version kommen aus dem Dateinamen, etwa CMRequest_01p30.xsd. Wählen Sie auch alle Dateien, die eingebunden werden."
+        hint="Name und Version kommen aus dem Dateinamen, etwa CMRequest_01p30.xsd. Wählen Sie auch die Dateien, die eingebunden werden; was in einem vorhandenen Satz steht, wird daraus übernommen."
         accept=".xsd,.zip"
         multiple
         busy={busy && !plan}

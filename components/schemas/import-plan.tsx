@@ -43,7 +43,8 @@ const columns: Column<VersionPlan>[] = [
     title: 'Dateien',
     cell: ({ files }) =>
       html`<ul class="${styles.planFiles}">${files.map(
-        ({ name, what, from, to }) => html`<li title="${hashes(from, to)}">${name}: ${fileWhats[what]}</li>`,
+        ({ name, what, from, to, lentBy }) =>
+          html`<li title="${hashes(from, to)}">${name}: ${fileWhats[what]}${lentBy ? `, aus ${lentBy} übernommen` : ''}</li>`,
       )}</ul>`,
   },
   {

@@ -26,6 +26,8 @@ export interface Closing {
 /** What ends, and what is in the way, when the new versions of an import become final at once. */
 export interface Publishing {
   closings: Closing[];
+  /** Days that are left without a version, a sentence each. */
+  gaps: string[];
   problems: string[];
 }
 

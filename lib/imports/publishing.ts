@@ -1,8 +1,9 @@
 import 'server-only';
 import { invalidField, type PortalError } from '../errors';
 import { grouped } from '../groups';
+import { viennaDay } from '../time/days';
 import { turns } from '../turns';
-import { type Fresh, publicationOf, type Version } from '../validity/rule';
+import { type Fresh, gapText, publicationOf, type Version } from '../validity/rule';
 import type { Publishing } from './model';
 
 interface Versions {
@@ -15,7 +16,8 @@ interface Versions {
 /** What publishing new versions at once brings with it, by the rule of lib/validity; lets others have their turns. */
 export async function publishingOf(...all: Versions[]): Promise<Publishing> {
   const turn = turns();
-  const publishing: Publishing = { closings: [], problems: [] };
+  const publishing: Publishing = { closings: [], gaps: [], problems: [] };
+  const today = viennaDay(new Date());
   for (const { known, fresh, fits } of all) {
     const nameOf = ({ name }: { name: string }) => name;
     const finals = grouped(
@@ -24,8 +26,9 @@ export async function publishingOf(...all: Versions[]): Promise<Publishing> {
     );
     for (const [name, own] of grouped(fresh, nameOf)) {
       await turn();
-      const { ends, problems } = publicationOf(finals.get(name) ?? [], own, { fits });
+      const { ends, gaps, problems } = publicationOf(finals.get(name) ?? [], own, { fits, today });
       publishing.closings.push(...ends.map(({ version, until }) => ({ name: `${name} ${version}`, until })));
+      publishing.gaps.push(...gaps.map((gap) => gapText(name, gap)));
       publishing.problems.push(
         ...problems.map(
           ({ version, other, why }) =>

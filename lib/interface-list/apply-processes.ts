@@ -70,7 +70,7 @@ export async function createProcesses(
       validUntil: one.validUntil === null ? null : secondsOfDay(one.validUntil),
       ...{ fromConsultation: false, consultationDocuments: [] },
     };
-    const { uid } = await insertProcess(tx, byUid, values, lists, source);
+    const { uid } = await insertProcess(tx, byUid, values, lists, { source, confirmed: true });
     await copyContents(tx, byUid, source.uid, uid, values);
     await fitMessages(tx, byUid, uid, messages.get(processName(one)) ?? []);
     created.push({ name: processName(one), uid });

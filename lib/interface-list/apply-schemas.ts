@@ -20,6 +20,7 @@ export const createSchemas = (
       .values(chunk.map((one) => ({ ...one, ...by, editingStatus })))
       .returning();
     const made = [];
-    for (const row of inOrder(rows)) made.push(await publish(tx, byUid, row, { fits: true }));
+    for (const row of inOrder(rows))
+      made.push(await publish(tx, byUid, row, { fits: true, confirmed: true }));
     await leaveChanges(tx, byUid, made.map(createdEntry));
   });

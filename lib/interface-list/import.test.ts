@@ -218,6 +218,7 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
     expect(processes).toMatchObject([{ title: 'Bestellung', from: { version: 1.1 }, messages: 2 }]);
     expect(publishing).toEqual({
       closings: [{ name: 'TEST_ORDER 01.10', until: '2031-02-02' }],
+      gaps: [],
       problems: [],
     });
     await run(list, { publish: true });

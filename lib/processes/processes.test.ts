@@ -392,6 +392,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
         expect(await asked(take(uid, {}))).toEqual([
           'EC_DEMO 02.00 gilt ab 01.10.2099. Das entfällt.',
           'EC_DEMO 01.00 gilt dann bis 30.12.2099, bisher bis 30.09.2099.',
+          'Von EC_DEMO gilt dann ab 31.12.2099 keine Version.',
         ]);
         expect(await row(old.uid)).toMatchObject({ validUntil: '2099-09-30', revision: 2 });
         await take(uid, { confirmed: true });

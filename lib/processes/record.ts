@@ -104,11 +104,12 @@ export type TypedProcess = TypedOf<typeof processRecord>;
 /** By what the chosen uids of a process are named. */
 export type ProcessOptions = OptionsOf<typeof processRecord.fields>;
 
-const place = { uid: uidSchema().required() };
+const asked = { confirmed: rules.confirmed() };
 
+export const processCreate = processRecord.create.shape(asked);
 /** A new version or a duplicate of a process. */
-export const processCopy = processRecord.create.shape(place);
-export const processEdit = processRecord.edit.shape({ confirmed: rules.confirmed() });
+export const processCopy = processCreate.shape({ uid: uidSchema().required() });
+export const processEdit = processRecord.edit.shape(asked);
 
 const information = (name: string) => richText(textTitle(name), { explained: `processes.${name}` });
 

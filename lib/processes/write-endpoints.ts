@@ -5,7 +5,7 @@ import { optionInput } from '../list';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
 import { createProcess, editProcess } from './commands/save';
-import { informationRecord, processCopy, processEdit, processRecord } from './record';
+import { informationRecord, processCopy, processCreate, processEdit } from './record';
 import { findProcessRecord, listProcessOptions, noProcess } from './record-queries';
 
 export const showProcessForm = endpoint('GET /processes/form/{uid}', {
@@ -30,7 +30,7 @@ export const createProcessEndpoint = endpoint('POST /processes/create', {
   once: true,
   summary: 'Einen Prozess anlegen',
   access: 'processes.write',
-  input: processRecord.create,
+  input: processCreate,
   handle: (values, { db, session }) => createProcess(db, session.uid, values),
 });
 

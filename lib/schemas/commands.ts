@@ -49,12 +49,12 @@ async function checkName(tx: Tx, { schema, version }: SchemaValues, uid = 0): Pr
  * @param origin what it is made from; its files come along where the namespace stays the same
  * @returns what its publication ended
  * @throws PortalError invalid_input when name and version are taken or validities would overlap; not_found when the
- * origin is gone
+ * origin is gone; conflict with `fields.confirmed` when its publication leaves a gap and that is not confirmed
  */
 export async function createSchema(
   db: Db,
   byUid: number,
-  values: SchemaValues,
+  { confirmed, ...values }: SchemaValues & { confirmed?: boolean },
   origin?: { uid: number; as: 'new-version' | 'duplicate' },
 ): Promise<{ uid: number; closed: Closed[] }> {
   return write(db, async (tx) => {
@@ -72,7 +72,7 @@ export async function createSchema(
         select ${uid}, name, kind, main, sha256, ${byUid} from schema_files
         where schema_uid = ${from.uid} and replaced_at is null`);
     }
-    const { closed } = await publish(tx, byUid, row);
+    const { closed } = await publish(tx, byUid, row, { confirmed });
     await audit(tx, requestScope(), 'schemas.created', `${row.schema} ${row.version}`, byUid);
     await leaveChanges(tx, byUid, [createdEntry(row)]);
     return { uid, closed };

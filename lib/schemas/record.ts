@@ -72,9 +72,10 @@ export const schemaRecord = record(
 export type SchemaValues = ValuesOf<typeof schemaRecord>;
 export type TypedSchema = TypedOf<typeof schemaRecord>;
 
+export const schemaCreate = schemaRecord.create.shape({ confirmed: confirmed() });
 export const schemaEdit = schemaRecord.edit.shape({ confirmed: confirmed() });
-/** The same, from another version. */
-export const schemaCopy = schemaRecord.create.shape({ uid: uidSchema().required() });
+/** A new one from another version. */
+export const schemaCopy = schemaCreate.shape({ uid: uidSchema().required() });
 
 /** A new version of a schema as its form begins: a draft with the next version that is free. */
 export function newVersionForm(schema: SchemaDetail): TypedSchema {

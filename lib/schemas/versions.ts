@@ -7,6 +7,7 @@ import type { EditingStatus } from '../processes/model';
 import { secondsOfDay } from '../time/days';
 import { formatDate } from '../time/format';
 import { kinds } from '../validity/kinds';
+import { askFirst } from '../validity/question';
 import type { Closed } from '../validity/rule';
 import { carryOut, planWish, type Saved } from '../validity/settle';
 
@@ -60,17 +61,19 @@ export const savedOf = ({ uid, schema, version, editingStatus, validFrom, validU
  * What making a version final does to the others of its name (lib/validity).
  * @param fits an import that names no end: it ends by itself before a newer one
  * @returns the row as it is saved then, and what it has ended
- * @throws PortalError invalid_input when validities would overlap
+ * @param confirmed that the publication may leave a gap
+ * @throws PortalError invalid_input when validities would overlap; conflict as createSchema
  */
 export async function publish(
   tx: Tx,
   byUid: number | undefined,
   row: Row,
-  { fits = false }: { fits?: boolean } = {},
+  { fits = false, confirmed }: { fits?: boolean; confirmed?: boolean },
 ): Promise<Row & { closed: Closed[] }> {
   const { name, editingStatus, ...placed } = savedOf(row);
   if (editingStatus !== 'Final') return { ...row, closed: [] };
   const plan = await planWish(tx, kinds.schemas, { name, placed, fits });
+  await askFirst(tx, kinds.schemas, [plan], { confirmed });
   const closed = await carryOut(tx, byUid, [plan]);
   return { ...row, ...plan.placed, closed };
 }

@@ -7,13 +7,13 @@ import { createSchema, deleteSchemas, editSchema } from './commands';
 import { addFiles, removeFile } from './files';
 import { filesForm, type ImportInput, importApplyForm, importForm } from './form';
 import { schemaImport } from './import/commands';
-import { schemaCopy, schemaEdit, schemaRecord } from './record';
+import { schemaCopy, schemaCreate, schemaEdit } from './record';
 
 export const createSchemaEndpoint = endpoint('POST /schemas/create', {
   once: true,
   summary: 'Eine Schemaversion anlegen',
   access: 'schemas.write',
-  input: schemaRecord.create,
+  input: schemaCreate,
   handle: (values, { db, session }) => createSchema(db, session.uid, values),
 });
 

@@ -6,7 +6,7 @@ import { PortalError } from '../errors';
 import { secondsOfDay, viennaDay } from '../time/days';
 import { formatDate } from '../time/format';
 import type { Kind } from './kinds';
-import { gapAfter, shownEnd, type Version } from './rule';
+import { gapText, newGaps, shownEnd, type Version } from './rule';
 import type { Plan, Saved } from './settle';
 
 const shown = (day: string) => formatDate(secondsOfDay(day));
@@ -28,25 +28,16 @@ function own(title: string, before: Version, after: Version | undefined, today: 
   return [];
 }
 
-/** Sentences about what follows when a plan removes or moves final versions; none when it only adds one. */
+/** Sentences about what follows from a plan that nobody asked for; none when a version only ends the one before it. */
 function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
   const { kind, name, finals, versions, moved, placed } = plan;
   const leaving = finals.filter(({ uid }) => uid === placed?.uid || !versions.some((one) => one.uid === uid));
-  if (leaving.length === 0) return [];
   const ends = moved
-    .filter(({ before, after }) => before.validUntil !== after.validUntil)
+    .filter(({ before, after }) => leaving.length > 0 && before.validUntil !== after.validUntil)
     .map(
       ({ before, after }) =>
         `${kind.title(name, after.version)} gilt dann ${endText(after.validUntil)}, bisher bis ${shownEnd(before.validUntil)}.`,
     );
-  const gaps = leaving.flatMap((one) => {
-    const gap = gapAfter(one, versions, today);
-    return gap
-      ? [
-          `Von ${name} gilt dann ab ${shown(gap.from)}${gap.until ? ` bis ${shown(gap.until)}` : ''} keine Version.`,
-        ]
-      : [];
-  });
   const themselves = leaving.flatMap((one) =>
     own(
       kind.title(name, one.version),
@@ -55,7 +46,7 @@ function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
       today,
     ),
   );
-  return [...themselves, ...ends, ...new Set(gaps)];
+  return [...themselves, ...ends, ...newGaps(finals, versions, today).map((gap) => gapText(name, gap))];
 }
 
 /** Sentences about the records that name a version which is about to be hidden. */
@@ -69,8 +60,8 @@ async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
 }
 
 /**
- * Refuses to remove a final version, to move the ends of others, or to hide what others name, until the user has
- * confirmed the consequences.
+ * Refuses to remove a final version, to move the ends of others, to leave a gap, or to hide what others name, until the
+ * user has confirmed the consequences.
  * @param edit the version before and after; undefined for deletions
  * @throws PortalError conflict with one sentence a line and `fields.confirmed`
  */

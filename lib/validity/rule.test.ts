@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db';
 import { kinds } from './kinds';
-import { gapAfter, inOrder, publicationOf, type Settled, settle, shownEnd, type Version } from './rule';
+import { inOrder, newGaps, publicationOf, type Settled, settle, shownEnd, type Version } from './rule';
 import { holdNames } from './settle';
 
 const one = (uid: number, version: string, validFrom: string, validUntil: string | null = null): Version => ({
@@ -129,39 +129,56 @@ describe('the rule of validity', () => {
     const fresh = (version: string, validFrom: string, validUntil: string | null = null) => ({
       ...{ version, validFrom, validUntil },
     });
+    const today = '2026-06-15';
     const both = [fresh('03.00', '2027-01-01', '2027-12-31'), fresh('02.00', '2026-10-01')];
-    expect(publicationOf([old], both, {})).toEqual({
+    expect(publicationOf([old], both, { today })).toEqual({
       ends: [
         { version: '01.00', until: '2026-09-30' },
         { version: '02.00', until: '2026-12-31' },
       ],
+      gaps: [{ from: '2028-01-01', until: null }],
       problems: [],
     });
     const older = [fresh('00.80', '2026-06-01'), fresh('02.00', '2026-10-01')];
-    expect(publicationOf([old], older, {})).toEqual({
+    expect(publicationOf([old], older, { today })).toEqual({
       ends: [{ version: '01.00', until: '2026-09-30' }],
+      gaps: [],
       problems: [{ version: '00.80', other: '01.00', why: 'ist neuer und gilt ab 01.01.2026' }],
     });
     const before = [fresh('00.80', '2025-06-01')];
-    expect(publicationOf([old], before, {}).problems).toEqual([
+    expect(publicationOf([old], before, { today }).problems).toEqual([
       { version: '00.80', other: '01.00', why: 'gilt ab 01.01.2026' },
     ]);
-    expect(publicationOf([old], before, { fits: true })).toEqual({
+    expect(publicationOf([old], before, { fits: true, today })).toEqual({
       ends: [{ version: '00.80', until: '2025-12-31' }],
+      gaps: [],
       problems: [],
     });
   });
 
-  test('a gap is where nothing holds from today on', () => {
+  test('a gap is where nothing is valid any more, or between two versions of which one is new', () => {
     const today = '2026-11-01';
-    expect(gapAfter(next, [], today)).toEqual({ from: today, until: null });
-    expect(gapAfter(next, [one(3, '03.00', '2027-01-01')], today)).toEqual({
-      from: today,
-      until: '2026-12-31',
-    });
-    expect(gapAfter(next, [old], today)).toBeUndefined();
-    expect(gapAfter(next, [one(3, '03.00', today)], today)).toBeUndefined();
-    expect(gapAfter({ ...next, validUntil: '2026-10-31' }, [], today)).toBeUndefined();
+    const between = { ...next, validUntil: '2026-12-31' };
+    const third = one(3, '03.00', '2027-06-01');
+    const whole = { from: today, until: null };
+    expect(newGaps([next], [], today)).toEqual([whole]);
+    expect(newGaps([next, third], [third], today)).toEqual([{ from: today, until: '2027-05-31' }]);
+    expect(newGaps([next], [old], today)).toEqual([]);
+    expect(newGaps([{ ...next, validUntil: '2026-10-31' }], [], today)).toEqual([]);
+    // Cut short, and moved so that days on both sides are left.
+    expect(newGaps([next], [between], today)).toEqual([{ from: '2027-01-01', until: null }]);
+    const moved = { ...between, validFrom: '2026-11-15', validUntil: '2026-11-30' };
+    expect(newGaps([between, third], [moved, third], today)).toEqual([
+      { from: today, until: '2026-11-14' },
+      { from: '2026-12-01', until: '2027-05-31' },
+    ]);
+    // What is published far behind the end of the one before it, once.
+    const gap = { from: '2027-01-01', until: '2027-05-31' };
+    expect(newGaps([between], [between, third], today)).toEqual([gap]);
+    expect(newGaps([between, third], [between, { ...third, validUntil: '2027-12-31' }], today)).toEqual([
+      { from: '2028-01-01', until: null },
+    ]);
+    expect(newGaps([], [next], '2026-01-01')).toEqual([]);
   });
 });
 

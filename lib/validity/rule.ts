@@ -145,22 +145,53 @@ function overlapWith(other: Version, from: string): Obstacle {
   return { field: 'validUntil', other, message };
 }
 
+/** Days on which no version is valid; `until` is null where none follows. */
+export interface Gap {
+  from: string;
+  until: string | null;
+}
+
+const holds = ({ from, until }: Gap, day: string) => from <= day && (until === null || day <= until);
+
+/** The gaps from a day on; `between` where versions lie on both sides. */
+function gapsOf(versions: readonly Version[], today: string): (Gap & { between: boolean })[] {
+  const gaps = [];
+  let free = today;
+  let between = false;
+  for (const { validFrom, validUntil } of inOrder(versions)) {
+    if (validFrom > free) gaps.push({ from: free, until: dayBefore(validFrom), between });
+    between = true;
+    if (validUntil === null) return gaps;
+    if (validUntil >= free) free = addDays(validUntil, 1);
+  }
+  return [...gaps, { from: free, until: null, between: false }];
+}
+
 /**
- * The days on which nothing is valid after a version went or moved; undefined if something is.
- * @param before the version that goes or moves
+ * The gaps that a change leaves: where something was valid before and nothing is any more, and between two versions of
+ * which one is new.
  * @param today gaps before this day are ignored
  */
-export function gapAfter(
-  before: Version,
-  versions: readonly Version[],
-  today: string,
-): { from: string; until: string | null } | undefined {
-  const from = before.validFrom > today ? before.validFrom : today;
-  if (!holdsOn(before, from)) return undefined;
-  if (versions.some((one) => one.validFrom <= from && holdsOn(one, from))) return undefined;
-  const next = inOrder(versions).find(({ validFrom }) => validFrom > from);
-  return { from, until: next ? dayBefore(next.validFrom) : null };
+export function newGaps(before: readonly Version[], after: readonly Version[], today: string): Gap[] {
+  const known = gapsOf(before, today).filter(({ between }) => between);
+  return gapsOf(after, today).flatMap(({ between, ...gap }) => {
+    const isNew = (day: string) =>
+      before.some((one) => one.validFrom <= day && holdsOn(one, day)) ||
+      (between && !known.some((one) => holds(one, day)));
+    // Nothing changes but where something began or ended before.
+    const edges = [
+      gap.from,
+      ...before.map(({ validFrom }) => validFrom),
+      ...known.flatMap(({ until }) => (until === null ? [] : [addDays(until, 1)])),
+    ];
+    const [from] = edges.filter((day) => holds(gap, day) && isNew(day)).sort();
+    return from === undefined ? [] : [{ ...gap, from }];
+  });
 }
+
+/** `Von EC_REQ_ONL gilt dann ab 01.10.2026 bis 31.10.2026 keine Version.` */
+export const gapText = (name: string, { from, until }: Gap): string =>
+  `Von ${name} gilt dann ab ${shown(from)}${until ? ` bis ${shown(until)}` : ''} keine Version.`;
 
 /** A version in an import; `validUntil` is null if the file names no end. */
 export type Fresh = Pick<Version, 'version' | 'validFrom' | 'validUntil'>;
@@ -169,6 +200,8 @@ export type Fresh = Pick<Version, 'version' | 'validFrom' | 'validUntil'>;
 export interface Publication {
   /** Versions that get another end than they have or the file gives them, by their beginning. */
   ends: { version: string; until: string }[];
+  /** The days that are left without a version. */
+  gaps: Gap[];
   /** Obstacles of imported versions: sentences that the name of the thing precedes. */
   problems: { version: string; other: string; why: string }[];
 }
@@ -177,7 +210,7 @@ export interface Publication {
 export function publicationOf(
   finals: readonly Version[],
   fresh: readonly Fresh[],
-  how: { fits?: boolean },
+  { today, ...how }: { fits?: boolean; today: string },
 ): Publication {
   let versions = [...finals];
   const given = new Map(finals.map(({ uid, validUntil }) => [uid, validUntil]));
@@ -197,5 +230,5 @@ export function publicationOf(
   const ends = inOrder(versions).flatMap(({ uid, version, validUntil }) =>
     validUntil !== null && validUntil !== given.get(uid) ? [{ version, until: validUntil }] : [],
   );
-  return { ends, problems };
+  return { ends, gaps: newGaps(finals, versions, today), problems };
 }

@@ -31,7 +31,7 @@ export interface Saved extends Pick<Version, 'uid' | 'version' | 'validFrom' | '
 export interface Plan extends Settled {
   kind: Kind;
   name: string;
-  /** The final versions as saved. */
+  /** The final versions before. */
   finals: Version[];
 }
 
@@ -87,7 +87,10 @@ async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<stri
  * @throws PortalError invalid_input at the field that can resolve an overlap
  */
 export async function planWish(tx: Tx, kind: Kind, { name, placed, ...how }: Wish): Promise<Plan> {
-  const finals = (await findFinals(tx, kind, [name])).get(name)!;
+  // A new one may be inserted as final already.
+  const finals = (await findFinals(tx, kind, [name]))
+    .get(name)!
+    .filter(({ uid }) => how.isFinal || uid !== placed?.uid);
   const wanted = placed && { ...placed, closedBy: null, untilBefore: null };
   const settled = settle(finals, { placed: wanted, ...how });
   const { obstacle } = settled;

@@ -103,5 +103,6 @@ function tell(plan: ListPlan, terminal: Terminal, how: { publish: boolean; endMi
   for (const one of plan.gone) terminal.say(goneLine(one, plan, how.endMissing));
   const closings = how.publish ? plan.publishing.closings : [];
   for (const { name, until } of closings) terminal.say(`${name}: gilt bis ${day(until)}`);
+  for (const gap of how.publish ? plan.publishing.gaps : []) terminal.complain(gap);
   for (const hint of how.publish ? [] : plan.hints) terminal.complain(`Hinweis: ${hint}`);
 }

@@ -37,7 +37,7 @@ export const importSchemasCommand: Command = {
   help: [
     'Liest alle XSD-Dateien und ZIP-Archive des Ordners und seiner Unterordner. Name und Version kommen aus',
     'dem Dateinamen (CMRequest_01p30.xsd) oder dem Namespace; eingebundene Dateien kommen in jeden Satz, der',
-    'sie braucht. Geänderte Dateien ersetzen die vorhandenen, auch die finaler Versionen: der Verlauf zeigt',
+    'sie braucht, und fehlende werden aus vorhandenen Sätzen übernommen. Geänderte Dateien ersetzen die vorhandenen, auch die finaler Versionen: der Verlauf zeigt',
     'beide Prüfsummen, die alten Dateien bleiben abrufbar. Der Beginn der Gültigkeit einer neuen Version steht',
     'in ihrer Datei (valid from); wo er fehlt, wird nichts importiert, bis --valid-from ihn nennt. Finale',
     'Versionen eines Schemas gelten nie am selben Tag: eine ältere endet am Tag, bevor die nächste beginnt, und',
@@ -127,13 +127,17 @@ function tell(
     const from = what === 'new' && validFrom ? `, gültig ab ${formatDate(secondsOfDay(validFrom))}` : '';
     const touched = files
       .filter((file) => file.what !== 'equal')
-      .map((file) => `${file.name} ${fileWhats[file.what]}`);
+      .map(
+        (file) =>
+          `${file.name} ${fileWhats[file.what]}${file.lentBy ? `, aus ${file.lentBy} übernommen` : ''}`,
+      );
     terminal.say(
       `${schema} ${version}: ${whats[what]}${from}${touched.length > 0 ? ` (${touched.join(', ')})` : ''}`,
     );
   }
   for (const { name, until } of publish ? publishing.closings : [])
     terminal.say(`${name}: gilt bis ${formatDate(secondsOfDay(until))}`);
+  for (const gap of publish ? publishing.gaps : []) terminal.complain(gap);
   for (const { name, reason } of ignored) terminal.complain(`Nicht berücksichtigt: ${name}. ${reason}`);
   for (const problem of problems) terminal.complain(problemText(problem));
 }

@@ -120,7 +120,11 @@ test.describe('process administration', () => {
       await upload(fileOf('falsch.xsd', '<!DOCTYPE a><a/>'));
       await expect(page.getByText('Die Dateien wurden nicht übernommen')).toBeVisible();
     });
-    await upload(mainFile(name, '01p10'), typesFile());
+    await page
+      .getByLabel('XSD-Dateien und Beispiele')
+      .setInputFiles([mainFile(name, '01p10'), typesFile()].map(payload));
+    await page.getByRole('button', { name: 'falsch.xsd nicht mehr wählen' }).click();
+    await page.getByRole('button', { name: 'Hochladen' }).click();
     await saved(page, 'Die Dateien sind gespeichert.');
     await expect(
       page.getByRole('region', { name: 'Dateien' }).getByText('Hauptdatei', { exact: true }),
@@ -222,11 +226,19 @@ test.describe('process administration', () => {
     const choose = (...files: { name: string; bytes: Uint8Array }[]) =>
       page.getByLabel('XSD-Dateien oder ZIP-Archive').setInputFiles(files.map(payload));
     const preview = () => page.getByRole('button', { name: 'Vorschau zeigen' }).click();
-    await choose(mainFile(name, '01p10'));
+    const types = `${name}Types.xsd`;
+    const main = (version: string, valid = '') => {
+      const { name: file, bytes } = mainFile(name, version, '', valid);
+      return fileOf(file, new TextDecoder().decode(bytes).replace('Types_01p00.xsd', types));
+    };
+    await choose(main('01p10'));
     await preview();
-    await expect(page.getByText(/Types_01p00\.xsd.*fehlt/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`${types}.*fehlt`))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Importieren' })).toHaveCount(0);
-    await choose(mainFile(name, '01p10'), typesFile());
+    // What was chosen stays chosen.
+    await choose(typesFile(types));
+    await expect(page.getByRole('list', { name: 'Gewählte Dateien' }).getByRole('listitem')).toHaveCount(2);
+    expect(await axeFindings(page)).toEqual([]);
     await preview();
     await expect(page.getByText('1 neu, 0 geändert, 0 unverändert')).toBeVisible();
     await expect(page.getByText(`Ab wann gilt ${name} 01p10?`)).toBeVisible();
@@ -247,14 +259,16 @@ test.describe('process administration', () => {
     await expect(page.getByText('Neue Schemas: 1')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await open(page, '/schemas/importieren');
-    await choose(mainFile(name, '01p00', '', '2024-04-02'), typesFile());
+    // Common types come from the set that is there.
+    await choose(main('01p00', '2024-04-02'));
     await preview();
+    await expect(page.getByText(`${types}: neu, aus ${name} 01p10 übernommen`)).toBeVisible();
     await page.getByLabel('Neue Versionen gleich als Final veröffentlichen').check();
     await expect(page.getByText(`${name} 01p00 gilt bis 04.10.2026`)).toBeVisible();
     await page.goto(`/schemas?search=${name}`);
     await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('05.10.2026');
     await open(page, '/schemas/importieren');
-    await choose(mainFile(name, '01p10'), typesFile());
+    await choose(main('01p10'), typesFile(types));
     await preview();
     await expect(page.getByText('Es gibt nichts zu importieren')).toBeVisible();
   });
@@ -276,6 +290,9 @@ test.describe('two people', () => {
     await open(theirs, path);
     await theirs.getByLabel('Gültig bis').fill('2030-12-31');
     await theirs.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = theirs.getByRole('dialog');
+    await expect(dialog).toContainText('Von MasterData gilt dann ab 01.01.2031 keine Version.');
+    await dialog.getByRole('button', { name: 'Trotzdem speichern' }).click();
     await expect(theirs).toHaveURL(/\/schemas\/\d+$/);
     await other.close();
     await page.getByRole('button', { name: 'Speichern' }).click();

@@ -14,7 +14,7 @@ import { invalid } from './contents';
 import { nameOf } from './entries';
 import { insertProcess, requireProcess } from './save';
 
-type Copy = ProcessValues & { uid: number };
+type Copy = ProcessValues & { uid: number; confirmed?: boolean };
 
 /**
  * Makes a new version of a process: with its steps, messages and supplementary information, descending from it.
@@ -42,7 +42,7 @@ export async function duplicateProcess(db: Db, byUid: number, copy: Copy): Promi
 async function copyProcess(
   db: Db,
   byUid: number,
-  { uid, ...given }: Copy,
+  { uid, confirmed, ...given }: Copy,
   action: string,
   check: (source: ProcessValues) => void,
 ): Promise<SavedProcess> {
@@ -53,7 +53,7 @@ async function copyProcess(
     const source = await requireProcess(tx, uid);
     check(source.values);
     await audit(tx, requestScope(), action, `${nameOf(values)} aus ${nameOf(source.values)}`, byUid);
-    const saved = await insertProcess(tx, byUid, values, lists, source);
+    const saved = await insertProcess(tx, byUid, values, lists, { source, confirmed });
     await copyContents(tx, byUid, uid, saved.uid, values);
     return saved;
   });

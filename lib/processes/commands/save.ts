@@ -126,18 +126,24 @@ const originOf = async (tx: Tx, { parent, process }: ProcessValues) => {
  * Writes a new process with its links, and leaves its entries.
  * @param byUid undefined for an operator at the command line
  * @param source what it is made from
+ * @throws PortalError as createProcess
  */
 export async function insertProcess(
   tx: Tx,
   byUid: number | undefined,
   values: ProcessValues,
   lists: ProcessOptions,
-  source?: Pick<ProcessRecord, 'values' | 'information'>,
+  {
+    source,
+    confirmed,
+  }: { source?: Pick<ProcessRecord, 'values' | 'information'>; confirmed?: boolean },
 ): Promise<SavedProcess> {
   await checkProcess(tx, values, undefined, source?.values);
   const { uid } = await processRecordRows.insert(tx, byUid, values, { ...source?.information });
   const draft = savedOf(uid, { ...values, editingStatus: 'Entwurf' });
-  const closed = await carryOut(tx, byUid, await planEdit(tx, kind, draft, savedOf(uid, values)));
+  const plans = await planEdit(tx, kind, draft, savedOf(uid, values));
+  await askFirst(tx, kind, plans, { confirmed });
+  const closed = await carryOut(tx, byUid, plans);
   await saveLinks(tx, uid, values);
   const after = (await findProcessRecord(tx, uid))!;
   const told = await fieldsOf(tx, lists, { after, origin: await originOf(tx, values) });
@@ -145,14 +151,22 @@ export async function insertProcess(
   return { uid, revision: 1, closed };
 }
 
-/** Creates a process. @throws PortalError invalid_input with one message a field */
-export async function createProcess(db: Db, byUid: number, given: ProcessValues): Promise<SavedProcess> {
+/**
+ * Creates a process.
+ * @throws PortalError invalid_input with one message a field; conflict with `fields.confirmed` when its publication
+ * leaves a gap and that is not confirmed
+ */
+export async function createProcess(
+  db: Db,
+  byUid: number,
+  { confirmed, ...given }: ProcessValues & { confirmed?: boolean },
+): Promise<SavedProcess> {
   const [basics, lists] = await Promise.all([sanitizeRichText(given.basics), listProcessLists(db)]);
   const values = { ...given, basics };
   return write(db, async (tx) => {
     await holdNames(tx, kind, [values.process]);
     await audit(tx, requestScope(), 'processes.created', nameOf(values), byUid);
-    return insertProcess(tx, byUid, values, lists);
+    return insertProcess(tx, byUid, values, lists, { confirmed });
   });
 }
 

@@ -102,7 +102,9 @@ async function create(
     set.files.map((file) => ({ ...file, kind: 'xsd' as const, main: file.name === set.main })),
     byUid,
   );
-  await leaveChanges(tx, byUid, [createdEntry(await publish(tx, byUid, row!, { fits: true }))]);
+  await leaveChanges(tx, byUid, [
+    createdEntry(await publish(tx, byUid, row!, { fits: true, confirmed: true })),
+  ]);
 }
 
 async function change(tx: Tx, { byUid }: Writing, { uid, files, set }: Planned) {

@@ -76,12 +76,67 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
     const older = [mainFile('Order', '01p10', '', '2024-04-02'), typesFile()];
     expect((await plan(older)).publishing).toEqual({
       closings: [{ name: 'Order 01p10', until: '2026-09-30' }],
+      gaps: [],
       problems: [],
     });
     await run(older);
     expect(await kept()).toMatchObject([
       { version: '01p10', from: '2024-04-02', until: '2026-09-30' },
       { version: '01p20', from: '2026-10-01', until: null },
+    ]);
+  });
+
+  test('an older version that comes after the newest leaves it alone: ConsumptionRecord 01p30 and 01p31 after 01p41', async () => {
+    const record = (version: string, from: string) => mainFile('ConsumptionRecord', version, '', from);
+    await run([record('01p41', '2026-04-06'), typesFile()]);
+    await run([record('01p30', '2024-10-07'), typesFile()]);
+    const preview = await plan([record('01p31', '2025-10-06'), typesFile()]);
+    expect(preview.publishing.closings).toEqual([
+      { name: 'ConsumptionRecord 01p30', until: '2025-10-05' },
+      { name: 'ConsumptionRecord 01p31', until: '2026-04-05' },
+    ]);
+    await run([record('01p31', '2025-10-06'), typesFile()]);
+    expect(await kept()).toMatchObject([
+      { version: '01p30', from: '2024-10-07', until: '2025-10-05' },
+      { version: '01p31', from: '2025-10-06', until: '2026-04-05' },
+      { version: '01p41', from: '2026-04-06', until: null },
+    ]);
+    expect(await rows(sql`select sentence from changes where sentence like '%01p41 gilt bis%'`)).toEqual([]);
+  });
+
+  test('a newer version does not begin before an older one: CMRequest 01p40 before 01p30', async () => {
+    await run([mainFile('CMRequest', '01p30', '', '2026-10-05'), typesFile()]);
+    const newer = [mainFile('CMRequest', '01p40', '', '2026-04-06'), typesFile()];
+    const sentence =
+      'CMRequest 01p40 lässt sich nicht gleich veröffentlichen: CMRequest 01p30 gilt ab 05.10.2026.';
+    expect((await plan(newer)).publishing).toEqual({ closings: [], gaps: [], problems: [sentence] });
+    await expect(run(newer)).rejects.toMatchObject({ code: 'invalid_input', message: sentence });
+    expect(await kept()).toMatchObject([{ version: '01p30', from: '2026-10-05', until: null }]);
+  });
+
+  test('common types that a set in the portal has need not be chosen, and what is chosen counts', async () => {
+    await run([mainFile('Order', '01p10', '', '2024-04-02'), typesFile()]);
+    const alone = [mainFile('Reply', '02p00', '', '2025-01-07')];
+    const preview = await plan(alone);
+    expect(preview.problems).toEqual([]);
+    expect(preview.versions[0]!.files).toMatchObject([
+      { name: 'Reply_02p00.xsd', what: 'new' },
+      { name: 'Types_01p00.xsd', what: 'new', lentBy: 'Order 01p10' },
+    ]);
+    await run(alone);
+    expect((await kept())[1]).toMatchObject({
+      schema: 'Reply',
+      files: ['Reply_02p00.xsd', 'Types_01p00.xsd'],
+    });
+    const changed = typesFile('Types_01p00.xsd', '<xs:element name="Neu" type="xs:string"/>');
+    const chosen = [mainFile('Reply', '02p10', '', '2026-01-07'), changed];
+    await run(chosen);
+    expect((await plan(chosen)).versions).toMatchObject([{ what: 'equal' }]);
+    // Two contents of one name: nobody guesses.
+    const third = await plan([mainFile('Notice', '01p00', '', '2026-01-07')]);
+    expect(third.problems.map(({ sentence }) => sentence)).toEqual([
+      'Diese Datei hat in Reply 02p00 und Reply 02p10 verschiedenen Inhalt. Bitte wählen Sie die richtige mit aus.',
+      expect.stringMatching(/„Types_01p00.xsd“.*fehlt/),
     ]);
   });
 

@@ -14,6 +14,8 @@ export interface FilePlan {
   from: string;
   /** SHA-256 of what comes; '' where it is taken out. */
   to: string;
+  /** The schema version that it comes from, where it was not chosen. */
+  lentBy?: string;
 }
 
 /** What an import would do to one schema version. */

@@ -12,8 +12,9 @@ import { inThread, TooExpensive } from '../../work';
 import type { SchemaProblem } from '../../xsd/check';
 import { type BareFile, checkSet, expensiveSchema } from '../check';
 import { sha256Of } from '../store';
+import { withLent } from './lent';
 import type { FilePlan, ImportPlan, ImportTask, VersionPlan } from './model';
-import type { Found, FoundSet } from './sets';
+import type { Found, FoundSet, LentFile } from './sets';
 
 const f = alias(tables.schemaFiles, 'f');
 const s = alias(tables.schemas, 's');
@@ -28,15 +29,18 @@ interface Known extends Version {
 
 /**
  * Reads and checks the files of an import, which may take its time: before a transaction begins, that others wait for.
+ * What sets refer to and was not chosen is taken from the sets in the portal.
  * @param given XSD files and ZIP archives; in archives everything else is passed over
  * @throws PortalError invalid_input beyond the limits of unpack.ts
  */
-export async function readFiles(given: BareFile[]): Promise<Found> {
+export async function readFiles(given: BareFile[], db: Db): Promise<Found> {
   const names = given.map(({ name }) => name).join(', ');
-  const found = await inThread('readSchemas', given).catch((error) => {
-    if (error instanceof TooExpensive) throw invalidField('files', expensiveSchema(names, error));
-    throw error;
-  });
+  const read = (lent: LentFile[]) =>
+    inThread('readSchemas', given, lent).catch((error) => {
+      if (error instanceof TooExpensive) throw invalidField('files', expensiveSchema(names, error));
+      throw error;
+    });
+  const found = await withLent(db, read);
   for (const set of found.sets) {
     const check = await checkSet(set.files, set.namespace);
     if ('problems' in check) found.problems.push(...check.problems);
@@ -130,7 +134,10 @@ function versionPlan(
   const files: FilePlan[] = set.files.map(({ name, bytes }) => {
     const from = before.find((one) => one.name === name)?.sha256 ?? '';
     const to = hashOf(bytes);
-    return { name, from, to, what: from === to ? 'equal' : from ? 'replaced' : 'new' };
+    return {
+      ...{ name, from, to, lentBy: set.lent[name] },
+      what: from === to ? 'equal' : from ? 'replaced' : 'new',
+    };
   });
   const left = before.filter(({ name }) => !set.files.some((file) => file.name === name));
   files.push(...left.map(({ name, sha256 }): FilePlan => ({ name, from: sha256, to: '', what: 'removed' })));

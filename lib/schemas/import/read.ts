@@ -3,18 +3,19 @@ import type { SchemaProblem } from '../../xsd/check.ts';
 import { isSchema } from '../../xsd/files.ts';
 import { parseXml } from '../../xsd/xml.ts';
 import { type BareFile, problemOfName } from '../file-names.ts';
-import { type Found, findSets } from './sets.ts';
+import { type Found, findSets, type LentFile } from './sets.ts';
 import { isSchemaName, unpack } from './unpack.ts';
 
 /**
  * Takes an import apart, in the thread for it (lib/work): archives unpacked, files read and sorted into sets.
  * @throws PortalError invalid_input beyond the limits of unpack.ts
  */
-export function readImport(given: BareFile[]): Found {
+export function readImport(given: BareFile[], lent: LentFile[] = []): Found {
   const { files, problems, ignored } = sorted(unpack(given));
-  const found = findSets(files);
+  const found = findSets(files, lent);
   return {
     sets: found.sets,
+    missing: found.missing,
     problems: [...problems, ...found.problems],
     ignored: [...ignored, ...found.ignored],
   };

@@ -1,6 +1,13 @@
 import { byName } from '../../text/name-order.ts';
 import type { SchemaProblem } from '../../xsd/check.ts';
-import { mainFilesOf, type ParsedFile, parseFiles, targetOf, xsdNamespace } from '../../xsd/files.ts';
+import {
+  baseName,
+  mainFilesOf,
+  type ParsedFile,
+  parseFiles,
+  targetOf,
+  xsdNamespace,
+} from '../../xsd/files.ts';
 import { textOf } from '../../xsd/xml.ts';
 import type { BareFile } from '../file-names.ts';
 import { namePattern, namespacePattern, versionPattern } from '../names.ts';
@@ -15,12 +22,22 @@ export interface FoundSet {
   files: BareFile[];
   /** YYYY-MM-DD where the file says it. */
   validFrom?: string;
+  /** Files that were not chosen, as a set in the portal has them: its schema version, by file name. */
+  lent: Record<string, string>;
+}
+
+/** A file of a set that is there already, for others that refer to it. */
+export interface LentFile extends BareFile {
+  /** `CMRequest 01p20` */
+  of: string;
 }
 
 export interface Found {
   sets: FoundSet[];
   problems: SchemaProblem[];
   ignored: { name: string; reason: string }[];
+  /** Names of files that sets refer to and that are not among them. */
+  missing: string[];
 }
 
 /**
@@ -28,13 +45,17 @@ export interface Found {
  * a main file, and what it imports, and so on, belongs to it. Name and version come from the file's name
  * (`CMRequest_01p30.xsd`), else from root element and namespace.
  * @param files well-formed ones of different names
+ * @param lent what a set takes for a file that was not chosen; what was chosen is never replaced by one
  */
-export function findSets(files: BareFile[]): Found {
-  const parsed = parseFiles(files);
-  const bytesOf = new Map(files.map(({ name, bytes }) => [name, bytes]));
-  const found: Found = { sets: [], problems: [], ignored: [] };
+export function findSets(files: BareFile[], lent: LentFile[] = []): Found {
+  const lenders = new Map(lent.map(({ name, of }) => [name, of]));
+  const chosen = parseFiles(files);
+  const parsed = parseFiles([...files, ...lent]);
+  const bytesOf = new Map([...lent, ...files].map(({ name, bytes }) => [name, bytes]));
+  const found: Found = { sets: [], problems: [], ignored: [], missing: [] };
+  const missing = new Set<string>();
   const taken = new Set<string>();
-  for (const main of mainFilesOf(parsed)) {
+  for (const main of mainFilesOf(chosen)) {
     if (rootsOf(main).length === 0) continue;
     const named = nameOf(main);
     if ('sentence' in named) {
@@ -42,19 +63,27 @@ export function findSets(files: BareFile[]): Found {
       continue;
     }
     const members = reachable(main, parsed);
-    for (const { name } of members) taken.add(name);
+    for (const { name, links } of members) {
+      taken.add(name);
+      for (const link of links)
+        if (link.location !== undefined && !targetOf(link, parsed)) missing.add(baseName(link.location));
+    }
     found.sets.push({
       ...named,
       main: main.name,
       files: members.map(({ name }) => ({ name, bytes: bytesOf.get(name)! })),
       validFrom: validFromOf(main),
+      lent: Object.fromEntries(
+        members.flatMap(({ name }) => (chosen.has(name) ? [] : [[name, lenders.get(name)!]])),
+      ),
     });
   }
   const problemFiles = new Set(found.problems.map(({ file }) => file));
-  for (const name of parsed.keys()) {
+  for (const name of chosen.keys()) {
     if (taken.has(name) || problemFiles.has(name)) continue;
     found.ignored.push({ name, reason: 'Kein Schema dieser Auswahl bindet diese Datei ein.' });
   }
+  found.missing = [...missing];
   found.sets.sort((a, b) => byName(`${a.schema} ${a.version}`, `${b.schema} ${b.version}`));
   return found;
 }
