@@ -46,6 +46,7 @@ describe('readConfig', () => {
       officeEmail: 'portal@demo.example',
       captcha: undefined,
       begIdOperator: 'AT999999',
+      consultationMinDays: 7,
       watchdogSeconds: 20,
       pageMemory: 64_000_000,
     });

@@ -64,6 +64,8 @@ export interface Config {
   traceRatio?: number;
   /** Country and operator, the first eight characters of every BEG-ID (docs/requirements/records.md, BEG-ID). */
   begIdOperator: string;
+  /** Days for which statements are possible; a consultation that gives less says why. */
+  consultationMinDays: number;
 }
 
 /** A provider of OpenID Connect that knows this site as a client. */
@@ -154,6 +156,7 @@ export function readConfig(env: Env): Config {
   const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
   const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
   const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
+  const consultationMinDays = whole('CONSULTATION_MIN_DAYS', 7, 0, 365);
   const metricsPort = text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 1, 65535);
   const watchdogSeconds = whole('WATCHDOG_SECONDS', 20, 0, 3_600);
   const pageMegabytes = whole('PAGE_MEMORY_MB', 64, 0, 4_096);
@@ -308,6 +311,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     officeEmail,
     begIdOperator,
+    consultationMinDays,
     metrics: metricsPort ? { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort } : undefined,
     watchdogSeconds,
     pageMemory: pageMegabytes * 1_000_000,

@@ -11,7 +11,7 @@ interface Props {
   uid: number;
   /** The deadline that is given up, whole seconds. */
   until: number;
-  action: (values: { uid: number; reason: string }) => Promise<FormState>;
+  action: (values: { uid: number; reason: string; confirmed: true }) => Promise<FormState>;
 }
 
 /** Ends the deadline of an open consultation now, after a question. */
@@ -33,7 +33,6 @@ export function CloseButton({ uid, until, action }: Props) {
             <p>Dashboard, Benachrichtigungen und Feed melden das vorzeitige Ende mit dem Grund.</p>
             <TextInput
               label="Grund"
-              optional
               most={500}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
@@ -43,7 +42,7 @@ export function CloseButton({ uid, until, action }: Props) {
         confirm: 'Frist beenden',
       }}
       action={action}
-      argument={{ uid, reason }}
+      argument={{ uid, reason, confirmed: true }}
       success="Die Frist für Stellungnahmen ist beendet."
       href={urlOf('ConsultationDetail', { uid })}
     />

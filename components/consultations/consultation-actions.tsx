@@ -38,12 +38,14 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
         </>
       )}
       {phase === 'closed' && <ButtonLink href={`${edit}#entscheidung`}>Entscheidung berichtigen</ButtonLink>}
-      <DeleteButton one="Konsultation" action={remove} uid={uid} href={urlOf('ConsultationList')}>
-        <p>
-          Gelöscht wird die Konsultation „{title}“{goes.length > 0 && ` mit ${goes.join(' und ')}`}.
-        </p>
-        <p>Das lässt sich nicht rückgängig machen.</p>
-      </DeleteButton>
+      {!(phase === 'closed' && statements > 0) && (
+        <DeleteButton one="Konsultation" action={remove} uid={uid} href={urlOf('ConsultationList')}>
+          <p>
+            Gelöscht wird die Konsultation „{title}“{goes.length > 0 && ` mit ${goes.join(' und ')}`}.
+          </p>
+          <p>Das lässt sich nicht rückgängig machen.</p>
+        </DeleteButton>
+      )}
     </>
   );
 }

@@ -58,7 +58,10 @@ export function ConsultationForm({ begun, ...props }: Props) {
           }
         />
       </div>
-      <RecordFields form={form} names={['expectedPublication']} />
+      <RecordFields
+        form={form}
+        names={begun ? ['expectedPublication'] : ['shortReason', 'expectedPublication']}
+      />
       <div className={formStyles.pair}>
         <RecordFields form={form} names={['testFrom', 'productiveFrom']} />
       </div>

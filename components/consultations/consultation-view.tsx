@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CorrectionKind } from '@/lib/consultations/form';
 import { attachmentHref, type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import { formatDateTime } from '@/lib/time/format';
@@ -65,8 +66,9 @@ export function ConsultationView({
               html={texts.decision}
               at={decidedAt}
               published={phase === 'closed'}
-              corrections={consultation.corrections.map(({ created }, index) => ({
+              corrections={consultation.corrections.map(({ created, kind }, index) => ({
                 created,
+                kind,
                 html: texts.corrections[index] ?? '',
               }))}
             />,
@@ -133,6 +135,9 @@ export function ConsultationView({
                 <Deadline value={consultation.statementsUntil} now={now} time />
               ),
           },
+          ...(consultation.shortReason
+            ? [{ term: 'Grund der kurzen Frist', description: consultation.shortReason }]
+            : []),
         ]}
       />
       <WithContents entries={history ? [...sections, historySection] : sections}>
@@ -158,7 +163,7 @@ function Decision({
   at: number | null;
   published: boolean;
   /** The last one first. */
-  corrections: { created: number; html: string }[];
+  corrections: { created: number; kind: CorrectionKind; html: string }[];
 }) {
   return (
     <>
@@ -166,7 +171,7 @@ function Decision({
         <Notice
           key={correction.created}
           tone="amber"
-          title={`Berichtigt am ${formatDateTime(correction.created)} Uhr`}
+          title={`${correction.kind} vom ${formatDateTime(correction.created)} Uhr`}
         >
           <RichText html={correction.html} />
         </Notice>

@@ -10,6 +10,7 @@ import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
 import { RichTextField } from '../forms/rich-text-field';
 import { ErrorSummary } from '../ui/error-summary';
+import { FormQuestion } from '../ui/form-question';
 import { SubmitButton } from '../ui/submit-button';
 import { useServerForm } from '../ui/use-server-form';
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** The decision on a consultation, published at once or at a moment to come. */
 export function DecisionForm({ defaults, open, action }: Props) {
-  const { field, control, summary, send, busy, watch } = useServerForm<
+  const { field, control, summary, send, busy, watch, question } = useServerForm<
     Typed,
     unknown,
     InferType<typeof decisionForm>
@@ -49,6 +50,7 @@ export function DecisionForm({ defaults, open, action }: Props) {
   return (
     <>
       <ErrorSummary errors={summary} />
+      <FormQuestion {...question} />
       <form noValidate className={formStyles.form} onSubmit={send} aria-busy={busy} aria-label="Entscheidung">
         <Bound control={control} name="decision">
           {(bound) => <RichTextField {...bound} label="Text der Entscheidung" />}

@@ -19,7 +19,9 @@ export function FormQuestion({
       confirmLabel="Ja, speichern"
       busy={busy}
     >
-      <p>{text}</p>
+      {text?.split('\n').map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </ConfirmModal>
   );
 }

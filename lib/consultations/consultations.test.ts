@@ -20,6 +20,7 @@ import { decideConsultation } from './commands/decide';
 import { deleteConsultations } from './commands/delete';
 import { createConsultation, editConsultation } from './commands/save';
 import { getConsultation } from './detail-query';
+import type { DecisionValues } from './form';
 import { countTabs, listConsultations } from './queries';
 import type { ConsultationValues } from './record';
 
@@ -88,6 +89,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     internal: false,
     consultationStart: start,
     statementsUntil: start + 30 * day,
+    shortReason: '',
     expectedPublication: null,
     testFrom: null,
     productiveFrom: null,
@@ -98,7 +100,11 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     ...more,
   });
   const make = async (more: Partial<ConsultationValues> = {}, now = at(start - day)) =>
-    (await createConsultation(store.db, admin, values(more), now)).uid;
+    (await createConsultation(store.db, admin, { ...values(more), confirmed: true }, now)).uid;
+  const close = (uid: number, now: Date, reason = 'Alle sind gehört') =>
+    closeConsultation(store.db, admin, uid, { reason, confirmed: true }, now);
+  const decide = (uid: number, values: Omit<DecisionValues, 'confirmed'>, now: Date) =>
+    decideConsultation(store.db, admin, uid, { ...values, confirmed: true }, now);
   const entries = (uid: number) =>
     rowsOf<{ entity: string; action: string; sentence: string; fields: unknown }>(
       store.db,
@@ -197,7 +203,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     // A decision that is published later is nobody's news before.
     const decidedAt = until + 20 * day;
     const decision = '<p>Die Versionen werden <b>unverändert</b> veröffentlicht.</p>';
-    await decideConsultation(store.db, admin, uid, { decision, decidedAt }, at(until + 15 * day));
+    await decide(uid, { decision, decidedAt }, at(until + 15 * day));
     expect(await mails()).toEqual({});
     expect(await show(at(decidedAt - 1))).toMatchObject({ status: 2, decision: '', decidedAt: null });
     expect(await announceConsultations(store.db, at(decidedAt - 1))).toBe(0);
@@ -214,9 +220,9 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(await refusal(extendConsultation(store.db, admin, uid, more, later))).toMatchObject({
       code: 'conflict',
     });
-    expect(
-      await refusal(decideConsultation(store.db, admin, uid, { decision, decidedAt: null }, later)),
-    ).toMatchObject({ code: 'conflict' });
+    expect(await refusal(decide(uid, { decision, decidedAt: null }, later))).toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test('an internal one is seen by and told to roles 1, 2 and 6 alone', async () => {
@@ -272,10 +278,10 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       ['consultations', 'created'],
     ]);
     expect(await announceConsultations(store.db, now)).toBe(0);
-    await closeConsultation(store.db, admin, uid, '', new Date(now.getTime() + 500));
+    await close(uid, new Date(now.getTime() + 500));
     expect((await getConsultation(store.db, anonymous, uid, now)).status).toBe(2);
     expect((await entries(uid)).at(-1)?.sentence).toContain('am 02.03.2027, 09:00 Uhr vorzeitig beendet');
-    expect(await refusal(closeConsultation(store.db, admin, uid, '', now))).toMatchObject({
+    expect(await refusal(close(uid, now))).toMatchObject({
       code: 'conflict',
     });
     const to = start + 40 * day;
@@ -312,7 +318,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       ),
     ).toMatchObject({ code: 'conflict' });
     const decision = { decision: '<p>Ja</p>', decidedAt: until + 10 };
-    await decideConsultation(store.db, admin, uid, decision, now);
+    await decide(uid, decision, now);
     expect(await extend(until + 10)).toEqual(wrong);
     expect(await extend(until + 9)).toBeUndefined();
     for (const wrongDecision of [
@@ -322,7 +328,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       // At once is no way past the deadline.
       { decision: '<p>Ja</p>', decidedAt: null },
     ]) {
-      expect(await refusal(decideConsultation(store.db, admin, uid, wrongDecision, now))).toMatchObject({
+      expect(await refusal(decide(uid, wrongDecision, now))).toMatchObject({
         code: 'invalid_input',
       });
     }
@@ -332,7 +338,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     const now = at(start + day);
     const uid = await make({ statementsUntil: start + 30 * day + 59 }, now);
     const edit = (more: Partial<ConsultationValues>, revision: number, when = now) =>
-      editConsultation(store.db, admin, uid, { ...values(more), revision }, when);
+      editConsultation(store.db, admin, uid, { ...values(more), revision, confirmed: true }, when);
     await edit({ title: 'Neuer Titel', productiveFrom: start + 90 * day }, 1);
     const [last] = (await entries(uid)).slice(-1);
     expect(last).toMatchObject({
@@ -425,9 +431,9 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     );
     const running = await make({ title: 'Laufend' }, now);
     const closed = await make({ title: 'Zu' }, now);
-    await decideConsultation(store.db, admin, closed, { decision: '<p>Ja</p>', decidedAt: null }, now);
+    await decide(closed, { decision: '<p>Ja</p>', decidedAt: null }, now);
     const coming = await make(
-      { title: 'Kommt', consultationStart: start + 55 * day, statementsUntil: start + 60 * day },
+      { title: 'Kommt', consultationStart: start + 55 * day, statementsUntil: start + 65 * day },
       now,
     );
     const internal = await make({ title: 'Intern', internal: true }, now);
@@ -454,7 +460,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     const now = at(start + 31 * day);
     const uid = await make({}, now);
     const prepare = (decision: string, revision: number) =>
-      decideConsultation(store.db, admin, uid, { decision, decidedAt: start + 40 * day, revision }, now);
+      decide(uid, { decision, decidedAt: start + 40 * day, revision }, now);
     await prepare('<p>Erste</p>', 1);
     expect(await refusal(prepare('<p>Zweite</p>', 1))).toEqual({ code: 'conflict', fields: ['revision'] });
     expect((await getConsultation(store.db, admin, uid, now)).decision).toBe('<p>Erste</p>');
@@ -463,9 +469,9 @@ describe.each(testClients())('consultations on %s', (_, open) => {
   });
 
   test('decided before the clock told of its begin, both are told', async () => {
-    const uid = await make({ statementsUntil: start + 20 });
+    const uid = await make({ statementsUntil: start + 20, shortReason: 'Ein Versehen im Text' });
     const now = at(start + 30);
-    await decideConsultation(store.db, admin, uid, { decision: '<p>Ja</p>', decidedAt: null }, now);
+    await decide(uid, { decision: '<p>Ja</p>', decidedAt: null }, now);
     expect(await announceConsultations(store.db, at(start + 60))).toBe(0);
     const told = (await entries(uid)).filter(({ entity }) => entity === 'consultations');
     expect(told.map(({ sentence }) => sentence)).toEqual([
@@ -478,15 +484,14 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     const member = await reader('mitglied', 3);
     const now = at(start + 2 * day);
     const uid = await make({}, now);
-    const decide = (moment: Date) =>
-      decideConsultation(store.db, admin, uid, { decision: '<p>So</p>', decidedAt: null }, moment);
+    const decided = (moment: Date) => decide(uid, { decision: '<p>So</p>', decidedAt: null }, moment);
     const correct = (revision: number, text: string, moment: Date) =>
       correctDecision(store.db, admin, uid, { revision, text }, moment);
-    expect(await refusal(decide(now))).toEqual({ code: 'invalid_input', fields: ['decidedAt'] });
+    expect(await refusal(decided(now))).toEqual({ code: 'invalid_input', fields: ['decidedAt'] });
     expect((await getConsultation(store.db, anonymous, uid, now)).status).toBe(3);
     expect(await refusal(correct(1, '<p>Noch nicht</p>', now))).toMatchObject({ code: 'conflict' });
-    await closeConsultation(store.db, admin, uid, 'Alle haben geantwortet', now);
-    await decide(at(start + 2 * day + 1));
+    await close(uid, now, 'Alle haben geantwortet');
+    await decided(at(start + 2 * day + 1));
     expect((await mails())[member]).toMatch(
       /vorzeitig beendet[\s\S]*Alle haben geantwortet[\s\S]*ist die Entscheidung veröffentlicht/,
     );
@@ -512,9 +517,95 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(log).toEqual([{ action: 'consultations.corrected' }]);
   });
 
+  test('closing early and deciding ask first, and an early end says why', async () => {
+    const now = at(start + 2 * day);
+    const uid = await make({}, now);
+    const asked = (work: Promise<unknown>) =>
+      work.then(
+        () => '',
+        ({ code, message, fields }: PortalError) => {
+          expect({ code, fields }).toEqual({ code: 'conflict', fields: { confirmed: message } });
+          return message;
+        },
+      );
+    const closed = closeConsultation(store.db, admin, uid, { reason: 'Alle sind gehört' }, now);
+    expect(await asked(closed)).toBe(
+      'Zugesagt sind Stellungnahmen bis 31.03.2027, 10:00 Uhr.\nAb sofort wird keine Stellungnahme und keine Zustimmung mehr angenommen.',
+    );
+    const moment = at(start + 31 * day);
+    const values = { decision: '<p>So</p>', decidedAt: null };
+    expect(await asked(decideConsultation(store.db, admin, uid, values, moment))).toMatch(
+      /sofort veröffentlicht.*abgeschlossen\.\nDanach lässt sie sich nur noch mit Datum berichtigen oder ergänzen\./,
+    );
+    const later = { ...values, decidedAt: start + 40 * day };
+    expect(await asked(decideConsultation(store.db, admin, uid, later, moment))).toMatch(
+      /am 10\.04\.2027, 10:00 Uhr veröffentlicht.*\nBis dahin lässt sie sich ändern, danach nur noch/,
+    );
+    expect((await getConsultation(store.db, admin, uid, now)).revision).toBe(1);
+    await decide(uid, values, moment);
+    const addition = { kind: 'Ergänzung', text: '<p>Auch im Test</p>', revision: 2 } as const;
+    await correctDecision(store.db, admin, uid, addition, moment);
+    expect((await getConsultation(store.db, anonymous, uid, moment)).corrections).toMatchObject([
+      { kind: 'Ergänzung', text: '<p>Auch im Test</p>' },
+    ]);
+    expect((await entries(uid)).at(-1)?.sentence).toMatch(/wurde am 01\.04\.2027, .* ergänzt\.$/);
+  });
+
+  test('one that is decided and has statements is evidence, and is not deleted', async () => {
+    const now = at(start + 31 * day);
+    const [decided, silent] = [await make({}, now), await make({}, now)];
+    await store.db.insert(t.statements).values({ consultationUid: decided, text: 'Gut' });
+    for (const uid of [decided, silent]) await decide(uid, { decision: '<p>So</p>', decidedAt: null }, now);
+    expect(await refusal(deleteConsultations(store.db, 7, [silent, decided], now))).toMatchObject({
+      code: 'conflict',
+    });
+    expect((await getConsultation(store.db, anonymous, silent, now)).status).toBe(1);
+    await deleteConsultations(store.db, 7, [silent], now);
+  });
+
+  test('less than the usual time needs a reason, which everybody reads', async () => {
+    const short = { statementsUntil: start + 6 * day };
+    expect(await refusal(make(short))).toEqual({ code: 'invalid_input', fields: ['shortReason'] });
+    const uid = await make({ ...short, shortReason: 'Frist der Regulierungsbehörde' });
+    expect(await announceConsultations(store.db, at(start))).toBe(1);
+    expect(JSON.stringify((await entries(uid)).at(-1)!.fields)).toContain('Frist der Regulierungsbehörde');
+    expect(await getConsultation(store.db, anonymous, uid, at(start))).toMatchObject({
+      shortReason: 'Frist der Regulierungsbehörde',
+    });
+    const other = await make();
+    const shortened = { ...values(short), revision: 1 };
+    expect(await refusal(editConsultation(store.db, admin, other, shortened, at(start - day)))).toEqual({
+      ...{ code: 'invalid_input', fields: ['shortReason'] },
+    });
+    // An early end has a reason of its own, and does not stand against later edits.
+    const now = at(start + day);
+    await close(other, now);
+    await editConsultation(
+      store.db,
+      admin,
+      other,
+      {
+        ...values({ statementsUntil: seconds(now) - 1, title: 'Neu' }),
+        revision: 2,
+      },
+      now,
+    );
+  });
+
+  test('a version that is final already is consulted only after a question', async () => {
+    const now = at(start);
+    const chosen = values({ processes: [uids.A1!, uids.A2!] });
+    expect(await refusal(createConsultation(store.db, admin, chosen, now))).toEqual({
+      ...{ code: 'conflict', fields: ['confirmed'] },
+    });
+    const { uid } = await createConsultation(store.db, admin, { ...chosen, confirmed: true }, now);
+    // What is linked already is not asked about again.
+    await editConsultation(store.db, admin, uid, { ...chosen, title: 'Neu', revision: 1 }, now);
+  });
+
   test('that one was deleted is told to those who could read it; of an internal one nothing', async () => {
     const now = new Date();
-    const times = { consultationStart: seconds(now) - day, statementsUntil: seconds(now) + day };
+    const times = { consultationStart: seconds(now) - 8 * day, statementsUntil: seconds(now) + day };
     const member = await reader('mitglied', 3);
     const [open, internal] = [
       await make(times, now),

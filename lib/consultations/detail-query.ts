@@ -15,6 +15,7 @@ import { s, statusOn as schemaStatusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
 import { secondsOf } from '../time/zone';
 import { nameOfUser } from '../users/sql';
+import type { CorrectionKind } from './form';
 import type { AffectedVersion, ConsultationDetail } from './model';
 import { requireVisibleConsultation } from './queries';
 import { statusOf } from './rules';
@@ -97,7 +98,7 @@ export async function getConsultation(
     ),
     select(
       db,
-      { uid: k.uid, text: k.text, created: seconds(k.createdAt) },
+      { uid: k.uid, kind: text<CorrectionKind>(k.kind), text: k.text, created: seconds(k.createdAt) },
       sql`from consultation_corrections k where k.consultation_uid = ${uid} order by k.created_at desc, k.uid desc`,
     ),
     attachmentsOf(db, 'consultations', [uid]),
@@ -119,6 +120,7 @@ export async function getConsultation(
     remarks: row.remarks,
     consultationStart: secondsOf(row.consultationStart),
     statementsUntil: secondsOf(row.statementsUntil),
+    shortReason: row.shortReason,
     expectedPublication: secondsOrNull(row.expectedPublication),
     testFrom: secondsOrNull(row.testFrom),
     productiveFrom: secondsOrNull(row.productiveFrom),

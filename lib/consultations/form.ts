@@ -1,7 +1,7 @@
 import { uidSchema } from '../list';
 import { secondsOfLocal } from '../time/local-time';
 import * as fields from '../validation/form-fields';
-import { number, object } from '../validation/yup';
+import { number, object, string } from '../validation/yup';
 import { missingEnd } from './record';
 
 const missingReason = 'Bitte geben Sie den Grund der Verlängerung ein.';
@@ -20,16 +20,25 @@ export interface ExtensionValues {
 /** The end of the deadline, now. */
 export const closeForm = object({
   uid: uidSchema().required(),
-  reason: fields.line(500).default(''),
+  reason: fields.line(500).required('Bitte geben Sie an, warum die Frist vorzeitig endet.'),
+  confirmed: fields.confirmed(),
 }).noUnknown();
 
-/** A correction of a published decision. */
+/** What is added to a decision that is published, and what happened to it then. */
+export const correctionKinds = { Berichtigung: 'berichtigt', Ergänzung: 'ergänzt' } as const;
+export type CorrectionKind = keyof typeof correctionKinds;
+
+/** A correction of a published decision, or an addition. */
 export const correctionForm = object({
   uid: uidSchema().required(),
-  text: fields.richText().required('Bitte geben Sie den Text der Berichtigung ein.'),
+  kind: string()
+    .oneOf(Object.keys(correctionKinds) as CorrectionKind[])
+    .default('Berichtigung'),
+  text: fields.richText().required('Bitte geben Sie den Text ein.'),
   revision: fields.revision(),
 }).noUnknown();
 export interface CorrectionValues {
+  kind?: CorrectionKind;
   /** Rich text. */
   text: string;
   /** What it was written on. */
@@ -51,6 +60,7 @@ export const decisionForm = object({
     .nullable()
     .defined(),
   revision: uidSchema(),
+  confirmed: fields.confirmed(),
 }).noUnknown();
 export interface DecisionValues {
   /** Rich text. */
@@ -59,4 +69,6 @@ export interface DecisionValues {
   decidedAt: number | null;
   /** What it was written on; left out: whatever is saved by now. */
   revision?: number;
+  /** What follows was read. */
+  confirmed?: boolean;
 }

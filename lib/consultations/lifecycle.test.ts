@@ -113,7 +113,8 @@ describe.each(testClients())('a consultation from its creation to the decision o
       ...{ title: 'Demo-Konsultation', consultationType: 'prozesse' as const, internal: false },
       consultationStart: seconds('2026-03-03T08:00:00Z'),
       statementsUntil: seconds('2026-03-20T22:59:59Z'),
-      ...{ expectedPublication: null, testFrom: null, productiveFrom: null, processes: [1], schemas: [] },
+      ...{ expectedPublication: null, testFrom: null, productiveFrom: null, shortReason: '' },
+      ...{ processes: [1], schemas: [] },
       ...{ description: '<p>Demo</p>', remarks: '' },
     };
     ({ uid } = await createConsultation(store.db, admin, values, clock));
@@ -185,7 +186,7 @@ describe.each(testClients())('a consultation from its creation to the decision o
       store.db,
       admin,
       uid,
-      { revision, decision: '<p>Wird so veröffentlicht.</p>', decidedAt: null },
+      { revision, decision: '<p>Wird so veröffentlicht.</p>', decidedAt: null, confirmed: true },
       clock,
     );
     const mails = await jobsAt('2026-04-15T08:05:00Z');

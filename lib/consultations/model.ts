@@ -1,5 +1,6 @@
 import type { Attachment } from '../attachments/model';
 import type { Named } from '../named';
+import type { CorrectionKind } from './form';
 
 /** Status codes of the request (docs/requirements/market.md, Consultation status). */
 export const consultationStatus = { closed: 1, running: 2, open: 3, internal: 4 } as const;
@@ -74,9 +75,10 @@ export interface Extension {
   created: number;
 }
 
-/** A correction of a published decision; the moment in whole seconds. */
+/** A correction of a published decision, or an addition; the moment in whole seconds. */
 export interface Correction {
   uid: number;
+  kind: CorrectionKind;
   /** Rich text. */
   text: string;
   created: number;
@@ -95,6 +97,8 @@ export interface ConsultationDetail {
   remarks: string;
   consultationStart: number;
   statementsUntil: number;
+  /** Why statements are possible for less than the usual time; mostly empty. */
+  shortReason: string;
   expectedPublication: number | null;
   testFrom: number | null;
   productiveFrom: number | null;

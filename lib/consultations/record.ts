@@ -3,6 +3,7 @@ import type { Named } from '../named';
 import { after, type Rule, record, type TypedOf, type ValuesOf } from '../record';
 import { choice, flag, line, moment, openDay, richText, uids } from '../record-fields';
 import { dayOfSeconds } from '../time/days';
+import * as rules from '../validation/form-fields';
 import { milestoneTitles as titles } from './milestones';
 import {
   type AffectedVersion,
@@ -53,6 +54,12 @@ export const consultationRecord = record(
       required: missingEnd,
       hint: 'Ortszeit Wien. Danach wird keine angenommen.',
     }),
+    shortReason: {
+      ...line('Grund der kurzen Frist', 500, {
+        hint: 'Nur nötig, wenn Stellungnahmen kürzer als sonst möglich sind. Er steht auf der Seite der Konsultation.',
+      }),
+      schema: rules.line(500).ensure(),
+    },
     expectedPublication: known(titles.expectedPublication, 'Der Tag, an dem die Entscheidung erwartet wird.'),
     testFrom: known(titles.testFrom),
     productiveFrom: known(titles.productiveFrom),
@@ -92,6 +99,9 @@ export const consultationRecord = record(
   ],
 );
 export type ConsultationValues = ValuesOf<typeof consultationRecord>;
+
+export const consultationCreate = consultationRecord.create.shape({ confirmed: rules.confirmed() });
+export const consultationEdit = consultationRecord.edit.shape({ confirmed: rules.confirmed() });
 
 const uidsOf = (list: AffectedVersion[]) => list.map(({ uid }) => uid);
 

@@ -10,7 +10,7 @@ import { addDocuments, removeDocument } from './commands/documents';
 import { createConsultation, editConsultation } from './commands/save';
 import { closeForm, correctionForm, decisionForm, extensionForm } from './form';
 import { listConsultedProcessOptions, listConsultedSchemaOptions } from './option-queries';
-import { consultationRecord } from './record';
+import { consultationCreate, consultationEdit } from './record';
 
 const access = 'consultations.write' as const;
 
@@ -18,14 +18,14 @@ export const createConsultationEndpoint = endpoint('POST /consultations/create',
   once: true,
   summary: 'Eine Konsultation anlegen',
   access,
-  input: consultationRecord.create,
+  input: consultationCreate,
   handle: (values, { db, session }) => createConsultation(db, session, values),
 });
 
 export const editConsultationEndpoint = endpoint('POST /consultations/edit/{uid}', {
   summary: 'Eine Konsultation ändern, auf dem Stand `revision`',
   access,
-  input: consultationRecord.edit,
+  input: consultationEdit,
   handle: ({ uid, ...values }, { db, session }) => editConsultation(db, session, uid, values),
 });
 
@@ -37,10 +37,10 @@ export const extendConsultationEndpoint = endpoint('POST /consultations/extend/{
 });
 
 export const closeConsultationEndpoint = endpoint('POST /consultations/close/{uid}', {
-  summary: 'Die Frist einer offenen Konsultation sofort beenden',
+  summary: 'Die Frist einer offenen Konsultation sofort beenden, mit Grund',
   access,
   input: closeForm,
-  handle: ({ uid, reason }, { db, session }) => closeConsultation(db, session, uid, reason),
+  handle: ({ uid, ...values }, { db, session }) => closeConsultation(db, session, uid, values),
 });
 
 export const decideConsultationEndpoint = endpoint('POST /consultations/decide/{uid}', {
@@ -52,7 +52,7 @@ export const decideConsultationEndpoint = endpoint('POST /consultations/decide/{
 });
 
 export const correctDecisionEndpoint = endpoint('POST /consultations/correct/{uid}', {
-  summary: 'Eine veröffentlichte Entscheidung berichtigen, auf dem Stand `revision`',
+  summary: 'Eine veröffentlichte Entscheidung berichtigen oder ergänzen, auf dem Stand `revision`',
   access,
   input: correctionForm,
   handle: ({ uid, ...values }, { db, session }) => correctDecision(db, session, uid, values),

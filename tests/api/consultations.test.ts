@@ -57,8 +57,8 @@ describe.each(oneBackend)('consultations on %s', (backend) => {
     const writes: [string, object][] = [
       [`edit/${uid}`, { ...values({ title: 'Anders' }), revision: 1 }],
       [`extend/${uid}`, { statementsUntil: now + 20 * day, reason: 'Mehr Zeit' }],
-      [`close/${uid}`, {}],
-      [`decide/${uid}`, { decision: '<p>Ja</p>', decidedAt: null }],
+      [`close/${uid}`, { reason: 'Alle sind gehört', confirmed: true }],
+      [`decide/${uid}`, { decision: '<p>Ja</p>', decidedAt: null, confirmed: true }],
       [`correct/${uid}`, { text: '<p>Gemeint ist Nein</p>', revision: 5 }],
     ];
     for (const [path, json] of writes)
@@ -89,10 +89,14 @@ describe.each(oneBackend)('consultations on %s', (backend) => {
     async (who) => {
       const open = await make();
       const closed = await make({ title: 'Entschieden' });
-      await post(`close/${closed}`, {});
-      await post(`decide/${closed}`, { decision: '<p>Ja</p>', decidedAt: null });
+      await post(`close/${closed}`, { reason: 'Alle sind gehört', confirmed: true });
+      await post(`decide/${closed}`, { decision: '<p>Ja</p>', decidedAt: null, confirmed: true });
       const planned = await make({ title: 'Vorbereitet' });
-      await post(`decide/${planned}`, { decision: '<p>Geheim</p>', decidedAt: now + 15 * day });
+      await post(`decide/${planned}`, {
+        decision: '<p>Geheim</p>',
+        decidedAt: now + 15 * day,
+        confirmed: true,
+      });
       const internal = await make({ title: 'Geheim intern', internal: 1 });
       const coming = await make({ title: 'Geheim geplant', consultationStart: now + day });
       const files: Record<number, number> = {};

@@ -110,6 +110,9 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await decision.locator('[contenteditable]').click();
   await page.keyboard.type('Die Versionen werden veröffentlicht.');
   await decision.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
+  const question = page.getByRole('dialog', { name: 'Wirklich speichern?' });
+  await expect(question).toContainText('Danach lässt sie sich nur noch mit Datum berichtigen oder ergänzen.');
+  await question.getByRole('button', { name: 'Ja, speichern' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
   await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText(
     'Die Versionen werden veröffentlicht.',
@@ -118,13 +121,14 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await expect(page.getByRole('link', { name: 'Entscheiden' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Entscheidung berichtigen' }).click();
   await hydrated(page);
-  const correction = page.getByRole('form', { name: 'Berichtigung' });
+  const correction = page.getByRole('form', { name: 'Berichtigung oder Ergänzung' });
+  await correction.getByRole('radio', { name: 'Ergänzung' }).check();
   await correction.locator('[contenteditable]').click();
   await page.keyboard.type('Gemeint sind alle Versionen.');
-  await correction.getByRole('button', { name: 'Berichtigung veröffentlichen' }).click();
+  await correction.getByRole('button', { name: 'Ergänzung veröffentlichen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
   await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText(
-    /Berichtigt am .* Uhr\s*Gemeint sind alle Versionen\.[\s\S]*Die Versionen werden veröffentlicht\./,
+    /Ergänzung vom .* Uhr\s*Gemeint sind alle Versionen\.[\s\S]*Die Versionen werden veröffentlicht\./,
   );
   await expectSound(page);
 
@@ -192,6 +196,7 @@ test('a deadline is ended early after a question, and documents come and go', as
   await expect(page.getByText('Regel.txt ist entfernt.')).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'Vorzeitig schließen' }).click();
+  await page.getByRole('dialog').getByLabel('Grund').fill('Alle sind gehört');
   await page.getByRole('dialog').getByRole('button', { name: 'Frist beenden' }).click();
   await page.waitForURL(`/konsultationen/${uid}`);
   await expect(page.getByText('laufend', { exact: true })).toBeVisible();

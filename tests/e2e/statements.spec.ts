@@ -114,7 +114,7 @@ test('what is refused after the deadline stays in the form, also when the page i
   await page.goto(`/konsultationen/${uid}`);
   await hydrated(page);
   const call = await as(api, 'prozessadmin');
-  await call(`consultations/close/${uid}`, {});
+  await call(`consultations/close/${uid}`, { reason: 'Alle sind gehört', confirmed: true });
   await write(page, /Stellungnahme schreiben/, 'Ein paar Sekunden zu spät', 'Stellungnahme senden');
   await expect(
     page.getByRole('alert').filter({ hasText: 'Die Frist für Stellungnahmen ist am' }),

@@ -7,17 +7,25 @@ import type { Tx } from '../../db';
 import { nameOrder } from '../../db/name-order';
 import { bool, int, select, text } from '../../db/select';
 import * as tables from '../../db/tables';
-import { invalidField, PortalError } from '../../errors';
+import { askFirst, invalidField, PortalError } from '../../errors';
 import type { Named } from '../../named';
 import { processName } from '../../processes/kind';
+import { secondsOfDay, viennaDay } from '../../time/days';
+import { formatDate } from '../../time/format';
 import type { ConsultationValues } from '../record';
 
 const { consultationProcesses, consultationSchemas } = tables;
 
 /** What is linked to a consultation, by name; drafts too. */
 export interface Linked {
-  processes: (Named & { draft: boolean })[];
-  schemas: (Named & { draft: boolean })[];
+  processes: LinkedVersion[];
+  schemas: LinkedVersion[];
+}
+
+interface LinkedVersion extends Named {
+  draft: boolean;
+  /** The validity of a final version, YYYY-MM-DD; null of every other. */
+  final: { from: string; until: string | null } | null;
 }
 
 /** Processes and schemas by uid, with their names; drafts are marked. */
@@ -28,13 +36,19 @@ export async function namesOf(
   const linked = (from: SQL) =>
     select(
       tx,
-      { uid: int(sql`n.uid`), name: text(sql`n.name`), draft: bool(sql`n.editing_status = 'Entwurf'`) },
+      {
+        ...{ uid: int(sql`n.uid`), name: text(sql`n.name`), draft: bool(sql`n.editing_status = 'Entwurf'`) },
+        final: sql<LinkedVersion['final']>`case when n.editing_status = 'Final'
+          then json_build_object('from', n.valid_from, 'until', n.valid_until) end`,
+      },
       sql`from (${from}) n order by ${nameOrder(sql`n.name`)}`,
     );
   return {
-    processes: await linked(sql`select p.uid, ${processName} as name, p.editing_status
+    processes:
+      await linked(sql`select p.uid, ${processName} as name, p.editing_status, p.valid_from, p.valid_until
       from processes p where p.uid in ${[0, ...processes]}`),
-    schemas: await linked(sql`select s.uid, s.schema || ' ' || s.version as name, s.editing_status
+    schemas:
+      await linked(sql`select s.uid, s.schema || ' ' || s.version as name, s.editing_status, s.valid_from, s.valid_until
       from schemas s where s.uid in ${[0, ...schemas]}`),
   };
 }
@@ -86,6 +100,33 @@ export async function checkAffected(
   }
   if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });
   return names;
+}
+
+/**
+ * Asks whether a version that is in force already, or published as final, is really consulted; once for each.
+ * @param before what was linked already
+ * @throws PortalError conflict with `fields.confirmed`
+ */
+export function askAboutFinal(
+  names: Linked,
+  before: Pick<ConsultationValues, 'processes' | 'schemas'>,
+  now: Date,
+): void {
+  const today = viennaDay(now);
+  const sentences = (['processes', 'schemas'] as const).flatMap((kind) =>
+    names[kind].flatMap(({ uid, name, final }) => {
+      if (!final || before[kind].includes(uid)) return [];
+      if (final.until !== null && final.until < today) return [`${name} gilt nicht mehr.`];
+      const from = formatDate(secondsOfDay(final.from));
+      return final.from <= today
+        ? [`${name} gilt schon, seit ${from}.`]
+        : [`${name} ist schon als final veröffentlicht und gilt ab ${from}.`];
+    }),
+  );
+  if (sentences.length > 0)
+    throw askFirst(
+      ['Üblicherweise wird eine Version konsultiert, bevor sie final ist.', ...sentences].join('\n'),
+    );
 }
 
 /** Refuses to take processes out that statements were made on. @throws PortalError invalid_input that names them */

@@ -16,7 +16,7 @@ import { correctionEntry } from './entries';
 const { consultations, consultationCorrections } = tables;
 
 /**
- * Corrects a decision that is published. What was published stays as people have read it; the correction stands
+ * Corrects or completes a decision that is published. What was published stays as people have read it; the text stands
  * above it with its date, and is told as the decision was.
  * @returns the new revision
  * @throws PortalError not_found; conflict while no decision is published, and when a newer revision than the one it
@@ -26,11 +26,11 @@ export async function correctDecision(
   db: Db,
   session: SessionState,
   uid: number,
-  { text: typed, revision }: CorrectionValues,
+  { kind = 'Berichtigung', text: typed, revision }: CorrectionValues,
   now = new Date(),
 ): Promise<{ revision: number }> {
   const text = await sanitizeRichText(typed);
-  if (plainTextOf(text) === '') throw invalidField('text', 'Bitte geben Sie den Text der Berichtigung ein.');
+  if (plainTextOf(text) === '') throw invalidField('text', `Bitte geben Sie den Text der ${kind} ein.`);
   return write(db, async (tx) => {
     const row = await requireVisibleConsultation(tx, session, uid, now, { lock: 'update' });
     if (phaseOf(row, now) !== 'closed')
@@ -40,13 +40,13 @@ export async function correctDecision(
     if (revision !== row.revision) throw newerRevision(row.revision);
     await tx
       .insert(consultationCorrections)
-      .values({ consultationUid: uid, text, createdAt: now, createdBy: session.uid });
+      .values({ consultationUid: uid, kind, text, createdAt: now, createdBy: session.uid });
     await tx
       .update(consultations)
       .set({ revision: revision + 1, changedAt: now, changedBy: session.uid })
       .where(eq(consultations.uid, uid));
     await audit(tx, requestScope(), 'consultations.corrected', row.title, session.uid);
-    await leaveChanges(tx, session.uid, [correctionEntry(row, text, now)]);
+    await leaveChanges(tx, session.uid, [correctionEntry(row, { kind, text }, now)]);
     return { revision: revision + 1 };
   });
 }

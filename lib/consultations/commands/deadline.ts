@@ -4,7 +4,7 @@ import type { SessionState } from '../../auth/state';
 import type { Db } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { invalidField, PortalError } from '../../errors';
+import { askFirst, invalidField, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { secondsOf } from '../../time/zone';
 import type { ExtensionValues } from '../form';
@@ -68,13 +68,13 @@ export async function extendConsultation(
 
 /**
  * Ends the deadline of an open consultation now; it can be extended again until the decision.
- * @throws PortalError not_found; conflict when it is not open
+ * @throws PortalError not_found; conflict when it is not open, or with `fields.confirmed` until that is confirmed
  */
 export async function closeConsultation(
   db: Db,
   session: SessionState,
   uid: number,
-  reason: string,
+  { reason, confirmed }: { reason: string; confirmed?: boolean },
   now = new Date(),
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
@@ -82,6 +82,10 @@ export async function closeConsultation(
     requireUndecided(row, now);
     if (phaseOf(row, now) !== 'open') throw refused('Die Frist für Stellungnahmen ist schon abgelaufen.');
     const from = row.statementsUntil;
+    if (!confirmed)
+      throw askFirst(
+        `Zugesagt sind Stellungnahmen bis ${moment(from)}.\nAb sofort wird keine Stellungnahme und keine Zustimmung mehr angenommen.`,
+      );
     // The last second of a deadline belongs to it, and moments travel in whole seconds: from now on it is over.
     const to = new Date((secondsOf(now) - 1) * 1000);
     const revision = await saveUntil(tx, session, row, to, now);

@@ -6,7 +6,7 @@ import { plainTextOf } from '../../changes/text';
 import type { Db } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { invalidField, newerRevision, PortalError } from '../../errors';
+import { askFirst, invalidField, newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import type { DecisionValues } from '../form';
@@ -21,14 +21,15 @@ const { consultations } = tables;
  * until then it can be decided anew. Either way the deadline is over by then. From
  * its publication on the consultation is closed, and the decision is only corrected (correct.ts).
  * @throws PortalError not_found; conflict before the begin, once a decision is published, and when a newer revision
- * than the one it was written on is saved (its `fields` then hold the `revision`); invalid_input for an
+ * than the one it was written on is saved (its `fields` then hold the `revision`), or with `fields.confirmed` until it is
+ * confirmed; invalid_input for an
  * empty text, and for a moment that is past or lies within the deadline, at once as well
  */
 export async function decideConsultation(
   db: Db,
   session: SessionState,
   uid: number,
-  { decision: typed, decidedAt: seconds, revision }: DecisionValues,
+  { decision: typed, decidedAt: seconds, revision, confirmed }: DecisionValues,
   now = new Date(),
 ): Promise<{ revision: number }> {
   const decision = await sanitizeRichText(typed);
@@ -57,6 +58,13 @@ export async function decideConsultation(
         'decidedAt',
         `Stellungnahmen sind bis ${moment(row.statementsUntil)} möglich; die Entscheidung muss danach veröffentlicht werden. Soll sie früher erscheinen, beenden Sie zuerst die Frist („Vorzeitig schließen“).`,
       );
+    if (!confirmed) {
+      const when = atOnce ? 'sofort' : `am ${moment(decidedAt)}`;
+      const then = atOnce ? 'Danach' : 'Bis dahin lässt sie sich ändern, danach';
+      throw askFirst(
+        `Die Entscheidung wird ${when} veröffentlicht und allen gemeldet; die Konsultation ist damit abgeschlossen.\n${then} ${atOnce ? 'lässt sie sich nur noch' : 'nur noch'} mit Datum berichtigen oder ergänzen.`,
+      );
+    }
     const [after] = await tx
       .update(consultations)
       .set({

@@ -1,16 +1,22 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { removeAttachmentsOf } from '../../attachments/store';
-import type { Db } from '../../db';
+import type { Db, Tx } from '../../db';
+import { select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
+import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
+import { plural } from '../../text/plural';
 import { consultationGone } from '../queries';
 import { nounAt } from './entries';
 
+const c = alias(tables.consultations, 'c');
+
 /**
  * Deletes consultations with their statements, extensions and documents, all of them or none.
- * @throws PortalError not_found when one does not exist
+ * @throws PortalError not_found when one does not exist; conflict for evidence
  */
 export async function deleteConsultations(
   db: Db,
@@ -21,6 +27,7 @@ export async function deleteConsultations(
   const { consultations } = tables;
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
+    await refuseEvidence(tx, wanted, now);
     const gone = await tx.delete(consultations).where(inArray(consultations.uid, wanted)).returning({
       uid: consultations.uid,
       title: consultations.title,
@@ -44,5 +51,22 @@ export async function deleteConsultations(
           sentence: `Die Konsultation „${row.title}“ wurde gelöscht.`,
         })),
     );
+  });
+}
+
+/** Refuses to delete what was decided after people had stated their views. @throws PortalError conflict */
+async function refuseEvidence(tx: Tx, uids: number[], now: Date): Promise<void> {
+  const decided = await select(
+    tx,
+    { uid: c.uid, title: c.title },
+    (list) => sql`select ${list} from consultations c
+      where c.uid in ${[0, ...uids]} and c.decided_at <= ${now.toISOString()}
+        and exists (select 1 from statements s where s.consultation_uid = c.uid)
+      order by c.uid for update`,
+  );
+  if (decided.length === 0) return;
+  const names = new Intl.ListFormat('de').format(decided.map(({ title }) => `„${title}“`));
+  throw new PortalError('conflict', {
+    message: `${names} ${plural(decided.length, 'ist', 'sind')} entschieden und ${plural(decided.length, 'hat', 'haben')} Stellungnahmen: Das bleibt als Beleg und wird nicht gelöscht.`,
   });
 }

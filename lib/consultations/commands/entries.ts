@@ -4,6 +4,7 @@ import { draftNoun, type FieldChange } from '../../changes/model';
 import { excerptsOf, plainTextOf } from '../../changes/text';
 import type { ChangeEntry } from '../../db/write';
 import { formatDateTime } from '../../time/format';
+import { type CorrectionKind, correctionKinds } from '../form';
 import { milestoneTitles } from '../milestones';
 import type { ConsultationRecord } from '../queries';
 
@@ -21,11 +22,14 @@ export const nounAt = (
 /** `TT.MM.JJJJ, HH:MM Uhr`. */
 export const moment = (date: Date): string => `${formatDateTime(date)} Uhr`;
 
-type Begun = Pick<ConsultationRecord, 'uid' | 'title' | 'consultationStart' | 'statementsUntil'>;
+type Begun = Pick<
+  ConsultationRecord,
+  'uid' | 'title' | 'consultationStart' | 'statementsUntil' | 'shortReason'
+>;
 
 /** What is told when a consultation begins. */
 export function beginEntry(
-  { uid, title, consultationStart, statementsUntil }: Begun,
+  { uid, title, consultationStart, statementsUntil, shortReason }: Begun,
   now: Date,
 ): ChangeEntry {
   const verb = statementsUntil < now ? 'waren' : 'sind';
@@ -37,6 +41,7 @@ export function beginEntry(
     fields: [
       { field: milestoneTitles.consultationStart, from: '', to: moment(consultationStart) },
       { field: milestoneTitles.statementsUntil, from: '', to: moment(statementsUntil) },
+      ...(shortReason ? [{ field: 'Grund der kurzen Frist', from: '', to: shortReason }] : []),
     ],
   };
 }
@@ -85,15 +90,17 @@ export const decisionEntry = ({
     { field: 'Entscheidung', from: '', to: excerptsOf('', plainTextOf(decision)).to },
   ]);
 
-/** What is told when a published decision is corrected. */
+/** What is told when a published decision is corrected or completed. */
 export const correctionEntry = (
   { uid, title }: Pick<ConsultationRecord, 'uid' | 'title'>,
-  text: string,
+  { kind, text }: { kind: CorrectionKind; text: string },
   now: Date,
 ): ChangeEntry =>
-  edited(uid, `Die Entscheidung zur Konsultation „${title}“ wurde am ${moment(now)} berichtigt.`, [
-    { field: 'Berichtigung', from: '', to: excerptsOf('', plainTextOf(text)).to },
-  ]);
+  edited(
+    uid,
+    `Die Entscheidung zur Konsultation „${title}“ wurde am ${moment(now)} ${correctionKinds[kind]}.`,
+    [{ field: kind, from: '', to: excerptsOf('', plainTextOf(text)).to }],
+  );
 
 /** What is told when fields are changed. */
 export const editEntry = (

@@ -4,18 +4,20 @@ import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
 import { changesOf } from '../../changes/fields';
 import { draftNoun } from '../../changes/model';
+import { config } from '../../config';
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, PortalError } from '../../errors';
+import { invalidField, newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
+import { plural } from '../../text/plural';
 import { dayOfSeconds, secondsOfDay } from '../../time/days';
 import { unlessRetyped } from '../../time/local-time';
 import { secondsOf } from '../../time/zone';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
 import { type ConsultationValues, consultationRecord } from '../record';
-import { checkAffected, checkStatements, linkedUids, namesOf, saveAffected } from './affected';
+import { askAboutFinal, checkAffected, checkStatements, linkedUids, namesOf, saveAffected } from './affected';
 import { beginEntry, editEntry, moment } from './entries';
 
 const { consultations } = tables;
@@ -35,6 +37,7 @@ async function columnsOf(values: ConsultationValues) {
     internal: values.internal,
     consultationStart: dateOf(values.consultationStart),
     statementsUntil: dateOf(values.statementsUntil),
+    shortReason: values.shortReason,
     expectedPublication: dateOrNull(values.expectedPublication),
     testFrom: dateOrNull(values.testFrom),
     productiveFrom: dateOrNull(values.productiveFrom),
@@ -54,6 +57,16 @@ const valuesOf = (row: ConsultationRecord) => ({
   productiveFrom: row.productiveFrom && secondsOf(row.productiveFrom),
 });
 
+/** @throws PortalError invalid_input when statements are possible for less than the usual time and nobody says why */
+function checkPeriod({ consultationStart, statementsUntil, shortReason }: ConsultationValues): void {
+  const { consultationMinDays: days } = config;
+  if (shortReason || statementsUntil - consultationStart >= days * 86_400) return;
+  throw invalidField(
+    'shortReason',
+    `Stellungnahmen sind kürzer als ${plural(days, 'einen Tag', `${days} Tage`)} möglich. Bitte geben Sie den Grund dafür an.`,
+  );
+}
+
 /** Announces the begin of a consultation if that is due, and remembers it. */
 async function announce(tx: Tx, byUid: number, row: ConsultationRecord, now: Date): Promise<boolean> {
   if (row.announcedAt !== null || row.consultationStart > now) return false;
@@ -64,17 +77,20 @@ async function announce(tx: Tx, byUid: number, row: ConsultationRecord, now: Dat
 
 /**
  * Makes a consultation. One that begins in the past is told at once, another by the clock (announce.ts).
- * @throws PortalError invalid_input when a process or schema does not exist or is a draft
+ * @throws PortalError invalid_input when a process or schema does not exist or is a draft, or the time is short without
+ * a reason; conflict with `fields.confirmed` when a version is final already and that is not confirmed
  */
 export async function createConsultation(
   db: Db,
   session: SessionState,
-  values: ConsultationValues,
+  { confirmed, ...values }: ConsultationValues & { confirmed?: boolean },
   now = new Date(),
 ): Promise<{ uid: number }> {
+  checkPeriod(values);
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
-    await checkAffected(tx, session, values);
+    const names = await checkAffected(tx, session, values);
+    if (!confirmed) askAboutFinal(names, { processes: [], schemas: [] }, now);
     const [row] = await tx
       .insert(consultations)
       .values({ ...columns, createdBy: session.uid, changedBy: session.uid })
@@ -135,7 +151,7 @@ export async function editConsultation(
   db: Db,
   session: SessionState,
   uid: number,
-  { revision, ...sent }: ConsultationValues & { revision: number },
+  { revision, confirmed, ...sent }: ConsultationValues & { revision: number; confirmed?: boolean },
   now = new Date(),
 ): Promise<{ revision: number }> {
   return write(db, async (tx) => {
@@ -145,7 +161,9 @@ export async function editConsultation(
     const linkedNames = await namesOf(tx, linked);
     const values = withHidden(withoutRounding(sent, before), linkedNames, session);
     if (before.announcedAt !== null || before.consultationStart <= now) checkBegun(values, before);
+    else checkPeriod(values);
     const names = await checkAffected(tx, session, values, linked);
+    if (!confirmed) askAboutFinal(names, linked, now);
     await checkStatements(tx, uid, values.processes);
     const [after] = await tx
       .update(consultations)

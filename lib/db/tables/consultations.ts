@@ -15,6 +15,8 @@ export const consultations = pgTable(
     remarks: richText('remarks'),
     consultationStart: moment('consultation_start').notNull(),
     statementsUntil: moment('statements_until').notNull(),
+    /** Why statements are possible for less than the usual time. */
+    shortReason: text('short_reason').notNull().default(''),
     expectedPublication: moment('expected_publication'),
     testFrom: moment('test_from'),
     productiveFrom: moment('productive_from'),

@@ -69,12 +69,14 @@ export const consultationExtensions = pgTable(
   (t) => [index().on(t.consultationUid)],
 );
 
-/** Corrections of a published decision. */
+/** Corrections of and additions to a published decision. */
 export const consultationCorrections = pgTable(
   'consultation_corrections',
   {
     uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
     consultationUid: consultationUid(),
+    /** Berichtigung, Ergänzung. */
+    kind: text('kind').notNull().default('Berichtigung'),
     text: richText('text'),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: integer('created_by'),

@@ -81,7 +81,7 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
         </>
       )}
       {phase === 'closed' && (
-        <Section id="entscheidung" title="Entscheidung berichtigen">
+        <Section id="entscheidung" title="Entscheidung berichtigen oder ergänzen">
           <CorrectionForm uid={uid} revision={revision} action={actions.correctDecision} />
         </Section>
       )}
