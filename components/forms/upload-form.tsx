@@ -88,7 +88,7 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
                     <Button
                       small
                       icon="close"
-                      aria-label={`${file} nicht mehr wählen`}
+                      aria-label={`${file} entfernen`}
                       onClick={() => drop(file)}
                     >
                       Entfernen
