@@ -85,12 +85,7 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
                 {kept.map(({ name: file }) => (
                   <li key={file}>
                     <span>{file}</span>
-                    <Button
-                      small
-                      icon="close"
-                      aria-label={`${file} entfernen`}
-                      onClick={() => drop(file)}
-                    >
+                    <Button small icon="close" aria-label={`${file} entfernen`} onClick={() => drop(file)}>
                       Entfernen
                     </Button>
                   </li>

@@ -8,7 +8,7 @@ import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
-import { plural } from '../../text/plural';
+import { enumerated, plural } from '../../text/plural';
 import { consultationGone } from '../queries';
 import { nounAt } from './entries';
 
@@ -65,7 +65,7 @@ async function refuseEvidence(tx: Tx, uids: number[], now: Date): Promise<void> 
       order by c.uid for update`,
   );
   if (decided.length === 0) return;
-  const names = new Intl.ListFormat('de').format(decided.map(({ title }) => `„${title}“`));
+  const names = enumerated(decided.map(({ title }) => `„${title}“`));
   throw new PortalError('conflict', {
     message: `${names} ${plural(decided.length, 'ist', 'sind')} entschieden und ${plural(decided.length, 'hat', 'haben')} Stellungnahmen: Das bleibt als Beleg und wird nicht gelöscht.`,
   });

@@ -133,10 +133,7 @@ export async function insertProcess(
   byUid: number | undefined,
   values: ProcessValues,
   lists: ProcessOptions,
-  {
-    source,
-    confirmed,
-  }: { source?: Pick<ProcessRecord, 'values' | 'information'>; confirmed?: boolean },
+  { source, confirmed }: { source?: Pick<ProcessRecord, 'values' | 'information'>; confirmed?: boolean },
 ): Promise<SavedProcess> {
   await checkProcess(tx, values, undefined, source?.values);
   const { uid } = await processRecordRows.insert(tx, byUid, values, { ...source?.information });

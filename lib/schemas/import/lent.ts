@@ -5,6 +5,7 @@ import { type Db, type Tx, tables } from '../../db';
 import { select, text } from '../../db/select';
 import { grouped } from '../../groups';
 import { byName } from '../../text/name-order';
+import { enumerated } from '../../text/plural';
 import type { SchemaProblem } from '../../xsd/check';
 import type { Found, LentFile } from './sets';
 
@@ -36,7 +37,7 @@ async function findLent(db: Db | Tx, names: readonly string[]): Promise<Lent> {
     const versions = [...sets.values()].map((own) => own.at(-1)!);
     if (versions.length === 1) found.push(versions[0]!);
     else {
-      const listed = new Intl.ListFormat('de').format(versions.map(({ of }) => of));
+      const listed = enumerated(versions.map(({ of }) => of));
       const file = names.find((one) => one.toLowerCase() === name)!;
       const sentence = `Diese Datei hat in ${listed} verschiedenen Inhalt. Bitte wählen Sie die richtige mit aus.`;
       problems.push({ file, line: 1, sentence });
