@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CorrectionKind } from '@/lib/consultations/form';
-import { attachmentHref, type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
+import {
+  attachmentHref,
+  type ConsultationDetail,
+  type CorrectionKind,
+  consultationTypeNames,
+} from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import { formatDateTime } from '@/lib/time/format';
 import { AttachmentList } from '../attachments/attachment-list';

@@ -1,6 +1,7 @@
 'use client';
 
-import { type CorrectionKind, correctionForm, correctionKinds } from '@/lib/consultations/form';
+import { correctionForm } from '@/lib/consultations/form';
+import { type CorrectionKind, correctionKinds } from '@/lib/consultations/model';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import type { InferType } from '@/lib/validation/yup';

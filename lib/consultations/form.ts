@@ -2,6 +2,7 @@ import { uidSchema } from '../list';
 import { secondsOfLocal } from '../time/local-time';
 import * as fields from '../validation/form-fields';
 import { number, object, string } from '../validation/yup';
+import { type CorrectionKind, correctionKinds } from './model';
 import { missingEnd } from './record';
 
 const missingReason = 'Bitte geben Sie den Grund der Verlängerung ein.';
@@ -23,10 +24,6 @@ export const closeForm = object({
   reason: fields.line(500).required('Bitte geben Sie an, warum die Frist vorzeitig endet.'),
   confirmed: fields.confirmed(),
 }).noUnknown();
-
-/** What is added to a decision that is published, and what happened to it then. */
-export const correctionKinds = { Berichtigung: 'berichtigt', Ergänzung: 'ergänzt' } as const;
-export type CorrectionKind = keyof typeof correctionKinds;
 
 /** A correction of a published decision, or an addition. */
 export const correctionForm = object({

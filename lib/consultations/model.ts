@@ -1,6 +1,5 @@
 import type { Attachment } from '../attachments/model';
 import type { Named } from '../named';
-import type { CorrectionKind } from './form';
 
 /** Status codes of the request (docs/requirements/market.md, Consultation status). */
 export const consultationStatus = { closed: 1, running: 2, open: 3, internal: 4 } as const;
@@ -74,6 +73,10 @@ export interface Extension {
   reason: string;
   created: number;
 }
+
+/** What is added to a decision that is published, and what happened to it then. */
+export const correctionKinds = { Berichtigung: 'berichtigt', Ergänzung: 'ergänzt' } as const;
+export type CorrectionKind = keyof typeof correctionKinds;
 
 /** A correction of a published decision, or an addition; the moment in whole seconds. */
 export interface Correction {

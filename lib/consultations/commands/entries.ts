@@ -4,8 +4,8 @@ import { draftNoun, type FieldChange } from '../../changes/model';
 import { excerptsOf, plainTextOf } from '../../changes/text';
 import type { ChangeEntry } from '../../db/write';
 import { formatDateTime } from '../../time/format';
-import { type CorrectionKind, correctionKinds } from '../form';
 import { milestoneTitles } from '../milestones';
+import { type CorrectionKind, correctionKinds } from '../model';
 import type { ConsultationRecord } from '../queries';
 
 /*
