@@ -18,7 +18,10 @@ const config = {
     'nodemailer',
     'libxml2-wasm',
   ],
-  experimental: { serverActions: { bodySizeLimit: '2mb' } },
+  experimental: {
+    preloadEntriesOnStart: false, // a process loads the pages that it is asked for, not all before the first answer
+    serverActions: { bodySizeLimit: '2mb' },
+  },
 };
 
 export default config;

@@ -1,5 +1,6 @@
 // One web process: configuration, database, Next, HTTP. Started by start.mjs or systemd (deploy/).
 
+import '../lib/compiled.mjs';
 import { createHmac } from 'node:crypto';
 import { readEnvFile } from './steps/env-file.mjs';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';

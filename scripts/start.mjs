@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { readEnvFile } from './steps/env-file.mjs';
 import { install } from './steps/install.mjs';
-import { childEnv, node, packaged, root } from './steps/paths.mjs';
+import { childEnv, node, packaged, root, sparing } from './steps/paths.mjs';
 import { isInterrupted, passSignalsOn, run } from './steps/run.mjs';
 import { StepFailed, say } from './steps/say.mjs';
 import { supervise } from './steps/supervise.mjs';
@@ -28,8 +28,9 @@ async function start() {
     'Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.',
   );
   say('Start: der Server wird gestartet …');
-  return supervise(node, [join(root, 'scripts/serve.mjs'), ...(dev ? ['--dev'] : [])], {
-    env,
+  const server = [join(root, 'scripts/serve.mjs'), ...(dev ? ['--dev'] : [])];
+  return supervise(node, [...(dev ? [] : sparing.args), ...server], {
+    env: dev ? env : { ...env, ...sparing.env },
     tell: say,
     onReady: ({ address }) => say(`Das Portal läuft: ${address}   (beenden mit Strg+C)`),
   });

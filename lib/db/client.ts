@@ -4,8 +4,7 @@
  */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { inArea } from '../request-scope.ts';
 import { awayError } from './away.ts';
 import { lockFolder } from './lock.ts';
@@ -53,12 +52,26 @@ function openPool(connectionString: string): Client {
   };
 }
 
+/**
+ * Its memory never shrinks: with PostgreSQL's own settings it has 128 MB for pages of tables, and a large index takes
+ * 64 MB more for good.
+ */
+const embeddedMemory = ['shared_buffers=32MB', 'maintenance_work_mem=16MB'];
+
+/** Loaded only here, as who has PostgreSQL does not need it. */
+async function createEmbedded(folder: string): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const startParams = [...PGlite.defaultStartParams, ...embeddedMemory.flatMap((setting) => ['-c', setting])];
+  return PGlite.create(folder, { extensions: { pg_trgm }, startParams });
+}
+
 async function openEmbedded(dataDir: string, prepared?: string): Promise<Client> {
   const unlock = lockFolder(dataDir);
   try {
     const place = join(dataDir, 'pglite');
     if (prepared && existsSync(prepared) && !existsSync(place)) copyWhole(prepared, place);
-    const raw = await PGlite.create(place, { extensions: { pg_trgm } });
+    const raw = await createEmbedded(place);
     return embeddedClient(raw, async () => {
       await raw.close();
       unlock();

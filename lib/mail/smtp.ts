@@ -1,5 +1,4 @@
 import 'server-only';
-import { createTransport } from 'nodemailer';
 import { config } from '../config';
 import { oneLine, safeHeaders } from './safe';
 
@@ -35,6 +34,7 @@ const patience = {
  * @throws errors that `refusalOf` explains
  */
 export async function sendBySmtp(url: string, mail: Outgoing): Promise<void> {
+  const { createTransport } = await import('nodemailer'); // only who sends needs it
   const transport = createTransport({
     url,
     ...patience,

@@ -11,7 +11,7 @@ const limits: LaneLimits = { time: 20_000, memory: 256 * 1_048_576, waiting: 30,
 const lanes = {
   uploads: limits,
   pages: limits,
-  texts: { ...limits, waiting: 5_000, rest: 3_600_000 },
+  texts: { ...limits, waiting: 5_000, rest: 300_000 },
   longTexts: { ...limits, waiting: 300 },
   forms: limits,
 };

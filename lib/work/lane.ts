@@ -121,8 +121,9 @@ export class Lane {
   private start(): Worker {
     const { memory } = this.limits;
     // The thread runs from its source, so that the built site, tests and the command line use the same one.
-    const worker = new Worker(join(process.cwd(), 'lib', 'work', 'worker.ts'), {
-      execArgv: ['--conditions=react-server', '--no-warnings'],
+    const lib = join(process.cwd(), 'lib');
+    const worker = new Worker(join(lib, 'work', 'worker.ts'), {
+      execArgv: ['--conditions=react-server', '--no-warnings', '--import', join(lib, 'compiled.mjs')],
       env: {},
       workerData: { memory },
       resourceLimits: { maxOldGenerationSizeMb: memory / 1_048_576, maxYoungGenerationSizeMb: 32 },

@@ -5,8 +5,8 @@ import { listen } from './http-server.ts';
 
 /** A call; it loads the registry, which offers the jobs (lib/backend/registry.ts). */
 const call = '/api/auth/status';
-/** Screens that load most when first rendered: shell, list, rich text with its sanitiser. */
-const screens = ['/', '/prozesse', '/impressum'];
+/** Screens that load what most others need too: shell and list. */
+const screens = ['/', '/prozesse'];
 
 /**
  * Requests a few answers before the server is ready, so that no visitor waits for the first loads.

@@ -35,7 +35,7 @@ export function startWatchdog(options: { log: Logger; limit: number; logLevel: s
   };
   const worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
     workerData: watch,
-    execArgv: ['--no-warnings'],
+    execArgv: ['--no-warnings', '--import', new URL('../../lib/compiled.mjs', import.meta.url).href],
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
   });
   worker.on('error', (error) => log.error({ err: error }, 'Die Aufsicht über den Prozess ist ausgefallen'));
