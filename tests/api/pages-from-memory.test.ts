@@ -67,70 +67,75 @@ describe.each(backends)('pages for visitors on %s', (backend) => {
     ];
   }
 
-  test('are never stale, foreign, or without a nonce of their own, whoever writes and reads', async () => {
-    const pages = await counters();
-    /** By page: the numbers that were committed, with the moment by which they surely were. */
-    const committed = pages.map(() => [{ n: 0, at: 0 }]);
-    const kept: { site: Site; page: number; tag: string; text: string }[] = [];
-    const nonces = new Set<string>();
-    const seen = { whole: 0, same: 0, own: 0 };
-    const wrong: unknown[] = [];
-    let left = reads;
+  test(
+    'are never stale, foreign, or without a nonce of their own, whoever writes and reads',
+    async () => {
+      const pages = await counters();
+      /** By page: the numbers that were committed, with the moment by which they surely were. */
+      const committed = pages.map(() => [{ n: 0, at: 0 }]);
+      const kept: { site: Site; page: number; tag: string; text: string }[] = [];
+      const nonces = new Set<string>();
+      const seen = { whole: 0, same: 0, own: 0 };
+      const wrong: unknown[] = [];
+      let left = reads;
 
-    const check = (page: number, text: string, asked: number, how: string) => {
-      const shown = Number(/Stand (\d+)\./.exec(text)?.[1] ?? -1);
-      const least = committed[page]!.findLast(({ at }) => at + bound <= asked)!.n; // the first is from long ago
-      if (shown < least) wrong.push([how, pages[page]!.path, shown, least]);
-    };
-    const read = async () => {
-      const [page, site] = [Math.floor(Math.random() * pages.length), any(sites)];
-      const asked = Date.now();
-      if (Math.random() < 0.1) {
-        const answer = await site.ask('GET', pages[page]!.path, { cookie });
-        seen.own += 1;
-        if (!answer.text.includes('Abmelden')) wrong.push(['not signed in', answer.status]);
-        if (answer.headers['cache-control'] !== 'private, no-store' || answer.headers.etag)
-          wrong.push(['may be kept', answer.headers]);
-        return;
-      }
-      const known = Math.random() < 0.3 ? kept.findLast((one) => one.page === page) : undefined;
-      const headers = known && { 'if-none-match': known.tag };
-      const answer = await site.ask('GET', pages[page]!.path, { headers, bare: true });
-      if (answer.status === 304) {
-        seen.same += 1;
-        if (answer.headers['content-security-policy']) wrong.push(['a policy for the same page']);
-        return check(page, known!.text, asked, '304');
-      }
-      seen.whole += 1;
-      const nonce = nonceOf(answer);
-      if (answer.status !== 200 || !nonce || nonces.has(nonce)) wrong.push(['nonce', answer.status, nonce]);
-      nonces.add(nonce!);
-      if (forbidden(answer.text, nonce).length > 0) wrong.push(['forbidden', forbidden(answer.text, nonce)]);
-      if (/Abmelden|seitenadmin/.test(answer.text)) wrong.push(['foreign', pages[page]!.path]);
-      check(page, answer.text, asked, 'whole');
-      const { etag } = answer.headers;
-      if (etag) kept.push({ site, page, tag: String(etag), text: answer.text });
-      if (kept.length > 20) kept.shift();
-    };
-    const reader = async () => {
-      for (; left > 0; left -= 1) await read();
-    };
-    const writer = async () => {
-      for (let n = 1; left > 0; n += 1) {
-        await Promise.all(
-          pages.map(async ({ write }, page) => {
-            await write(any(sites), n);
-            committed[page]!.push({ n, at: Date.now() });
-          }),
-        );
-        await sleep(Math.random() < 0.2 ? bound * 1.5 : Math.random() * 300);
-      }
-    };
-    await Promise.all([writer(), reader(), reader(), reader()]);
-    expect(wrong).toEqual([]);
-    expect([seen.whole > reads / 3, seen.same > 0, seen.own > 0]).toEqual([true, true, true]);
-    if (process.env.TEST_READS) console.log(backend, seen, committed[0]!.length, 'writes');
-  });
+      const check = (page: number, text: string, asked: number, how: string) => {
+        const shown = Number(/Stand (\d+)\./.exec(text)?.[1] ?? -1);
+        const least = committed[page]!.findLast(({ at }) => at + bound <= asked)!.n; // the first is from long ago
+        if (shown < least) wrong.push([how, pages[page]!.path, shown, least]);
+      };
+      const read = async () => {
+        const [page, site] = [Math.floor(Math.random() * pages.length), any(sites)];
+        const asked = Date.now();
+        if (Math.random() < 0.1) {
+          const answer = await site.ask('GET', pages[page]!.path, { cookie });
+          seen.own += 1;
+          if (!answer.text.includes('Abmelden')) wrong.push(['not signed in', answer.status]);
+          if (answer.headers['cache-control'] !== 'private, no-store' || answer.headers.etag)
+            wrong.push(['may be kept', answer.headers]);
+          return;
+        }
+        const known = Math.random() < 0.3 ? kept.findLast((one) => one.page === page) : undefined;
+        const headers = known && { 'if-none-match': known.tag };
+        const answer = await site.ask('GET', pages[page]!.path, { headers, bare: true });
+        if (answer.status === 304) {
+          seen.same += 1;
+          if (answer.headers['content-security-policy']) wrong.push(['a policy for the same page']);
+          return check(page, known!.text, asked, '304');
+        }
+        seen.whole += 1;
+        const nonce = nonceOf(answer);
+        if (answer.status !== 200 || !nonce || nonces.has(nonce)) wrong.push(['nonce', answer.status, nonce]);
+        nonces.add(nonce!);
+        if (forbidden(answer.text, nonce).length > 0)
+          wrong.push(['forbidden', forbidden(answer.text, nonce)]);
+        if (/Abmelden|seitenadmin/.test(answer.text)) wrong.push(['foreign', pages[page]!.path]);
+        check(page, answer.text, asked, 'whole');
+        const { etag } = answer.headers;
+        if (etag) kept.push({ site, page, tag: String(etag), text: answer.text });
+        if (kept.length > 20) kept.shift();
+      };
+      const reader = async () => {
+        for (; left > 0; left -= 1) await read();
+      };
+      const writer = async () => {
+        for (let n = 1; left > 0; n += 1) {
+          await Promise.all(
+            pages.map(async ({ write }, page) => {
+              await write(any(sites), n);
+              committed[page]!.push({ n, at: Date.now() });
+            }),
+          );
+          await sleep(Math.random() < 0.2 ? bound * 1.5 : Math.random() * 300);
+        }
+      };
+      await Promise.all([writer(), reader(), reader(), reader()]);
+      expect(wrong).toEqual([]);
+      expect([seen.whole > reads / 3, seen.same > 0, seen.own > 0]).toEqual([true, true, true]);
+      if (process.env.TEST_READS) console.log(backend, seen, committed[0]!.length, 'writes');
+    },
+    240_000 + reads * 60,
+  );
 
   /** What a request can say beside its address; nothing of it may reach the page that others get. */
   const disguises: [string, Record<string, string>][] = [
