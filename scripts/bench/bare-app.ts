@@ -63,6 +63,17 @@ export async function buildBareApp(tables: Record<string, string[][]>): Promise<
   if (code !== 0) throw new Error('Die Vergleichsseite konnte nicht gebaut werden.');
 }
 
+/** Starts a bare Node server that sends these bytes whatever is asked. */
+export function startBareNode(bytes: Buffer): Promise<Running> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'page.html');
+  writeFileSync(file, bytes);
+  const code = `const page = require('node:fs').readFileSync(process.argv[1]);
+    const head = { 'content-type': 'text/html; charset=utf-8' };
+    require('node:http').createServer((_, answer) => answer.writeHead(200, head).end(page)).listen(process.argv[2], '127.0.0.1');`;
+  return startNode((port) => ({ args: ['-e', code, file, String(port)] }), '/');
+}
+
 /** Starts the bare app on the same Node, with Next's own command. */
 export const startBareApp = (probe: string): Promise<Running> =>
   startNode((port) => ({ args: [next, 'start', '-H', '127.0.0.1', '-p', String(port)], cwd: folder }), probe);

@@ -22,27 +22,28 @@ export type DatabaseEnv = Record<string, string>;
 export interface Databases {
   kind: 'PostgreSQL' | 'PGlite';
   small: DatabaseEnv;
-  large: DatabaseEnv;
+  /** Undefined unless it was asked for. */
+  large?: DatabaseEnv;
   stop(): Promise<void>;
 }
 
 /**
- * Two databases with the demo content and so many processes, schema versions, response codes, market partners and
+ * One or two databases with the demo content and so many processes, schema versions, response codes, market partners and
  * consultations; on PostgreSQL if it is installed.
  */
-export async function makeDatabases(sizes: { small: number; large: number }): Promise<Databases> {
+export async function makeDatabases(sizes: { small: number; large?: number }): Promise<Databases> {
   const { kind, small, large, stop } = await emptyDatabases();
   try {
     await fill(small, sizes.small);
-    await fill(large, sizes.large);
+    if (sizes.large) await fill(large, sizes.large);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { kind, small, large, stop };
+  return { kind, small, large: sizes.large ? large : undefined, stop };
 }
 
-async function emptyDatabases(): Promise<Databases> {
+async function emptyDatabases(): Promise<Databases & { large: DatabaseEnv }> {
   const server = findPostgres() && (await postgres());
   if (!server) {
     const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPassword } from '../../lib/db/seed/demo-accounts';
 import { ask } from '../../tests/support/http';
 import { visitors } from '../../tests/support/visitors';
 import { say } from '../steps/say.mjs';
 import { memoryOf, memoryText } from './memory';
 import type { Running } from './processes';
 import { type Line, loadText } from './report';
+import { signIn } from './site';
 
 /** How long visitors come, and how many each second. */
 export interface Endurance {
@@ -30,13 +30,6 @@ const everyWrite = 10;
 const records = 8;
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Signs in. @returns the Cookie header of the session */
-async function signIn(port: number, username: string): Promise<string> {
-  const answer = await ask(port, 'POST', '/api/auth/login', { form: { username, password: demoPassword } });
-  if (answer.status !== 200) throw new Error(`Anmelden als ${username}: ${answer.status}`);
-  return answer.setCookies[0]!.split(';')[0]!;
-}
 
 /** Makes a term of the glossary. @returns saves it once more, with its status */
 async function writer(port: number, cookie: string, name: string): Promise<() => Promise<number>> {
@@ -68,8 +61,8 @@ async function writer(port: number, cookie: string, name: string): Promise<() =>
 export async function endure(site: Running, { minutes, perSecond }: Endurance): Promise<Line[]> {
   const port = Number(new URL(site.origin).port);
   const [admin, reader] = [
-    await signIn(port, 'seitenadmin@demo.example'),
-    await signIn(port, 'prozessadmin@demo.example'),
+    await signIn(site.origin, 'seitenadmin@demo.example'),
+    await signIn(site.origin, 'prozessadmin@demo.example'),
   ];
   const writers: (() => Promise<number>)[] = [];
   for (let at = 0; at < records; at += 1) writers.push(await writer(port, admin, `Dauerlast ${at}`));

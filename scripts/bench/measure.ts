@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
-import { buildBareApp, startBareApp } from './bare-app';
+import { buildBareApp, startBareApp, startBareNode } from './bare-app';
 import { piecesOf, scriptBytes, tableOf } from './browser';
 import type { Load } from './load';
 import type { Running } from './processes';
+import { compareProcessor } from './processor';
 import { type Line, loadText } from './report';
 import { interleave, type Rounds, ratio, typical } from './rounds';
 import { findConsultation } from './site';
@@ -28,7 +29,7 @@ const many = 32;
 const text = (rounds: Rounds) =>
   loadText(typical(rounds, 'perSecond'), typical(rounds, 'p50'), typical(rounds, 'p99'));
 
-function lines(title: string, ours: Rounds, theirs: Rounds, atLeast?: number): Line[] {
+function linesOf(title: string, ours: Rounds, theirs: Rounds, atLeast?: number): Line[] {
   const compared = { ours: text(ours), theirs: text(theirs) };
   const of = (figure: keyof Load) => ratio(ours, theirs, figure);
   return [
@@ -38,12 +39,15 @@ function lines(title: string, ours: Rounds, theirs: Rounds, atLeast?: number): L
   ];
 }
 
-/** Compares the site with a bare Next page with a table of the same size, and the JavaScript that both load. */
-export async function againstBarePage(site: Site, browser: Browser, effort: Effort): Promise<Line[]> {
-  await buildBareApp({
+/** Builds the bare Next pages: with the table of the list, and with the texts of a process. */
+export const buildBare = async (site: Site, browser: Browser): Promise<void> =>
+  buildBareApp({
     list: await tableOf(browser, site.origin + site.list),
     text: await piecesOf(browser, site.origin + site.process),
   });
+
+/** Compares the site with the bare Next page, which is built, and the JavaScript that both load. */
+export async function againstBarePage(site: Site, browser: Browser, effort: Effort): Promise<Line[]> {
   const bare = await startBareApp('/list');
   try {
     const at = (origin: string, path: string) => ({ origin, paths: [path], connections: few });
@@ -57,9 +61,9 @@ export async function againstBarePage(site: Site, browser: Browser, effort: Effo
       effort,
     );
     return [
-      ...lines('Liste gegen nackte Next-Seite', found.list, found.bareList, 0.6),
-      ...lines('Prozess gegen nackte Next-Seite', found.process, found.bareList, 0.6),
-      ...lines('Prozess gegen eine Tabelle seiner Texte', found.process, found.bareText).slice(0, 1),
+      ...linesOf('Liste gegen nackte Next-Seite', found.list, found.bareList, 0.6),
+      ...linesOf('Prozess gegen nackte Next-Seite', found.process, found.bareList, 0.6),
+      ...linesOf('Prozess gegen eine Tabelle seiner Texte', found.process, found.bareText).slice(0, 1),
       ...(await scripts(site, bare, browser)),
     ];
   } finally {
@@ -88,6 +92,32 @@ async function scripts(site: Site, bare: Running, browser: Browser): Promise<Lin
   ];
 }
 
+/** Compares pages from memory with a bare Node server that sends the same bytes. */
+export async function fromMemory(site: Site, keeping: Running, effort: Effort): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [title, path] of [
+    ['Liste', site.list],
+    ['Prozess', site.process],
+  ] as const) {
+    const page = await fetch(keeping.origin + path);
+    const tag = page.headers.get('etag');
+    if (!tag) throw new Error(`${path} kommt nicht aus dem Speicher.`);
+    const node = await startBareNode(Buffer.from(await page.arrayBuffer()));
+    try {
+      const at = (origin: string) => ({ origin, paths: [path], connections: few });
+      const found = await interleave({ ours: at(keeping.origin), theirs: at(node.origin) }, effort);
+      const all = linesOf(`${title} aus dem Speicher gegen nacktes Node`, found.ours, found.theirs, 0.5);
+      lines.push(...all.slice(0, 1));
+      const same = { of: keeping, path, headers: { 'if-none-match': tag } };
+      const titled = `${title}: 304 gegen dieselbe Seite aus dem Speicher`;
+      lines.push(...(await compareProcessor({ [titled]: { ours: same, theirs: { of: keeping, path } } }, 3)));
+    } finally {
+      await node.stop();
+    }
+  }
+  return lines;
+}
+
 /** Compares the site through nginx's cache with nginx serving the same bytes as files. */
 export async function againstFiles(site: Site, effort: Effort): Promise<Line[]> {
   const body = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
@@ -107,8 +137,8 @@ export async function againstFiles(site: Site, effort: Effort): Promise<Line[]> 
       effort,
     );
     return [
-      ...lines('Liste aus dem Cache gegen Datei', found.list, found.fileList, 0.8),
-      ...lines('Prozess aus dem Cache gegen Datei', found.process, found.fileProcess, 0.8),
+      ...linesOf('Liste aus dem Cache gegen Datei', found.list, found.fileList, 0.8),
+      ...linesOf('Prozess aus dem Cache gegen Datei', found.process, found.fileProcess, 0.8),
     ];
   } finally {
     await nginx.stop();

@@ -1,26 +1,30 @@
 /**
  * `npm run bench`: the speed of the site, as ratios measured in one run (docs/bench.md). Exit code 1 if a bound is
- * missed. `--quick` measures shorter, `--only=bare,files,size,memory` only some parts. `--only=endurance` is a part that
- * runs only when it is asked for: an hour of 30 requests a second, or `--minutes=10 --per-second=20`.
+ * missed. `--quick` measures shorter, `--only=bare,signed-in,kept,files,rest,size,memory` only some parts.
+ * `--only=endurance` is a part that runs only when it is asked for: an hour of 30 requests a second, or
+ * `--minutes=10 --per-second=20`.
  */
 
 import { nginx } from '../../tests/proxy/nginx';
 import { build } from '../steps/build.mjs';
 import { say } from '../steps/say.mjs';
+import { atRest } from './at-rest';
+import { startBareApp } from './bare-app';
 import { openBrowser } from './browser';
 import { makeDatabases } from './databases';
 import { endure } from './endurance';
 import { loader } from './load';
-import { againstBarePage, againstFiles, bySize, type Effort } from './measure';
+import { againstBarePage, againstFiles, buildBare, bySize, type Effort, fromMemory } from './measure';
 import { exportMemory } from './memory';
+import { signedIn } from './processor';
 import { keeps, type Line, table } from './report';
-import { findProcess, startSite } from './site';
+import { findProcess, rendering, startSite } from './site';
 
 const quick = process.argv.includes('--quick');
 /** Node's compiler keeps making both sides faster for some thousand requests; a short warm-up would measure that. */
 const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
 
-const parts = ['bare', 'files', 'size', 'memory', 'endurance'] as const;
+const parts = ['bare', 'signed-in', 'kept', 'files', 'rest', 'size', 'memory', 'endurance'] as const;
 type Part = (typeof parts)[number];
 const option = (name: string): string | undefined =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -31,8 +35,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const asked = (part: Part) => (only ? only.includes(part) : part !== 'endurance');
-const isEnduranceAlone = only?.length === 1 && asked('endurance');
-const sizes = { small: 100, large: isEnduranceAlone ? 100 : 100_000 };
+const sizes = { small: 100, large: 100_000 };
 
 /** Things to stop, in reverse order. */
 const started: { stop(): Promise<void> }[] = [];
@@ -44,38 +47,58 @@ function keep<T extends { stop(): Promise<void> }>(one: T): T {
 /** Measures the chosen parts. @param lines collects results, also if a later part fails */
 async function measure(lines: Line[]): Promise<void> {
   await build();
-  say(`Datenbanken: 100 und ${sizes.large.toLocaleString('de-DE')} Prozesse werden angelegt …`);
-  const databases = keep(await makeDatabases(sizes));
-  const [small, large] = [keep(await startSite(databases.small)), keep(await startSite(databases.large))];
+  say('Datenbanken werden angelegt …'); // the large one takes minutes
+  const large = asked('size') || asked('memory') ? sizes.large : undefined;
+  const databases = keep(await makeDatabases({ small: sizes.small, large }));
   if (asked('endurance')) {
     const wanted = {
       minutes: Number(option('minutes') ?? 60),
       perSecond: Number(option('per-second') ?? 30),
     };
     say(`Messung: ${wanted.minutes} Minuten lang ${wanted.perSecond} Anfragen je Sekunde …`);
-    lines.push(...(await endure(small, wanted)));
-    if (isEnduranceAlone) return;
+    lines.push(...(await endure(keep(await startSite(databases.small)), wanted)));
+    if (only?.length === 1) return;
   }
-  const browser = await openBrowser();
-  keep({ stop: () => browser.close() });
-  const site = { origin: large.origin, list: '/prozesse', process: await findProcess(large.origin) };
-  if (asked('bare')) {
-    say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
-    lines.push(...(await againstBarePage(site, browser, effort)));
+  const rendered = keep(await startSite(databases.small, rendering));
+  const site = { origin: rendered.origin, list: '/prozesse', process: await findProcess(rendered.origin) };
+  if (asked('bare') || asked('rest')) {
+    const browser = await openBrowser();
+    keep({ stop: () => browser.close() });
+    await buildBare(site, browser);
+    if (asked('bare')) {
+      say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
+      lines.push(...(await againstBarePage(site, browser, effort)));
+    }
+  }
+  if (asked('signed-in')) {
+    say('Messung: Seiten von Angemeldeten gegen die von Besuchern …');
+    const atMost = databases.kind === 'PostgreSQL' ? 1.3 : 1.6;
+    lines.push(...(await signedIn(rendered, site, atMost, quick ? 3 : 7)));
+  }
+  if (asked('kept')) {
+    say('Messung: Seiten aus dem Speicher gegen nacktes Node …');
+    lines.push(...(await fromMemory(site, keep(await startSite(databases.small)), effort)));
+  }
+  if (asked('rest')) {
+    say('Messung: Speicher und erste Seite eines frischen Prozesses …');
+    const start = () => startSite(databases.small);
+    lines.push(...(await atRest(start, () => startBareApp('/list'))));
   }
   if (asked('files') && nginx) {
     say('Messung: durch nginx mit Cache gegen nginx mit Dateien …');
-    lines.push(...(await againstFiles(site, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 1 })));
+    const kept = { ...site, origin: keep(await startSite(databases.small)).origin };
+    lines.push(...(await againstFiles(kept, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 1 })));
   } else if (asked('files')) {
     say('nginx fehlt, der Vergleich mit Dateien entfällt. Abhilfe: nginx installieren.');
   }
-  if (asked('size')) {
+  if (databases.large && asked('size')) {
     say('Messung: die Listen und die Suche bei 100 und bei 100.000 Prozessen …');
-    lines.push(...(await bySize(small, large, effort)));
+    const full = keep(await startSite(databases.large, rendering));
+    lines.push(...(await bySize(rendered, full, effort)));
+    await full.stop();
   }
-  if (asked('memory')) {
+  if (databases.large && asked('memory')) {
     say('Messung: Speicher, während 100.000 Prozesse exportiert werden …');
-    await large.stop(); // only a fresh process shows what an export needs
     lines.push(...(await exportMemory(keep(await startSite(databases.large)))));
   }
 }

@@ -1,13 +1,16 @@
+import { demoPassword } from '../../lib/db/seed/demo-accounts';
+import { sparing } from '../steps/paths.mjs';
 import type { DatabaseEnv } from './databases';
 import { type Running, startNode } from './processes';
 
-/** Starts the built site on a database, like `npm run serve`. */
-export const startSite = (database: DatabaseEnv): Promise<Running> =>
+/** Starts the built site on a database, like `npm run serve`. @param env more variables */
+export const startSite = (database: DatabaseEnv, env: Record<string, string> = {}): Promise<Running> =>
   startNode(
     (port) => ({
-      args: ['scripts/serve.mjs'],
+      args: [...sparing.args, 'scripts/serve.mjs'],
       env: {
         ...database,
+        ...sparing.env,
         HOST: '127.0.0.1',
         PORT: String(port),
         PORTAL_URL: `http://127.0.0.1:${port}`,
@@ -16,10 +19,26 @@ export const startSite = (database: DatabaseEnv): Promise<Running> =>
         LOG_LEVEL: 'info',
         DRAIN_SECONDS: '0',
         BACKEND_URL: '',
+        ...env,
       },
     }),
     '/readyz',
   );
+
+/** Every page is rendered: none comes from memory. */
+export const rendering = { PAGE_MEMORY_MB: '0' };
+
+/** Signs in with an account of the demo. @returns the Cookie header */
+export async function signIn(origin: string, username: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams({ username, password: demoPassword }),
+  });
+  if (answer.status !== 200)
+    throw new Error(`Die Anmeldung von ${username} ist gescheitert: ${answer.status}`);
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
 
 /** The address of a process of the demo content, taken from the list. */
 export async function findProcess(origin: string): Promise<string> {

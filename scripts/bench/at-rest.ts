@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../../tests/support/http';
+import { memoryOf } from './memory';
+import type { Running } from './processes';
+import { spentBy } from './processor';
+import type { Line } from './report';
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
+
+/** Pages of all kinds, each with a query that no page reads, so that none comes from memory. */
+const pages = [
+  '/',
+  '/prozesse',
+  '/marktpartner',
+  '/schemas',
+  '/responsecodes',
+  '/faq',
+  '/glossar',
+  '/suche?q=Netz',
+];
+
+async function visit({ origin }: Running, paths: string[], times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const path = paths[i % paths.length]!;
+    await ask(Number(new URL(origin).port), 'GET', `${path}${path.includes('?') ? '&' : '?'}x=${i}`, {
+      bare: true,
+    });
+  }
+}
+
+/** Waits until a process has nothing to do any more. */
+async function rested(one: Running): Promise<void> {
+  for (let before = -1; spentBy(one) - before > 100; ) {
+    before = spentBy(one);
+    await sleep(3_000);
+  }
+}
+
+/**
+ * What a fresh process costs against the bare page's: processor time until its first page is sent, memory when it is
+ * ready, and memory after a thousand pages.
+ */
+export async function atRest(
+  start: () => Promise<Running>,
+  startBare: () => Promise<Running>,
+): Promise<Line[]> {
+  const [ours, theirs] = [await start(), await startBare()];
+  try {
+    await visit(ours, ['/prozesse'], 1);
+    await visit(theirs, ['/list'], 1);
+    const first = { ours: spentBy(ours), theirs: spentBy(theirs) };
+    await rested(ours);
+    const ready = { ours: memoryOf(ours.pid), theirs: memoryOf(theirs.pid) };
+    await visit(ours, pages, 1_000);
+    await visit(theirs, ['/list'], 1_000);
+    const later = { ours: memoryOf(ours.pid), theirs: memoryOf(theirs.pid) };
+    const line = (
+      title: string,
+      text: (amount: number) => string,
+      { ours: mine, theirs: others }: typeof ready,
+      atMost?: number,
+    ): Line => ({ title, ours: text(mine), theirs: text(others), value: mine / others, atMost });
+    return [
+      line('Prozessorzeit bis zur ersten Seite', seconds, first),
+      line('Speicher, wenn bereit', megabytes, ready, 1.6),
+      line('Speicher nach 1.000 Seiten', megabytes, later, 1.6),
+    ];
+  } finally {
+    await ours.stop();
+    await theirs.stop();
+  }
+}
