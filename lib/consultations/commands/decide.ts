@@ -62,7 +62,7 @@ export async function decideConsultation(
       const when = atOnce ? 'sofort' : `am ${moment(decidedAt)}`;
       const then = atOnce ? 'Danach' : 'Bis dahin lässt sie sich ändern, danach';
       throw askFirst(
-        `Die Entscheidung wird ${when} veröffentlicht und allen gemeldet; die Konsultation ist damit abgeschlossen.\n${then} ${atOnce ? 'lässt sie sich nur noch' : 'nur noch'} mit Datum berichtigen oder ergänzen.`,
+        `Die Entscheidung wird ${when} veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\n${then} ${atOnce ? 'lässt sie sich nur noch' : 'nur noch'} mit Datum berichtigen oder ergänzen.`,
       );
     }
     const [after] = await tx
