@@ -131,10 +131,12 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     for (const wrong of [[a], [a, a], [a, b, 999_999]])
       await expect(order(wrong)).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(order([b, a], revision - 1)).rejects.toMatchObject(conflict);
+    // What is written in a block leaves the order as it was read.
+    await editBlock(db(), by, { ...block({ title: 'A2' }), uid: a, revision: 1 });
     await order([b, a]);
-    expect((await show(uid)).blocks.map(({ title }) => title)).toEqual(['B', 'A']);
+    expect((await show(uid)).blocks.map(({ title }) => title)).toEqual(['B', 'A2']);
     await deleteBlock(db(), by, b);
-    expect((await show(uid)).blocks.map(({ title }) => title)).toEqual(['A']);
+    expect((await show(uid)).blocks.map(({ title }) => title)).toEqual(['A2']);
   });
 
   test('what is published is what was read: any write since is a conflict', async () => {

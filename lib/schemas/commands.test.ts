@@ -188,6 +188,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
     test('a new version keeps the name, a duplicate with the same namespace keeps the files', async () => {
       const origin = await make();
       await upload(origin, [mainFile(), typesFile()]);
+      await upload(origin, [mainFile('Order', '01p10', '<xs:element name="More" type="xs:string"/>')]);
       await expect(
         createSchema(database.db, admin, values({ schema: 'Other' }), { uid: origin, as: 'new-version' }),
       ).rejects.toMatchObject({ fields: { schema: expect.any(String) } });
@@ -197,10 +198,14 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
         values({ schema: 'Copy', namespace: namespaceOf('Order', '01p10') }),
         { uid: origin, as: 'duplicate' },
       );
-      expect((await show(copy.uid)).files).toMatchObject([
-        { name: 'Order_01p10.xsd', main: true },
+      const { files, formerFiles } = await show(copy.uid);
+      const [main] = (await show(origin)).files;
+      expect(files).toMatchObject([
+        { name: 'Order_01p10.xsd', main: true, sha256: main!.sha256 },
         { name: 'Types_01p00.xsd', main: false },
       ]);
+      expect(files).toHaveLength(2);
+      expect(formerFiles).toEqual([]); // what was replaced is the origin's own
       const next = await createSchema(database.db, admin, values({ version: '01p20' }), {
         uid: origin,
         as: 'new-version',
