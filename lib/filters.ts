@@ -1,7 +1,7 @@
 import { secondsSchema, uidSchema } from './list';
 import type { Named } from './named';
 import { isDay, secondsOfDay } from './time/days';
-import { formatDate } from './time/format';
+import { formatDay } from './time/format';
 import { type AnySchema, array, mixed, number, string } from './validation/yup';
 
 /** A value to choose, with its German name. */
@@ -196,7 +196,7 @@ export const filter = {
     ask: secondsOfDay,
     name: '',
     rule: secondsSchema,
-    said: (day) => formatDate(secondsOfDay(day)),
+    said: formatDay,
   }),
 };
 

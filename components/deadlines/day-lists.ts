@@ -1,6 +1,7 @@
 import { weekdayOf } from '@/lib/deadlines/holidays';
 import type { CountedDay, SkippedDay } from '@/lib/deadlines/model';
-import { shortDay, shownDay, skippedText } from '@/lib/deadlines/texts';
+import { shortDay, skippedText } from '@/lib/deadlines/texts';
+import { formatDay } from '@/lib/time/format';
 import { html, type Markup } from '../ui/markup';
 import styles from './deadlines.module.css';
 
@@ -15,5 +16,5 @@ export const dayTable = (days: readonly CountedDay[]): Markup =>
 function dayRow({ day, number, reason }: CountedDay): Markup {
   const counts =
     number === undefined ? html`<td class="${styles.free}">– ${reason}</td>` : html`<td>${number}. Tag</td>`;
-  return html`<tr><th scope="row"><abbr title="${weekdayOf(day)}">${shortDay(day).slice(0, 3)}</abbr>, ${shownDay(day)}</th>${counts}</tr>`;
+  return html`<tr><th scope="row"><abbr title="${weekdayOf(day)}">${shortDay(day).slice(0, 3)}</abbr>, ${formatDay(day)}</th>${counts}</tr>`;
 }

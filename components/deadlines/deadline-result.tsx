@@ -1,10 +1,10 @@
 import { backUrl, calculatorUrl, calendarUrl } from '@/lib/deadlines/address';
 import { countedDays } from '@/lib/deadlines/calculate';
 import type { Deadline } from '@/lib/deadlines/model';
-import { amountText, clockChangeText, questionText, shortDay, shownDay } from '@/lib/deadlines/texts';
+import { amountText, clockChangeText, questionText, shortDay } from '@/lib/deadlines/texts';
 import { counted, plural } from '@/lib/text/plural';
 import { daysBetween } from '@/lib/time/days';
-import { formatNumber } from '@/lib/time/format';
+import { formatDay, formatNumber } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Shown } from '../ui/shown';
@@ -36,7 +36,7 @@ export function DeadlineResult({
       </Heading>
       <p className={styles.end} role="status">
         <span className={styles.weekday}>{weekday}</span>
-        <strong className={styles.day}>{shownDay(day)}</strong>
+        <strong className={styles.day}>{formatDay(day)}</strong>
         <span className={styles.time}>
           {zone ? `${time} Uhr (${zone})` : 'bis 24:00 Uhr (Ende des Tages)'}
         </span>

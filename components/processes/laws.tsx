@@ -1,22 +1,27 @@
 import { isRepealed, type Law, lawsAsOf } from '@/lib/law/model';
+import { plural } from '@/lib/text/plural';
 import { viennaDay } from '@/lib/time/days';
-import { formatDate } from '@/lib/time/format';
+import { formatDay } from '@/lib/time/format';
 import { Notice } from '../ui/notice';
 
-const shown = (day: string) => formatDate(new Date(`${day}T12:00:00Z`));
-
-const gone = ({ until, instead }: Law) =>
-  `${until! < viennaDay(new Date()) ? 'galt' : 'gilt'} bis ${shown(until!)}${instead ? `, seither ${instead}` : ''}`;
+/** Until when a law held or holds, and what took or takes its place. */
+function endText(law: Law): string {
+  const [holds, since] = isRepealed(law, viennaDay(new Date())) ? ['galt', 'seither'] : ['gilt', 'danach'];
+  return `${holds} bis ${formatDay(law.until!)}${law.instead ? `, ${since} ${law.instead}` : ''}`;
+}
 
 /** Says above the facts of a process that a law it rests on is no longer in force. */
 export function RepealedNotice({ laws }: { laws: Law[] }) {
   const repealed = laws.filter((law) => isRepealed(law, viennaDay(new Date())));
   if (repealed.length === 0) return null;
   return (
-    <Notice tone="amber" title="Eine Rechtsgrundlage ist außer Kraft">
+    <Notice
+      tone="amber"
+      title={`${plural(repealed.length, 'Eine Rechtsgrundlage ist', 'Rechtsgrundlagen sind')} außer Kraft`}
+    >
       {repealed.map((law) => (
         <span key={law.name}>
-          {law.name} {gone(law)}.{' '}
+          {law.name} {endText(law)}.{' '}
         </span>
       ))}
     </Notice>
@@ -33,12 +38,13 @@ export function LawList({ laws }: { laws: Law[] }) {
           <li key={law.name}>
             {law.name}: {law.title}
             {law.citation && `, ${law.citation}`}
-            {law.until ? `; ${gone(law)}` : law.from && `; in Kraft seit ${shown(law.from)}`}
+            {law.until ? `; ${endText(law)}` : law.from && `; in Kraft seit ${formatDay(law.from)}`}
+            {law.asOf && ` (Stand ${law.asOf})`}
           </li>
         ))}
       </ul>
       <p>
-        <small>Stand {shown(lawsAsOf)}, ohne Gewähr und keine Rechtsauskunft.</small>
+        <small>Zusammengestellt am {formatDay(lawsAsOf)}, ohne Gewähr und keine Rechtsauskunft.</small>
       </p>
     </>
   );

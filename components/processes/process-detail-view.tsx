@@ -119,16 +119,9 @@ export function ProcessDetailView({
         }
       />
       <VersionSwitcher versions={all} />
-      <VersionBanner
-        versions={all}
-        changes={changes}
-        consultations={consultations.map(({ uid, name }) => (
-          <span key={uid}>
-            <a href={urlOf('ConsultationDetail', { uid })}>{name}</a>.{' '}
-          </span>
-        ))}
-      />
-      <RepealedNotice laws={laws} />
+      <VersionBanner versions={all} changes={changes} consultations={consultations} />
+      {/* A version that is over rested on what held then. */}
+      {process.status !== 3 && <RepealedNotice laws={laws} />}
       <SummaryList compact items={summaryOf(process)} />
       <WithContents entries={contents}>
         <SequenceSection uid={process.uid} steps={steps} />

@@ -1,7 +1,7 @@
 import type { Named } from '../named';
 import { formatVersion, parseVersion } from '../text/version';
-import { isDay, secondsOfDay } from '../time/days';
-import { formatDate, formatDateTime, formatOpenEnd } from '../time/format';
+import { isDay } from '../time/days';
+import { formatDate, formatDateTime, formatDay, formatOpenEnd } from '../time/format';
 import { secondsOfLocal } from '../time/local-time';
 import type { FieldChange } from './model';
 import { excerptsOf, plainTextOf } from './text';
@@ -47,7 +47,7 @@ export const asDate = (title: string, { openEnd = false } = {}): FieldShape => (
   title,
   show: (value) => {
     if (empty(value)) return openEnd ? formatOpenEnd(null) : '';
-    if (typeof value === 'string') return isDay(value) ? formatDate(secondsOfDay(value)) : value;
+    if (typeof value === 'string') return isDay(value) ? formatDay(value) : value;
     return formatDate(value as number);
   },
 });

@@ -1,15 +1,11 @@
 import { counted } from '../text/plural.ts';
-import { secondsOfDay } from '../time/days.ts';
-import { formatDate } from '../time/format.ts';
+import { formatDate, formatDay } from '../time/format.ts';
 import { weekdayOf } from './holidays.ts';
 import type { Deadline, DeadlineQuestion, SkippedDay } from './model.ts';
 import { type ClockChange, timeOf } from './wall-clock.ts';
 
-/** `05.12.2026` of `2026-12-05`. */
-export const shownDay = (day: string) => formatDate(secondsOfDay(day));
-
 /** `Sa., 05.12.2026`. */
-export const shortDay = (day: string) => `${weekdayOf(day).slice(0, 2)}., ${shownDay(day)}`;
+export const shortDay = (day: string) => `${weekdayOf(day).slice(0, 2)}., ${formatDay(day)}`;
 
 /** `Sa., 05.12.2026: Samstag`. */
 export const skippedText = ({ day, reason }: SkippedDay) => `${shortDay(day)}: ${reason}`;
@@ -34,7 +30,7 @@ export function questionText(question: DeadlineQuestion): string {
 
 /** The result: `Mittwoch, 09.12.2026, 24:00 Uhr`. */
 export const resultText = ({ weekday, day, time, zone }: Deadline) =>
-  `${weekday}, ${shownDay(day)}, ${time} Uhr${zone ? ` (${zone})` : ''}`;
+  `${weekday}, ${formatDay(day)}, ${time} Uhr${zone ? ` (${zone})` : ''}`;
 
 /** A clock change: `Am 29.03.2026 werden die Uhren um eine Stunde auf 03:00 Uhr vorgestellt.` */
 export function clockChangeText({ at, change }: ClockChange): string {

@@ -4,8 +4,7 @@ import type { Tx } from '../db';
 import type * as tables from '../db/tables';
 import type { ChangeEntry } from '../db/write';
 import type { EditingStatus } from '../processes/model';
-import { secondsOfDay } from '../time/days';
-import { formatDate } from '../time/format';
+import { formatDay } from '../time/format';
 import { kinds } from '../validity/kinds';
 import { askFirst } from '../validity/question';
 import type { Closed } from '../validity/rule';
@@ -37,8 +36,8 @@ export function createdEntry({
   validUntil,
 }: Version): ChangeEntry {
   const name = `${schema} ${version}`;
-  const from = formatDate(secondsOfDay(validFrom));
-  const until = validUntil === null ? '' : ` bis ${formatDate(secondsOfDay(validUntil))}`;
+  const from = formatDay(validFrom);
+  const until = validUntil === null ? '' : ` bis ${formatDay(validUntil)}`;
   const sentences: Record<EditingStatus, string> = {
     Entwurf: `Der Entwurf der Schemaversion ${name} wurde angelegt.`,
     Konsultation: `Die Schemaversion ${name} wurde zur Konsultation veröffentlicht.`,

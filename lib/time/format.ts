@@ -1,3 +1,4 @@
+import { secondsOfDay } from './days.ts';
 import { type Instant, viennaParts } from './zone.ts';
 
 /** How "valid without end" is shown (docs/requirements/records.md, Process). */
@@ -12,6 +13,9 @@ export function formatDate(instant: Instant): string {
   const parts = viennaParts(instant);
   return parts ? `${two(parts.day)}.${two(parts.month)}.${String(parts.year).padStart(4, '0')}` : '';
 }
+
+/** `TT.MM.JJJJ` of a calendar day `YYYY-MM-DD`. @throws RangeError when it is no day */
+export const formatDay = (day: string): string => formatDate(secondsOfDay(day));
 
 /** `TT.MM.JJJJ, HH:MM` (24 h) in Vienna; '' for an invalid moment. */
 export function formatDateTime(instant: Instant): string {

@@ -4,6 +4,7 @@ import {
   endOfAll,
   formatDate,
   formatDateTime,
+  formatDay,
   formatDaysLeft,
   formatNumber,
   formatOpenEnd,
@@ -71,6 +72,7 @@ test('days are counted by the calendar, over clock changes and year ends', () =>
 test('dates and times are those of Vienna', () => {
   expect(formatDate(utc('2025-12-31T22:59:59Z'))).toBe('31.12.2025');
   expect(formatDate(utc('2025-12-31T23:00:00Z'))).toBe('01.01.2026');
+  expect(formatDay('2026-01-01')).toBe('01.01.2026');
   expect(formatDateTime(utc('2026-03-29T00:59:00Z'))).toBe('29.03.2026, 01:59');
   expect(formatDateTime(utc('2026-03-29T01:00:00Z'))).toBe('29.03.2026, 03:00');
   expect(formatDateTime(utc('2026-10-25T00:30:00Z'))).toBe('25.10.2026, 02:30');

@@ -3,14 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { select, text } from '../db/select';
 import { PortalError } from '../errors';
-import { secondsOfDay, viennaDay } from '../time/days';
-import { formatDate } from '../time/format';
+import { viennaDay } from '../time/days';
+import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
 import { gapText, newGaps, shownEnd, type Version } from './rule';
 import type { Plan, Saved } from './settle';
 
-const shown = (day: string) => formatDate(secondsOfDay(day));
-const endText = (day: string | null) => (day === null ? 'ohne Ende' : `bis ${shown(day)}`);
+const endText = (day: string | null) => (day === null ? 'ohne Ende' : `bis ${formatDay(day)}`);
 
 /** Referrers that a refusal names. */
 const mostNamed = 10;
@@ -20,11 +19,11 @@ function own(title: string, before: Version, after: Version | undefined, today: 
   const over = before.validUntil !== null && before.validUntil < today;
   if (over) return [];
   const runs = before.validFrom <= today;
-  const since = `${title} gilt ${runs ? 'seit' : 'ab'} ${shown(before.validFrom)}`;
+  const since = `${title} gilt ${runs ? 'seit' : 'ab'} ${formatDay(before.validFrom)}`;
   if (!after) return [runs ? `${since} und dann nicht mehr.` : `${since}. Das entfällt.`];
-  if (runs && after.validFrom > today) return [`${since} und dann erst ab ${shown(after.validFrom)}.`];
+  if (runs && after.validFrom > today) return [`${since} und dann erst ab ${formatDay(after.validFrom)}.`];
   if (runs && after.validUntil !== null && after.validUntil < today)
-    return [`${since} und ist dann seit ${shown(after.validUntil)} zu Ende.`];
+    return [`${since} und ist dann seit ${formatDay(after.validUntil)} zu Ende.`];
   return [];
 }
 

@@ -1,6 +1,6 @@
 import { byName } from '../text/name-order';
 import { addDays, secondsOfDay } from '../time/days';
-import { formatDate, formatOpenEnd } from '../time/format';
+import { formatDay, formatOpenEnd } from '../time/format';
 
 /** The validity of a final version. Days are `YYYY-MM-DD`. */
 export interface Version {
@@ -43,7 +43,6 @@ export interface Settled {
   obstacle?: Obstacle;
 }
 
-const shown = (day: string) => formatDate(secondsOfDay(day));
 export const shownEnd = (day: string | null): string =>
   formatOpenEnd(day === null ? null : secondsOfDay(day));
 const dayBefore = (day: string) => addDays(day, -1);
@@ -121,7 +120,7 @@ export function settle(
     const earlier = others.filter((one) => one.validFrom < from && holdsOn(one, from));
     const newer = earlier.find((one) => isNewer(one, wanted));
     if (newer) {
-      const message = `Version ${newer.version} ist neuer und gilt seit ${shown(newer.validFrom)}: Eine ältere Version beendet sie nicht.`;
+      const message = `Version ${newer.version} ist neuer und gilt seit ${formatDay(newer.validFrom)}: Eine ältere Version beendet sie nicht.`;
       return stop({ field: 'validFrom', other: newer, message });
     }
     const kept = isFinal
@@ -141,7 +140,7 @@ function overlapWith(other: Version, from: string): Obstacle {
   if (validFrom === from) {
     return { field: 'validFrom', other, message: `Version ${version} gilt schon ab diesem Tag.` };
   }
-  const message = `Version ${version} gilt ab ${shown(validFrom)}: Bitte lassen Sie diese Version spätestens am ${shown(dayBefore(validFrom))} enden.`;
+  const message = `Version ${version} gilt ab ${formatDay(validFrom)}: Bitte lassen Sie diese Version spätestens am ${formatDay(dayBefore(validFrom))} enden.`;
   return { field: 'validUntil', other, message };
 }
 
@@ -191,7 +190,7 @@ export function newGaps(before: readonly Version[], after: readonly Version[], t
 
 /** `Von EC_REQ_ONL gilt dann ab 01.10.2026 bis 31.10.2026 keine Version.` */
 export const gapText = (name: string, { from, until }: Gap): string =>
-  `Von ${name} gilt dann ab ${shown(from)}${until ? ` bis ${shown(until)}` : ''} keine Version.`;
+  `Von ${name} gilt dann ab ${formatDay(from)}${until ? ` bis ${formatDay(until)}` : ''} keine Version.`;
 
 /** A version in an import; `validUntil` is null if the file names no end. */
 export type Fresh = Pick<Version, 'version' | 'validFrom' | 'validUntil'>;
@@ -221,7 +220,7 @@ export function publicationOf(
     given.set(placed.uid, one.validUntil);
     if (settled.obstacle) {
       const { version, validFrom } = settled.obstacle.other;
-      const since = `gilt ab ${shown(validFrom)}`;
+      const since = `gilt ab ${formatDay(validFrom)}`;
       const why = validFrom < one.validFrom ? `ist neuer und ${since}` : since;
       problems.push({ version: one.version, other: version, why });
       // An import with a problem writes nothing; the remaining versions are checked without this one.

@@ -6,7 +6,7 @@ import { int, select, text } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
 import { PortalError } from '../errors';
 import { secondsOfDay } from '../time/days';
-import { formatDate } from '../time/format';
+import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
 import { type Closed, type Settled, settle, shownEnd, type Version } from './rule';
 
@@ -158,12 +158,12 @@ function sentenceOf(
 ): string {
   const title = kind.title(name, after.version);
   const next = versions.find(({ uid }) => uid === after.closedBy);
-  const begins = next && `${formatDate(secondsOfDay(next.validFrom))} gilt Version ${next.version}`;
+  const begins = next && `${formatDay(next.validFrom)} gilt Version ${next.version}`;
   if (placed && next?.uid === placed.uid)
     return `${title} gilt bis ${shownEnd(after.validUntil)}: Ab ${begins}.`;
   const lost = finals.find(({ uid }) => uid === before.closedBy);
   const end = after.validUntil === null ? 'ohne Ende' : `bis ${shownEnd(after.validUntil)}`;
-  const why = `Version ${lost?.version} (gültig ab ${lost && formatDate(secondsOfDay(lost.validFrom))}) wurde zurückgenommen`;
+  const why = `Version ${lost?.version} (gültig ab ${lost && formatDay(lost.validFrom)}) wurde zurückgenommen`;
   return `${title} gilt wieder ${end}: ${why}${begins ? `; ab ${begins}` : ''}.`;
 }
 

@@ -10,8 +10,8 @@ import * as tables from '../../db/tables';
 import { askFirst, invalidField, PortalError } from '../../errors';
 import type { Named } from '../../named';
 import { processName } from '../../processes/kind';
-import { secondsOfDay, viennaDay } from '../../time/days';
-import { formatDate } from '../../time/format';
+import { viennaDay } from '../../time/days';
+import { formatDay } from '../../time/format';
 import type { ConsultationValues } from '../record';
 
 const { consultationProcesses, consultationSchemas } = tables;
@@ -117,7 +117,7 @@ export function askAboutFinal(
     names[kind].flatMap(({ uid, name, final }) => {
       if (!final || before[kind].includes(uid)) return [];
       if (final.until !== null && final.until < today) return [`${name} gilt nicht mehr.`];
-      const from = formatDate(secondsOfDay(final.from));
+      const from = formatDay(final.from);
       return final.from <= today
         ? [`${name} gilt schon, seit ${from}.`]
         : [`${name} ist schon als final veröffentlicht und gilt ab ${from}.`];

@@ -6,15 +6,13 @@ import { audit, leaveChanges, write } from '../../db/write';
 import { invalidField, newerRevision, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { addDays, secondsOfDay, viennaDay } from '../../time/days';
-import { formatDate } from '../../time/format';
+import { formatDay } from '../../time/format';
 import { changesOfElwog } from '../compare';
 import { getElwog } from '../queries';
 import { endedChange, nameOf, publishedChange } from '../sentences';
 import { type HeldEntry, holdEntry, holdSeries, publishedAlready } from './hold';
 
 const { elwoggwg } = tables;
-
-const shown = (day: string) => formatDate(secondsOfDay(day));
 
 /**
  * Publishes a draft as it was read, for good. The version before ends the day before this one begins, unless it
@@ -51,7 +49,7 @@ export async function publishEntry(
     if (before && before.validFrom >= own.validFrom) {
       throw invalidField(
         'validFrom',
-        `Version ${before.version} gilt ab ${shown(before.validFrom)}. Die neue Version muss später beginnen.`,
+        `Version ${before.version} gilt ab ${formatDay(before.validFrom)}. Die neue Version muss später beginnen.`,
       );
     }
     const fields = before ? changesOfElwog((await getElwog(tx, before.uid, 'writer', now))!, draft) : [];
@@ -117,13 +115,13 @@ export async function endEntry(
     if (last < today)
       throw invalidField('validUntil', 'Der letzte Tag der Gültigkeit kann nicht zurückliegen.');
     if (last < entry.validFrom) {
-      throw invalidField('validUntil', `Die Version gilt erst ab ${shown(entry.validFrom)}.`);
+      throw invalidField('validUntil', `Die Version gilt erst ab ${formatDay(entry.validFrom)}.`);
     }
     if (entry.validUntil === last) return { uid, revision };
     if (entry.validUntil !== null && last > entry.validUntil) {
       throw invalidField(
         'validUntil',
-        `Die Version gilt bis ${shown(entry.validUntil)}. Für eine längere Gültigkeit legen Sie eine neue Version an.`,
+        `Die Version gilt bis ${formatDay(entry.validUntil)}. Für eine längere Gültigkeit legen Sie eine neue Version an.`,
       );
     }
     await endAt(tx, byUid, entry, last);

@@ -5,8 +5,7 @@ import { select } from '../../db/select';
 import { leaveChanges } from '../../db/write';
 import { plannedImport, type Writing } from '../../imports/engine';
 import type { ListFile } from '../../sheets/file';
-import { secondsOfDay } from '../../time/days';
-import { formatDate } from '../../time/format';
+import { formatDay } from '../../time/format';
 import {
   countsOf,
   countText,
@@ -50,7 +49,7 @@ export const reportImport = plannedImport<
     await updateStations(writing, plan);
     await keepOlder(writing, plan);
     const of = own ? ` von ${own.company}` : '';
-    const day = formatDate(secondsOfDay(plan.reportedOn));
+    const day = formatDay(plan.reportedOn);
     const sentence = `Netzanschlusskapazitäten${of} zum Stichtag ${day} gemeldet${resumed ? ', nach einer Unterbrechung fertig' : ''}: ${countText(counts)}.`;
     // Dashboard, mails and feeds do not read this noun; each station shows its own figures.
     const last = async (tx: Tx) => {
