@@ -217,8 +217,12 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     const report = await findInconsistencies(database.db);
     // Of those that were taken from former publications, only main facts are known.
     const known = new Set(publishedVersions.map(({ process }) => process));
-    const findings = Object.values(report).flatMap((one) => one.findings);
+    const findings = Object.entries(report).flatMap(([part, one]) =>
+      one.findings.map((finding) => ({ part, ...finding })),
+    );
     expect(findings.filter(({ process }) => !known.has(process))).toEqual([]);
+    const lacking = findings.map(({ part, detail }) => (part === 'schemas' ? detail : part));
+    expect([...new Set(lacking)].sort()).toEqual(['Kein Schema', 'transmission']);
     expect(
       await count(
         `events where ends_at <= starts_at or announced_at > $$2026-11-21T08:00:00Z$$::timestamptz`,
@@ -232,6 +236,30 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(await count(`process_steps where deadline_text like '%Demotext%' or deadline_text ~ '\\d'`)).toBe(
       0,
     );
+  });
+
+  test('a published version says what is not known of it or comes from elsewhere', async () => {
+    const versions = await query(`select p.process, p.version::float8 as version, p.basics = '' as bare,
+        (select name from response_categories c where c.uid = p.response_category_uid) as category,
+        (select count(*)::int from market_notifications n where n.process_uid = p.uid) as messages,
+        substring(p.description from 'übernommen|nicht vollständig bekannt') as note
+      from processes p where p.description like '<p>Eckdaten %' and p.process in ('BI_PAY', 'RP_REQ_IN') order by 1, 2`);
+    expect(versions).toEqual([
+      { process: 'BI_PAY', version: 0.99, bare: false, category: null, messages: 1, note: 'übernommen' },
+      { process: 'BI_PAY', version: 1, bare: false, category: null, messages: 1, note: null },
+      {
+        ...{ process: 'RP_REQ_IN', version: 1.95, bare: true, category: 'Customer Processes', messages: 0 },
+        note: 'übernommen',
+      },
+      {
+        ...{ process: 'RP_REQ_IN', version: 2.11, bare: false, category: 'Customer Processes', messages: 5 },
+        note: 'nicht vollständig bekannt',
+      },
+    ]);
+    expect(
+      await count(`processes_participants r join processes p on p.uid = r.process_uid
+        join participants a on a.uid = r.participant_uid where a.name = 'Behörde' and p.process like 'ID_%'`),
+    ).toBe(2);
   });
 
   test('no text of the demo says a thing twice or leads to what is not there', async () => {

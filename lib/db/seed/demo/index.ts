@@ -40,6 +40,10 @@ export async function writeDemo(
     'Teilnehmer',
     participants.map(({ name, uid }) => [name, uid] as const),
   );
+  const participant = finder(
+    'Teilnehmer',
+    participants.map(({ code, name, uid }) => [code || name, uid] as const),
+  );
   const byName = async (
     table:
       | typeof t.processCategories
@@ -65,10 +69,7 @@ export async function writeDemo(
     division: await byName(t.divisions),
     granularity: await byName(t.granularities),
     responseCategory,
-    participant: finder(
-      'Teilnehmer',
-      participants.map(({ code, uid }) => [code, uid] as const),
-    ),
+    participant,
     schema,
     responseCode: finder('Responsecode', responseCodes),
   };
@@ -77,13 +78,7 @@ export async function writeDemo(
   const process = finder('Prozess', processes);
   const notifications = await writeNotifications(tx, lookups, process);
   const steps = await writeSteps(tx, lookups, process, finder('Marktnachricht', notifications));
-  const partners = await writePartners(
-    tx,
-    finder(
-      'Marktrolle',
-      participants.map(({ code, name, uid }) => [code || name, uid] as const),
-    ),
-  );
+  const partners = await writePartners(tx, participant);
   const powerstations = await writePowerstations(tx);
   const consultations = await writeConsultations(tx, now, process, schema);
   const documents = await writeDocuments(tx, now, await byName(t.documentCategories), processes, keepFile);

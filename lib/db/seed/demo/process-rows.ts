@@ -23,7 +23,7 @@ export function textOf({ process, text: own }: VersionSeed): ProcessText {
 /** `EC_REQ_ONL 3`, by which the rows of a version find each other. */
 export const keyOf = ({ process, version }: { process: string; version: number }) => `${process} ${version}`;
 
-/** The participants' codes of a version, each once. */
+/** The participants of a version, each once: their codes, or names where they have none. */
 export const rolesOf = ({ messages, roles = [] }: VersionSeed) => [
   ...new Set([...roles, ...messages.flatMap(({ sender, receiver }) => [...sender, ...receiver])]),
 ];
@@ -51,8 +51,8 @@ export function transmissionOf({ process, version, schemaSet, messages }: Versio
   return `${how}<ul>${items.join('')}</ul>${setNote(schemaSet, `${process}_${formatVersion(version)}`)}`;
 }
 
-/** The list gives some versions the set of another number; nobody is to take that for an error of this page. */
+/** Some versions were published with the set of another number; nobody is to take that for an error of this page. */
 const setNote = (set: string, version: string) =>
   set && set !== version
-    ? `<p>Die Schnittstellenliste nennt dazu das Schemaset ${set}; seine Nummer ist nicht die der Prozessversion.</p>`
+    ? `<p>Veröffentlicht ist dazu das Schemaset ${set}; seine Nummer ist nicht die der Prozessversion.</p>`
     : '';

@@ -9,7 +9,7 @@ export interface ProcessLookups {
   division: (name: string) => number;
   granularity: (name: string) => number;
   responseCategory: (name: string) => number;
-  /** By code. */
+  /** By code; by name where there is none. */
   participant: (code: string) => number;
   /** By `CMRequest_01p30`. */
   schema: (key: string) => number;
