@@ -35,7 +35,7 @@ function Search({ term }: { term: string }) {
 const row = (group: ApiGroup, { id, method, path, summary }: ApiCall): Markup =>
   html`<li><a href="${groupUrl(group.noun)}#${id}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${summary}</span></li>`;
 
-/** Whether everybody may read by a call; all others maintain something, or belong to one account. */
+/** Whether everybody may read by a call; the others send something (also without an account) or need an account. */
 const isReading = ({ method, path, access }: ApiCall) =>
   access.startsWith('Für alle') && (method === 'GET' || path.endsWith('/list'));
 
@@ -111,8 +111,8 @@ export function ApiReferenceView({
         </Section>
         <Section id="pflegen" title="Pflegen und eigene Daten">
           <p>
-            Wofür eine Anmeldung nötig ist, nach Bereichen. Insgesamt hat die Schnittstelle {count} Aufrufe in{' '}
-            {groups.length} Bereichen.
+            Alle anderen Aufrufe, nach Bereichen; die meisten brauchen eine Anmeldung. Insgesamt hat die
+            Schnittstelle {count} Aufrufe in {groups.length} Bereichen.
           </p>
           <Shown as="div" markup={maintaining} />
         </Section>

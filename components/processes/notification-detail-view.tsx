@@ -63,7 +63,7 @@ export function NotificationDetailView({
         }
       />
       <VersionSwitcher versions={versions} />
-      <VersionBanner versions={versions} />
+      <VersionBanner versions={versions} consultations={process.consultations} />
       <SummaryList
         compact
         items={[

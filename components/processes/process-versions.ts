@@ -3,8 +3,10 @@ import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import type { Versions } from '../records/versions';
 
+type Shown = ProcessVersion & Pick<ProcessDetail, 'versions'>;
+
 /** The versions of a process. */
-export function processVersions(process: ProcessDetail): Versions {
+export function processVersions(process: Shown): Versions {
   const named = ({ version, ...one }: ProcessVersion) => ({
     ...one,
     name: formatVersion(version),
@@ -18,7 +20,7 @@ export function processVersions(process: ProcessDetail): Versions {
 }
 
 /** The same message in all versions of its process; they are compared as processes. */
-export function notificationVersions(process: ProcessDetail, messageCode: string): Versions {
+export function notificationVersions(process: Shown, messageCode: string): Versions {
   const all = process.versions.flatMap(({ uid, version, messages, ...one }) =>
     messages
       .filter((message) => message.messageCode === messageCode)
@@ -31,5 +33,12 @@ export function notificationVersions(process: ProcessDetail, messageCode: string
       })),
   );
   const { comparison, shown } = processVersions(process);
-  return { shown, all, comparison: (other) => `${comparison(other)}#marktnachrichten` };
+  return {
+    shown,
+    all,
+    comparison: (other) => `${comparison(other)}#marktnachrichten`,
+    ...(process.versions.some(({ status }) => status === 1) && {
+      none: 'In der Version, die in Kraft ist, gibt es diese Nachricht nicht.',
+    }),
+  };
 }

@@ -1,5 +1,4 @@
 import type { Named } from '@/lib/named';
-import { plural } from '@/lib/text/plural';
 import type { SelectOption } from '../ui/select-props';
 
 /**
@@ -17,7 +16,7 @@ export function placesOf(steps: readonly Named[], step?: { uid: number; position
   return [
     { title: stay, value: '' },
     ...places.map((place) => ({
-      title: plural(place, 'Position 1, am Anfang', `Position ${place}, nach „${others[place - 2]?.name}“`),
+      title: place > 1 ? `Position ${place}, nach „${others[place - 2]?.name}“` : 'Position 1, am Anfang',
       value: String(place),
     })),
   ];

@@ -46,25 +46,27 @@ export function RecordTools({
   const topic = topics.find(({ name }) => name === setting);
   return (
     <>
-      <details name="werkzeuge" className={styles.menu}>
-        <summary>
-          <Icon name="bell" size={18} /> Folgen
-        </summary>
-        <div className={styles.panel}>
-          {topic && (
-            <p>
-              <a href={urlOf('Dashboard')}>Per E-Mail</a>: angemeldet, in den Einstellungen Ihres Kontos bei „
-              {topic.title}“.
-            </p>
-          )}
-          {open && (
-            <p>
-              <a href={feedUrl(feed)}>{feedTitle(feed)} als Atom-Feed</a>
-            </p>
-          )}
-          {follow}
-        </div>
-      </details>
+      {(topic || open || follow) && (
+        <details name="werkzeuge" className={styles.menu}>
+          <summary>
+            <Icon name="bell" size={18} /> Folgen
+          </summary>
+          <div className={styles.panel}>
+            {topic && (
+              <p>
+                <a href={urlOf('Dashboard')}>Per E-Mail</a>: angemeldet, in den Einstellungen Ihres Kontos bei
+                „{topic.title}“.
+              </p>
+            )}
+            {open && (
+              <p>
+                <a href={feedUrl(feed)}>{feedTitle(feed)} als Atom-Feed</a>
+              </p>
+            )}
+            {follow}
+          </div>
+        </details>
+      )}
       <details name="werkzeuge" className={styles.menu}>
         <summary>
           <Icon name="document" size={18} /> Zitieren

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import type { Named } from '@/lib/named';
+import { urlOf } from '@/lib/routes';
+import { dayOfSeconds, viennaDay } from '@/lib/time/days';
 import { formatDate, formatOpenEnd } from '@/lib/time/format';
 import { statusBadge } from '../processes/parts';
 import { cx } from '../ui/cx';
@@ -25,6 +27,8 @@ export interface Versions {
   all: RecordVersion[];
   /** The comparison of the shown one with another. */
   comparison: (other: RecordVersion) => string;
+  /** What is said where none of them is in force, although the record that they are part of has one that is. */
+  none?: string;
 }
 
 /** When a version holds, in one line. */
@@ -66,8 +70,9 @@ export function VersionSwitcher({ versions: { shown, all } }: { versions: Versio
   );
 }
 
-/** Whether a version was proposed once: it never came into force, and its time is over. */
-const isOver = ({ validUntil }: RecordVersion) => validUntil !== null && validUntil * 1000 < Date.now();
+/** Whether the time of a proposed version is over. */
+const isOver = ({ validUntil }: RecordVersion) =>
+  validUntil !== null && dayOfSeconds(validUntil) < viennaDay(new Date());
 
 const inForce = ({ all }: Versions) => all.find(({ status }) => status === 1);
 
@@ -76,7 +81,8 @@ export function usualOther(versions: Versions): RecordVersion | undefined {
   const { shown, all } = versions;
   const current = inForce(versions);
   if (current && current.uid !== shown.uid) return current;
-  return all[all.findIndex(({ uid }) => uid === shown.uid) + 1] ?? all.find(({ uid }) => uid !== shown.uid);
+  const older = all.slice(all.findIndex(({ uid }) => uid === shown.uid) + 1);
+  return older.find(({ status }) => status === 3) ?? older[0] ?? all.find(({ uid }) => uid !== shown.uid);
 }
 
 /** The next version of one in force; undefined where none is announced, or another version is shown. */
@@ -88,7 +94,7 @@ export const comingVersion = ({ shown, all }: Versions): RecordVersion | undefin
 /**
  * Says where another version is in force, comes, or is consulted.
  * @param changes what changes with `comingVersion`, in words
- * @param consultations links to those about the shown version
+ * @param consultations those about the shown version
  */
 export function VersionBanner({
   versions,
@@ -97,9 +103,9 @@ export function VersionBanner({
 }: {
   versions: Versions;
   changes?: string;
-  consultations?: ReactNode;
+  consultations: Named[];
 }) {
-  const { shown, all, comparison } = versions;
+  const { shown, all, comparison, none } = versions;
   const current = inForce(versions);
   const coming = comingVersion(versions);
   const consulted = shown.status === 1 ? all.filter((one) => one.status === 4 && !isOver(one)) : [];
@@ -114,12 +120,12 @@ export function VersionBanner({
     <>
       {shown.status === 3 && (
         <Notice tone="amber" title={`Diese Version galt bis ${formatOpenEnd(shown.validUntil)}`}>
-          {instead || 'Es ist keine andere Version in Kraft.'}
+          {instead || (none ?? 'Es ist keine andere Version in Kraft.')}
         </Notice>
       )}
       {shown.status === 2 && (
         <Notice title={`Diese Version gilt ab ${formatDate(shown.validFrom)}`}>
-          {instead || 'Bis dahin ist keine Version in Kraft.'}
+          {instead || (none ?? 'Bis dahin ist keine Version in Kraft.')}
         </Notice>
       )}
       {shown.status === 4 && (
@@ -129,7 +135,11 @@ export function VersionBanner({
             isOver(shown) ? 'Diese Version lag zur Konsultation vor' : 'Diese Version ist in Konsultation'
           }
         >
-          {consultations}
+          {consultations.map(({ uid, name }) => (
+            <span key={uid}>
+              <a href={urlOf('ConsultationDetail', { uid })}>{name}</a>.{' '}
+            </span>
+          ))}
           {instead}
         </Notice>
       )}

@@ -27,11 +27,12 @@ interface Props {
 export function ResponseCodeDetailView({ responseCode, html, tools, actions, history }: Props) {
   const { code, descriptionShort, responsecategories, counts } = responseCode;
   const list = responseCodeListing.read({});
+  // Where nothing uses it, „Verwendet in“ says so.
   const sections = [
     { id: 'prozesse', title: 'Prozesse', kind: 'processes' as const },
     { id: 'prozessschritte', title: 'Prozessschritte', kind: 'steps' as const },
     { id: 'marktnachrichten', title: 'Marktnachrichten', kind: 'messages' as const },
-  ];
+  ].filter(({ kind }) => counts[kind] > 0);
   const contents = [
     ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
     ...sections,

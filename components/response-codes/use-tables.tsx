@@ -36,13 +36,9 @@ const message: Column<ResponseCodeUse> = {
 };
 
 const kinds = {
-  processes: { caption: 'Prozesse', columns: [process, title, status], none: 'Kein Prozess' },
-  steps: { caption: 'Prozessschritte', columns: [step, process, title, status], none: 'Kein Prozessschritt' },
-  messages: {
-    caption: 'Marktnachrichten',
-    columns: [message, process, title, status],
-    none: 'Keine Marktnachricht',
-  },
+  processes: { caption: 'Prozesse', columns: [process, title, status] },
+  steps: { caption: 'Prozessschritte', columns: [step, process, title, status] },
+  messages: { caption: 'Marktnachrichten', columns: [message, process, title, status] },
 } as const;
 
 /** The processes, steps or messages that use a response code. */
@@ -53,17 +49,11 @@ export function UseTable({
   kind: keyof typeof kinds;
   responseCode: ResponseCodeDetail;
 }) {
-  const { caption, columns, none } = kinds[kind];
+  const { caption, columns } = kinds[kind];
   const more = responseCode.counts[kind] - usesShown;
   return (
     <>
-      <Table
-        caption={caption}
-        captionHidden
-        columns={[...columns]}
-        rows={responseCode[kind]}
-        empty={<p>{none} verwendet diesen Responsecode.</p>}
-      />
+      <Table caption={caption} captionHidden columns={[...columns]} rows={responseCode[kind]} />
       {more > 0 && <p>Und {formatNumber(more)} weitere.</p>}
     </>
   );

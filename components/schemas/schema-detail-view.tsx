@@ -96,11 +96,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history 
       <VersionSwitcher versions={all} />
       <VersionBanner
         versions={all}
-        consultations={consultations.map(({ uid, title }) => (
-          <span key={uid}>
-            <a href={urlOf('ConsultationDetail', { uid })}>{title}</a>.{' '}
-          </span>
-        ))}
+        consultations={consultations.map(({ uid, title }) => ({ uid, name: title }))}
       />
       <SummaryList
         compact

@@ -1,5 +1,3 @@
-import { plural } from '../text/plural';
-
 /** A row of a tree that is kept in a table: content pages and navigation entries. */
 export interface TreeRow {
   uid: number;
@@ -68,7 +66,7 @@ export function nestingProblem(
   }
   const levels = ancestorsOf(rows, parent).length + 1 + (uid === undefined ? 1 : heightOf(rows, uid));
   if (levels <= depth) return undefined;
-  return plural(depth, 'Hier gibt es keine Untereinträge.', `Es gibt höchstens ${depth} Ebenen.`);
+  return depth > 1 ? `Es gibt höchstens ${depth} Ebenen.` : 'Hier gibt es keine Untereinträge.';
 }
 
 /** The rows that a row may stand below: those that leave no cycle and stay within the depth. */

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { ResponseCodeDetailView } from './response-code-detail-view';
+
+const code = {
+  ...{
+    uid: 1,
+    code: 56,
+    descriptionShort: 'Zählpunkt nicht gefunden',
+    description: '',
+    responsecategories: [],
+  },
+  ...{ processes: [], steps: [], messages: [], counts: { processes: 0, steps: 0, messages: 0 } },
+  ...{ changed: 1_700_000_000, changedBy: null, revision: 1 },
+};
+
+test('a code has sections for what uses it, and none for what does not', () => {
+  const view = { html: '', tools: null, history: null };
+  const { container, rerender } = render(<ResponseCodeDetailView responseCode={code} {...view} />);
+  expect(container.textContent).toContain('bisher nirgends');
+  expect(container.querySelector('a[href="#prozesse"], #prozesse')).toBeNull();
+  const message = {
+    ...{
+      uid: 2,
+      processUid: 3,
+      process: 'TEST',
+      processVersion: 1,
+      title: 'Test',
+      status: 1,
+      name: 'ANTWORT',
+    },
+  };
+  const used = { ...code, messages: [message], counts: { ...code.counts, messages: 1 } };
+  rerender(<ResponseCodeDetailView responseCode={used} {...view} />);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  expect(container.querySelector('#marktnachrichten')).not.toBeNull();
+});
