@@ -44,6 +44,8 @@ test.each([
   ['2001:db8::7', '2001:db8:0:0::'],
   ['2001::3:0:0:0:0', '2001:0:0:3::'],
   ['::1', '0:0:0:0::'],
+  ['64:ff9b::c000:207', '64:ff9b::c000:207'],
+  ['64:ff9b::1:c000:207', '64:ff9b:0:0::'],
   ['', ''],
 ])('%s is counted as %s', (address, expected) => {
   expect(networkOf(address)).toBe(expected);

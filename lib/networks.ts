@@ -20,7 +20,8 @@ export function networksOf(text: string): BlockList | undefined {
 
 /**
  * Who is behind an address, for whatever is counted for each visitor: IPv4 as it is, of IPv6 the network of 64 bits. A
- * visitor has all addresses of such a network, and would else begin anew with each of them.
+ * visitor has all addresses of such a network, and would else begin anew with each of them. In 64:ff9b::/96 (NAT64) stand
+ * the addresses of IPv4, each of them somebody else's.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -29,5 +30,7 @@ export function networkOf(address: string): string {
     string[]?,
   ];
   const zeros = Array<string>(8 - before.length - (after?.length ?? 0)).fill('0');
-  return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::`;
+  const groups = [...before, ...zeros, ...(after ?? [])];
+  if (groups.slice(0, 6).join(':') === '64:ff9b:0:0:0:0') return address;
+  return `${groups.slice(0, 4).join(':')}::`;
 }

@@ -21,6 +21,7 @@ export interface Context {
   /** Hash that identifies the session's row; undefined for visitors. */
   sessionId?: string;
   db: Db;
+  /** Who asks, as `networkOf` says it: of IPv6 only the network. The other backend gets it too. */
   ip: string;
   userAgent: string;
   requestId: string;

@@ -5,11 +5,14 @@ import { makeUser } from '@/tests/support/kind-records';
 import { sessionOf } from '@/tests/support/sessions';
 import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
 import { countTry, limits } from '../auth/throttle';
+import { openConsultationsCalendar } from '../consultations/calendar-endpoints';
 import { shareClient } from '../db/client';
 import { countedTables } from '../db/counted-tables';
+import { noteFailed, noteGroups, noteUncounted } from '../db/reads';
 import { auditEntries, sessions } from '../db/tables';
 import { write } from '../db/write';
 import { errorTable, PortalError } from '../errors';
+import { eventsCalendar } from '../events/calendar-endpoints';
 import { feedEndpoints } from '../feeds/endpoints';
 import { type RequestScope, scopeStorage } from '../request-scope';
 import { previewSchemaImport } from '../schemas/write-endpoints';
@@ -58,21 +61,31 @@ test('the files of who may not send any are not kept, and the refusal says why',
   expect(sent).toBeLessThan(15_000_000);
 });
 
-test('a file that caches may keep names the data that it is made of', async () => {
+test('a file that caches may keep names the data that it is made of, if all their writes are counted', async () => {
   const named = async (wanted: AnyEndpoint) => {
     const request = new Request(`http://localhost/api${wanted.path}`);
     const answer = await scopeStorage().run({ requestId: '', ip: '' }, () => serve(request, wanted, {}));
     expect(answer.status).toBe(200);
     return answer.headers.get('surrogate-key');
   };
+  const own = (cache: 'minutes' | undefined, read: () => void) =>
+    endpoint('GET /x', {
+      ...{ summary: '', access: 'public', file: 'text/plain' },
+      handle: async () => {
+        read();
+        return new FileAnswer({ name: 'x.txt', type: 'text/plain', body: 'x', cache });
+      },
+    });
   await countedTables(store.client);
-  const feed = feedEndpoints.find(({ path }) => path === '/feeds/consultations')!;
-  expect(await named(feed)).toMatch(/^files .*\bconsultations\b/);
-  const own = endpoint('GET /x', {
-    ...{ summary: '', access: 'public', file: 'text/plain' },
-    handle: async () => new FileAnswer({ name: 'x.txt', type: 'text/plain', body: 'x' }),
-  });
-  expect(await named(own)).toBeNull();
+  expect(await named(openConsultationsCalendar)).toBe('files consultations');
+  expect(await named(eventsCalendar)).toBe('files events');
+  // The entries of changes are not counted.
+  for (const feed of feedEndpoints) expect([feed.path, await named(feed)]).toEqual([feed.path, null]);
+  const readEvents = () => noteGroups(['events']);
+  expect(await named(own('minutes', readEvents))).toBe('files events');
+  expect(await named(own(undefined, readEvents))).toBeNull();
+  expect(await named(own('minutes', () => noteUncounted('users')))).toBeNull();
+  expect(await named(own('minutes', () => noteFailed('words')))).toBeNull();
 });
 
 test('what is wrong with an input that many calls have is said in German', async () => {

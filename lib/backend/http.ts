@@ -57,8 +57,10 @@ export async function serve(
       // Next drops this header of a route's answer; the server sets it again when the head is written.
       const length = response.headers.get('content-length');
       if (length) requestScope().length = Number(length);
-      // For a CDN, as pages have it (scripts/server/page-memory.ts).
-      if (answer.facts.cache) response.headers.set('surrogate-key', ['files', ...reads.groups].join(' '));
+      // For a CDN, as pages have it (scripts/server/page-memory.ts): only where every write to what was read is counted.
+      const isCounted = reads.uncounted === undefined && reads.failed === undefined;
+      if (answer.facts.cache && isCounted)
+        response.headers.set('surrogate-key', ['files', ...reads.groups].join(' '));
       // A HEAD request does not produce the content.
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }

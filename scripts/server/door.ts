@@ -6,7 +6,10 @@ const places = 8;
 const leftToOthers = 2;
 /** Milliseconds after which a request that nobody has begun to answer is refused. */
 const patience = 4_000;
-/** Waiting requests are kept in memory, so they are bounded too: those of all, and those of one visitor. */
+/**
+ * Waiting requests are kept in memory, so they are bounded too: those of each line, so that readers who fill theirs do not
+ * shut out who saves, and those of one visitor in both.
+ */
 const mostWaiting = 1_000;
 const mostWaitingOfOne = 200;
 /** Milliseconds between two looks at those who wait. */

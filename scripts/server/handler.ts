@@ -110,21 +110,23 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (parts.staticFiles?.(req, res, path)) return;
     const { door } = parts;
     const method = req.method ?? '';
-    const render = async () => {
+    const enter = async () => {
       const passes = !door || parts.publicFiles.has(path);
-      if (passes || (await door.enter(res, { visitor, saves: !isReading(method), arrived }))) {
-        await scopeStorage().run(scope, () => parts.next(req, res));
-        return true;
-      }
+      if (passes || (await door.enter(res, { visitor, saves: !isReading(method), arrived }))) return true;
       if (!res.destroyed) {
         scope.cause = 'overloaded';
         answerOverloaded(res, method, path);
       }
       return false;
     };
-    if (!parts.pages) sendWholePages(req, res);
+    const render = () => scopeStorage().run(scope, () => parts.next(req, res));
+    const withoutMemory = async () => {
+      sendWholePages(req, res);
+      if (await enter()) await render();
+    };
     const waitFor = door && ((page: Promise<void>) => door.waitFor(page, arrived));
-    const answered = parts.pages?.answer({ req, res, path, nonce, scope, render, waitFor }) ?? render();
+    const answered =
+      parts.pages?.answer({ req, res, path, nonce, scope, enter, render, waitFor }) ?? withoutMemory();
     answered.catch((error) => {
       scope.cause = reasonOf(error);
       log.error({ err: error, requestId: id }, 'Anfrage gescheitert');

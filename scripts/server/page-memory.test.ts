@@ -184,6 +184,33 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
     expect([second.status, (await first).status, made]).toEqual([200, 200, 2]);
   });
 
+  test('are made for others while somebody who asks for much waits to be let in for the same page', async () => {
+    const room = new Door(() => 0);
+    door = room;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const usual = page;
+    page = async (req, res) => {
+      if (req.url?.startsWith('/faq')) await held;
+      await usual(req, res);
+    };
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const greedy = [1, 2, 3, 4, 5, 6].map((n) => get(`/faq?seite=${n}`, from('192.0.2.1')));
+    await until(() => room.use().inside === 6);
+    greedy.push(get('/prozesse', from('192.0.2.1')));
+    await until(() => room.use().waiting === 1);
+    expect((await get('/prozesse', from('192.0.2.2'))).status).toBe(200);
+    expect(room.use().waiting).toBe(1);
+    release();
+    expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual(Array(7).fill(200));
+    expect(made).toBe(7); // whoever waited got the page of the other
+  });
+
   test('are stale after a write to what they were made of, and after no other', async () => {
     await get('/prozesse');
     await writeTo('delete from faq where uid = -1');

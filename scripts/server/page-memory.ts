@@ -19,8 +19,10 @@ export interface PageRequest {
   path: string;
   nonce: string;
   scope: RequestScope;
-  /** Has Next answer. @returns false if the request was refused instead, as there are too many */
-  render: () => Promise<boolean>;
+  /** Waits to be let in. @returns false if the request was refused instead, as there are too many */
+  enter: () => Promise<boolean>;
+  /** Has Next answer a request that was let in. */
+  render: () => Promise<void>;
   /** Waits for another request's page. @returns false if this request has waited too long */
   waitFor?: (page: Promise<void>) => Promise<boolean>;
 }
@@ -73,6 +75,22 @@ const mostRefused = 2_000;
 const overhead = 2_000;
 /** No page may take more than this part of the memory. */
 const largest = 1 / 8;
+
+/** What others wait for, until it is done. */
+type Running = Map<string, Promise<void>>;
+
+/** Has others wait. @returns what ends that */
+function begin(running: Running, name: string): () => void {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  running.set(name, ended);
+  return () => {
+    if (running.get(name) === ended) running.delete(name);
+    end();
+  };
+}
 
 /** Pages of one sort, the one unused for longest first. */
 class Shelf {
@@ -160,7 +178,10 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
   /** Apart, as anyone can ask for as many as they like. */
   const asked = new Shelf(limit / 2);
   const shelfOf = (key: string) => (key.includes('?') ? asked : plain);
-  const underWay = new Map<string, Promise<void>>();
+  /** Pages that somebody who was let in has made. */
+  const underWay: Running = new Map();
+  /** Pages for which somebody waits to be let in, by visitor: nobody else waits with them. */
+  const inLine: Running = new Map();
   const refused = new Set<string>();
   const use = { hits: 0, misses: 0, notModified: 0, refused: 0 };
 
@@ -235,12 +256,7 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
   }
 
   /** Has the page made, for the asker and for the memory. */
-  async function make(
-    request: PageRequest,
-    key: string,
-    counts: Counts,
-    done: () => void = () => {},
-  ): Promise<void> {
+  async function make(request: PageRequest, key: string, counts: Counts, done: () => void): Promise<void> {
     const { req, res, nonce, scope, path } = request;
     const began = Date.now();
     const until = Math.min(endOfDay(began), await nextMoment(revisionGroups, counts, began));
@@ -302,12 +318,11 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
       return filled(page.template, nonce);
     });
     res.once('close', done);
-    let isMade = true;
     try {
-      isMade = await request.render();
+      await request.render();
     } finally {
       scope.ip = ip;
-      if (isMade && !kept && !res.destroyed) {
+      if (!kept && !res.destroyed) {
         use.refused += 1;
         if (refused.size >= mostRefused) refused.clear();
         refused.add(key);
@@ -319,11 +334,14 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
   async function answer(request: PageRequest): Promise<unknown> {
     const { req, res } = request;
     const key = keyOf(request, (address) => shelfOf(address).pages.has(address));
-    const asIs = () => {
+    /** Ends the place in line; set once this request was let in. */
+    let leaveLine: (() => void) | undefined;
+    const asIs = async () => {
       sendWholePages(req, res);
-      return request.render();
+      if (leaveLine || (await request.enter())) await request.render();
     };
     if (key === undefined) return asIs();
+    const place = `${request.scope.ip} ${key}`;
     for (;;) {
       let counts: Counts;
       try {
@@ -333,28 +351,31 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
       }
       const found = shelfOf(key).get(key);
       const page = found && isCurrent(found, counts) ? found : undefined;
-      if (!page) shelfOf(key).delete(key);
+      if (page) leaveLine?.();
+      else shelfOf(key).delete(key);
       const given = req.headers['if-none-match'];
       const same = given && stillCurrent(key, given, page, counts);
       if (same) return sendNotModified(request, same.tag, same.groups);
       if (page) return sendKept(request, page);
       if (req.method === 'HEAD') return asIs();
-      const running = refused.has(key) ? undefined : underWay.get(key);
-      if (!running) {
-        if (refused.has(key)) return make(request, key, counts);
-        let end = () => {};
-        const ended = new Promise<void>((resolve) => {
-          end = resolve;
-        });
-        underWay.set(key, ended);
+      const others = underWay.get(key) ?? (leaveLine ? undefined : inLine.get(place));
+      if (others && !refused.has(key)) {
+        const inTime = await (request.waitFor?.(others) ?? others);
+        if (res.destroyed) return;
+        if (inTime === false) return asIs(); // which refuses it, if it was not let in
+        continue;
+      }
+      if (leaveLine) {
+        const end = begin(underWay, key);
         return make(request, key, counts, () => {
-          if (underWay.get(key) === ended) underWay.delete(key);
           end();
+          leaveLine?.();
         });
       }
-      const inTime = await (request.waitFor?.(running) ?? running);
-      if (res.destroyed) return;
-      if (inTime === false) return request.render(); // which refuses it
+      const leave = begin(inLine, place);
+      res.once('close', leave);
+      if (!(await request.enter())) return leave();
+      leaveLine = leave; // and looks again, as others may have made the page meanwhile
     }
   }
 
