@@ -11,7 +11,7 @@ export const packaged = existsSync(join(root, 'VERSION'));
 /** The empty embedded database with all tables that an archive carries; the sources have none. */
 export const preparedDatabase = join(root, 'embedded', 'pglite');
 
-/** Cache of code compiled by V8, shared by the processes that tests start, as all of them load the same. */
+/** Where V8 keeps compiled code: that of servers (lib/compiled.mjs), and of all that tests start. */
 export const compiled = join(modules, '.cache', 'portal-compiled');
 
 /**
