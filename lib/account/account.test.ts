@@ -16,7 +16,7 @@ import { authenticate } from '@/lib/users/commands';
 import { login } from '@/lib/users/endpoints';
 import { sessionStateOf } from '@/lib/users/model';
 import { findSession } from '@/lib/users/queries';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { oneClient, type TestDatabase } from '@/tests/support/database';
 import * as api from './endpoints';
 import * as factor from './second-factor-endpoints';
 
@@ -25,7 +25,7 @@ const fresh = 'vier Kühe am Teich';
 const visitor = { ip: '192.0.2.1', userAgent: '', requestId: 'test' };
 
 // One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(testClients().slice(-1))('one’s own account on %s', (_, open) => {
+describe.each(oneClient())('one’s own account on %s', (_, open) => {
   let database: TestDatabase;
   let hash: string;
   let lists: { netz: number; behoerde: number; category: number };

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { guarded } from '@/tests/support/guarded';
 import { partOf } from './ranges';
 
 const etag = '"abc"';
@@ -38,5 +39,6 @@ test('of nothing there is no part', () => {
 
 test('a range of spaces as long as a header may be is read', () => {
   const spaces = ' '.repeat(5_000); // tried in all ways they would take minutes
-  expect(partOf({ range: `bytes=${spaces}-${spaces}x` }, etag, 10)).toEqual({ status: 200 });
+  const part = guarded(() => partOf({ range: `bytes=${spaces}-${spaces}x` }, etag, 10));
+  expect(part).toEqual({ status: 200 });
 });

@@ -1,3 +1,4 @@
+import { guarded } from '@/tests/support/guarded';
 import { plainText } from './plain-text';
 
 test('blocks, lists and tables become lines, entities become characters', () => {
@@ -25,5 +26,5 @@ test('every heading is a line', () => {
 
 test('a tag without an end is read once, however many texts for images are in it', () => {
   const tag = `<img ${'alt="" '.repeat(140_000)}`; // before it is sanitised; tried from each of them it takes minutes
-  expect(plainText(tag)).toBe(tag.trim());
+  expect(guarded(() => plainText(tag))).toBe(tag.trim());
 });

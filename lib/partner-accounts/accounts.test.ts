@@ -13,14 +13,14 @@ import {
   showMailedLink,
   takeOfferedAccess,
 } from '@/lib/registration/endpoints';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { oneClient, type TestDatabase } from '@/tests/support/database';
 import { roleOfFlags } from '../users/binding-roles';
 import * as api from './endpoints';
 
 const password = 'drei Ziegen am Zaun';
 
 // One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(testClients().slice(-1))('accounts of market partners on %s', (_, open) => {
+describe.each(oneClient())('accounts of market partners on %s', (_, open) => {
   let database: TestDatabase;
   let own: number;
   let other: number;

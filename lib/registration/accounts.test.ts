@@ -8,7 +8,7 @@ import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
 import { authenticate } from '@/lib/users/commands';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { oneClient, type TestDatabase } from '@/tests/support/database';
 import { confirmData } from './commands/confirm-data';
 import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { setPasswordByLink } from './commands/passwords';
@@ -22,7 +22,7 @@ const who = { requestId: 'test' };
 const good = 'drei Ziegen am Zaun';
 
 // One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(testClients().slice(-1))('accounts on %s', (_, open) => {
+describe.each(oneClient())('accounts on %s', (_, open) => {
   let database: TestDatabase;
   let uids: Record<string, number>;
   beforeAll(async () => {

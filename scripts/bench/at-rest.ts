@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../../tests/support/http';
-import { memoryOf } from './memory';
+import { memoryOf, memoryText } from './memory';
 import type { Running } from './processes';
-import { spentBy } from './processor';
+import { askFor, spentBy } from './processor';
 import type { Line } from './report';
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
 
 /** Pages of all kinds, each with a query that no page reads, so that none comes from memory. */
@@ -20,12 +18,10 @@ const pages = [
   '/suche?q=Netz',
 ];
 
-async function visit({ origin }: Running, paths: string[], times: number): Promise<void> {
+async function visit(of: Running, paths: string[], times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const path = paths[i % paths.length]!;
-    await ask(Number(new URL(origin).port), 'GET', `${path}${path.includes('?') ? '&' : '?'}x=${i}`, {
-      bare: true,
-    });
+    await askFor({ of, path: `${path}${path.includes('?') ? '&' : '?'}x=${i}` }, 1);
   }
 }
 
@@ -63,8 +59,8 @@ export async function atRest(
     ): Line => ({ title, ours: text(mine), theirs: text(others), value: mine / others, atMost });
     return [
       line('Prozessorzeit bis zur ersten Seite', seconds, first),
-      line('Speicher, wenn bereit', megabytes, ready, 1.6),
-      line('Speicher nach 1.000 Seiten', megabytes, later, 1.6),
+      line('Speicher, wenn bereit', memoryText, ready, 1.6),
+      line('Speicher nach 1.000 Seiten', memoryText, later, 1.6),
     ];
   } finally {
     await ours.stop();

@@ -5,6 +5,7 @@ import { say } from '../steps/say.mjs';
 import { memoryOf, memoryText } from './memory';
 import type { Running } from './processes';
 import { type Line, loadText } from './report';
+import { median } from './rounds';
 import { signIn } from './site';
 
 /** How long visitors come, and how many each second. */
@@ -13,7 +14,7 @@ export interface Endurance {
   perSecond: number;
 }
 
-/** Read by turns; each second one by somebody signed in. */
+/** Read by turns; each third one by somebody signed in. */
 const read = [
   '/',
   '/prozesse',
@@ -28,8 +29,6 @@ const read = [
 const everyWrite = 10;
 /** Records that are saved by turns, so that nobody waits for the answer to the save before. */
 const records = 8;
-
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Makes a term of the glossary. @returns saves it once more, with its status */
 async function writer(port: number, cookie: string, name: string): Promise<() => Promise<number>> {
@@ -90,7 +89,7 @@ export async function endure(site: Running, { minutes, perSecond }: Endurance): 
   }
   const { sent, failed } = await stop();
   for (const one of failed.slice(0, 10)) console.error(one);
-  const [early, late] = [middle(memory.slice(steps / 6, steps / 3)), middle(memory.slice((steps * 2) / 3))];
+  const [early, late] = [median(memory.slice(steps / 6, steps / 3)), median(memory.slice((steps * 2) / 3))];
   durations.sort((a, b) => a - b);
   const within = (share: number) => durations[Math.floor(durations.length * share)] ?? 0;
   const title = `Dauerlast, ${minutes} Minuten`;

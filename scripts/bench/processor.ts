@@ -18,7 +18,8 @@ export function spentBy({ pid }: Running): number {
   return (Number(fields[11]) + Number(fields[12])) * 10; // user and system, in hundredths of a second
 }
 
-async function askFor({ of, path, headers }: Asked, times: number): Promise<void> {
+/** Asks so many times. @throws Error if an answer is neither the page nor that it is unchanged */
+export async function askFor({ of, path, headers }: Asked, times: number): Promise<void> {
   const port = Number(new URL(of.origin).port);
   for (let i = 0; i < times; i++) {
     const { status } = await ask(port, 'GET', path, { headers, bare: true });

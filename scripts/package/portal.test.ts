@@ -4,6 +4,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { root, sparing } from '../steps/paths.mjs';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-script-')));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,5 +41,15 @@ test.each(['release/portal', 'current/portal', 'in-path'])(
       encoding: 'utf8',
     });
     expect(out).toBe(`${release} / --conditions=react-server --import tsx scripts/portal.ts backup a b\n`);
+  },
+);
+
+test.each(['scripts/package/portal', 'package.json'])(
+  '%s runs the server as sparingly as npm start',
+  (file) => {
+    const said = readFileSync(join(root, file), 'utf8');
+    const settings = Object.entries(sparing.env).map(([name, value]) => `${name}=${value}`);
+    for (const one of settings) expect(said).toContain(one);
+    expect(said).toContain(`${sparing.args.join(' ')} scripts/serve.mjs`);
   },
 );

@@ -132,11 +132,12 @@ export function fineInputs(schema: ObjectSchema<AnyObject> | undefined, inPath: 
   return places(input).flatMap(([field, put]) => edgesOf(field).map((value) => put(value)(usual)));
 }
 
-/** So many inputs made up anew, with up to four fields at once that hold an edge, or anything at all. */
+/** So many inputs made up from a seed, with up to four fields at once that hold an edge, or anything at all. */
 export function madeUpInputs(
   schema: ObjectSchema<AnyObject> | undefined,
   inPath: string[],
   count: number,
+  seed: number,
 ): Input[] {
   const input = described(schema, inPath);
   const all = places(input);
@@ -150,5 +151,5 @@ export function madeUpInputs(
   const inputs = fc
     .array(change, { minLength: 1, maxLength: 4 })
     .map((changes) => changes.reduce((one, apply) => apply(one), usual));
-  return fc.sample(inputs, count);
+  return fc.sample(inputs, { numRuns: count, seed });
 }

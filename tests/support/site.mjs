@@ -1,5 +1,5 @@
 // The built site on fresh demo content, for the browser tests: one process, its own data, gone afterwards.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../scripts/steps/build.mjs';
@@ -9,7 +9,7 @@ import { isInterrupted, passSignalsOn, run } from '../../scripts/steps/run.mjs';
 const port = process.argv[2];
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const template = process.env.TEMPLATE_FOLDER; // never opened, so that it can be copied at any time
-const isSeeded = existsSync(template);
+const isSeeded = Boolean(process.env.TEMPLATES_OF); // by tests/support/template.mjs
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
 const unset =
@@ -30,6 +30,7 @@ const env = childEnv({
 passSignalsOn();
 try {
   await build();
+  if (!isSeeded) rmSync(template, { recursive: true, force: true }); // of a run that was killed
   const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
   const code = isSeeded ? 0 : await run(node, prepare, { env: { ...env, DATA_DIR: template } });
   if (code === 0) cpSync(template, dataDir, { recursive: true });
