@@ -99,12 +99,12 @@ describe.each(backends)('what the calls say of the market, on %s', (backend) => 
   });
 
   test.each(['anonymous', ...Object.keys(accounts)])('consultations as %s', async (who) => {
-    const statuses = async (filters: unknown) =>
-      (await post('/api/consultations/list', { filters }, who)).consultations.map(
-        ({ status }: { status: number }) => status,
-      );
+    const statuses = async (filters: unknown) => {
+      const { consultations } = await post('/api/consultations/list', { filters }, who);
+      return [...new Set(consultations.map(({ status }: { status: number }) => status))].sort();
+    };
     const internal = ['1', '2', '6'].includes(who);
-    expect((await statuses([])).sort()).toEqual(internal ? [1, 2, 3, 4] : [1, 2, 3]);
+    expect(await statuses([])).toEqual(internal ? [1, 2, 3, 4] : [1, 2, 3]);
     for (const status of [1, 2, 3]) expect(await statuses([{ status }])).toEqual([status]);
     expect(await statuses({ status: 4 })).toEqual(internal ? [4] : []);
   });

@@ -171,15 +171,20 @@ test.describe('the sequence diagram', () => {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     });
     const { processes } = await list.json();
-    expect(processes.length).toBeGreaterThan(10);
-    for (const { uid } of processes.slice(0, 12)) {
+    let drawn = 0;
+    for (const { uid } of processes) {
+      if (drawn === 12) break;
       await page.goto(`/prozesse/${uid}#ablauf`);
+      const isDrawn = await page.getByRole('region', { name: 'Sequenzdiagramm' }).count();
+      if (!isDrawn) continue; // a process without steps
+      drawn += 1;
       await page.evaluate(() => document.fonts.ready);
       for (const size of sizes) {
         await page.setViewportSize(size);
         expect(await badTexts(page), `${uid} ${size.width}`).toEqual([]);
       }
     }
+    expect(drawn).toBe(12);
   });
 
   test('is reached by keyboard, its focus is seen', async ({ page, records }) => {
