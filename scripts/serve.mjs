@@ -56,7 +56,7 @@ const { observeProcess } = await import('./server/observability.ts');
 const { pageMemoryOf } = await import('./server/page-memory.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
-const { warmUp, warmUpApart } = await import('./server/warm-up.ts');
+const { call, compiling, screens, warmUp, warmUpApart } = await import('./server/warm-up.ts');
 const { whenDatabaseAnswers } = await import('./server/when-database-answers.ts');
 const { demoProblem } = await import('../lib/db/seed/demo-accounts.ts');
 
@@ -114,11 +114,14 @@ await refuseDemoAccounts().catch(() => {}); // repeated as soon as the database 
 const server = createHttpServer(dev);
 const { default: createNext } = await import('next');
 const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
+const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
 const background = whenDatabaseAnswers(log, async () => {
   await refuseDemoAccounts();
   await checkStorage(); // if it could not be asked before
   const offered = Symbol.for('energiemarkt.jobs.start'); // by lib/backend/registry.ts
-  if (isWorker && !globalThis[offered]) await warmUpApart(createHandler(parts), log);
+  if (!globalThis[offered]) {
+    await (isWorker ? warmUpApart(createHandler(parts), log) : warmUp(origin, log, [call], compiling));
+  }
   return globalThis[offered]();
 });
 const life = graceful(server, log, {
@@ -173,10 +176,9 @@ await listen(server, config.port, config.host).catch(portRefused(config.host, co
 process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));
 process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was killed: do not live on alone
-if (!isWorker) {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  await warmUp(`http://${host}:${config.port}`, log, dev || cold);
-}
+if (!isWorker && !dev) await warmUp(origin, log, cold ? [call] : [call, ...screens]);
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
+// The first page is compiled before the calls, which take longer.
+if (dev) await warmUp(origin, log, ['/'], compiling);
 background.start(); // last, so that the start does not wait for it

@@ -4,18 +4,27 @@ import type { Logger } from 'pino';
 import { listen } from './http-server.ts';
 
 /** A call; it loads the registry, which offers the jobs (lib/backend/registry.ts). */
-const call = '/api/auth/status';
+export const call = '/api/auth/status';
 /** Screens that load what most others need too: shell and list. */
-const screens = ['/', '/prozesse'];
+export const screens = ['/', '/prozesse'];
+/** Milliseconds in which `npm run dev` compiles all calls, also on a busy machine. */
+export const compiling = 120_000;
 
 /**
- * Requests a few answers before the server is ready, so that no visitor waits for the first loads.
- * @param cold makes only the call, which is always needed
+ * Requests answers before somebody else does, so that no visitor waits for the first loads.
+ * @param patience milliseconds for each; who does not answer by then is told of in the log
  */
-export async function warmUp(origin: string, log: Logger, cold: boolean): Promise<void> {
-  for (const path of cold ? [call] : [call, ...screens]) {
+export async function warmUp(
+  origin: string,
+  log: Logger,
+  paths: readonly string[],
+  patience = 10_000,
+): Promise<void> {
+  for (const path of paths) {
     try {
-      await (await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })).text();
+      await (
+        await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
+      ).text();
     } catch (error) {
       log.warn({ err: error, path }, 'Aufwärmen gescheitert');
     }
@@ -26,6 +35,6 @@ export async function warmUp(origin: string, log: Logger, cold: boolean): Promis
 export async function warmUpApart(handler: RequestListener, log: Logger): Promise<void> {
   const server = createServer(handler);
   await listen(server, 0, '127.0.0.1');
-  await warmUp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, true);
+  await warmUp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, [call]);
   server.close();
 }
