@@ -37,7 +37,9 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
           <ButtonLink href={`${edit}#entscheidung`}>Entscheiden</ButtonLink>
         </>
       )}
-      {phase === 'closed' && <ButtonLink href={`${edit}#entscheidung`}>Entscheidung berichtigen</ButtonLink>}
+      {phase === 'closed' && (
+        <ButtonLink href={`${edit}#entscheidung`}>Entscheidung berichtigen oder ergänzen</ButtonLink>
+      )}
       {!(phase === 'closed' && statements > 0) && (
         <DeleteButton one="Konsultation" action={remove} uid={uid} href={urlOf('ConsultationList')}>
           <p>

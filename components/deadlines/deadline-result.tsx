@@ -70,6 +70,7 @@ function Notices({ deadline }: { deadline: Deadline }) {
   const { free, workingDay, question, clockChanges, timeComesTwice } = deadline;
   const other = question.direction === 'nach' ? 'Der nächste Arbeitstag ist' : 'Der Arbeitstag davor ist';
   const changes = clockChanges.slice(0, 4);
+  const more = clockChanges.length - changes.length;
   return (
     <>
       {free && (
@@ -80,8 +81,8 @@ function Notices({ deadline }: { deadline: Deadline }) {
       {changes.length > 0 && (
         <Notice title="Zeitumstellung">
           {changes.map(clockChangeText).join(' ')}
-          {clockChanges.length > changes.length &&
-            ` Und ${clockChanges.length - changes.length} weitere Umstellungen.`}{' '}
+          {more > 0 &&
+            ` ${plural(more, 'Und eine weitere Umstellung.', `Und ${more} weitere Umstellungen.`)}`}{' '}
           Gezählt ist die Zeit, die wirklich vergeht.
         </Notice>
       )}

@@ -80,7 +80,7 @@ export function UploadForm({ name, label, hint, accept, multiple, problem, busy,
               onChange={() => keep(chosen())}
               {...control}
             />
-            {multiple && kept.length > 1 && (
+            {multiple && kept.length > 0 && (
               <ul className={styles.chosen} aria-label="Gewählte Dateien">
                 {kept.map(({ name: file }) => (
                   <li key={file}>

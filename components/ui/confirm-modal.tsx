@@ -13,6 +13,7 @@ export function ConfirmModal({
   children,
   confirmLabel = 'Löschen',
   busy,
+  problem,
 }: {
   open: boolean;
   onClose: () => void;
@@ -21,6 +22,8 @@ export function ConfirmModal({
   children: ReactNode;
   confirmLabel?: string;
   busy?: boolean;
+  /** A German sentence about what was typed in the dialog. */
+  problem?: string;
 }) {
   return (
     <Modal
@@ -37,6 +40,7 @@ export function ConfirmModal({
         </>
       }
     >
+      {problem && <p role="alert">{problem}</p>}
       {children}
     </Modal>
   );

@@ -1,8 +1,8 @@
-import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import { compose, greetingOf } from '../mail/layout';
 import type { Mail } from '../mail/queue';
 import { urlOf } from '../routes';
+import { linkHolds } from '../tokens/queries';
 
 interface Person {
   uid: number;

@@ -69,7 +69,7 @@ export const auditActions: Record<string, string> = {
   'consultations.extended': 'Frist einer Konsultation verlängert',
   'consultations.closed': 'Frist einer Konsultation vorzeitig beendet',
   'consultations.decided': 'Konsultation entschieden',
-  'consultations.corrected': 'Entscheidung einer Konsultation berichtigt',
+  'consultations.corrected': 'Entscheidung einer Konsultation berichtigt oder ergänzt',
   'consultations.documents': 'Dokumente einer Konsultation geändert',
   'consultations.deleted': 'Konsultationen gelöscht',
   'documents.created': 'Dokument angelegt',

@@ -563,6 +563,19 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     await deleteConsultations(store.db, 7, [silent], now);
   });
 
+  test('one that is decided while it waits to be deleted is evidence too', async () => {
+    const uid = await make({}, at(start + day));
+    await store.db.insert(t.statements).values({ consultationUid: uid, text: 'Gut' });
+    const removal = await store.db.transaction(async (tx) => {
+      await tx.execute(sql`select uid from consultations where uid = ${uid} for update`);
+      const waiting = refusal(deleteConsultations(store.db, 7, [uid]));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await tx.update(t.consultations).set({ decision: '<p>So</p>', decidedAt: new Date() });
+      return { waiting };
+    });
+    expect(await removal.waiting).toMatchObject({ code: 'conflict' });
+  });
+
   test('less than the usual time needs a reason, which everybody reads', async () => {
     const short = { statementsUntil: start + 6 * day };
     expect(await refusal(make(short))).toEqual({ code: 'invalid_input', fields: ['shortReason'] });
@@ -592,6 +605,49 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     );
   });
 
+  test('the usual time is counted by Vienna’s clock, across both of its changes', async () => {
+    for (const begin of ['2027-03-25T09:00:00Z', '2027-10-28T08:00:00Z']) {
+      const consultationStart = Date.parse(begin) / 1000;
+      const now = at(consultationStart - day);
+      // A week later at the same time: an hour less in spring, an hour more in autumn.
+      const hours = begin.includes('-03-') ? 167 : 169;
+      const until = consultationStart + hours * 3600;
+      await make({ consultationStart, statementsUntil: until }, now);
+      expect(await refusal(make({ consultationStart, statementsUntil: until - 60 }, now))).toEqual({
+        ...{ code: 'invalid_input', fields: ['shortReason'] },
+      });
+    }
+  });
+
+  test('a begin in the past is no way around the usual time; what is over is typed in freely', async () => {
+    const now = at(start + 20 * day);
+    const until = (days: number) => make({ statementsUntil: seconds(now) + days * day }, now);
+    expect(await refusal(until(5))).toEqual({ code: 'invalid_input', fields: ['shortReason'] });
+    await until(6); // a day of grace
+    await make({ statementsUntil: start + 15 * day }, now);
+  });
+
+  test('a reason stays only with a short period, and stays as it is once that has begun', async () => {
+    const reason = 'Frist der Regulierungsbehörde';
+    const short = { statementsUntil: start + 6 * day };
+    const reasonOf = async (uid: number) =>
+      (await getConsultation(store.db, admin, uid, at(start))).shortReason;
+    const edit = (uid: number, more: Partial<ConsultationValues>, revision: number, now: Date) =>
+      editConsultation(store.db, admin, uid, { ...values(more), revision, confirmed: true }, now);
+    expect(await reasonOf(await make({ shortReason: reason }))).toBe('');
+    const uid = await make({ ...short, shortReason: reason });
+    await edit(uid, { shortReason: reason }, 1, at(start - day));
+    expect(await reasonOf(uid)).toBe('');
+
+    const begun = await make({ ...short, shortReason: reason });
+    // Who does not send it leaves it as it is.
+    await edit(begun, { ...short, title: 'Neu' }, 1, at(start + 1));
+    expect(await reasonOf(begun)).toBe(reason);
+    expect(await refusal(edit(begun, { ...short, shortReason: 'Anders' }, 2, at(start + 1)))).toEqual({
+      ...{ code: 'invalid_input', fields: ['shortReason'] },
+    });
+  });
+
   test('a version that is final already is consulted only after a question', async () => {
     const now = at(start);
     const chosen = values({ processes: [uids.A1!, uids.A2!] });
@@ -605,7 +661,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
 
   test('that one was deleted is told to those who could read it; of an internal one nothing', async () => {
     const now = new Date();
-    const times = { consultationStart: seconds(now) - 8 * day, statementsUntil: seconds(now) + day };
+    const times = { consultationStart: seconds(now) - day, statementsUntil: seconds(now) + 8 * day };
     const member = await reader('mitglied', 3);
     const [open, internal] = [
       await make(times, now),

@@ -111,7 +111,7 @@ const texts = [
   ],
   [
     'consultation_corrections',
-    `'Berichtigung einer Konsultation'`,
+    `kind || ' einer Konsultation'`,
     'text',
     `'/konsultationen/' || consultation_uid`,
   ],

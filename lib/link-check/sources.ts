@@ -111,7 +111,11 @@ export const sourcesNow = (): Source[] => [
   }),
   of(consultationKind, {
     from: sql`consultation_corrections k join consultations c on c.uid = k.consultation_uid`,
-    ...{ name: sql`c.title`, texts: { 'k.text': 'Berichtigung' }, path: edit('ConsultationDetail') },
+    ...{
+      name: sql`c.title`,
+      texts: { 'k.text': 'Berichtigung oder Ergänzung' },
+      path: edit('ConsultationDetail'),
+    },
   }),
   of(statementKind, {
     kind: 'Stellungnahmen',

@@ -1,5 +1,5 @@
-import { counted } from '../text/plural';
 import 'server-only';
+import { counted } from '../text/plural';
 import { expensiveText, inThread, TooExpensive } from '../work';
 import type { SchemaProblem } from '../xsd/check';
 import type { SetCheck } from './check-set';

@@ -10,7 +10,7 @@ import { processName } from '../processes/kind';
 import { rowsOfRecord } from '../record-rows';
 import { requestScope } from '../request-scope';
 import { kinds } from '../validity/kinds';
-import { askFirst } from '../validity/question';
+import { askAboutPlans } from '../validity/question';
 import type { Closed } from '../validity/rule';
 import {
   carryOut,
@@ -110,7 +110,7 @@ export async function editSchema(
     if (columns.namespace !== before.namespace) await checkNamespace(tx, uid);
     const [was, is] = [savedOf(before), savedOf({ ...before, ...columns })];
     const plans = await planEdit(tx, kind, was, is);
-    await askFirst(tx, kind, plans, { confirmed, edit: { was, is } });
+    await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is } });
     const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
     const after = await schemaRows.update(tx, byUid, before, values, { ...chosen });
     const closed = await carryOut(tx, byUid, plans);
@@ -200,7 +200,7 @@ export async function deleteSchemas(
     );
     const versions = found.map(savedOf);
     const plans = await planDeletion(tx, kind, versions);
-    await askFirst(tx, kind, plans, { confirmed });
+    await askAboutPlans(tx, kind, plans, { confirmed });
     await lockFiles(tx);
     await tx.delete(schemas).where(inArray(schemas.uid, wanted));
     await carryOut(tx, byUid, plans);

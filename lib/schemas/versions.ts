@@ -6,7 +6,7 @@ import type { ChangeEntry } from '../db/write';
 import type { EditingStatus } from '../processes/model';
 import { formatDay } from '../time/format';
 import { kinds } from '../validity/kinds';
-import { askFirst } from '../validity/question';
+import { askAboutPlans } from '../validity/question';
 import type { Closed } from '../validity/rule';
 import { carryOut, planWish, type Saved } from '../validity/settle';
 
@@ -72,7 +72,7 @@ export async function publish(
   const { name, editingStatus, ...placed } = savedOf(row);
   if (editingStatus !== 'Final') return { ...row, closed: [] };
   const plan = await planWish(tx, kinds.schemas, { name, placed, fits });
-  await askFirst(tx, kinds.schemas, [plan], { confirmed });
+  await askAboutPlans(tx, kinds.schemas, [plan], { confirmed });
   const closed = await carryOut(tx, byUid, [plan]);
   return { ...row, ...plan.placed, closed };
 }

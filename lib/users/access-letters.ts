@@ -1,10 +1,10 @@
-import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import { config } from '../config';
 import { compose, greetingOf, type Letter } from '../mail/layout';
 import type { Mail } from '../mail/queue';
 import { accountsAddress } from '../partner-accounts/address';
 import { urlOf } from '../routes';
+import { linkHolds } from '../tokens/queries';
 import { type Access, accessText } from './bindings';
 
 interface Person {

@@ -1,4 +1,3 @@
-import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { keepers } from '../auth/roles';
@@ -10,6 +9,7 @@ import { compose, greetingOf } from '../mail/layout';
 import { queueMail } from '../mail/queue';
 import { urlOf } from '../routes';
 import { issueToken } from '../tokens/commands';
+import { linkHolds } from '../tokens/queries';
 
 export interface MadePageAdmin {
   /** `existing`: the account already was a page administration. */

@@ -1,9 +1,9 @@
-import { linkHolds } from '../tokens/queries';
 import 'server-only';
 import type { Tx } from '../db';
 import { compose } from '../mail/layout';
 import { type Mail, queueMail } from '../mail/queue';
 import { issueToken } from '../tokens/commands';
+import { linkHolds } from '../tokens/queries';
 
 interface Person {
   uid: number;

@@ -13,7 +13,7 @@ import { array, boolean, mixed, number, string } from './yup';
 
 const blank = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** Whoever sends it has read what follows (`askFirst` in lib/validity). */
+/** Whoever sends it has read what follows (`askFirst` in lib/errors.ts). */
 export const confirmed = () => boolean();
 
 /** A text without white space at its ends. */

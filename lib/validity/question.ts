@@ -2,7 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { select, text } from '../db/select';
-import { PortalError } from '../errors';
+import { askFirst } from '../errors';
+import { plural } from '../text/plural';
 import { viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
@@ -54,7 +55,15 @@ async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
   const more = sentences.length - mostNamed;
   return [
     ...sentences.slice(0, mostNamed).map(({ by }) => by),
-    ...(more > 0 ? [`Und ${more} weitere nennen oder verwenden sie.`] : []),
+    ...(more > 0
+      ? [
+          plural(
+            more,
+            'Und ein weiterer Eintrag nennt oder verwendet sie.',
+            `Und ${more} weitere nennen oder verwenden sie.`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -64,7 +73,7 @@ async function namersOf(tx: Tx, kind: Kind, uid: number): Promise<string[]> {
  * @param edit the version before and after; undefined for deletions
  * @throws PortalError conflict with one sentence a line and `fields.confirmed`
  */
-export async function askFirst(
+export async function askAboutPlans(
   tx: Tx,
   kind: Kind,
   plans: readonly Plan[],
@@ -77,10 +86,5 @@ export async function askFirst(
     ...(hides ? await namersOf(tx, kind, edit.was.uid) : []),
   ];
   if (sentences.length === 0) return;
-  throw new PortalError('conflict', {
-    message: sentences.join('\n'),
-    fields: {
-      confirmed: 'Bitte bestätigen Sie die Folgen: dieselbe Anfrage noch einmal, mit confirmed=true.',
-    },
-  });
+  throw askFirst(sentences.join('\n'));
 }

@@ -177,13 +177,9 @@ export function newGaps(before: readonly Version[], after: readonly Version[], t
     const isNew = (day: string) =>
       before.some((one) => one.validFrom <= day && holdsOn(one, day)) ||
       (between && !known.some((one) => holds(one, day)));
-    // Nothing changes but where something began or ended before.
-    const edges = [
-      gap.from,
-      ...before.map(({ validFrom }) => validFrom),
-      ...known.flatMap(({ until }) => (until === null ? [] : [addDays(until, 1)])),
-    ];
-    const [from] = edges.filter((day) => holds(gap, day) && isNew(day)).sort();
+    // The new part begins where the gap does, or where a version began before.
+    const starts = [gap.from, ...before.map(({ validFrom }) => validFrom)];
+    const [from] = starts.filter((day) => holds(gap, day) && isNew(day)).sort();
     return from === undefined ? [] : [{ ...gap, from }];
   });
 }

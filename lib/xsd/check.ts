@@ -14,8 +14,8 @@ import { parseXml } from './xml.ts';
 
 export interface SchemaProblem {
   file: string;
-  /** From 1; 1 also for the whole file. */
-  line: number;
+  /** From 1; 1 also for the whole file. Left out for a file that is not at hand. */
+  line?: number;
   /** German, for people. */
   sentence: string;
 }

@@ -119,7 +119,7 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   );
   await expect(page.getByText('abgeschlossen', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entscheiden' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Entscheidung berichtigen' }).click();
+  await page.getByRole('link', { name: 'Entscheidung berichtigen oder ergänzen' }).click();
   await hydrated(page);
   const correction = page.getByRole('form', { name: 'Berichtigung oder Ergänzung' });
   await correction.getByRole('radio', { name: 'Ergänzung' }).check();
@@ -196,8 +196,11 @@ test('a deadline is ended early after a question, and documents come and go', as
   await expect(page.getByText('Regel.txt ist entfernt.')).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'Vorzeitig schließen' }).click();
-  await page.getByRole('dialog').getByLabel('Grund').fill('Alle sind gehört');
-  await page.getByRole('dialog').getByRole('button', { name: 'Frist beenden' }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByRole('button', { name: 'Frist beenden' }).click();
+  await expect(closing.getByRole('alert')).toHaveText('Bitte geben Sie an, warum die Frist vorzeitig endet.');
+  await closing.getByLabel('Grund').fill('Alle sind gehört');
+  await closing.getByRole('button', { name: 'Frist beenden' }).click();
   await page.waitForURL(`/konsultationen/${uid}`);
   await expect(page.getByText('laufend', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: /Änderungsverlauf/ })).toContainText('vorzeitig beendet');

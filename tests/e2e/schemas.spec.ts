@@ -219,6 +219,22 @@ test.describe('process administration', () => {
     await saved(page, 'Schema erfolgreich gelöscht.');
   });
 
+  test('each chosen file can be taken out again, the last one too', async ({ page }) => {
+    await open(page, '/schemas/importieren');
+    const chosen = page.getByRole('list', { name: 'Gewählte Dateien' }).getByRole('listitem');
+    const remove = (name: string) => page.getByRole('button', { name: `${name} entfernen` }).click();
+    await page
+      .getByLabel('XSD-Dateien oder ZIP-Archive')
+      .setInputFiles([mainFile(), typesFile()].map(payload));
+    await expect(chosen).toHaveCount(2);
+    await remove('Order_01p10.xsd');
+    await expect(chosen).toHaveText([/^Types_01p00\.xsd/]);
+    await remove('Types_01p00.xsd');
+    await expect(chosen).toHaveCount(0);
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click();
+    await expect(page.getByText('Bitte wählen Sie mindestens eine Datei.')).toBeVisible();
+  });
+
   test('imports a set after a preview, and a second time nothing', async ({ page }) => {
     const name = `Imp${Date.now()}`;
     await open(page, '/schemas/importieren');

@@ -1,4 +1,3 @@
-import { enumerated, plural } from '../../text/plural';
 import 'server-only';
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../auth/permissions';
@@ -10,6 +9,7 @@ import * as tables from '../../db/tables';
 import { askFirst, invalidField, PortalError } from '../../errors';
 import type { Named } from '../../named';
 import { processName } from '../../processes/kind';
+import { enumerated, plural } from '../../text/plural';
 import { viennaDay } from '../../time/days';
 import { formatDay } from '../../time/format';
 import type { ConsultationValues } from '../record';

@@ -58,13 +58,12 @@ export async function decideConsultation(
         'decidedAt',
         `Stellungnahmen sind bis ${moment(row.statementsUntil)} möglich; die Entscheidung muss danach veröffentlicht werden. Soll sie früher erscheinen, beenden Sie zuerst die Frist („Vorzeitig schließen“).`,
       );
-    if (!confirmed) {
-      const when = atOnce ? 'sofort' : `am ${moment(decidedAt)}`;
-      const then = atOnce ? 'Danach' : 'Bis dahin lässt sie sich ändern, danach';
+    if (!confirmed)
       throw askFirst(
-        `Die Entscheidung wird ${when} veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\n${then} ${atOnce ? 'lässt sie sich nur noch' : 'nur noch'} mit Datum berichtigen oder ergänzen.`,
+        atOnce
+          ? 'Die Entscheidung wird sofort veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\nDanach lässt sie sich nur noch mit Datum berichtigen oder ergänzen.'
+          : `Die Entscheidung wird am ${moment(decidedAt)} veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\nBis dahin lässt sie sich ändern, danach nur noch mit Datum berichtigen oder ergänzen.`,
       );
-    }
     const [after] = await tx
       .update(consultations)
       .set({

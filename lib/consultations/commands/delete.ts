@@ -16,17 +16,23 @@ const c = alias(tables.consultations, 'c');
 
 /**
  * Deletes consultations with their statements, extensions and documents, all of them or none.
- * @throws PortalError not_found when one does not exist; conflict for evidence
+ * @param given the moment it happens; by default when the consultations are held
+ * @throws PortalError not_found when one does not exist; conflict for evidence: what is decided and has statements
  */
 export async function deleteConsultations(
   db: Db,
   byUid: number,
   uids: number[],
-  now = new Date(),
+  given?: Date,
 ): Promise<void> {
   const { consultations } = tables;
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
+    // Whoever decides one of them meanwhile is waited for, or waits; only then it is known what is decided.
+    await tx.execute(
+      sql`select uid from consultations where uid in ${[0, ...wanted]} order by uid for update`,
+    );
+    const now = given ?? new Date();
     await refuseEvidence(tx, wanted, now);
     const gone = await tx.delete(consultations).where(inArray(consultations.uid, wanted)).returning({
       uid: consultations.uid,
@@ -62,7 +68,7 @@ async function refuseEvidence(tx: Tx, uids: number[], now: Date): Promise<void> 
     (list) => sql`select ${list} from consultations c
       where c.uid in ${[0, ...uids]} and c.decided_at <= ${now.toISOString()}
         and exists (select 1 from statements s where s.consultation_uid = c.uid)
-      order by c.uid for update`,
+      order by c.uid`,
   );
   if (decided.length === 0) return;
   const names = enumerated(decided.map(({ title }) => `„${title}“`));

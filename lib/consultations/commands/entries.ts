@@ -1,8 +1,8 @@
-import { enumerated } from '../../text/plural';
 import 'server-only';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import { excerptsOf, plainTextOf } from '../../changes/text';
 import type { ChangeEntry } from '../../db/write';
+import { enumerated } from '../../text/plural';
 import { formatDateTime } from '../../time/format';
 import { milestoneTitles } from '../milestones';
 import { type CorrectionKind, correctionKinds } from '../model';

@@ -12,8 +12,8 @@ import { invalidField, newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { requestScope } from '../../request-scope';
 import { plural } from '../../text/plural';
-import { dayOfSeconds, secondsOfDay } from '../../time/days';
-import { unlessRetyped } from '../../time/local-time';
+import { addDays, dayOfSeconds, secondsOfDay } from '../../time/days';
+import { localOf, timeOf, unlessRetyped } from '../../time/local-time';
 import { secondsOf } from '../../time/zone';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
 import { type ConsultationValues, consultationRecord } from '../record';
@@ -57,13 +57,31 @@ const valuesOf = (row: ConsultationRecord) => ({
   productiveFrom: row.productiveFrom && secondsOf(row.productiveFrom),
 });
 
-/** @throws PortalError invalid_input when statements are possible for less than the usual time and nobody says why */
-function checkPeriod({ consultationStart, statementsUntil, shortReason }: ConsultationValues): void {
+/** Seconds that an open consultation may have begun before it is saved: typing takes its time. */
+const grace = 86_400;
+
+/**
+ * Whether statements are possible for less than the usual days, by Vienna's clock. Nobody can have read an open one
+ * before it was saved, whatever its begin says.
+ */
+function isShort({ consultationStart, statementsUntil }: ConsultationValues, now: Date): boolean {
+  const at = secondsOf(now);
+  const from = statementsUntil > at ? Math.max(consultationStart, at - grace) : consultationStart;
+  const usual = addDays(dayOfSeconds(from), config.consultationMinDays);
+  return localOf(statementsUntil) < `${usual}T${timeOf(from)}`;
+}
+
+/**
+ * A short period has a reason, and no other has one.
+ * @throws PortalError invalid_input when statements are possible for less than the usual time and nobody says why
+ */
+function withReason(values: ConsultationValues, now: Date): ConsultationValues {
+  if (!isShort(values, now)) return { ...values, shortReason: '' };
+  if (values.shortReason) return values;
   const { consultationMinDays: days } = config;
-  if (shortReason || statementsUntil - consultationStart >= days * 86_400) return;
   throw invalidField(
     'shortReason',
-    `Stellungnahmen sind kürzer als ${plural(days, 'einen Tag', `${days} Tage`)} möglich. Bitte geben Sie den Grund dafür an.`,
+    `Stellungnahmen sind weniger als ${plural(days, 'einen Tag', `${days} Tage`)} lang möglich. Bitte geben Sie den Grund dafür an.`,
   );
 }
 
@@ -83,10 +101,10 @@ async function announce(tx: Tx, byUid: number, row: ConsultationRecord, now: Dat
 export async function createConsultation(
   db: Db,
   session: SessionState,
-  { confirmed, ...values }: ConsultationValues & { confirmed?: boolean },
+  { confirmed, ...sent }: ConsultationValues & { confirmed?: boolean },
   now = new Date(),
 ): Promise<{ uid: number }> {
-  checkPeriod(values);
+  const values = withReason(sent, now);
   const columns = await columnsOf(values);
   return write(db, async (tx) => {
     const names = await checkAffected(tx, session, values);
@@ -127,8 +145,13 @@ function withoutRounding(values: ConsultationValues, row: ConsultationRecord): C
   };
 }
 
-/** What stays as it is once a consultation has begun: people have read it and answer to it. */
-function checkBegun(values: ConsultationValues, row: ConsultationRecord): void {
+/**
+ * What stays as it is once a consultation has begun: people have read it and answer to it. Who sends no reason of a
+ * short period leaves it as it is.
+ * @throws PortalError invalid_input
+ */
+function asBegun(sent: ConsultationValues, row: ConsultationRecord): ConsultationValues {
+  const values = { ...sent, shortReason: sent.shortReason || row.shortReason };
   const fields: Record<string, string> = {};
   if (values.consultationStart !== secondsOf(row.consultationStart))
     fields.consultationStart = `Die Konsultation hat am ${moment(row.consultationStart)} begonnen; das lässt sich nicht mehr ändern.`;
@@ -137,7 +160,10 @@ function checkBegun(values: ConsultationValues, row: ConsultationRecord): void {
       'Nach dem Beginn ändern Sie die Frist mit „Frist verlängern“ oder „Vorzeitig schließen“.';
   if (values.internal !== row.internal)
     fields.internal = 'Ob eine Konsultation intern ist, lässt sich nach ihrem Beginn nicht mehr ändern.';
+  if (values.shortReason !== row.shortReason)
+    fields.shortReason = 'Der Grund der kurzen Frist lässt sich nach dem Beginn nicht mehr ändern.';
   if (Object.keys(fields).length > 0) throw new PortalError('invalid_input', { fields });
+  return values;
 }
 
 /**
@@ -159,12 +185,12 @@ export async function editConsultation(
     if (before.revision !== revision) throw newerRevision(before.revision);
     const linked = await linkedUids(tx, uid);
     const linkedNames = await namesOf(tx, linked);
-    const values = withHidden(withoutRounding(sent, before), linkedNames, session);
-    if (before.announcedAt !== null || before.consultationStart <= now) checkBegun(values, before);
-    else checkPeriod(values);
+    const typed = withHidden(withoutRounding(sent, before), linkedNames, session);
+    const begun = before.announcedAt !== null || before.consultationStart <= now;
+    const values = begun ? asBegun(typed, before) : withReason(typed, now);
     const names = await checkAffected(tx, session, values, linked);
-    if (!confirmed) askAboutFinal(names, linked, now);
     await checkStatements(tx, uid, values.processes);
+    if (!confirmed) askAboutFinal(names, linked, now);
     const [after] = await tx
       .update(consultations)
       .set({ ...(await columnsOf(values)), revision: revision + 1, changedAt: now, changedBy: session.uid })

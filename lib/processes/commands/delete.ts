@@ -8,7 +8,7 @@ import { notFound } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { formatVersion } from '../../text/version';
 import { kinds } from '../../validity/kinds';
-import { askFirst } from '../../validity/question';
+import { askAboutPlans } from '../../validity/question';
 import { carryOut, holdNames, namesOf, planDeletion, recall, type Saved } from '../../validity/settle';
 import { processName } from '../kind';
 
@@ -57,7 +57,7 @@ export async function deleteProcesses(
       ({ process, version, ...one }): Saved => ({ ...one, name: process, version: formatVersion(version) }),
     );
     const plans = await planDeletion(tx, kind, versions);
-    await askFirst(tx, kind, plans, { confirmed });
+    await askAboutPlans(tx, kind, plans, { confirmed });
     const names = found.map(({ process, version }) => `${process} ${formatVersion(version)}`).join(', ');
     await audit(tx, requestScope(), 'processes.deleted', names, byUid);
     await tx.delete(tables.processes).where(inArray(tables.processes.uid, wanted));

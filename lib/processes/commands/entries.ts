@@ -1,7 +1,7 @@
-import { enumerated } from '../../text/plural';
 import 'server-only';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import type { ChangeEntry } from '../../db/write';
+import { enumerated } from '../../text/plural';
 import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
 import { formatDate, formatOpenEnd } from '../../time/format';

@@ -13,7 +13,7 @@ import { requestScope } from '../../request-scope';
 import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
 import { kinds } from '../../validity/kinds';
-import { askFirst } from '../../validity/question';
+import { askAboutPlans } from '../../validity/question';
 import {
   carryOut,
   holdNames,
@@ -139,7 +139,7 @@ export async function insertProcess(
   const { uid } = await processRecordRows.insert(tx, byUid, values, { ...source?.information });
   const draft = savedOf(uid, { ...values, editingStatus: 'Entwurf' });
   const plans = await planEdit(tx, kind, draft, savedOf(uid, values));
-  await askFirst(tx, kind, plans, { confirmed });
+  await askAboutPlans(tx, kind, plans, { confirmed });
   const closed = await carryOut(tx, byUid, plans);
   await saveLinks(tx, uid, values);
   const after = (await findProcessRecord(tx, uid))!;
@@ -194,7 +194,7 @@ export async function editProcess(
     if (told.fields.length === 0) return { uid, revision, closed: [] };
     const [was, is] = [savedOf(uid, before.values), savedOf(uid, values)];
     const plans = await planEdit(tx, kind, was, is);
-    await askFirst(tx, kind, plans, { confirmed, edit: { was, is } });
+    await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is } });
     const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
     await processRecordRows.update(tx, byUid, { uid, revision }, values, { ...chosen });
     const closed = await carryOut(tx, byUid, plans);

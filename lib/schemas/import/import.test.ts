@@ -7,6 +7,7 @@ import { shareClient } from '../../db/client';
 import { rowsOf } from '../../db/rows';
 import type { BareFile } from '../check';
 import { schemaImport } from './commands';
+import { problemText } from './model';
 import { importLimits, unpack } from './unpack';
 
 const folder = () => [
@@ -138,6 +139,30 @@ describe.each(testClients())('importing schemas on %s', (_, open) => {
       'Diese Datei hat in Reply 02p00 und Reply 02p10 verschiedenen Inhalt. Bitte wählen Sie die richtige mit aus.',
       expect.stringMatching(/„Types_01p00.xsd“.*fehlt/),
     ]);
+  });
+
+  test('a version that is there takes its own common types, and drafts stand in nobody’s way', async () => {
+    const types = (text: string) => typesFile(undefined, `<!-- ${text} -->`);
+    const reply = (version: string, from: string, more = '') => mainFile('Reply', version, more, from);
+    await run([reply('02p00', '2025-01-07'), types('alt')]);
+    await run([mainFile('Draft', '01p00', '', '2025-01-07'), types('Entwurf')], { publish: false });
+    // One content among the final ones.
+    const notice = await plan([mainFile('Notice', '01p00', '', '2026-01-07')]);
+    expect(notice.problems).toEqual([]);
+    expect(notice.versions[0]!.files[1]).toMatchObject({ lentBy: 'Reply 02p00' });
+    await run([reply('02p10', '2026-01-07'), types('neu')]);
+    const corrected = reply('02p10', '2026-01-07', '<xs:element name="Mehr" type="t:Code"/>');
+    const { problems, versions } = await plan([corrected]);
+    expect(problems).toEqual([]);
+    expect(versions[0]!.files).toMatchObject([
+      { name: 'Reply_02p10.xsd', what: 'replaced' },
+      { name: 'Types_01p00.xsd', what: 'equal' },
+    ]);
+    // Two that need different ones at once: nobody guesses, and no line is named of a file that is not at hand.
+    const both = await plan([reply('02p00', '2025-01-07'), corrected]);
+    expect(both.problems.map(problemText)[0]).toMatch(
+      /^Types_01p00\.xsd: Diese Datei hat in Reply 02p00 und/,
+    );
   });
 
   test('what would end a newer version is not published', async () => {

@@ -2,12 +2,12 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../../db';
-import { select, text } from '../../db/select';
+import { bool, select, text } from '../../db/select';
 import { grouped } from '../../groups';
 import { byName } from '../../text/name-order';
 import { enumerated } from '../../text/plural';
 import type { SchemaProblem } from '../../xsd/check';
-import type { Found, LentFile } from './sets';
+import type { Found, LentFile, MissingFile } from './sets';
 
 const c = alias(tables.schemaFileContents, 'c');
 const f = alias(tables.schemaFiles, 'f');
@@ -18,44 +18,63 @@ interface Lent {
   problems: SchemaProblem[];
 }
 
+/** A file of a set in the portal. */
+interface Kept {
+  name: string;
+  sha256: string;
+  /** `CMRequest 01p20` */
+  of: string;
+  final: boolean;
+}
+
+/** What a schema version may take: what it has itself, else what final sets have, else what any has. */
+function choicesOf(version: string, kept: readonly Kept[]): readonly Kept[] {
+  const own = kept.filter(({ of }) => of === version);
+  const final = kept.filter(({ final }) => final);
+  return [own, final].find(({ length }) => length > 0) ?? kept;
+}
+
 /** Current XSD files with these names, in any case; each name once, with a set that has it. */
-async function findLent(db: Db | Tx, names: readonly string[]): Promise<Lent> {
-  const wanted = names.map((name) => name.toLowerCase());
+async function findLent(db: Db | Tx, missing: readonly MissingFile[]): Promise<Lent> {
   const rows = await select(
     db,
-    { name: text(sql`lower(f.name)`), sha256: f.sha256, of: text(sql`s.schema || ' ' || s.version`) },
+    {
+      name: f.name,
+      sha256: f.sha256,
+      of: text(sql`s.schema || ' ' || s.version`),
+      final: bool(sql`s.editing_status = 'Final'`),
+    },
     sql`from schema_files f join schemas s on s.uid = f.schema_uid
-      where f.kind = 'xsd' and f.replaced_at is null and lower(f.name) in ${wanted}`,
+      where f.kind = 'xsd' and f.replaced_at is null
+        and lower(f.name) in ${missing.map(({ name }) => name.toLowerCase())}`,
+  );
+  const kept = grouped(
+    rows.sort((one, other) => byName(one.of, other.of)),
+    ({ name }) => name.toLowerCase(),
   );
   const problems: SchemaProblem[] = [];
-  const found: typeof rows = [];
-  for (const [name, group] of grouped(rows, (row) => row.name)) {
-    const sets = grouped(
-      group.sort((one, other) => byName(one.of, other.of)),
-      ({ sha256 }) => sha256,
-    );
-    const versions = [...sets.values()].map((own) => own.at(-1)!);
-    if (versions.length === 1) found.push(versions[0]!);
+  const found: Kept[] = [];
+  for (const { name, by } of missing) {
+    const all = kept.get(name.toLowerCase());
+    if (!all) continue;
+    const choices = by.flatMap((version) => choicesOf(version, all));
+    const contents = [...grouped(choices, ({ sha256 }) => sha256).values()].map((same) => same.at(-1)!);
+    if (contents.length === 1) found.push(contents[0]!);
     else {
-      const listed = enumerated(versions.map(({ of }) => of));
-      const file = names.find((one) => one.toLowerCase() === name)!;
+      const listed = enumerated(contents.map(({ of }) => of));
       const sentence = `Diese Datei hat in ${listed} verschiedenen Inhalt. Bitte wählen Sie die richtige mit aus.`;
-      problems.push({ file, line: 1, sentence });
+      problems.push({ file: name, sentence });
     }
   }
   if (found.length === 0) return { files: [], problems };
   const contents = await select(
     db,
-    { name: f.name, bytes: c.content },
-    (list) => sql`select distinct on (lower(f.name)) ${list}
-      from schema_files f join schema_file_contents c on c.sha256 = f.sha256
-      where f.kind = 'xsd' and f.replaced_at is null
-        and lower(f.name) in ${found.map(({ name }) => name)} and f.sha256 in ${found.map(({ sha256 }) => sha256)}
-      order by lower(f.name), f.uid`,
+    { sha256: c.sha256, bytes: c.content },
+    sql`from schema_file_contents c where c.sha256 in ${found.map(({ sha256 }) => sha256)}`,
   );
-  const lenderOf = new Map(found.map(({ name, of }) => [name, of]));
+  const bytesOf = new Map(contents.map(({ sha256, bytes }) => [sha256, bytes]));
   return {
-    files: contents.map((file) => ({ ...file, of: lenderOf.get(file.name.toLowerCase())! })),
+    files: found.map(({ name, sha256, of }) => ({ name, of, bytes: bytesOf.get(sha256)! })),
     problems,
   };
 }
@@ -73,11 +92,11 @@ export async function withLent(db: Db, read: (lent: LentFile[]) => Promise<Found
   const problems: SchemaProblem[] = [];
   for (let round = 0; ; round++) {
     const found = await read(lent);
-    const fresh = found.missing.filter((name) => !asked.has(name));
+    const fresh = found.missing.filter(({ name }) => !asked.has(name));
     if (fresh.length === 0 || round === mostRounds) {
       return { ...found, problems: [...found.problems, ...problems] };
     }
-    for (const name of fresh) asked.add(name);
+    for (const { name } of fresh) asked.add(name);
     const more = await findLent(db, fresh);
     lent.push(...more.files);
     problems.push(...more.problems);

@@ -4,7 +4,7 @@ import type { SchemaProblem } from '../../xsd/check';
 
 /** `Order_01p10.xsd, Zeile 3: …` */
 export const problemText = ({ file, line, sentence }: SchemaProblem): string =>
-  `${file && `${file}, Zeile ${line}: `}${sentence}`;
+  `${file && `${file}${line === undefined ? '' : `, Zeile ${line}`}: `}${sentence}`;
 
 /** What an import would do to one file of a schema version. */
 export interface FilePlan {

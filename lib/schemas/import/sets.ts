@@ -32,12 +32,19 @@ export interface LentFile extends BareFile {
   of: string;
 }
 
+/** A file that is needed and was not chosen. */
+export interface MissingFile {
+  name: string;
+  /** The schema versions that need it: `Reply 02p10`. */
+  by: string[];
+}
+
 export interface Found {
   sets: FoundSet[];
   problems: SchemaProblem[];
   ignored: { name: string; reason: string }[];
-  /** Names of files that sets refer to and that are not among them. */
-  missing: string[];
+  /** Files that sets refer to and that are not among them. */
+  missing: MissingFile[];
 }
 
 /**
@@ -53,7 +60,7 @@ export function findSets(files: BareFile[], lent: LentFile[] = []): Found {
   const parsed = parseFiles([...files, ...lent]);
   const bytesOf = new Map([...lent, ...files].map(({ name, bytes }) => [name, bytes]));
   const found: Found = { sets: [], problems: [], ignored: [], missing: [] };
-  const missing = new Set<string>();
+  const missing = new Map<string, Set<string>>();
   const taken = new Set<string>();
   for (const main of mainFilesOf(chosen)) {
     if (rootsOf(main).length === 0) continue;
@@ -65,8 +72,11 @@ export function findSets(files: BareFile[], lent: LentFile[] = []): Found {
     const members = reachable(main, parsed);
     for (const { name, links } of members) {
       taken.add(name);
-      for (const link of links)
-        if (link.location !== undefined && !targetOf(link, parsed)) missing.add(baseName(link.location));
+      for (const link of links) {
+        if (link.location === undefined || targetOf(link, parsed)) continue;
+        const file = baseName(link.location);
+        missing.set(file, (missing.get(file) ?? new Set()).add(`${named.schema} ${named.version}`));
+      }
     }
     found.sets.push({
       ...named,
@@ -83,7 +93,7 @@ export function findSets(files: BareFile[], lent: LentFile[] = []): Found {
     if (taken.has(name) || problemFiles.has(name)) continue;
     found.ignored.push({ name, reason: 'Kein Schema dieser Auswahl bindet diese Datei ein.' });
   }
-  found.missing = [...missing];
+  found.missing = [...missing].map(([name, by]) => ({ name, by: [...by] }));
   found.sets.sort((a, b) => byName(`${a.schema} ${a.version}`, `${b.schema} ${b.version}`));
   return found;
 }
