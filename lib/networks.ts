@@ -30,7 +30,7 @@ export function networkOf(address: string): string {
     string[]?,
   ];
   const zeros = Array<string>(8 - before.length - (after?.length ?? 0)).fill('0');
-  const groups = [...before, ...zeros, ...(after ?? [])];
-  if (groups.slice(0, 6).join(':') === '64:ff9b:0:0:0:0') return address;
-  return `${groups.slice(0, 4).join(':')}::`;
+  const words = [...before, ...zeros, ...(after ?? [])];
+  if (words.slice(0, 6).join(':') === '64:ff9b:0:0:0:0') return address;
+  return `${words.slice(0, 4).join(':')}::`;
 }

@@ -158,14 +158,17 @@ describe.each(testClients())('imports as jobs on %s', (name, open) => {
     await cancelAt(1_000);
     await work(uid);
     const record = await shown(uid);
-    expect(record).toMatchObject({ state: 'cancelled', done: 1_000, total: 2_500 });
+    expect(record).toMatchObject({ state: 'cancelled', total: 2_500 });
+    // Committed one by one, portions are smaller while they are slow.
+    expect(record.done).toBeGreaterThanOrEqual(1_000);
+    expect(record.done).toBeLessThan(embedded ? 1_200 : 1_001);
     // All or nothing, except where others could not read meanwhile.
     expect(record.log.at(-1)!.text).toBe(
       embedded
         ? 'Abgebrochen. Was bis dahin importiert wurde, bleibt.'
         : 'Abgebrochen. Es wurde nichts importiert.',
     );
-    expect([await messages(), await files()]).toEqual([embedded ? 1_000 : 0, 0]);
+    expect([await messages(), await files()]).toEqual([embedded ? record.done : 0, 0]);
     // What is kept is in the audit log.
     expect(await ask(sql`select action, detail, user_uid as by from audit_entries`)).toEqual(
       embedded ? [{ action: 'interface-list.imported', detail: record.log.at(-1)!.text, by: 7 }] : [],
