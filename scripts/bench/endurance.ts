@@ -84,7 +84,7 @@ export async function endure(site: Running, { minutes, perSecond }: Endurance): 
     memory.push(memoryOf(site.pid));
     if (step % 6 === 0)
       say(
-        `  nach ${(step / steps) * minutes} Minuten: ${memoryText(memory.at(-1)!)}, ${durations.length} Antworten`,
+        `  nach ${Math.round((step / steps) * minutes * 60)} s: ${memoryText(memory.at(-1)!)}, ${durations.length} Antworten`,
       );
   }
   const { sent, failed } = await stop();
