@@ -11,6 +11,10 @@ export type FileHeaders = Partial<Record<(typeof fileHeaderNames)[number], strin
 /** The methods that calls have. */
 export const methods = ['GET', 'POST', 'DELETE'] as const;
 
+/** Whether a call changes nothing, whoever asks. @param path with or without its query */
+export const onlyReads = (method: string, path: string): boolean =>
+  method === 'GET' || /\/(?:list|show)(?:\?|$)/.test(path);
+
 /** Who may call: everyone, everyone signed in, or holders of a permission. */
 export type Access = 'public' | 'loggedIn' | PermissionName;
 

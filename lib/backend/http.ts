@@ -6,7 +6,7 @@ import { isFromElsewhere } from '../request-origin';
 import { requestScope } from '../request-scope';
 import { inThread } from '../work';
 import { contextOf } from './context';
-import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames } from './endpoint';
+import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames, onlyReads } from './endpoint';
 import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
 import { filesLimit } from './files';
@@ -97,7 +97,7 @@ export function serveMethod(method: string, known: string[]): Response {
 function refuseForeign({ method, headers }: Request, { foreign, path }: AnyEndpoint): void {
   if (method === 'GET' || method === 'HEAD' || foreign) return;
   // Whoever sends no proof of who they are reads what everybody may.
-  if (/\/(?:list|show)$/.test(path) && !headers.has('cookie') && !headers.has('authorization')) return;
+  if (onlyReads(method, path) && !headers.has('cookie') && !headers.has('authorization')) return;
   if (!headers.get('x-requested-with')) throw new PortalError('missing_header');
   if (!isFromElsewhere(Object.fromEntries(headers))) return;
   throw new PortalError('forbidden', { message: 'Diese Anfrage kommt von einer anderen Website.' });

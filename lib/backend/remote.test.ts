@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anonymous } from '../auth/state';
 import { PortalError } from '../errors';
 import type { Context } from './endpoint';
@@ -49,6 +49,45 @@ test('what senders cause themselves does not close the other backend to everybod
   for (let i = 0; i < 6; i += 1) expect(await refusal(ask())).toEqual([502, 'unavailable']);
   answer = (_, res) => res.end('{}');
   expect(await refusal(ask())).toBe('none');
+});
+
+describe('a connection that breaks off', () => {
+  const read = endpoint('POST /things/list', { summary: '', access: 'public', handle: async () => {} });
+  const write = endpoint('POST /things/delete', { summary: '', access: 'public', handle: async () => {} });
+  const context = { session: anonymous, requestId: '', ip: '' } as unknown as Context;
+  let asked: number;
+  /** Breaks off as often as said, then answers. */
+  const breaking = (times: number): RequestListener => {
+    asked = 0;
+    return (req, res) => {
+      asked += 1;
+      if (asked <= times) req.socket.destroy();
+      else res.end('{}');
+    };
+  };
+
+  test('costs a read nothing but a second try, its first piece sent or not', async () => {
+    answer = breaking(1);
+    expect([await refusal(callRemote(read, {}, context)), asked]).toEqual(['none', 2]);
+    answer = breaking(1);
+    expect([await refusal(ask()), asked]).toEqual(['none', 2]);
+    answer = (_, res) => {
+      asked += 1;
+      if (asked > 1) return void res.end('{}');
+      res.writeHead(200, { 'content-length': 2 });
+      res.write('{', () => res.destroy());
+    };
+    asked = 0;
+    expect([await refusal(ask()), asked]).toEqual(['none', 2]);
+  });
+
+  test('ends a read after its second try, and a write after its first', async () => {
+    answer = breaking(2);
+    expect([await refusal(callRemote(read, {}, context)), asked]).toEqual([[502, 'unavailable'], 2]);
+    answer = breaking(1);
+    expect([await refusal(callRemote(write, {}, context)), asked]).toEqual([[502, 'unavailable'], 1]);
+    expect(await refusal(ask())).toBe('none');
+  });
 });
 
 test('error pages of a proxy before it do', async () => {

@@ -6,7 +6,7 @@ import { log } from '../log';
 import { requestScope } from '../request-scope';
 import { shapeProblem } from './answer-shape';
 import { Breaker } from './breaker';
-import type { Context, Endpoint, FileHeaders } from './endpoint';
+import { type Context, type Endpoint, type FileHeaders, onlyReads } from './endpoint';
 import { FileAnswer } from './file-answer';
 import { formOfValues } from './files';
 
@@ -48,14 +48,25 @@ function breaker(): Breaker {
 class Away extends PortalError {}
 
 /**
- * Sends a call.
+ * Sends a call. One that only reads is sent once more when its connection breaks off: the other side may end a kept one
+ * just when it is used again.
  * @throws PortalError unavailable: 504 when it is too slow, 502 for every other failure, 503 at once after repeated ones
  */
 const send: typeof sendOnce = (outgoing, signal, read) =>
   breaker().run(
-    () => sendOnce(outgoing, signal, read),
+    () =>
+      sendOnce(outgoing, signal, read).catch((error) => {
+        if (!brokeOff(error) || !onlyReads(outgoing.method, outgoing.path)) throw error;
+        return sendOnce(outgoing, signal, read);
+      }),
     (error) => error instanceof Away,
   );
+
+/** Whether the connection stood and then broke off; fetch tells it two causes down. */
+function brokeOff(error: unknown): boolean {
+  const { code } = ((error as Away).cause as { cause?: { code?: string } } | undefined)?.cause ?? {};
+  return error instanceof Away && ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code ?? '');
+}
 
 async function sendOnce<T>(
   { method, path, json, form, stream, fileHeaders, cookie, requestId, ip }: Outgoing,

@@ -15,7 +15,9 @@ describe('a site in front of another one', () => {
   /** Hands a request on to the backend as it is, and its answer back. */
   const toBack: RequestListener = (asked, answer) => {
     const { method, url: path, headers } = asked;
-    const handed = request({ port: back.port, host: '127.0.0.1', method, path, headers }, (answered) => {
+    // No kept connection: one that the backend ends just then would look like a backend that breaks off.
+    const to = { port: back.port, host: '127.0.0.1', agent: false as const };
+    const handed = request({ ...to, method, path, headers }, (answered) => {
       answer.writeHead(answered.statusCode!, answered.rawHeaders);
       answered.pipe(answer);
     });
