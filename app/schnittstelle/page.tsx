@@ -1,4 +1,9 @@
-import { ApiGroupView, ApiReferenceView, ApiSearchView } from '@/components/api-reference/api-reference-view';
+import {
+  ApiCallView,
+  ApiGroupView,
+  ApiReferenceView,
+  ApiSearchView,
+} from '@/components/api-reference/api-reference-view';
 import type { ApiDocument } from '@/lib/api-reference/document';
 import { type ApiGroup, groupsOf, searchCalls } from '@/lib/api-reference/reference';
 import { limits } from '@/lib/auth/throttle';
@@ -7,12 +12,7 @@ import { endpoints } from '@/lib/backend/registry';
 import { config } from '@/lib/config';
 import { notFound } from '@/lib/errors';
 import { metadata } from '../_frame/metadata';
-import { page, text } from '../_frame/page';
-
-export const generateMetadata = metadata('ApiReference', {
-  description:
-    'Die Schnittstelle des Portals für Programme: alle Aufrufe mit Zugriff, Parametern, Antwort und Beispiel.',
-});
+import { page, type Query, text } from '../_frame/page';
 
 let made: ApiGroup[] | undefined;
 /** The calls in groups; they follow from the program alone, so they are made once. */
@@ -22,15 +22,40 @@ const groups = () => {
   return made;
 };
 
+/** Which page of the API an address asks for: that of one call, of one area, or all areas. */
+function asked(query: Query) {
+  const [id, noun] = [text(query, 'aufruf'), text(query, 'bereich')];
+  if (id) {
+    for (const group of groups()) {
+      const call = group.calls.find((one) => one.id === id);
+      if (call) return { group, call };
+    }
+    throw notFound('Diesen Aufruf der Schnittstelle gibt es nicht.');
+  }
+  if (!noun) return {};
+  const group = groups().find((one) => one.noun === noun);
+  if (!group) throw notFound('Diesen Bereich der Schnittstelle gibt es nicht.');
+  return { group };
+}
+
+export const generateMetadata = metadata('ApiReference', async (_params, query) => {
+  const { group, call } = asked(query);
+  if (call) {
+    const title = `${call.method} /api${call.path}`;
+    return { title, description: `${call.summary}.`, query: { aufruf: call.id } };
+  }
+  const what = 'alle Aufrufe mit Zugriff, Parametern, Antwort und Beispiel.';
+  if (!group) return { description: `Die Schnittstelle des Portals für Programme: ${what}` };
+  const title = `Schnittstelle: ${group.title}`;
+  return { title, description: `${title}, ${what}`, query: { bereich: group.noun } };
+});
+
 export default page('ApiReference', async ({ query }) => {
   const term = text(query, 'suche')?.slice(0, 100);
   if (term) return <ApiSearchView calls={searchCalls(groups(), term)} term={term} />;
-  const noun = text(query, 'bereich');
-  if (noun) {
-    const group = groups().find((one) => one.noun === noun);
-    if (!group) throw notFound('Diesen Bereich der Schnittstelle gibt es nicht.');
-    return <ApiGroupView group={group} groups={groups()} />;
-  }
+  const { group, call } = asked(query);
+  if (call) return <ApiCallView call={call} group={group} />;
+  if (group) return <ApiGroupView group={group} groups={groups()} />;
   const { points, duration } = limits.exports;
   return (
     <ApiReferenceView

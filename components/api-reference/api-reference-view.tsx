@@ -3,17 +3,19 @@ import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { html, type Markup } from '../ui/markup';
+import { html } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
 import { Shown } from '../ui/shown';
+import { type Column, Table } from '../ui/table';
 import { TextInput } from '../ui/text-input';
 import styles from './api-reference.module.css';
-import { callMarkup, methodMarkup } from './call-markup';
+import { callLine, callMarkup } from './call-markup';
 import { Introduction, introduction } from './introduction';
 
 const page = urlOf('ApiReference');
 const groupUrl = (noun: string) => `${page}?bereich=${noun}`;
+const home = { title: 'Schnittstelle (API)', href: page };
 
 function Search({ term }: { term: string }) {
   return (
@@ -32,55 +34,44 @@ function Search({ term }: { term: string }) {
   );
 }
 
-const row = (group: ApiGroup, { id, method, path, summary }: ApiCall): Markup =>
-  html`<li><a href="${groupUrl(group.noun)}#${id}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${summary}</span></li>`;
-
 /** Whether everybody may read by a call; the others send something (also without an account) or need an account. */
 const isReading = ({ method, path, access }: ApiCall) =>
   access.startsWith('Für alle') && (method === 'GET' || path.endsWith('/list'));
 
-const overview = new WeakMap<ApiGroup[], { reading: Markup; maintaining: Markup }>();
-/** What everybody may read, one line a call, and where all others stand; the same for everyone, so it is made once. */
-function overviewOf(groups: ApiGroup[]) {
-  const known = overview.get(groups);
-  if (known) return known;
-  const parts = groups.map((group) => {
-    const reading = group.calls.filter(isReading);
-    return { group, reading, rest: group.calls.length - reading.length };
-  });
-  const made = {
-    reading: html`${parts
-      .filter(({ reading }) => reading.length > 0)
-      .map(
-        ({ group, reading }) =>
-          html`<h3 class="${styles.noun}"><a href="${groupUrl(group.noun)}" data-print-address="no">${group.title}</a> <span class="${styles.count}">${reading.length}</span></h3><ul class="${styles.lines}">${reading.map((one) => row(group, one))}</ul>`,
-      )}`,
-    maintaining: html`<ul class="${styles.areas}">${parts
-      .filter(({ rest }) => rest > 0)
-      .map(
-        ({ group, rest }) =>
-          html`<li><a href="${groupUrl(group.noun)}" data-print-address="no">${group.title}</a> <span class="${styles.count}">${rest}</span></li>`,
-      )}</ul>`,
-  };
-  overview.set(groups, made);
-  return made;
-}
-
-const details = new WeakMap<ApiGroup, Markup>();
-function detailsOf(group: ApiGroup): Markup {
-  const known = details.get(group);
-  if (known) return known;
-  const made = html`${group.calls.map((one) => callMarkup(one))}`;
-  details.set(group, made);
-  return made;
-}
-
-const overviewContents = [
+/** The two parts of an area. */
+const [reading, maintaining] = [
   { id: 'lesen', title: 'Lesen' },
   { id: 'pflegen', title: 'Pflegen und eigene Daten' },
+] as const;
+
+interface Area {
+  noun: string;
+  title: string;
+  read: number;
+  rest: number;
+}
+
+/** How many calls a part has, as the way to them. */
+const countLink = (noun: string, part: string, count: number, what: string) =>
+  count > 0 && html`<a href="${groupUrl(noun)}#${part}" aria-label="${count}, ${what}">${count}</a>`;
+
+const areaColumns: Column<Area>[] = [
+  {
+    key: 'title',
+    title: 'Bereich',
+    cell: ({ noun, title }) => html`<a href="${groupUrl(noun)}">${title}</a>`,
+  },
+  {
+    ...{ key: 'read', title: reading.title, number: true },
+    cell: ({ noun, title, read }) => countLink(noun, reading.id, read, `${title}: ${reading.title}`),
+  },
+  {
+    ...{ key: 'rest', title: maintaining.title, number: true },
+    cell: ({ noun, title, rest }) => countLink(noun, maintaining.id, rest, `${title}: ${maintaining.title}`),
+  },
 ];
 
-/** The API for people: what holds for all calls, then every call in one line. */
+/** The API for people: what holds for all calls, and where they stand. */
 export function ApiReferenceView({
   groups,
   base,
@@ -90,53 +81,61 @@ export function ApiReferenceView({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const { reading, maintaining } = overviewOf(groups);
+  const areas = groups.map(({ noun, title, calls }): Area => {
+    const read = calls.filter(isReading).length;
+    return { noun, title, read, rest: calls.length - read };
+  });
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
     <>
       <PageHeader
-        breadcrumb={['Schnittstelle (API)']}
-        title="Schnittstelle (API)"
+        breadcrumb={[home.title]}
+        title={home.title}
         lead="Alles, was das Portal zeigt, können auch Programme abrufen."
       />
       <Search term="" />
-      <WithContents entries={[...introduction, ...overviewContents]}>
+      <WithContents entries={[{ id: 'aufrufe', title: 'Aufrufe' }, ...introduction]}>
+        <Section id="aufrufe" title="Aufrufe">
+          <p>
+            Die Schnittstelle hat {count} Aufrufe in {groups.length} Bereichen. Die zum Lesen stehen allen
+            offen, ohne Anmeldung; die meisten anderen brauchen eine.
+          </p>
+          <Table caption="Bereiche der Schnittstelle" captionHidden columns={areaColumns} rows={areas} />
+        </Section>
         <Introduction base={base} exports={exports} />
-        <Section id="lesen" title="Lesen">
-          <p>
-            Diese Aufrufe stehen allen offen, ohne Anmeldung. Parameter, Antwort und Beispiel stehen im
-            Bereich.
-          </p>
-          <Shown as="div" markup={reading} />
-        </Section>
-        <Section id="pflegen" title="Pflegen und eigene Daten">
-          <p>
-            Alle anderen Aufrufe, nach Bereichen; die meisten brauchen eine Anmeldung. Insgesamt hat die
-            Schnittstelle {count} Aufrufe in {groups.length} Bereichen.
-          </p>
-          <Shown as="div" markup={maintaining} />
-        </Section>
       </WithContents>
     </>
   );
 }
 
-/** The calls of one noun with everything about them. */
+/** The calls of one area, one line each. */
 export function ApiGroupView({ group, groups }: { group: ApiGroup; groups: ApiGroup[] }) {
+  const parts = [
+    { ...reading, calls: group.calls.filter(isReading) },
+    { ...maintaining, calls: group.calls.filter((one) => !isReading(one)) },
+  ];
   return (
     <>
       <PageHeader
-        breadcrumb={[{ title: 'Schnittstelle (API)', href: page }, group.title]}
+        breadcrumb={[home, group.title]}
         title={`Schnittstelle: ${group.title}`}
         lead={
           <>
-            Was für alle Aufrufe gilt, steht unter <a href={page}>Schnittstelle (API)</a>.
+            Was für alle Aufrufe gilt, steht unter <a href={page}>{home.title}</a>.
           </>
         }
       />
       <Search term="" />
       <div className={styles.columns}>
-        <Shown as="div" markup={detailsOf(group)} />
+        <div>
+          {parts
+            .filter(({ calls }) => calls.length > 0)
+            .map(({ id, title, calls }) => (
+              <Section key={id} id={id} title={title}>
+                <Lines calls={calls} />
+              </Section>
+            ))}
+        </div>
         <nav aria-label="Bereiche" className={styles.nouns} data-print="no">
           <p className={styles.nounsTitle}>Bereiche</p>
           <ul>
@@ -154,23 +153,42 @@ export function ApiGroupView({ group, groups }: { group: ApiGroup; groups: ApiGr
   );
 }
 
+const Lines = ({ calls }: { calls: ApiCall[] }) => (
+  <Shown
+    as="div"
+    markup={html`<ul class="${styles.lines}">${calls.map((one) => callLine(`${page}?aufruf=${one.id}`, one))}</ul>`}
+  />
+);
+
+/** One call with everything about it. */
+export function ApiCallView({ call, group }: { call: ApiCall; group: ApiGroup }) {
+  const name = `${call.method} /api${call.path}`;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[home, { title: group.title, href: groupUrl(group.noun) }, name]}
+        title={name}
+        lead={call.summary}
+      />
+      <Shown as="div" markup={callMarkup(call)} />
+    </>
+  );
+}
+
 /** Calls that one search shows. */
 const mostFound = 30;
 
-/** What a search finds; a few are unfolded at once. */
+/** What a search finds. */
 export function ApiSearchView({ calls, term }: { calls: ApiCall[]; term: string }) {
   const shown = calls.slice(0, mostFound);
   return (
     <>
-      <PageHeader
-        breadcrumb={[{ title: 'Schnittstelle (API)', href: page }, 'Suche']}
-        title={`Aufrufe mit „${term}“`}
-      />
+      <PageHeader breadcrumb={[home, 'Suche']} title={`Aufrufe mit „${term}“`} />
       <Search term={term} />
       {shown.length === 0 ? (
         <EmptyState title="Kein Aufruf passt">
           Suchen Sie nach einem Teil des Pfads, etwa „processes“, oder sehen Sie{' '}
-          <a href={`${page}#lesen`}>die Aufrufe</a> durch.
+          <a href={page}>die Bereiche</a> durch.
         </EmptyState>
       ) : (
         <>
@@ -178,7 +196,7 @@ export function ApiSearchView({ calls, term }: { calls: ApiCall[]; term: string 
             {counted(calls.length, 'Aufruf', 'Aufrufe')}
             {calls.length > shown.length && `, die ersten ${shown.length} werden gezeigt`}
           </p>
-          <Shown as="div" markup={html`${shown.map((one) => callMarkup(one, shown.length <= 3))}`} />
+          <Lines calls={shown} />
         </>
       )}
     </>

@@ -7,27 +7,27 @@ const methodClass: Record<string, string | undefined> = {
   ...{ GET: styles.get, POST: styles.post, DELETE: styles.delete },
 };
 
-export const methodMarkup = (method: string): Markup =>
+const methodMarkup = (method: string): Markup =>
   html`<span class="${styles.method} ${methodClass[method]}">${method}</span>`;
+
+/** A call in a list, by its address. */
+export const callLine = (href: string, { id, method, path, summary }: ApiCall): Markup =>
+  html`<li id="${id}"><a href="${href}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${summary}</span></li>`;
 
 const parameterRow = ({ name, place, type, required, meaning }: Parameter): Markup =>
   html`<tr><th scope="row"><code>${name}</code>${required ? '' : html`<span class="${styles.optional}">optional</span>`}</th><td>${place}</td><td>${type}</td><td>${meaning}</td></tr>`;
 
-const parameterTable = ({ parameters, path, method }: ApiCall): Markup =>
+const parameterTable = ({ parameters }: ApiCall): Markup =>
   parameters.length === 0
     ? html`<p>Dieser Aufruf hat keine Parameter.</p>`
-    : html`<section class="${tableStyles.region}" tabindex="0" aria-label="Parameter von ${method} ${path}"><table class="${tableStyles.table}"><thead><tr><th scope="col">Parameter</th><th scope="col">Ort</th><th scope="col">Typ</th><th scope="col">Bedeutung</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table></section>`;
+    : html`<section class="${tableStyles.region}" tabindex="0" aria-label="Parameter"><table class="${tableStyles.table}"><thead><tr><th scope="col">Parameter</th><th scope="col">Ort</th><th scope="col">Typ</th><th scope="col">Bedeutung</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table></section>`;
 
 /** Text as it is, with its title above. */
-const block = (title: string, { method, path }: ApiCall, text: string): Markup =>
-  html`<p class="${styles.blockTitle}">${title}</p><pre class="${styles.example}" tabindex="0" aria-label="${title} zu ${method} ${path}"><code>${text}</code></pre>`;
+const block = (title: string, text: string): Markup =>
+  html`<h2 class="${styles.blockTitle}">${title}</h2><pre class="${styles.example}" tabindex="0" aria-label="${title}"><code>${text}</code></pre>`;
 
-/**
- * A call as markup, folded: what it is called stands in the summary. The anchor is inside, so that a link to it
- * unfolds it.
- * @param open unfolded, as for the few that a search finds
- */
-export const callMarkup = (call: ApiCall, open = false): Markup => {
-  const { id, method, path, summary, access, answer, shape, example } = call;
-  return html`<details class="${styles.call}" data-print="unfolded"${open && html` open`}><summary>${methodMarkup(method)}<code class="${styles.path}">/api${path}</code><span class="${styles.summary}">${summary}</span></summary><div class="${styles.body}" id="${id}"><dl class="${styles.facts}"><dt>Zugriff</dt><dd>${access}</dd><dt>Liefert</dt><dd>${answer}</dd></dl>${parameterTable(call)}${shape && block('Antwort', call, shape)}${block('Beispiel', call, example)}<p class="${styles.link}"><a href="#${id}" data-print="no">Link zu diesem Aufruf</a></p></div></details>`;
+/** Everything about a call but its name. */
+export const callMarkup = (call: ApiCall): Markup => {
+  const { access, answer, shape, example } = call;
+  return html`<dl class="${styles.facts}"><dt>Zugriff</dt><dd>${access}</dd><dt>Liefert</dt><dd>${answer}</dd></dl><h2 class="${styles.blockTitle}">Parameter</h2>${parameterTable(call)}${shape && block('Antwort', shape)}${block('Beispiel', example)}`;
 };

@@ -26,9 +26,9 @@ export function CloseButton({ uid, until, action }: Props) {
         text: (
           <>
             <p>
-              Zugesagt ist die Frist bis {formatDateTime(until)} Uhr. Ab sofort wird keine Stellungnahme und
-              keine Zustimmung mehr angenommen, auch nicht von Marktpartnern, die noch nicht Stellung genommen
-              haben. Bis zur Entscheidung kann die Frist wieder verlängert werden.
+              Angekündigt ist die Frist bis {formatDateTime(until)} Uhr. Wird sie jetzt beendet, werden keine
+              Stellungnahmen und Zustimmungen mehr angenommen, auch nicht von Marktpartnern, die noch nicht
+              Stellung genommen haben. Bis zur Entscheidung lässt sich die Frist wieder verlängern.
             </p>
             <p>Dashboard, Benachrichtigungen und Feed melden das vorzeitige Ende mit dem Grund.</p>
             <TextInput

@@ -47,10 +47,11 @@ export function DecisionForm({ defaults, open, action }: Props) {
       ),
   });
   const later = Boolean(watch('decidedAt'));
+  const act = later || open ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen';
   return (
     <>
       <ErrorSummary errors={summary} />
-      <FormQuestion {...question} />
+      <FormQuestion {...question} act={act} />
       <form noValidate className={formStyles.form} onSubmit={send} aria-busy={busy} aria-label="Entscheidung">
         <Bound control={control} name="decision">
           {(bound) => <RichTextField {...bound} label="Text der Entscheidung" />}
@@ -62,9 +63,7 @@ export function DecisionForm({ defaults, open, action }: Props) {
           {...field('decidedAt')}
         />
         <div className={formStyles.buttons}>
-          <SubmitButton busy={busy}>
-            {later || open ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen'}
-          </SubmitButton>
+          <SubmitButton busy={busy}>{act}</SubmitButton>
         </div>
       </form>
     </>

@@ -3,6 +3,7 @@ import { type KeptEntry, type ListKey, lists } from '@/lib/lookups/lists';
 import { urlOf } from '@/lib/routes';
 import { formatNumber } from '@/lib/time/format';
 import { OrderList } from '../forms/order-list';
+import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
@@ -11,6 +12,8 @@ import { PageHeader } from '../ui/page-header';
 import { type Column, Table } from '../ui/table';
 
 interface Props {
+  /** The pages above the lists. */
+  above: Crumb[];
   list: ListKey;
   entries: KeptEntry[];
   /** Left out for a list that has an order by itself. */
@@ -41,13 +44,13 @@ const columnsOf = (list: ListKey): Column<KeptEntry>[] => [
 ];
 
 /** A list from which records choose, for those who keep it. */
-export function EntriesView({ list, entries, reorder }: Props) {
+export function EntriesView({ above, list, entries, reorder }: Props) {
   const { title, lead, one } = lists[list];
   const create = { href: urlOf('AdminListCreate', { list }), children: `${one} anlegen` };
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminLists'], title]}
+        breadcrumb={[...above, ['AdminLists'], title]}
         title={title}
         lead={lead}
         actions={<ButtonLink {...create} look="primary" icon="plus" />}

@@ -1,5 +1,6 @@
 import { listKeys, lists } from '@/lib/lookups/lists';
 import { urlOf } from '@/lib/routes';
+import type { Crumb } from '../ui/breadcrumb';
 import { link } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Table } from '../ui/table';
@@ -16,12 +17,15 @@ const rows = [
   },
 ];
 
-/** The lists from which records choose. */
-export function ListsView() {
+/**
+ * The lists from which records choose.
+ * @param above the pages above this one
+ */
+export function ListsView({ above }: { above: Crumb[] }) {
   return (
     <>
       <PageHeader
-        breadcrumb={['Auswahllisten']}
+        breadcrumb={[...above, 'Auswahllisten']}
         title="Auswahllisten"
         lead="Woraus Prozesse, Responsecodes und Marktpartner wählen. Ein neuer Name gilt überall sofort."
       />

@@ -6,7 +6,6 @@ import styles from './powerstations.module.css';
  * @param quiet as a sentence among others
  */
 export function NoClaim({ quiet }: { quiet?: boolean }) {
-  const text =
-    'Die Angaben der Netzbetreiber (§ 20 ElWOG 2010) begründen keinen Rechtsanspruch auf einen Netzanschluss.';
+  const text = 'Die Angaben der Netzbetreiber begründen keinen Rechtsanspruch auf einen Netzanschluss.';
   return quiet ? <p className={styles.quiet}>{text}</p> : <Notice>{text}</Notice>;
 }

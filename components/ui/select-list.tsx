@@ -49,8 +49,8 @@ export default function SelectList({
   ...rest
 }: SelectListProps) {
   useReadablePage();
-  // Part of what is around the select, so that the list lies in a landmark as well.
-  const [main] = useState(() => document.activeElement?.closest('main'));
+  // Part of what is around the select, so that the list lies in a landmark or dialog as well.
+  const [around] = useState(() => document.activeElement?.closest('main, [role=dialog]'));
   return (
     <Radix.Root
       open
@@ -67,7 +67,7 @@ export default function SelectList({
       >
         <SelectedTitle options={options} value={value} placeholder={placeholder} />
       </Radix.Trigger>
-      <Radix.Portal container={main}>
+      <Radix.Portal container={around}>
         <Radix.Content
           data-layer="list"
           position="popper"

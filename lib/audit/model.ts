@@ -137,6 +137,7 @@ export const auditActions: Record<string, string> = {
   'content.deleted': 'Inhaltsseite gelöscht',
   'content.linksChecked': 'Linkprüfung gestartet',
   'content.standardsAdded': 'Fehlende Standardeinträge ergänzt',
+  'lookups.standardsAdded': 'Neue Einträge der Auswahllisten ergänzt',
   'navigation.created': 'Navigationseintrag angelegt',
   'navigation.edited': 'Navigationseintrag geändert',
   'navigation.reordered': 'Navigation neu geordnet',

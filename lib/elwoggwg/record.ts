@@ -14,7 +14,7 @@ export const elwogRecord = record(
     title: line('Titel', 200, { required: 'Bitte geben Sie den Titel ein.' }),
     legalBasis: line('Rechtsgrundlage', 200, {
       required: 'Bitte geben Sie die Rechtsgrundlage ein.',
-      hint: 'Die Bestimmung, nach der Sie veröffentlichen, wie § 20 ElWOG 2010.',
+      hint: 'Das Gesetz und die Bestimmung, nach denen Sie veröffentlichen.',
     }),
     division: choice('Sparte', divisions, { required: 'Bitte wählen Sie die Sparte.', empty: 'Strom' }),
     validFrom: day('Gültig ab', {

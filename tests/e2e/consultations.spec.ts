@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, hydrated, signIn, test } from './support';
+import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
 const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = 86_400;
@@ -100,7 +100,8 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await decision.getByRole('button', { name: 'Entscheidung vormerken' }).click();
   await expect(page.getByRole('alert').first()).toContainText('die Entscheidung muss danach veröffentlicht');
   await page.getByRole('button', { name: 'Vorzeitig schließen' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Zugesagt ist die Frist bis');
+  await expect(page.getByRole('dialog')).toContainText('Angekündigt ist die Frist bis');
+  expect(await axeFindings(page), 'with the question open').toEqual([]);
   await page.getByRole('dialog').getByLabel('Grund').fill('Alle haben geantwortet');
   await page.getByRole('dialog').getByRole('button', { name: 'Frist beenden' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
@@ -110,9 +111,10 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await decision.locator('[contenteditable]').click();
   await page.keyboard.type('Die Versionen werden veröffentlicht.');
   await decision.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
-  const question = page.getByRole('dialog', { name: 'Wirklich speichern?' });
+  const question = page.getByRole('dialog', { name: 'Entscheidung veröffentlichen?' });
   await expect(question).toContainText('Danach lässt sie sich nur noch mit Datum berichtigen oder ergänzen.');
-  await question.getByRole('button', { name: 'Ja, speichern' }).click();
+  expect(await axeFindings(page), 'with the question open').toEqual([]);
+  await question.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
   await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText(
     'Die Versionen werden veröffentlicht.',

@@ -1,4 +1,4 @@
-import { axeFindings, expect, hydrated, openLogin, overflow, signIn, test } from './support';
+import { axeFindings, expect, hydrated, openAccount, openLogin, overflow, signIn, test } from './support';
 
 test('print leaves out what surrounds a process and writes addresses out', async ({ page, records }) => {
   await page.goto(`/prozesse/${records.process}`);
@@ -32,6 +32,19 @@ test('with reduced motion nothing moves', async ({ page }) => {
     ),
   );
   expect(slowest).toBeLessThanOrEqual(0.001);
+});
+
+test('the list of roles lies in the account menu, also for assistive technology', async ({ page }) => {
+  await signIn(page, 'mehrfach');
+  await page.goto('/prozesse');
+  await hydrated(page);
+  const account = await openAccount(page);
+  await account.getByRole('combobox', { name: 'Rolle wechseln' }).click();
+  await expect(account.getByRole('option', { name: 'Behörde' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(account).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
 test('forced colours keep what is chosen and what has the focus apart', async ({ page }, testInfo) => {

@@ -98,6 +98,7 @@ async function headProblems(page: Page): Promise<string[]> {
     origin: location.origin,
     title: document.title,
     language: document.documentElement.lang,
+    above: document.querySelector('nav[aria-label="Sie sind hier"] li:nth-child(2)')?.textContent ?? '',
     headings: document.querySelectorAll('h1').length,
     robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content ?? '',
     canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
@@ -109,6 +110,10 @@ async function headProblems(page: Page): Promise<string[]> {
   if (!/^\S.* - Energiemarkt-Portal$/.test(head.title)) problems.push(`title ${head.title}`);
   if (head.language !== 'de-AT') problems.push(`language ${head.language}`);
   if (head.headings !== 1) problems.push(`${head.headings} h1`);
+  // Page admins come through their room, process admins through theirs.
+  if (head.path.startsWith('/verwaltung') && !/^(Prozessv|V)erwaltung$/.test(head.above)) {
+    problems.push(`way ${head.above}`);
+  }
   if (head.robots.includes('noindex')) return problems;
   if (head.canonical !== head.origin + head.path) problems.push(`canonical ${head.canonical}`);
   if (head.description.length < 20) problems.push(`description ${head.description}`);

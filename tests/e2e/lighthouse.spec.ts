@@ -7,9 +7,17 @@ const categories = ['accessibility', 'best-practices', 'seo'];
 
 const pages: [name: string, address: (records: Records) => string][] = [
   ['the home page', () => '/'],
+  ['the processes', () => '/prozesse'],
   ['a process', ({ process }) => `/prozesse/${process}`],
-  ['the downloads', () => '/downloads'],
+  ['a message', ({ process, notification }) => `/prozesse/${process}/marktnachrichten/${notification}`],
+  ['the schemas', () => '/schemas'],
+  ['a consultation', () => '/konsultationen/1'],
+  ['the market partners', () => '/marktpartner'],
   ['the map', () => '/verfuegbare-netzanschlusskapazitaeten'],
+  ['the deadlines', () => '/fristen'],
+  ['the downloads', () => '/downloads'],
+  ['the registration', () => '/registrierung'],
+  ['the API', () => '/schnittstelle'],
 ];
 
 for (const [name, address] of pages) {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '..';
 import * as t from '../tables';
 import { writeBase } from './base';
 import { infoTextRows } from './base/info-texts';
+import { offerLookups } from './base/lookups';
 import glossaryRows from './data/glossary.json' with { type: 'json' };
 import searchTermRows from './data/search-terms.json' with { type: 'json' };
 import { writeDemo } from './demo';
@@ -33,7 +34,7 @@ export async function seedBase(db: Db): Promise<SeedCounts | false> {
   await addInfoTexts(db);
   const added = await db.transaction(async (tx) => {
     await onlyOne(tx);
-    const labels = await offerStandards(tx);
+    const labels = [...(await offerStandards(tx)), ...(await offerLookups(tx))];
     // The glossary and the words of the search come with their first entries in the navigation.
     if (labels.includes('Glossar') && (await tx.$count(t.glossaryTerms)) === 0) {
       await tx.insert(t.glossaryTerms).values(glossaryRows);

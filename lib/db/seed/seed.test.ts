@@ -129,6 +129,27 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(top.map(({ label }) => label)).toEqual(mainNavigation.map(({ label }) => label));
   });
 
+  test('the lists of an older portal get what is new once, and keep away what was deleted', async () => {
+    const key = 'response_categories Herkunftsnachweise und SOGL';
+    const forget = () => query("delete from offered_standards where key like '%\\_categories %'");
+    const lists = () => query("select name, position from response_categories where name like 'Herkunft%'");
+    const before = await lists();
+    await query("update response_categories set name = 'Umbenannt' where name like 'Herkunft%'");
+    expect([await seedBase(database.db), await lists()]).toEqual([false, []]);
+    await forget();
+    expect(await seedBase(database.db)).toEqual({ 'fehlende Standardeinträge': 1 });
+    expect(await lists()).toEqual([{ ...before[0], position: Number(before[0]!.position) + 1 }]);
+    expect(await query('select key from offered_standards where key = $1', [key])).toHaveLength(1);
+    // What is there under its name stays as it is.
+    await forget();
+    expect(await seedBase(database.db)).toBe(false);
+    await query("delete from response_categories where name like 'Herkunft%'");
+    await query(
+      "update response_categories set name = 'Herkunftsnachweise und SOGL' where name = 'Umbenannt'",
+    );
+    expect([await seedBase(database.db), await lists()]).toEqual([false, before]);
+  });
+
   test('writes the interface list exactly', async () => {
     const rows = await query(
       `select p.process, p.version::float8 as version, n.message_code as code, n.schema_set as "schemaSet",

@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { listCrumbs } from '@/components/lookups/crumbs';
 import { EntriesView } from '@/components/lookups/entries-view';
 import { call } from '@/lib/backend/call';
 import { callsOf } from '@/lib/lookups/kept-endpoints';
@@ -12,12 +13,13 @@ export const generateMetadata = metadata('AdminList', async (params) => ({
   title: lists[listIn(params)].title,
 }));
 
-export default page('AdminList', async ({ params }) => {
+export default page('AdminList', async ({ params, session }) => {
   const list = listIn(params);
   const calls = callsOf[list];
   const { entries } = await call(calls.entries, {});
   return (
     <EntriesView
+      above={listCrumbs(session)}
       list={list}
       entries={entries}
       reorder={'reorder' in calls ? reorderEntries.bind(null, list) : undefined}

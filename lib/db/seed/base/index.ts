@@ -2,25 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
 import glossaryRows from '../data/glossary.json' with { type: 'json' };
-import lookups from '../data/lookups.json' with { type: 'json' };
 import searchTermRows from '../data/search-terms.json' with { type: 'json' };
 import type { SeedCounts } from '../rows';
 import { remember, standards } from '../standards';
 import { faqRows } from './faq';
 import { infoTextRows } from './info-texts';
+import { positioned, writeLookups } from './lookups';
 import { footerNavigation, mainNavigation, type NavigationSeed } from './navigation';
 import { contentPageRows, type PageSeed } from './pages';
 
-const positioned = <T>(rows: T[]) => rows.map((row, index) => ({ ...row, position: index + 1 }));
-
 /** Writes the base content into empty tables. */
 export async function writeBase(tx: Tx): Promise<SeedCounts> {
-  await tx.insert(t.participants).values(positioned(lookups.participantRows));
-  await tx.insert(t.divisions).values(positioned(lookups.divisionRows));
-  await tx.insert(t.processCategories).values(positioned(lookups.processCategoryRows));
-  await tx.insert(t.granularities).values(positioned(lookups.granularityRows));
-  await tx.insert(t.responseCategories).values(positioned(lookups.responseCategoryRows));
-  await tx.insert(t.documentCategories).values(positioned(lookups.documentCategoryRows));
+  const lookupCount = await writeLookups(tx);
   const navigation = flattenNavigation();
   await tx.insert(t.navigationEntries).values(navigation);
   const pages = flattenPages();
@@ -47,7 +40,6 @@ export async function writeBase(tx: Tx): Promise<SeedCounts> {
   );
   await tx.execute(afterExplicitUids('navigation_entries'));
   await tx.execute(afterExplicitUids('content_pages'));
-  const lookupCount = Object.values(lookups).reduce((sum, rows) => sum + rows.length, 0);
   return {
     Auswahllisteneinträge: lookupCount,
     Navigationseinträge: navigation.length,

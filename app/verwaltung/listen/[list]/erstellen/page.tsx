@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { listCrumbs } from '@/components/lookups/crumbs';
 import { EntryForm } from '@/components/lookups/entry-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { type ListKey, lists } from '@/lib/lookups/lists';
@@ -13,7 +14,7 @@ export default page('AdminListCreate', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminLists'], ['AdminList', { list }, title], 'Anlegen']}
+        breadcrumb={[...listCrumbs(session), ['AdminLists'], ['AdminList', { list }, title], 'Anlegen']}
         title={`${one} anlegen`}
       />
       <EntryForm

@@ -1,6 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { listCrumbs } from '@/components/lookups/crumbs';
 import { EntryForm } from '@/components/lookups/entry-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
@@ -19,7 +20,7 @@ export default page('AdminListEdit', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminLists'], ['AdminList', { list }, title], name]}
+        breadcrumb={[...listCrumbs(session), ['AdminLists'], ['AdminList', { list }, title], name]}
         title={`${one} „${name}“ bearbeiten`}
         actions={
           <DeleteButton
