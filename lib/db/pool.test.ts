@@ -96,6 +96,11 @@ const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter
     expect(await limit()).toEqual([{ statement_timeout: '1min' }]);
   });
 
+  test('no statement is compiled before it runs', async () => {
+    const show = async () => (await store.client.query('show jit')).rows;
+    for (const seen of [await inArea('a', show), await show()]) expect(seen).toEqual([{ jit: 'off' }]);
+  });
+
   test('a request that was told so waits no second time', async () => {
     await locker.query('begin; lock table processes');
     const again = await inArea('a', async () => {

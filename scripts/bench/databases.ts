@@ -43,12 +43,23 @@ export async function makeDatabases(sizes: { small: number; large?: number }): P
   return { kind, small, large: sizes.large ? large : undefined, stop };
 }
 
+function emptyEmbedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const at = (name: string): DatabaseEnv => ({ DATABASE_URL: '', DATA_DIR: join(folder, name) });
+  return { at, stop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A small database as `makeDatabases` makes it, but always the embedded one. */
+export async function makeEmbedded(size: number): Promise<{ small: DatabaseEnv; stop(): Promise<void> }> {
+  const { at, stop } = emptyEmbedded();
+  await fill(at('small'), size);
+  return { small: at('small'), stop };
+}
+
 async function emptyDatabases(): Promise<Databases & { large: DatabaseEnv }> {
   const server = findPostgres() && (await postgres());
   if (!server) {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-    const at = (name: string) => ({ DATABASE_URL: '', DATA_DIR: join(folder, name) });
-    const stop = async () => rmSync(folder, { recursive: true, force: true });
+    const { at, stop } = emptyEmbedded();
     return { kind: 'PGlite', small: at('small'), large: at('large'), stop };
   }
   const at = (name: string): DatabaseEnv => {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the speed of the site, as ratios measured in one run (docs/bench.md). Exit code 1 if a bound is
  * missed. `--quick` measures shorter, `--only=bare,signed-in,kept,files,rest,size,memory` only some parts.
- * `--only=endurance` is a part that runs only when it is asked for: an hour of 30 requests a second, or
- * `--minutes=10 --per-second=20`.
+ * Two parts run only when they are asked for: `--only=endurance`, an hour of 30 requests a second or
+ * `--minutes=10 --per-second=20`, and `--only=import`.
  */
 
 import { nginx } from '../../tests/proxy/nginx';
@@ -11,8 +11,9 @@ import { say } from '../steps/say.mjs';
 import { atRest } from './at-rest';
 import { startBareApp } from './bare-app';
 import { openBrowser } from './browser';
-import { makeDatabases } from './databases';
+import { makeDatabases, makeEmbedded } from './databases';
 import { endure } from './endurance';
+import { whileImporting } from './import';
 import { loader } from './load';
 import { againstBarePage, againstFiles, buildBare, bySize, type Effort, fromMemory } from './measure';
 import { exportMemory } from './memory';
@@ -24,7 +25,9 @@ const quick = process.argv.includes('--quick');
 /** Node's compiler keeps making both sides faster for some thousand requests; a short warm-up would measure that. */
 const effort: Effort = quick ? { rounds: 5, seconds: 2, warmUp: 8 } : { rounds: 9, seconds: 2, warmUp: 12 };
 
-const parts = ['bare', 'signed-in', 'kept', 'files', 'rest', 'size', 'memory', 'endurance'] as const;
+/** Parts that run only when they are asked for. */
+const rare = ['endurance', 'import'] as const;
+const parts = ['bare', 'signed-in', 'kept', 'files', 'rest', 'size', 'memory', ...rare] as const;
 type Part = (typeof parts)[number];
 const option = (name: string): string | undefined =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -34,7 +37,7 @@ if (unknown.length > 0) {
   console.error(`Das misst npm run bench nicht: ${unknown.join(', ')}. Möglich sind ${parts.join(', ')}.`);
   process.exit(1);
 }
-const asked = (part: Part) => (only ? only.includes(part) : part !== 'endurance');
+const asked = (part: Part) => (only ? only.includes(part) : !(rare as readonly Part[]).includes(part));
 const sizes = { small: 100, large: 100_000 };
 
 /** Things to stop, in reverse order. */
@@ -57,8 +60,17 @@ async function measure(lines: Line[]): Promise<void> {
     };
     say(`Messung: ${wanted.minutes} Minuten lang ${wanted.perSecond} Anfragen je Sekunde …`);
     lines.push(...(await endure(keep(await startSite(databases.small)), wanted)));
-    if (only?.length === 1) return;
   }
+  if (asked('import')) {
+    say(`Messung: Seiten während eines Imports auf ${databases.kind} …`);
+    const site = keep(await startSite(databases.small));
+    lines.push(...(await whileImporting(site, databases.kind)));
+    await site.stop();
+    say('Messung: Seiten während eines Imports auf der eingebetteten Datenbank …');
+    const { small } = keep(await makeEmbedded(sizes.small));
+    lines.push(...(await whileImporting(keep(await startSite(small)), 'eingebettet', 2_000)));
+  }
+  if (only?.every((one) => (rare as readonly string[]).includes(one))) return;
   const rendered = keep(await startSite(databases.small, rendering));
   const site = { origin: rendered.origin, list: '/prozesse', process: await findProcess(rendered.origin) };
   if (asked('bare') || asked('rest')) {
