@@ -88,7 +88,8 @@ function failure(error: unknown, failed: string): ReactNode {
   if (error instanceof PortalError) {
     scope.status = error.status;
     scope.retryAfter = error.retryAfter;
-    if (error.code === 'not_found') return <NotFoundView message={error.message} />;
+    if (error.code === 'not_found')
+      return <NotFoundView message={error.message} withdrawn={error.status === 410} />;
     return <FailureView message={failed + error.message} requestId={scope.requestId} />;
   }
   const { status, message } = errorTable.internal_error;

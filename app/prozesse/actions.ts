@@ -9,6 +9,7 @@ import * as write from '@/lib/processes/write-endpoints';
 export const createProcess = async (values: unknown) => submit(write.createProcessEndpoint, values);
 export const editProcess = async (values: unknown) => submit(write.editProcessEndpoint, values);
 export const editInformation = async (values: unknown) => submit(write.editInformationEndpoint, values);
+export const withdrawProcess = async (values: unknown) => submit(write.withdrawProcessEndpoint, values);
 export const createVersion = async (values: unknown) => submit(write.createVersionEndpoint, values);
 export const duplicateProcess = async (values: unknown) => submit(write.duplicateProcessEndpoint, values);
 export const currentProcess = async (uid: number) =>

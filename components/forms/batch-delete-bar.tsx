@@ -7,7 +7,6 @@ import { Button } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
 import styles from './batch.module.css';
-import { Consequences } from './consequences';
 import { done } from './done';
 import { useAsking } from './use-asking';
 
@@ -18,7 +17,7 @@ export interface BatchDeleteProps {
   /** What is said afterwards, where it is not of them. */
   success?: string;
   /** Left out for those who may not delete. */
-  action?: (values: { values: number[]; confirmed?: boolean }) => Promise<FormState>;
+  action?: (values: { values: number[] }) => Promise<FormState>;
   /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
   begin?: { label: string; before: string; after: string };
 }
@@ -55,8 +54,8 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
     for (const box of boxes()) box.checked = checked;
     setChosen(chosenNow());
   };
-  const { ask, consequences, dialog } = useAsking(
-    (confirmed) => action!({ values: chosen.map(({ uid }) => uid), ...(confirmed && { confirmed }) }),
+  const { ask, dialog } = useAsking(
+    () => action!({ values: chosen.map(({ uid }) => uid) }),
     () => {
       checkAll(false);
       done(success ?? `${what} erfolgreich gelöscht.`);
@@ -85,25 +84,15 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
         </Button>
       )}
       <span role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</span>
-      <ConfirmModal
-        {...dialog}
-        title={consequences ? 'Das hat Folgen' : `${what} löschen?`}
-        confirmLabel={consequences ? 'Trotzdem löschen' : undefined}
-      >
-        {consequences ? (
-          <Consequences text={consequences} />
-        ) : (
-          <>
-            <p>Gelöscht wird mit allem, was dazugehört:</p>
-            <ul>
-              {chosen.slice(0, named).map(({ uid, name }) => (
-                <li key={uid}>{name}</li>
-              ))}
-              {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
-            </ul>
-            <p>Das lässt sich nicht rückgängig machen.</p>
-          </>
-        )}
+      <ConfirmModal {...dialog} title={`${what} löschen?`}>
+        <p>Gelöscht wird mit allem, was dazugehört:</p>
+        <ul>
+          {chosen.slice(0, named).map(({ uid, name }) => (
+            <li key={uid}>{name}</li>
+          ))}
+          {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
+        </ul>
+        <p>Das lässt sich nicht rückgängig machen.</p>
       </ConfirmModal>
     </div>
   );

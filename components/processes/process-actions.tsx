@@ -4,15 +4,28 @@ import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { DeleteButton } from '../forms/delete-button';
+import { WithdrawButton } from '../records/withdraw-button';
 import { ButtonLink } from '../ui/button';
 
 interface Props {
-  process: Pick<ProcessDetail, 'uid' | 'process' | 'version' | 'title' | 'steps' | 'notifications'>;
+  process: Pick<
+    ProcessDetail,
+    | 'uid'
+    | 'process'
+    | 'version'
+    | 'title'
+    | 'steps'
+    | 'notifications'
+    | 'status'
+    | 'revision'
+    | 'firstPublic'
+  >;
   remove: ComponentProps<typeof DeleteButton>['action'];
+  withdraw: ComponentProps<typeof WithdrawButton>['action'];
 }
 
 /** What can be done with a process by who maintains processes. */
-export function ProcessActions({ process, remove }: Props) {
+export function ProcessActions({ process, remove, withdraw }: Props) {
   const { uid, steps, notifications, title } = process;
   const name = `${process.process} ${formatVersion(process.version)}`;
   return (
@@ -29,20 +42,30 @@ export function ProcessActions({ process, remove }: Props) {
       <ButtonLink href={urlOf('ProcessDuplicate', { duplicate: `duplikat-${uid}` })} icon="copy">
         Duplizieren
       </ButtonLink>
-      <DeleteButton
-        title={`${name} löschen?`}
-        action={remove}
-        uid={uid}
-        one="Prozess"
-        href={urlOf('ProcessList')}
-      >
-        <p>
-          Gelöscht wird der Prozess {name}, {title}, mit{' '}
-          {counted(steps.length, 'Prozessschritt', 'Prozessschritten')} und{' '}
-          {counted(notifications.length, 'Marktnachricht', 'Marktnachrichten')}.
-        </p>
-        <p>Das lässt sich nicht rückgängig machen.</p>
-      </DeleteButton>
+      {process.status !== 0 && (
+        <WithdrawButton
+          name={name}
+          record={process}
+          action={withdraw}
+          href={urlOf('ProcessDetail', { uid })}
+        />
+      )}
+      {process.firstPublic === null && (
+        <DeleteButton
+          title={`${name} löschen?`}
+          action={remove}
+          uid={uid}
+          one="Prozess"
+          href={urlOf('ProcessList')}
+        >
+          <p>
+            Gelöscht wird der Prozess {name}, {title}, mit{' '}
+            {counted(steps.length, 'Prozessschritt', 'Prozessschritten')} und{' '}
+            {counted(notifications.length, 'Marktnachricht', 'Marktnachrichten')}.
+          </p>
+          <p>Das lässt sich nicht rückgängig machen.</p>
+        </DeleteButton>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { OrderList } from '../forms/order-list';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { VersionBanner, VersionSwitcher } from '../records/versions';
+import { WithdrawnNotice } from '../records/withdrawn-notice';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
@@ -42,7 +43,7 @@ export function ProcessDetailView({
   changes,
   tools,
   history,
-  remove,
+  maintain,
   reorder,
   addsNotifications,
   consults,
@@ -55,8 +56,8 @@ export function ProcessDetailView({
   /** To follow, cite, print and compare it. */
   tools: ReactNode;
   history: ReactNode;
-  /** Deletes it; only for who may maintain processes. */
-  remove?: Parameters<typeof ProcessActions>[0]['remove'];
+  /** Deletes or withdraws it; only for who may maintain processes. */
+  maintain?: Pick<ComponentProps<typeof ProcessActions>, 'remove' | 'withdraw'>;
   /** Puts its steps in order; only for who may maintain them. */
   reorder?: ComponentProps<typeof OrderList>['action'];
   addsNotifications?: boolean;
@@ -99,9 +100,9 @@ export function ProcessDetailView({
         actions={
           <>
             {tools}
-            {(remove || consults) && (
+            {(maintain || consults) && (
               <>
-                {remove && <ProcessActions process={process} remove={remove} />}
+                {maintain && <ProcessActions process={process} {...maintain} />}
                 {consults && process.status !== 0 && (
                   <ButtonLink
                     icon="plus"
@@ -118,6 +119,7 @@ export function ProcessDetailView({
           </>
         }
       />
+      <WithdrawnNotice text={process.withdrawal} />
       <VersionSwitcher versions={all} />
       <VersionBanner versions={all} changes={changes} consultations={consultations} />
       {/* A version that is over rested on what held then. */}

@@ -7,6 +7,7 @@ import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { statusBadge, xsdNote } from '../processes/parts';
 import { VersionBanner, VersionSwitcher } from '../records/versions';
+import { WithdrawnNotice } from '../records/withdrawn-notice';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { CopyButton } from '../ui/copy-button';
@@ -93,6 +94,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history 
           </>
         }
       />
+      <WithdrawnNotice text={schema.withdrawal} />
       <VersionSwitcher versions={all} />
       <VersionBanner
         versions={all}

@@ -5,12 +5,12 @@ import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
 import styles from './states.module.css';
 
-/** What is shown where nothing is: says so and leads on. */
-export function NotFoundView({ message }: { message?: string }) {
+/** What is shown where nothing is, or nothing is any more: says so and leads on. */
+export function NotFoundView({ message, withdrawn = false }: { message?: string; withdrawn?: boolean }) {
   return (
     <>
       <PageHeader
-        title="Seite nicht gefunden"
+        title={withdrawn ? 'Zurückgezogen' : 'Seite nicht gefunden'}
         lead={
           message ??
           'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben oder der Link ist unvollständig.'

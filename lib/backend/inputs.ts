@@ -1,6 +1,5 @@
 import { PortalError } from '../errors';
 import { uidSchema } from '../list';
-import { confirmed } from '../validation/form-fields';
 import { array, object } from '../validation/yup';
 
 /** Input of a call about one record: `uid` of its path. */
@@ -10,10 +9,6 @@ export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
 export const batchInput = object({
   values: array(uidSchema().required()).min(1).max(1_000).required(),
 }).noUnknown();
-
-/** The same for records whose deletion affects others; `confirmed` says that the consequences were read. */
-export const deletionInput = uidInput.shape({ confirmed: confirmed() });
-export const batchDeletionInput = batchInput.shape({ confirmed: confirmed() });
 
 /** The refusal of unknown or malformed entries of an address. */
 export const notUnderstood = (names: string[]) =>

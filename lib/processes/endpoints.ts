@@ -1,16 +1,18 @@
 import 'server-only';
 import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
-import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
+import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
-import { notFound } from '../errors';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
+import { kinds } from '../validity/kinds';
+import { whyNotShown } from '../validity/withdraw';
 import { deleteProcesses } from './commands/delete';
 import { processListing } from './listing';
 import { getProcess, listNotifications, listProcesses, listPublicUids } from './queries';
+import { noProcess } from './record-queries';
 
 /** Everything that an answer about processes is made of. */
 const groups: RevisionGroup[] = [
@@ -64,7 +66,7 @@ export const showProcess = endpoint('GET /processes/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const process = await kept(session, `process:${uid}`, (sight) => getProcess(db, uid, sight));
-    if (!process) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    if (!process) throw await whyNotShown(db, kinds.processes, uid, noProcess);
     return { process };
   },
 });
@@ -75,7 +77,7 @@ export const listMarketNotifications = endpoint('GET /market-notifications/proce
   input: object({ id: uidSchema().required() }).noUnknown(),
   handle: async ({ id }, { db, session }) => {
     const matketnotifications = await listNotifications(db, id, session);
-    if (!matketnotifications) throw notFound('Diesen Prozess gibt es nicht oder nicht mehr.');
+    if (!matketnotifications) throw noProcess();
     return { matketnotifications };
   },
 });
@@ -87,15 +89,15 @@ export const listProcessUids = endpoint('GET /processes/uids/list', {
 });
 
 export const deleteProcess = endpoint('DELETE /processes/delete/{uid}', {
-  summary: 'Einen Prozess löschen; was er beendet hat, gilt weiter',
+  summary: 'Einen Entwurf löschen; was je veröffentlicht war, wird zurückgezogen',
   access: 'processes.write',
-  input: deletionInput,
-  handle: ({ uid, ...how }, { db, session }) => deleteProcesses(db, session.uid, [uid], how),
+  input: uidInput,
+  handle: ({ uid }, { db, session }) => deleteProcesses(db, session.uid, [uid]),
 });
 
 export const deleteProcessBatch = endpoint('POST /processes/batch/delete', {
-  summary: 'Mehrere Prozesse löschen, alle oder keinen',
+  summary: 'Mehrere Entwürfe löschen, alle oder keinen',
   access: 'processes.write',
-  input: batchDeletionInput,
-  handle: ({ values, ...how }, { db, session }) => deleteProcesses(db, session.uid, values, how),
+  input: batchInput,
+  handle: ({ values }, { db, session }) => deleteProcesses(db, session.uid, values),
 });

@@ -117,4 +117,8 @@ export interface ProcessDetail extends ProcessRow {
   /** When it was changed last, whole seconds. */
   changed: number;
   revision: number;
+  /** When it was public first, whole seconds; null if it never was. */
+  firstPublic: number | null;
+  /** What was told of its withdrawal; null while it is public or was never. */
+  withdrawal: string | null;
 }

@@ -8,10 +8,12 @@ import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import type { PortalError } from '@/lib/errors';
 import { listFeedEntries } from '@/lib/feeds/queries';
-import { secondsOfDay } from '@/lib/time/days';
+import { secondsOfDay, viennaDay } from '@/lib/time/days';
+import { formatDay } from '@/lib/time/format';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { deleteProcess, deleteProcessBatch, showProcess } from './endpoints';
+import type { ProcessDetail } from './model';
 import type { ProcessValues } from './record';
 import { nextVersion } from './versions';
 import * as api from './write-endpoints';
@@ -88,6 +90,8 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
   const create = (over: Partial<ProcessValues> = {}) => admin(api.createProcessEndpoint, values(over));
   const edit = (uid: number, revision: number, over: Partial<ProcessValues> & { confirmed?: boolean } = {}) =>
     admin(api.editProcessEndpoint, { ...values(over), uid, revision });
+  const withdraw = (uid: number, revision: number, how: { reason?: string; confirmed?: boolean } = {}) =>
+    admin(api.withdrawProcessEndpoint, { uid, revision, reason: 'Falsch', ...how });
   const told = async (entity = 'processes') =>
     (await store.db.select().from(t.changes).where(eq(t.changes.entity, entity)).orderBy(t.changes.uid)).map(
       ({ entityUid, action, sentence, fields }) => ({ entityUid, action, sentence, fields }),
@@ -113,6 +117,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       [api.createProcessEndpoint, values({ version: 2 })],
       [api.editProcessEndpoint, { ...values({ title: 'Fremd' }), uid, revision: 1 }],
       [api.editInformationEndpoint, { uid, revision: 1 }],
+      [api.withdrawProcessEndpoint, { uid, revision: 1, reason: 'Fremd' }],
       [api.createVersionEndpoint, { ...values({ version: 2, parent: uid }), uid }],
       [api.duplicateProcessEndpoint, { ...values({ process: 'X' }), uid }],
       [api.showProcessForm, { uid }],
@@ -139,27 +144,64 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     expect(await told()).toEqual([]);
   });
 
-  test('what becomes a draft again says so to everyone, and no more', async () => {
+  test('what is withdrawn says so to everyone, at its address too, and no more', async () => {
     const { uid } = await create({ editingStatus: 'Final' });
-    const back = { editingStatus: 'Entwurf', title: 'Noch geheim', version: 7 } as const;
+    const reason = 'Die Fristen widersprechen einander';
     // What holds today is taken away only by who has read what follows.
-    expect(await refusal(edit(uid, 1, back))).toEqual({
+    expect(await refusal(withdraw(uid, 1, { reason }))).toEqual({
       code: 'conflict',
       fields: { confirmed: expect.any(String) },
     });
-    await edit(uid, 1, { ...back, confirmed: true });
-    expect(await told()).toMatchObject([
-      {
-        action: 'deleted',
-        sentence: 'EC_DEMO 01.00 wurde in den Entwurf zurückgenommen und gilt nicht mehr.',
-        fields: [{ field: 'Bearbeitungsstatus', from: 'Final', to: 'Entwurf' }],
-      },
-    ]);
+    expect(await withdraw(uid, 1, { reason, confirmed: true })).toEqual({ uid, revision: 2 });
+    const sentence = `EC_DEMO 01.00 wurde am ${formatDay(viennaDay(new Date()))} zurückgezogen und gilt nicht mehr. Grund: ${reason}`;
+    expect(await told()).toMatchObject([{ action: 'deleted', sentence, fields: [] }]);
     // Everyone hears of it, and of nothing that was promised before.
-    expect((await listFeedEntries(store.db, 'changes')).map(({ sentence }) => sentence)).toEqual([
-      'EC_DEMO 01.00 wurde in den Entwurf zurückgenommen und gilt nicht mehr.',
-    ]);
+    const feed = async () => (await listFeedEntries(store.db, 'changes')).map((one) => one.sentence);
+    expect(await feed()).toEqual([sentence]);
+    const gone = { code: 'not_found', status: 410, message: sentence };
+    await expect(as(undefined, showProcess, { uid })).rejects.toMatchObject(gone);
+    const { process } = await admin<{ process: ProcessDetail }>(showProcess, { uid });
+    expect(process).toMatchObject({ status: 0, withdrawal: sentence, firstPublic: expect.any(Number) });
+    // What the draft is called from now on is nobody else's business.
+    await edit(uid, 2, { title: 'Noch geheim', process: 'EC_GEHEIM' });
+    await expect(as(undefined, showProcess, { uid })).rejects.toMatchObject(gone);
     expect(JSON.stringify(await told('processes/draft'))).toContain('Noch geheim');
+    // What was public is never deleted, also not as a draft.
+    await expect(admin(deleteProcess, { uid })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(
+        /^EC_GEHEIM 01\.00 war veröffentlicht und wird nicht gelöscht\. Ihr Verlauf/,
+      ),
+    });
+    // Published again, its address answers.
+    await edit(uid, 3, { editingStatus: 'Final' });
+    const again = await as<{ process: ProcessDetail }>(undefined, showProcess, { uid });
+    expect(again.process).toMatchObject({ withdrawal: null, firstPublic: process.firstPublic });
+    expect(await feed()).toContain('EC_DEMO liegt in Version 01.00 vor, gültig ab 01.01.2026.');
+  });
+
+  test('what is public is not taken back in another way, or without a reason', async () => {
+    const final = await create({ editingStatus: 'Final' });
+    const consulted = await create({ editingStatus: 'Konsultation', version: 2 });
+    const draft = await create({ version: 3 });
+    for (const editingStatus of ['Entwurf', 'Konsultation'] as const)
+      expect(await refusal(edit(final.uid, 1, { editingStatus, confirmed: true }))).toEqual(
+        fieldProblem('editingStatus', /Ziehen Sie die Version stattdessen/),
+      );
+    expect(await refusal(edit(consulted.uid, 1, { version: 2 }))).toEqual(
+      fieldProblem('editingStatus', /Ziehen Sie die Version stattdessen/),
+    );
+    for (const values of [[final.uid], [draft.uid, consulted.uid]])
+      await expect(admin(deleteProcessBatch, { values })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/ war veröffentlicht und wird nicht gelöscht\. Ziehen Sie/),
+      });
+    for (const reason of ['', ' ', 'x'.repeat(501), 'zwei\nZeilen'])
+      expect(await refusal(withdraw(final.uid, 1, { reason }))).toMatchObject({ code: 'invalid_input' });
+    expect(await refusal(withdraw(final.uid, 7))).toEqual({ code: 'conflict', fields: { revision: '1' } });
+    expect(await refusal(withdraw(draft.uid, 1))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(withdraw(999_999, 1))).toMatchObject({ code: 'not_found' });
+    expect(await store.db.select().from(t.processes)).toHaveLength(3);
   });
 
   test('what is wrong is said at the field', async () => {
@@ -368,40 +410,35 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       );
 
     test.each([
-      [
-        'taken back',
-        (uid: number, how: object) => edit(uid, 1, { ...later, editingStatus: 'Entwurf', ...how }),
-      ],
-      [
-        'put up for consultation again',
-        (uid: number, how: object) => edit(uid, 1, { ...later, editingStatus: 'Konsultation', ...how }),
-      ],
-      ['deleted', (uid: number, how: object) => admin(deleteProcess, { uid, ...how })],
-      [
-        'deleted with others',
-        (uid: number, how: object) => admin(deleteProcessBatch, { values: [uid], ...how }),
-      ],
+      ['usual', undefined],
+      ['the editor’s', 'Ab Oktober 2099 gilt die zweite Fassung.'],
     ])(
-      '%s gives the version before its end back, after a question, and what was promised is told no longer',
-      async (_, take) => {
+      'in %s words that is withdrawn and deleted gives the version before its end back, after a question, and what was promised is told no longer',
+      async (_, words) => {
         const old = await create({ editingStatus: 'Final', validUntil: day('2099-12-30') });
         const { uid } = await create(later);
         expect(await told()).toContain(
           'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.',
         );
-        expect(await asked(take(uid, {}))).toEqual([
+        if (words)
+          await store.db.update(t.changes).set({ sentence: words }).where(eq(t.changes.entityUid, uid));
+        expect(await asked(withdraw(uid, 1))).toEqual([
           'EC_DEMO 02.00 gilt ab 01.10.2099. Das entfällt.',
           'EC_DEMO 01.00 gilt dann bis 30.12.2099, bisher bis 30.09.2099.',
           'Von EC_DEMO gilt dann ab 31.12.2099 keine Version.',
         ]);
         expect(await row(old.uid)).toMatchObject({ validUntil: '2099-09-30', revision: 2 });
-        await take(uid, { confirmed: true });
+        await withdraw(uid, 1, { confirmed: true });
         expect(await row(old.uid)).toMatchObject({ validUntil: '2099-12-30', closedBy: null, revision: 3 });
         const sentences = await told();
         expect(sentences).toContain(
-          'EC_DEMO 01.00 gilt wieder bis 30.12.2099: Version 02.00 (gültig ab 01.10.2099) wurde zurückgenommen.',
+          'EC_DEMO 01.00 gilt wieder bis 30.12.2099: Version 02.00 (gültig ab 01.10.2099) wurde zurückgezogen.',
         );
-        expect(sentences.join()).not.toMatch(/gilt bis|liegt in Version 02/);
+        expect(sentences.join()).not.toMatch(/gilt bis|liegt in Version 02|zweite Fassung/);
+        // Deleting it then changes nothing: it is refused.
+        expect(await refusal(admin(deleteProcess, { uid }))).toMatchObject({ code: 'conflict' });
+        expect(await told()).toEqual(sentences);
+        expect((await row(old.uid)).validUntil).toBe('2099-12-30');
       },
     );
 
@@ -431,11 +468,11 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     test('is not withdrawn from an end that people chose, and the gap is named', async () => {
       const old = await create({ editingStatus: 'Final', validUntil: day('2099-09-30') });
       const { uid } = await create(later);
-      expect(await asked(admin(deleteProcess, { uid }))).toEqual([
+      expect(await asked(withdraw(uid, 1))).toEqual([
         'EC_DEMO 02.00 gilt ab 01.10.2099. Das entfällt.',
         'Von EC_DEMO gilt dann ab 01.10.2099 keine Version.',
       ]);
-      await admin(deleteProcess, { uid, confirmed: true });
+      await withdraw(uid, 1, { confirmed: true });
       expect((await row(old.uid)).validUntil).toBe('2099-09-30');
     });
 
@@ -448,8 +485,8 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
         expect.stringMatching(/^Von EC_DEMO gilt dann ab \d\d\.\d\d\.\d{4} keine Version\.$/),
       ]);
       await edit(uid, 2, { ...ended, confirmed: true });
-      // What is over is changed without one.
-      await edit(uid, 3, { editingStatus: 'Entwurf', title: 'Neu', validUntil: day('2026-01-31') });
+      // What is over is withdrawn without one.
+      await withdraw(uid, 3);
     });
 
     test('that a consultation names is hidden only after a question that names it', async () => {
@@ -461,10 +498,10 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       await store.db
         .insert(t.consultationProcesses)
         .values({ consultationUid: consultation, processUid: uid });
-      expect(await asked(edit(uid, 1))).toEqual([
+      expect(await asked(withdraw(uid, 1))).toEqual([
         'Die Konsultation „Zum Prozess“ nennt diese Version, sie ist dann dort nicht mehr zu sehen.',
       ]);
-      await edit(uid, 1, { confirmed: true });
+      await withdraw(uid, 1, { confirmed: true });
       await store.db.delete(t.consultations);
     });
   });

@@ -11,6 +11,7 @@ import { nameOrder } from '../db/name-order';
 import { bit, bool, daySeconds, float, listOf, object, oneOf, select } from '../db/select';
 import { d, hrefOf, maySee } from '../documents/sql';
 import { viennaDay } from '../time/days';
+import { publicationColumns } from '../validity/sql';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { MarketNotification, ProcessDetail, ProcessRow } from './model';
@@ -95,6 +96,7 @@ export async function getProcess(db: Db, uid: number, sight: Sight): Promise<Pro
       changes: p.changes,
       revision: p.revision,
       changed: seconds(p.changedAt),
+      ...publicationColumns('processes', p),
       granularity: oneOf(
         object({ uid: g.uid, name: g.name }),
         sql`from granularities g where g.uid = p.granularity_uid`,

@@ -2,9 +2,11 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { optionInput } from '../list';
+import { withdrawForm } from '../validity/form';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
 import { createProcess, editProcess } from './commands/save';
+import { withdrawProcess } from './commands/withdraw';
 import { informationRecord, processCopy, processCreate, processEdit } from './record';
 import { findProcessRecord, listProcessOptions, noProcess } from './record-queries';
 
@@ -35,11 +37,18 @@ export const createProcessEndpoint = endpoint('POST /processes/create', {
 });
 
 export const editProcessEndpoint = endpoint('POST /processes/edit/{uid}', {
-  summary:
-    'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers, wird er zurückgenommen, gilt dieser weiter',
+  summary: 'Einen Prozess ändern; wird er final, endet die Gültigkeit seines Vorgängers',
   access: 'processes.write',
   input: processEdit,
   handle: (values, { db, session }) => editProcess(db, session.uid, values),
+});
+
+export const withdrawProcessEndpoint = endpoint('POST /processes/withdraw/{uid}', {
+  summary:
+    'Eine veröffentlichte Prozessversion zurückziehen, mit Grund; was sie beendet hat, gilt weiter, und wer sie sah, erfährt es',
+  access: 'processes.write',
+  input: withdrawForm,
+  handle: (input, { db, session }) => withdrawProcess(db, session.uid, input),
 });
 
 export const editInformationEndpoint = endpoint('POST /processes/information/edit/{uid}', {

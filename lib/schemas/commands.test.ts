@@ -7,7 +7,8 @@ import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { secondsOfDay } from '../time/days';
-import { createSchema, deleteSchemas, editSchema } from './commands';
+import { withdrawInstead } from '../validity/withdraw';
+import { createSchema, deleteSchemas, editSchema, withdrawSchema } from './commands';
 import { addFiles, removeFile } from './files';
 import { getSchema, getSchemaFile, listSchemaFileContents } from './queries';
 import type { SchemaValues } from './record';
@@ -151,7 +152,10 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       });
       await edit({ ...moved, confirmed: true }, 2);
       expect((await show(before)).validUntil).toBe(secondsOfDay('2099-11-01'));
-      await edit({ ...moved, editingStatus: 'Entwurf', confirmed: true }, 3);
+      await expect(edit({ ...moved, editingStatus: 'Entwurf', confirmed: true }, 3)).rejects.toMatchObject({
+        fields: { editingStatus: expect.stringContaining('Ziehen Sie die Version stattdessen') },
+      });
+      await withdrawSchema(database.db, admin, uid, { revision: 3, reason: 'Zu früh', confirmed: true });
       expect((await show(before)).validUntil).toBeNull();
       expect((await entries(before)).filter(({ entity }) => entity === 'schemas')).toMatchObject([
         { action: 'created' },
@@ -168,7 +172,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       ]);
     });
 
-    test('an older version ends no newer one, and one that is deleted gives back the end it had set', async () => {
+    test('an older version ends no newer one, and one that is withdrawn gives back the end it had set', async () => {
       const uid = await make({ version: '01p20', editingStatus: 'Final' });
       const late = { editingStatus: 'Final', validFrom: secondsOfDay('2026-06-01') } as const;
       await expect(make(late)).rejects.toMatchObject({
@@ -180,8 +184,9 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       });
       const next = await make({ version: '01p30', editingStatus: 'Final', validFrom: late.validFrom });
       expect((await show(uid)).validUntil).toBe(secondsOfDay('2026-05-31'));
-      await expect(deleteSchemas(database.db, admin, [next])).rejects.toMatchObject({ code: 'conflict' });
-      await deleteSchemas(database.db, admin, [next], { confirmed: true });
+      const how = { revision: 1, reason: 'Falsche Typen' };
+      await expect(withdrawSchema(database.db, admin, next, how)).rejects.toMatchObject({ code: 'conflict' });
+      await withdrawSchema(database.db, admin, next, { ...how, confirmed: true });
       expect((await show(uid)).validUntil).toBeNull();
     });
 
@@ -335,8 +340,28 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
   });
 
   describe('deleted', () => {
-    test('what messages and consultations use stays, and they are named', async () => {
+    test('what was ever public stays', async () => {
       const uid = await make({ editingStatus: 'Final' });
+      await expect(deleteSchemas(database.db, admin, [uid])).rejects.toMatchObject({
+        code: 'conflict',
+        message: `Die Schemaversion Order 01p10 war veröffentlicht und wird nicht gelöscht. ${withdrawInstead}`,
+      });
+      await withdrawSchema(database.db, admin, uid, { revision: 1, reason: 'Falsch', confirmed: true });
+      expect((await entries(uid)).at(-1)).toMatchObject({
+        ...{ entity: 'schemas', action: 'deleted' },
+        sentence: expect.stringMatching(
+          /^Die Schemaversion Order 01p10 wurde am .* zurückgezogen und gilt nicht mehr\. Grund: Falsch$/,
+        ),
+      });
+      await expect(deleteSchemas(database.db, admin, [uid])).rejects.toMatchObject({ code: 'conflict' });
+      expect(await show(uid)).toMatchObject({
+        status: 0,
+        withdrawal: expect.stringContaining('Grund: Falsch'),
+      });
+    });
+
+    test('what messages and consultations use stays, and they are named', async () => {
+      const uid = await make();
       await rows(sql`with p as (insert into processes (process, version, title, valid_from)
           values ('T_REQ', 1, 'Test', '2026-01-01') returning uid)
         insert into market_notifications (process_uid, message_code, schema_uid, valid_from)
@@ -351,8 +376,8 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       });
       await rows(sql`delete from consultations`);
       await rows(sql`delete from processes`);
-      await deleteSchemas(database.db, admin, [uid], { confirmed: true });
-      expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas', action: 'deleted' });
+      await deleteSchemas(database.db, admin, [uid]);
+      expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas/draft', action: 'deleted' });
       await expect(deleteSchemas(database.db, admin, [uid])).rejects.toMatchObject({ code: 'not_found' });
     });
 

@@ -12,15 +12,8 @@ import { requestScope } from '../request-scope';
 import { kinds } from '../validity/kinds';
 import { askAboutPlans } from '../validity/question';
 import type { Closed } from '../validity/rule';
-import {
-  carryOut,
-  holdNames,
-  isChosenEnd,
-  namesOf,
-  planDeletion,
-  planEdit,
-  recall,
-} from '../validity/settle';
+import { carryOut, holdNames, isChosenEnd, namesOf, planEdit, recall } from '../validity/settle';
+import { refuseBackwards, refuseOncePublic, type Withdrawal, withdrawVersion } from '../validity/withdraw';
 import { type SchemaValues, schemaRecord } from './record';
 import { dropUnusedContents, lockFiles } from './store';
 import { createdEntry, nounOf, publish, savedOf } from './versions';
@@ -88,8 +81,8 @@ export async function lockSchema(tx: Tx, uid: number) {
 }
 
 /**
- * Saves a schema version on top of a revision; when it becomes final, the validity of the one before it ends, and
- * when it is taken back, that end goes again (lib/validity).
+ * Saves a schema version on top of a revision; when it becomes final, the validity of the one before it ends
+ * (lib/validity). What is published is taken back by `withdrawSchema` only.
  * @returns the new revision, and what it ended
  * @throws PortalError conflict when a newer one is saved, its `fields` hold the `revision`, or with
  * `fields.confirmed` when it takes away what holds or moves the ends of others and that is not confirmed;
@@ -106,6 +99,7 @@ export async function editSchema(
     await holdNames(tx, kind, [values.schema, ...(await namesOf(tx, kind, [uid]))]);
     const before = await lockSchema(tx, uid);
     if (before.revision !== revision) throw newerRevision(before.revision);
+    refuseBackwards(before.editingStatus, values.editingStatus);
     await checkName(tx, values, uid);
     if (columns.namespace !== before.namespace) await checkNamespace(tx, uid);
     const [was, is] = [savedOf(before), savedOf({ ...before, ...columns })];
@@ -130,22 +124,14 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
     schemaRows.valuesOf(after, {}),
   );
   if (fields.length === 0) return;
-  const withdrawn = before.editingStatus !== 'Entwurf' && after.editingStatus === 'Entwurf';
-  // Withdrawn is what was public, by the name that it had.
-  const { schema, version } = withdrawn ? before : after;
-  const name = `${schema} ${version}`;
   const names = fields.map(({ field }) => field).join(', ');
   await leaveChanges(tx, byUid, [
     {
       entity: nounOf(before.editingStatus),
       entityUid: after.uid,
-      // For everyone else it is gone, so only those who see drafts can be told of the edit.
-      action: withdrawn ? 'deleted' : 'edited',
-      sentence: withdrawn
-        ? `Die Schemaversion ${name} wurde zurückgezogen und ist wieder ein Entwurf.`
-        : `Die Schemaversion ${name} wurde geändert: ${names}.`,
-      // The content of a draft is not told to everyone.
-      fields: withdrawn ? fields.filter(({ field }) => field === 'Bearbeitungsstatus') : fields,
+      action: 'edited',
+      sentence: `Die Schemaversion ${after.schema} ${after.version} wurde geändert: ${names}.`,
+      fields,
     },
   ]);
 }
@@ -167,22 +153,32 @@ async function checkNamespace(tx: Tx, uid: number): Promise<void> {
 }
 
 /**
- * Deletes schema versions with their files, all of them or none. The validity of what a deleted version ended goes
- * on.
- * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a message uses one
- * or a consultation is about one (docs/requirements/records.md, Every record), or with `fields.confirmed` when it takes away what
- * holds, or moves the ends of others, and that is not confirmed
+ * Withdraws a published schema version (lib/validity/withdraw.ts); it is a draft again.
+ * @throws PortalError not_found; otherwise as withdrawVersion
  */
-export async function deleteSchemas(
+export async function withdrawSchema(
   db: Db,
   byUid: number,
-  uids: number[],
-  { confirmed }: { confirmed?: boolean } = {},
-): Promise<void> {
+  uid: number,
+  how: Withdrawal,
+): Promise<{ uid: number; revision: number }> {
+  return write(db, async (tx) => {
+    await holdNames(tx, kind, await namesOf(tx, kind, [uid]));
+    const row = await lockSchema(tx, uid);
+    await audit(tx, requestScope(), 'schemas.withdrawn', `${row.schema} ${row.version}`, byUid);
+    return withdrawVersion(tx, kind, byUid, { ...savedOf(row), revision: row.revision }, how);
+  });
+}
+
+/**
+ * Deletes schema versions that were never public with their files, all of them or none.
+ * @throws PortalError not_found when one does not exist; conflict when one was ever public, or, naming the referrers,
+ * when a message uses one or a consultation is about one (docs/requirements/records.md, Every record)
+ */
+export async function deleteSchemas(db: Db, byUid: number, uids: number[]): Promise<void> {
   const { schemas } = tables;
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
-    await holdNames(tx, kind, await namesOf(tx, kind, wanted));
     const found = await tx
       .select()
       .from(schemas)
@@ -190,6 +186,7 @@ export async function deleteSchemas(
       .orderBy(schemas.uid)
       .for('update');
     if (found.length < wanted.length) throw gone();
+    await refuseOncePublic(tx, kind, wanted);
     await refuseWhileReferred(
       tx,
       sql`select 'Marktnachricht ' || m.message_code || ' (' || ${processName} || ')' as by
@@ -198,13 +195,8 @@ export async function deleteSchemas(
       select 'Konsultation „' || c.title || '“' from consultation_schemas l
         join consultations c on c.uid = l.consultation_uid where l.schema_uid in ${wanted}`,
     );
-    const versions = found.map(savedOf);
-    const plans = await planDeletion(tx, kind, versions);
-    await askAboutPlans(tx, kind, plans, { confirmed });
     await lockFiles(tx);
     await tx.delete(schemas).where(inArray(schemas.uid, wanted));
-    await carryOut(tx, byUid, plans);
-    for (const one of versions) await recall(tx, kind, one);
     await dropUnusedContents(tx);
     const names = found.map(({ schema, version }) => `${schema} ${version}`);
     await audit(tx, requestScope(), 'schemas.deleted', names.join(', '), byUid);

@@ -8,6 +8,8 @@ import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
+import { kinds } from '../validity/kinds';
+import { whyNotShown } from '../validity/withdraw';
 import { inThread } from '../work';
 import { schemaListing } from './listing';
 import {
@@ -44,7 +46,7 @@ export const showSchema = endpoint('GET /schemas/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const schema = await kept(session, `schema:${uid}`, (sight) => getSchema(db, uid, sight));
-    if (!schema) throw notFound(schemaGone);
+    if (!schema) throw await whyNotShown(db, kinds.schemas, uid, () => notFound(schemaGone));
     return { schema };
   },
 });

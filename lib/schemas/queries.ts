@@ -15,6 +15,7 @@ import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { countedOf, m, p, statusOn as processStatusOn } from '../processes/queries';
 import { viennaDay } from '../time/days';
+import { publicationColumns } from '../validity/sql';
 import { schemaKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { SchemaDetail, SchemaVersion } from './model';
@@ -81,6 +82,7 @@ export async function getSchema(db: Db, uid: number, sight: Sight): Promise<Sche
       changes: s.changes,
       revision: s.revision,
       changed: seconds(s.changedAt),
+      ...publicationColumns('schemas', s),
       files: files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, ${nameOrder(sql`f.name`)}`),
       formerFiles: files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, ${nameOrder(sql`f.name`)}`),
       versions: listOf(

@@ -1,9 +1,10 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
-import { batchDeletionInput, deletionInput, uidInput } from '../backend/inputs';
+import { batchInput, uidInput } from '../backend/inputs';
 import { startImport } from '../imports/start';
 import { viennaDay } from '../time/days';
-import { createSchema, deleteSchemas, editSchema } from './commands';
+import { withdrawForm } from '../validity/form';
+import { createSchema, deleteSchemas, editSchema, withdrawSchema } from './commands';
 import { addFiles, removeFile } from './files';
 import { filesForm, type ImportInput, importApplyForm, importForm } from './form';
 import { schemaImport } from './import/commands';
@@ -18,8 +19,7 @@ export const createSchemaEndpoint = endpoint('POST /schemas/create', {
 });
 
 export const editSchemaEndpoint = endpoint('POST /schemas/edit/{uid}', {
-  summary:
-    'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin, eine zurückgenommene gibt sie ihr wieder',
+  summary: 'Eine Schemaversion ändern; eine finale beendet die Gültigkeit ihrer Vorgängerin',
   access: 'schemas.write',
   input: schemaEdit,
   handle: ({ uid, ...values }, { db, session }) => editSchema(db, session.uid, uid, values),
@@ -44,17 +44,26 @@ export const duplicateSchema = endpoint('POST /schemas/duplicate/{uid}', {
 });
 
 export const deleteSchemaEndpoint = endpoint('DELETE /schemas/delete/{uid}', {
-  summary: 'Eine Schemaversion mit ihren Dateien löschen',
+  summary:
+    'Den Entwurf einer Schemaversion mit seinen Dateien löschen; was je veröffentlicht war, wird zurückgezogen',
   access: 'schemas.write',
-  input: deletionInput,
-  handle: ({ uid, ...how }, { db, session }) => deleteSchemas(db, session.uid, [uid], how),
+  input: uidInput,
+  handle: ({ uid }, { db, session }) => deleteSchemas(db, session.uid, [uid]),
 });
 
 export const deleteSchemaBatch = endpoint('POST /schemas/batch/delete', {
-  summary: 'Mehrere Schemaversionen mit ihren Dateien löschen, alle oder keine',
+  summary: 'Mehrere Entwürfe von Schemaversionen mit ihren Dateien löschen, alle oder keinen',
   access: 'schemas.write',
-  input: batchDeletionInput,
-  handle: ({ values, ...how }, { db, session }) => deleteSchemas(db, session.uid, values, how),
+  input: batchInput,
+  handle: ({ values }, { db, session }) => deleteSchemas(db, session.uid, values),
+});
+
+export const withdrawSchemaEndpoint = endpoint('POST /schemas/withdraw/{uid}', {
+  summary:
+    'Eine veröffentlichte Schemaversion zurückziehen, mit Grund; was sie beendet hat, gilt weiter, und wer sie sah, erfährt es',
+  access: 'schemas.write',
+  input: withdrawForm,
+  handle: ({ uid, ...how }, { db, session }) => withdrawSchema(db, session.uid, uid, how),
 });
 
 export const addSchemaFiles = endpoint('POST /schemas/files/add/{uid}', {

@@ -6,8 +6,9 @@ import { rowsOf } from '@/lib/db/rows';
 import { PortalError } from '@/lib/errors';
 import { deleteProcesses } from '@/lib/processes/commands/delete';
 import { createProcess, editProcess } from '@/lib/processes/commands/save';
+import { withdrawProcess } from '@/lib/processes/commands/withdraw';
 import type { ProcessValues } from '@/lib/processes/record';
-import { createSchema, deleteSchemas, editSchema } from '@/lib/schemas/commands';
+import { createSchema, deleteSchemas, editSchema, withdrawSchema } from '@/lib/schemas/commands';
 import type { SchemaValues } from '@/lib/schemas/record';
 import { addDays, secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
@@ -45,7 +46,8 @@ interface Subject {
     how: Validity & { final: boolean; confirmed?: boolean },
     row?: Row,
   ) => Promise<unknown>;
-  remove: (uid: number, how: { confirmed?: boolean }) => Promise<unknown>;
+  withdraw: (row: Row, how: { confirmed?: boolean }) => Promise<unknown>;
+  remove: (uid: number) => Promise<unknown>;
 }
 
 const step = fc
@@ -113,7 +115,9 @@ describe.each(testClients())('ten versions that are published and withdrawn at r
           ...{ uid: row.uid, revision: row.revision, confirmed },
         });
       },
-      remove: (uid, how) => deleteProcesses(store.db, admin, [uid], how),
+      withdraw: ({ uid, revision }, how) =>
+        withdrawProcess(store.db, admin, { uid, revision, reason: 'Probe', ...how }),
+      remove: (uid) => deleteProcesses(store.db, admin, [uid]),
     },
     schemas: {
       rows: (name) => read('schemas', name),
@@ -126,7 +130,9 @@ describe.each(testClients())('ten versions that are published and withdrawn at r
         if (!row) return createSchema(store.db, admin, { ...values, confirmed });
         return editSchema(store.db, admin, row.uid, { ...values, revision: row.revision, confirmed });
       },
-      remove: (uid, how) => deleteSchemas(store.db, admin, [uid], how),
+      withdraw: ({ uid, revision }, how) =>
+        withdrawSchema(store.db, admin, uid, { revision, reason: 'Probe', ...how }),
+      remove: (uid) => deleteSchemas(store.db, admin, [uid]),
     },
   };
 
@@ -137,15 +143,16 @@ describe.each(testClients())('ten versions that are published and withdrawn at r
       if (what === 'publish')
         return subject.save(name, version, { ...validity, final: true, confirmed }, row);
       if (!row) return Promise.resolve();
-      if (what === 'withdraw') return subject.save(name, version, { ...row, final: false, confirmed }, row);
-      return subject.remove(row.uid, { confirmed });
+      if (what === 'withdraw') return row.final ? subject.withdraw(row, { confirmed }) : Promise.resolve();
+      return subject.remove(row.uid);
     };
     try {
       await act();
       return '';
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      if (error.code === 'invalid_input') return undefined;
+      // Every row was public once, and stays.
+      if (error.code === 'invalid_input' || what === 'delete') return undefined;
       expect(error.fields).toHaveProperty('confirmed');
       await act(true);
       return error.message;

@@ -5,9 +5,13 @@ import { processKind } from '../processes/kind';
 
 /** A kind of record whose versions follow the rule of validity: its names in the database and for people. */
 export interface Kind {
-  table: 'processes' | 'schemas';
-  /** The column with the name that all versions share. */
-  nameColumn: 'process' | 'schema';
+  table: 'processes' | 'schemas' | 'elwoggwg';
+  /** The column with the name that all versions share, and its type. */
+  nameColumn: 'process' | 'schema' | 'series';
+  nameType: 'text' | 'integer';
+  /** Whether a row is final; what makes it a draft again. */
+  final: SQL;
+  unpublished: SQL;
   /** The version as text: `03.00`. */
   versionText: SQL;
   /** The version's name at the beginning of a sentence: `EC_REQ_ONL 02.40`, `Die Schemaversion CMRequest 01p30`. */
@@ -18,6 +22,12 @@ export interface Kind {
   namedBy: (uid: number) => SQL;
 }
 
+const byStatus = {
+  nameType: 'text',
+  final: sql`editing_status = 'Final'`,
+  unpublished: sql`editing_status = 'Entwurf'`,
+} as const;
+
 /** A number as `03.00`, like `formatVersion`. */
 const padded = (version: SQL) => sql`lpad(to_char(${version}, 'FM9990.00'), 5, '0')`;
 
@@ -25,6 +35,7 @@ const hidden = 'sie ist dann dort nicht mehr zu sehen';
 
 export const kinds = {
   processes: {
+    ...byStatus,
     table: 'processes',
     nameColumn: 'process',
     versionText: padded(sql`version`),
@@ -36,6 +47,7 @@ export const kinds = {
       where l.process_uid = ${uid}`,
   },
   schemas: {
+    ...byStatus,
     table: 'schemas',
     nameColumn: 'schema',
     versionText: sql`version`,
@@ -50,4 +62,4 @@ export const kinds = {
       from market_notifications m join processes p on p.uid = m.process_uid and ${processKind.visible(anonymous)}
       where m.schema_uid = ${uid}`,
   },
-} satisfies Record<Kind['table'], Kind>;
+} satisfies Partial<Record<Kind['table'], Kind>>;

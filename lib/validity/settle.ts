@@ -67,14 +67,14 @@ async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<stri
   const rows = await select(
     tx,
     {
-      ...{ uid: int(sql`uid`), name: text(sql`${column}`), version: text(kind.versionText) },
+      ...{ uid: int(sql`uid`), name: text(sql`${column}::text`), version: text(kind.versionText) },
       validFrom: text(sql`valid_from`),
       validUntil: sql<string | null>`valid_until::text`,
       closedBy: sql<number | null>`closed_by`,
       untilBefore: sql<string | null>`until_before::text`,
     },
-    sql`from ${sql.identifier(kind.table)} where editing_status = 'Final'
-        and ${column} in (select json_array_elements_text(${JSON.stringify(names)}::json))
+    sql`from ${sql.identifier(kind.table)} where ${kind.final} and ${column} in (
+        select n.name::${sql.raw(kind.nameType)} from json_array_elements_text(${JSON.stringify(names)}::json) n(name))
       order by valid_from, uid`,
   );
   const found = new Map<string, Version[]>(names.map((name) => [name, []]));
@@ -115,7 +115,7 @@ async function carryOutOne(tx: Tx, byUid: number | undefined, plan: Plan): Promi
   for (const { before, after } of moved) {
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(after.validUntil)},
         closed_by = ${after.closedBy}::int, until_before = ${day(after.untilBefore)}, revision = revision + 1,
-        changed_at = now(), changed_by = ${byUid ?? null}::int where uid = ${before.uid}`);
+        changed_at = clock_timestamp(), changed_by = ${byUid ?? null}::int where uid = ${before.uid}`);
     const title = kind.title(name, before.version);
     await tellNoLonger(tx, kind, before.uid, [
       `${title} gilt bis ${shownEnd(before.validUntil)}`,
@@ -163,7 +163,7 @@ function sentenceOf(
     return `${title} gilt bis ${shownEnd(after.validUntil)}: Ab ${begins}.`;
   const lost = finals.find(({ uid }) => uid === before.closedBy);
   const end = after.validUntil === null ? 'ohne Ende' : `bis ${shownEnd(after.validUntil)}`;
-  const why = `Version ${lost?.version} (gültig ab ${lost && formatDay(lost.validFrom)}) wurde zurückgenommen`;
+  const why = `Version ${lost?.version} (gültig ab ${lost && formatDay(lost.validFrom)}) wurde zurückgezogen`;
   return `${title} gilt wieder ${end}: ${why}${begins ? `; ab ${begins}` : ''}.`;
 }
 
@@ -184,21 +184,14 @@ export async function planEdit(tx: Tx, kind: Kind, was: Saved, is: Saved): Promi
   ];
 }
 
-/** The effect of deleting versions on the others. */
-export async function planDeletion(tx: Tx, kind: Kind, versions: Saved[]): Promise<Plan[]> {
-  const plans: Plan[] = [];
-  for (const name of new Set(versions.filter(isFinal).map((one) => one.name))) {
-    const gone = versions.filter((one) => isFinal(one) && one.name === name).map(({ uid }) => uid);
-    plans.push(await planWish(tx, kind, { name, gone }));
-  }
-  return plans;
-}
-
-/** Withdraws the announcement of a version that is taken back, deleted, or begins on another day. */
-export async function recall(tx: Tx, kind: Kind, was: Saved, is?: Saved): Promise<void> {
-  const stays = is && isFinal(is) && is.validFrom === was.validFrom;
-  if (isFinal(was) && !stays)
-    await tellNoLonger(tx, kind, was.uid, [kind.publication(was.name, was.version)]);
+/** Withdraws the announcement of a version that is withdrawn, or begins on another day. */
+export async function recall(tx: Tx, kind: Kind, was: Saved, is: Saved): Promise<void> {
+  const stays = isFinal(is) && is.validFrom === was.validFrom;
+  if (!isFinal(was) || stays) return;
+  // Its words are the editor's: it is the last entry by which the version came to the public.
+  const last = sql`select max(c.uid) from changes c
+    where c.entity = ${kind.table} and c.entity_uid = ${was.uid} and c.action = 'created'`;
+  await tellNoLonger(tx, kind, was.uid, [kind.publication(was.name, was.version)], sql`uid = (${last})`);
 }
 
 /** Whether people chose the end that a version is saved with, so that no other version's beginning set it. */
@@ -209,9 +202,16 @@ export const isChosenEnd = (was: Saved, is: Saved): boolean =>
  * Withdraws changes that are no longer true from Dashboard, mails and feeds. The history still shows them to people who
  * see drafts.
  * @param beginnings of the sentences to withdraw
+ * @param more further ones
  */
-async function tellNoLonger(tx: Tx, kind: Kind, uid: number, beginnings: string[]): Promise<void> {
+async function tellNoLonger(
+  tx: Tx,
+  kind: Kind,
+  uid: number,
+  beginnings: string[],
+  more = sql`false`,
+): Promise<void> {
   const begins = beginnings.map((beginning) => sql`starts_with(sentence, ${beginning}::text)`);
   await tx.execute(sql`update changes set entity = ${draftNoun(kind.table)}
-    where entity = ${kind.table} and entity_uid = ${uid} and (${sql.join(begins, sql` or `)})`);
+    where entity = ${kind.table} and entity_uid = ${uid} and (${more} or ${sql.join(begins, sql` or `)})`);
 }

@@ -239,13 +239,11 @@ describe.each(oneBackend)('schemas on %s', (backend) => {
     expect(done.status).toBe(200);
     const list = await call('POST', '/list', undefined, { search: { term: schema } });
     expect(list.body).toMatchObject({ Schemas: { [schema]: [{ version: '01p10' }] }, total: 1 });
-    // What holds is deleted by who knows what follows; a DELETE says so in its address.
+    // What an import published is withdrawn like everything that was public.
     const [{ uid }] = list.body.Schemas[schema];
-    expect(await call('DELETE', `/delete/${uid}`, cookies[admin])).toMatchObject({
-      status: 409,
-      body: { error: 'conflict', fields: { confirmed: expect.any(String) } },
-    });
-    expect((await call('DELETE', `/delete/${uid}?confirmed=true`, cookies[admin])).status).toBe(200);
+    expect((await call('DELETE', `/delete/${uid}`, cookies[admin])).status).toBe(409);
+    const how = { revision: 1, reason: 'Falsche Datei', confirmed: true };
+    expect((await call('POST', `/withdraw/${uid}`, cookies[admin], how)).status).toBe(200);
   });
 
   test('the list is a map by name, newest version first, and pages tell the truth', async () => {

@@ -45,7 +45,7 @@ const stepsOf = (page: Page) =>
 const uidIn = (page: Page) => Number(/\/prozesse\/(\d+)/.exec(page.url())?.[1]);
 
 test.describe('a process admin', () => {
-  test.use({ expectedErrors: /404 \(Not Found\)/ }); // asked for on purpose
+  test.use({ expectedErrors: /404 \(Not Found\)|410 \(Gone\)/ }); // asked for on purpose
 
   test.beforeEach(async ({ page }) => signIn(page, 'prozessadmin'));
 
@@ -99,18 +99,31 @@ test.describe('a process admin', () => {
     await visitor.goto(`/prozesse/${first}`);
     await expect(history(visitor)).toContainText('gilt bis 04.04.2027: Ab 05.04.2027 gilt Version 01.10.');
 
-    await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click();
+    const second = uidIn(page);
     await hydrated(page);
-    await choose(page, 'Bearbeitungsstatus', 'Entwurf');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Zurückziehen' }).click();
+    const dialog = page.getByRole('dialog', { name: `${name} 01.10 zurückziehen?` });
+    await dialog.getByRole('button', { name: 'Zurückziehen' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Bitte geben Sie an, warum');
+    expect(await axeFindings(page)).toEqual([]);
+    await field(page, 'Grund').fill('Die Fristen widersprechen einander.');
+    await dialog.getByRole('button', { name: 'Zurückziehen' }).click();
     const question = page.getByRole('dialog', { name: 'Das hat Folgen' });
     await expect(question.getByRole('listitem')).toHaveText([
       `${name} 01.10 gilt ab 05.04.2027. Das entfällt.`,
       `${name} 01.00 gilt dann ohne Ende, bisher bis 04.04.2027.`,
     ]);
     expect(await axeFindings(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Trotzdem speichern' }).click();
-    await expect(title(page)).toHaveText(`${name} 01.10`);
+    await question.getByRole('button', { name: 'Trotzdem zurückziehen' }).click();
+    await told(page, `${name} 01.10 ist zurückgezogen.`);
+    const why =
+      /01\.10 wurde am .* zurückgezogen und gilt nicht ab 05\.04\.2027\. Grund: Die Fristen widersprechen/;
+    await told(page, why);
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await visitor.goto(`/prozesse/${second}`))?.status()).toBe(410);
+    await expect(title(visitor)).toHaveText('Zurückgezogen');
+    await told(visitor, why);
     await visitor.goto(`/prozesse/${first}`);
     await expect(history(visitor)).toContainText('gilt wieder ohne Ende: Version 01.10');
     await expect(history(visitor)).not.toContainText('gilt bis 04.04.2027');

@@ -22,7 +22,7 @@ import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page, type Query, text } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
-import { removeProcess } from '../actions';
+import { removeProcess, withdrawProcess } from '../actions';
 import { reorderSteps } from '../content-actions';
 import { loadProcess } from './load';
 
@@ -94,7 +94,9 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
         })}
         history={history}
         consults={can(session, 'consultations.write')}
-        remove={can(session, 'processes.write') ? removeProcess : undefined}
+        maintain={
+          can(session, 'processes.write') ? { remove: removeProcess, withdraw: withdrawProcess } : undefined
+        }
         reorder={can(session, 'processSteps.write') ? reorderSteps : undefined}
         addsNotifications={can(session, 'marketNotifications.write')}
       />

@@ -2,6 +2,7 @@ import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { usualOther } from '@/components/records/versions';
+import { WithdrawButton } from '@/components/records/withdraw-button';
 import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
 import { SchemaTree } from '@/components/schemas/schema-tree';
 import { schemaVersions } from '@/components/schemas/schema-versions';
@@ -16,7 +17,7 @@ import { formatDate, formatNumber } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
-import { deleteSchema } from '../actions';
+import { deleteSchema, withdrawSchema } from '../actions';
 import { loadSchema } from './load';
 
 export const generateMetadata = metadata('SchemaDetailPage', async ({ uid = '' }) => {
@@ -59,7 +60,8 @@ export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, se
   );
 });
 
-function Actions({ schema: { uid, schema, version, files, formerFiles } }: { schema: SchemaDetail }) {
+function Actions({ schema: whole }: { schema: SchemaDetail }) {
+  const { uid, schema, version, files, formerFiles } = whole;
   const all = files.length + formerFiles.length;
   return (
     <>
@@ -72,19 +74,29 @@ function Actions({ schema: { uid, schema, version, files, formerFiles } }: { sch
       <ButtonLink icon="copy" href={urlOf('SchemaDuplicate', { duplicate: `duplikat-${uid}` })}>
         Duplizieren
       </ButtonLink>
-      <DeleteButton
-        title="Schemaversion löschen?"
-        action={deleteSchema}
-        uid={uid}
-        one="Schema"
-        href={urlOf('SchemaList')}
-      >
-        <p>
-          Gelöscht wird die Schemaversion {schema} {version}
-          {all > 0 && ` mit ${plural(all, 'einer Datei', `${formatNumber(all)} Dateien`)}`}.
-        </p>
-        <p>Das lässt sich nicht rückgängig machen.</p>
-      </DeleteButton>
+      {whole.status !== 0 && (
+        <WithdrawButton
+          name={`${schema} ${version}`}
+          record={whole}
+          action={withdrawSchema}
+          href={urlOf('SchemaDetailPage', { uid })}
+        />
+      )}
+      {whole.firstPublic === null && (
+        <DeleteButton
+          title="Schemaversion löschen?"
+          action={deleteSchema}
+          uid={uid}
+          one="Schema"
+          href={urlOf('SchemaList')}
+        >
+          <p>
+            Gelöscht wird die Schemaversion {schema} {version}
+            {all > 0 && ` mit ${plural(all, 'einer Datei', `${formatNumber(all)} Dateien`)}`}.
+          </p>
+          <p>Das lässt sich nicht rückgängig machen.</p>
+        </DeleteButton>
+      )}
     </>
   );
 }

@@ -28,6 +28,16 @@ export const closing = () => ({
   untilBefore: date('until_before', { mode: 'string' }),
 });
 
+/**
+ * Columns of a version that can be published and withdrawn. A trigger sets the first moment at which it was public and
+ * forgets the withdrawal when it is published again, whoever writes; what was ever public is never deleted.
+ */
+export const publication = () => ({
+  firstPublicAt: moment('first_public_at'),
+  /** When it was withdrawn; why, its change entry says. Null while it is public or was never. */
+  withdrawnAt: moment('withdrawn_at'),
+});
+
 /** A version such as 3.00, shown `03.00` (docs/requirements/input.md, Display). */
 export const version = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' });
 

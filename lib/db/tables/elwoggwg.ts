@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, record, richText, validity } from './columns';
+import { closing, moment, publication, record, richText, validity } from './columns';
 import { contactPersons, marketPartners } from './partners';
 
 /** One row for each version of what a market partner publishes under ElWOG or GWG. */
@@ -8,6 +8,8 @@ export const elwoggwg = pgTable(
   {
     ...record(),
     ...validity(),
+    ...closing(),
+    ...publication(),
     marketPartnerUid: integer('market_partner_uid')
       .notNull()
       .references(() => marketPartners.uid),
@@ -21,7 +23,7 @@ export const elwoggwg = pgTable(
     /** Strom, Erdgas. */
     division: text('division').notNull(),
     description: richText('description'),
-    /** When it was published; null for a draft. A published version never changes, except for its end. */
+    /** When it was published; null for a draft, and for what was withdrawn, which never changes again. */
     publishedAt: moment('published_at'),
   },
   (t) => [unique().on(t.series, t.version), index().on(t.marketPartnerUid)],

@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
-import { closing, record, richText, tsvector, validity, version } from './columns';
+import { closing, publication, record, richText, tsvector, validity, version } from './columns';
 import { documents } from './documents';
 import {
   divisions,
@@ -29,6 +29,7 @@ export const processes = pgTable(
     ...record(),
     ...validity(),
     ...closing(),
+    ...publication(),
     process: text('process').notNull(),
     version: version('version').notNull(),
     title: text('title').notNull(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
-import { bytes, closing, moment, record, richText, validity } from './columns';
+import { bytes, closing, moment, publication, record, richText, validity } from './columns';
 
 /** One row for each schema version: name `CMRequest`, version `01p30`. */
 export const schemas = pgTable(
@@ -10,6 +10,7 @@ export const schemas = pgTable(
     ...record(),
     ...validity(),
     ...closing(),
+    ...publication(),
     schema: text('schema').notNull(),
     version: text('version').notNull(),
     namespace: text('namespace').notNull(),

@@ -3,7 +3,6 @@ import { draftNoun, type FieldChange } from '../../changes/model';
 import type { ChangeEntry } from '../../db/write';
 import { enumerated } from '../../text/plural';
 import { formatVersion } from '../../text/version';
-import { viennaDay } from '../../time/days';
 import { formatDate, formatOpenEnd } from '../../time/format';
 import type { ProcessValues } from '../record';
 
@@ -29,16 +28,6 @@ function publishedSentence(values: ProcessValues): string {
   const { validFrom, validUntil } = values;
   const end = validUntil === null ? '' : ` bis ${formatOpenEnd(validUntil)}`;
   return `${values.process} liegt in Version ${formatVersion(values.version)} vor, gültig ab ${formatDate(validFrom)}${end}.`;
-}
-
-/** What was promised and does not hold any more, as the end of a sentence. */
-function lostOf({ editingStatus, validFrom, validUntil }: ProcessValues): string {
-  const today = viennaDay(new Date());
-  const over = validUntil !== null && viennaDay(validUntil) < today;
-  if (editingStatus !== 'Final' || over) return '';
-  return viennaDay(validFrom) > today
-    ? ` und gilt nicht ab ${formatDate(validFrom)}`
-    : ' und gilt nicht mehr';
 }
 
 const isDraft = ({ editingStatus }: ProcessValues) => editingStatus === 'Entwurf';
@@ -77,15 +66,6 @@ export function entriesOf(
   if (isDraft(before)) {
     const more = fields.length > 1 ? [{ ...own, ...edited }] : [];
     return [...more, { ...open, action: 'created', sentence: publishedSentence(after), fields: newTo }];
-  }
-  if (isDraft(after)) {
-    // What the draft holds from now on is told with its publication, not by this entry.
-    const withdrawn = fields.filter(({ field }) => field === 'Bearbeitungsstatus');
-    const more = fields.length > withdrawn.length ? [{ ...own, ...edited }] : [];
-    // By the name that was public: the draft's own may be another one from this saving on.
-    const sentence = `${nameOf(before)} wurde in den Entwurf zurückgenommen${lostOf(before)}.`;
-    // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
-    return [...more, { ...open, action: 'deleted', sentence, fields: withdrawn }];
   }
   if (before.editingStatus !== 'Final' && after.editingStatus === 'Final') {
     return [{ ...open, ...edited, sentence: publishedSentence(after) }];

@@ -23,6 +23,7 @@ import {
   recall,
   type Saved as Settled,
 } from '../../validity/settle';
+import { refuseBackwards } from '../../validity/withdraw';
 import { processName } from '../kind';
 import {
   informationRecord,
@@ -55,7 +56,7 @@ export async function requireProcess(tx: Tx, uid: number): Promise<ProcessRecord
 const kind = kinds.processes;
 
 /** A version as its validity is settled. */
-const savedOf = (uid: number, values: ProcessValues): Settled => ({
+export const savedOf = (uid: number, values: ProcessValues): Settled => ({
   uid,
   name: values.process,
   version: formatVersion(values.version),
@@ -168,8 +169,9 @@ export async function createProcess(
 }
 
 /**
- * Saves a process over the revision that was read; when it becomes final, its predecessor's validity ends, and when
- * it is taken back, that end goes again (lib/validity). Saving what is saved already changes nothing.
+ * Saves a process over the revision that was read; when it becomes final, its predecessor's validity ends
+ * (lib/validity). What is published is taken back by `withdrawProcess` only. Saving what is saved already changes
+ * nothing.
  * @throws PortalError not_found; conflict with the newer revision, or with `fields.confirmed` when it takes away what
  * holds or moves the ends of others and that is not confirmed; invalid_input with one message a field
  */
@@ -185,6 +187,7 @@ export async function editProcess(
     const before = await requireProcess(tx, uid);
     // Whoever gave it another name meanwhile has saved a newer revision.
     if (before.revision !== revision) throw newerRevision(before.revision);
+    refuseBackwards(before.values.editingStatus, values.editingStatus);
     await checkProcess(tx, values, uid, before.values);
     const told = await fieldsOf(tx, lists, {
       before: before.values,

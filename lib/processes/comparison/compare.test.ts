@@ -70,6 +70,8 @@ const process = (more: Partial<ProcessDetail>): ProcessDetail => ({
   steps: [],
   notifications: [],
   changed: 0,
+  firstPublic: null,
+  withdrawal: null,
   revision: 1,
   ...more,
 });

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { secondsOfDay } from '@/lib/time/days';
+import { backends, type Site, startSite } from '../support/server';
+
+const others = ['seitenadmin', 'mp-admin', 'mp-viewer', 'intern', 'registriert', 'privat'];
+
+describe.each(backends)('publishing and withdrawing on %s', (backend) => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await startSite({ backend });
+    cookie = await site.login('prozessadmin@demo.example');
+  });
+  afterAll(() => site?.stop());
+
+  const post = (path: string, json: object, as: string | undefined = cookie) =>
+    site.ask('POST', path, { json, cookie: as });
+  const feed = async () => (await site.ask('GET', '/api/feeds/changes')).text;
+  const values = (process: string, over: object) => ({
+    ...{ process, version: 1, title: 'Probe', editingStatus: 'Final', validFrom: secondsOfDay('2098-01-01') },
+    ...{ validUntil: null, parent: null, fromConsultation: 0, granularity: null, cancellable: 0, basics: '' },
+    ...{ responseCategory: null, categories: [], divisions: [], participants: [], somaIds: [] },
+    ...{ documents: [], consultationDocuments: [], ...over },
+  });
+  const make = async (process: string, over: object = {}) => {
+    const { status, body } = await post('/api/processes/create', values(process, over));
+    expect(status).toBe(200);
+    return body.uid as number;
+  };
+  const later = { version: 2, validFrom: secondsOfDay('2098-10-01') };
+
+  test('published, withdrawn, deleted: no gap, and nothing untrue is told', async () => {
+    const old = await make('EC_FOLGE');
+    const uid = await make('EC_FOLGE', later);
+    const promised = ['gilt bis 30.09.2098: Ab 01.10.2098 gilt Version 02.00', 'liegt in Version 02.00 vor'];
+    for (const sentence of promised) expect(await feed()).toContain(sentence);
+    const how = { revision: 1, reason: 'Die Fristen <b>widersprechen</b> einander.' };
+    const asked = await post(`/api/processes/withdraw/${uid}`, how);
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { error: 'conflict', fields: { confirmed: expect.any(String) } },
+    });
+    expect(asked.body.message).toBe(
+      'EC_FOLGE 02.00 gilt ab 01.10.2098. Das entfällt.\nEC_FOLGE 01.00 gilt dann ohne Ende, bisher bis 30.09.2098.',
+    );
+    expect(await post(`/api/processes/withdraw/${uid}`, { ...how, confirmed: true })).toMatchObject({
+      ...{ status: 200, body: { uid, revision: 2 } },
+    });
+    const told = await feed();
+    for (const sentence of promised) expect(told).not.toContain(sentence);
+    expect(told).toContain(
+      'gilt wieder ohne Ende: Version 02.00 (gültig ab 01.10.2098) wurde zurückgezogen.',
+    );
+    expect(told).toMatch(
+      /EC_FOLGE 02\.00 wurde am \d\d\.\d\d\.\d{4} zurückgezogen und gilt nicht ab 01\.10\.2098\. Grund: Die Fristen/,
+    );
+    expect(told).not.toContain('<b>widersprechen');
+    const { body } = await site.ask('GET', `/api/processes/show/${old}`);
+    expect(body.process).toMatchObject({ validUntil: null, versions: [{ uid: old }] });
+    expect(await site.ask('GET', `/api/processes/show/${uid}`)).toMatchObject({
+      status: 410,
+      body: { error: 'not_found', message: expect.stringContaining('zurückgezogen') },
+    });
+    const page = await site.ask('GET', `/prozesse/${uid}`);
+    expect(page.status).toBe(410);
+    expect(page.text).toContain('Die Fristen &lt;b&gt;widersprechen&lt;/b&gt; einander.');
+    // Deleting what was public is refused, also as a draft, and changes nothing.
+    for (const one of [uid, old])
+      expect(await site.ask('DELETE', `/api/processes/delete/${one}`, { cookie })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('war veröffentlicht und wird nicht gelöscht.') },
+      });
+    expect(await feed()).toBe(told);
+    expect((await site.ask('GET', '/aenderungen?datum=2098-10-05')).text).not.toContain('EC_FOLGE 02.00');
+  });
+
+  test('only who publishes withdraws, on the revision that was read, with a reason', async () => {
+    const process = await make('EC_RECHTE');
+    const schema = await post('/api/schemas/create', {
+      ...{ schema: 'Rechte', version: '01p00', namespace: 'http://test.example/rechte', description: '' },
+      ...{ editingStatus: 'Final', validFrom: secondsOfDay('2098-01-01'), validUntil: null, changes: '' },
+    });
+    const calls = [`/api/processes/withdraw/${process}`, `/api/schemas/withdraw/${schema.body.uid}`];
+    for (const call of calls) {
+      const how = { revision: 1, reason: 'Probe', confirmed: true };
+      expect((await site.ask('POST', call, { json: how })).status).toBe(401);
+      for (const who of others)
+        expect((await post(call, how, await site.login(`${who}@demo.example`))).status).toBe(403);
+      for (const wrong of [
+        { reason: '' },
+        { reason: 7 },
+        { reason: 'x'.repeat(501) },
+        { revision: 'x' },
+        { and: 1 },
+      ])
+        expect((await post(call, { ...how, ...wrong })).status).toBe(400);
+      expect((await post(call.replace(/\d+$/, '999999'), how)).status).toBe(404);
+      expect(await post(call, { ...how, revision: 5 })).toMatchObject({
+        status: 409,
+        body: { fields: { revision: '1' } },
+      });
+      const both = await Promise.all([post(call, how), post(call, how)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});
