@@ -3,6 +3,7 @@
 import { submit } from '@/lib/backend/submit';
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import * as endpoints from '@/lib/statements/endpoints';
+import * as evaluation from '@/lib/statements/evaluation-endpoints';
 import type { TypedStatement } from '@/lib/statements/form';
 
 export const createStatement = async (values: unknown) => submit(endpoints.createStatementEndpoint, values);
@@ -10,6 +11,8 @@ export const editStatement = async (values: unknown) => submit(endpoints.editSta
 export const withdrawStatement = async (values: unknown) =>
   submit(endpoints.withdrawStatementEndpoint, values);
 export const voteStatement = async (values: unknown) => submit(endpoints.voteStatementEndpoint, values);
+export const saveOutcomes = async (values: unknown) => submit(evaluation.saveOutcomesEndpoint, values);
+export const draftDecision = async (uid: number) => submit(evaluation.showDecisionDraft, { uid });
 
 /** The statement as it is saved by now, for a form that was overtaken. */
 export async function currentStatement(uid: unknown): Promise<FormState<CurrentRecord<TypedStatement>>> {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { decisionForm } from '@/lib/consultations/form';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
@@ -9,8 +10,11 @@ import { DateTimeField } from '../forms/date-field';
 import { doneAt } from '../forms/done-at';
 import formStyles from '../forms/forms.module.css';
 import { RichTextField } from '../forms/rich-text-field';
+import { act } from '../ui/act';
+import { Button } from '../ui/button';
 import { ErrorSummary } from '../ui/error-summary';
 import { FormQuestion } from '../ui/form-question';
+import { asHtml, notify } from '../ui/notify';
 import { SubmitButton } from '../ui/submit-button';
 import { useServerForm } from '../ui/use-server-form';
 
@@ -28,11 +32,13 @@ interface Props {
   /** Whether statements are still taken, so that it can't be published at once. */
   open: boolean;
   action: (values: unknown) => Promise<FormState<unknown>>;
+  /** Makes a text of what became of the statements. */
+  draft: (uid: number) => Promise<FormState<{ text: string }>>;
 }
 
 /** The decision on a consultation, published at once or at a moment to come. */
-export function DecisionForm({ defaults, open, action }: Props) {
-  const { field, control, summary, send, busy, watch, question } = useServerForm<
+export function DecisionForm({ defaults, open, action, draft }: Props) {
+  const { form, field, control, summary, send, busy, watch, question } = useServerForm<
     Typed,
     unknown,
     InferType<typeof decisionForm>
@@ -47,15 +53,30 @@ export function DecisionForm({ defaults, open, action }: Props) {
       ),
   });
   const later = Boolean(watch('decidedAt'));
-  const act = later || open ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen';
+  const label = later || open ? 'Entscheidung vormerken' : 'Entscheidung veröffentlichen';
+  const [drafting, setDrafting] = useState(false);
+  const addDraft = async () => {
+    setDrafting(true);
+    const result = await act(() => draft(defaults.uid));
+    setDrafting(false);
+    if (result.state !== 'saved')
+      return notify({ type: 'error', autohide: false, text: asHtml(result.message) });
+    // Below what stands there already.
+    form.setValue('decision', form.getValues('decision') + result.answer.text, { shouldDirty: true });
+  };
   return (
     <>
       <ErrorSummary errors={summary} />
-      <FormQuestion {...question} act={act} />
+      <FormQuestion {...question} act={label} />
       <form noValidate className={formStyles.form} onSubmit={send} aria-busy={busy} aria-label="Entscheidung">
         <Bound control={control} name="decision">
           {(bound) => <RichTextField {...bound} label="Text der Entscheidung" />}
         </Bound>
+        <p>
+          <Button small icon="plus" busy={drafting} onClick={addDraft}>
+            Ergebnisse der Stellungnahmen einfügen
+          </Button>
+        </p>
         <DateTimeField
           label="Veröffentlichen am"
           optional={!open}
@@ -63,7 +84,7 @@ export function DecisionForm({ defaults, open, action }: Props) {
           {...field('decidedAt')}
         />
         <div className={formStyles.buttons}>
-          <SubmitButton busy={busy}>{act}</SubmitButton>
+          <SubmitButton busy={busy}>{label}</SubmitButton>
         </div>
       </form>
     </>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { browser } from '../ui/browser';
 import { Button } from '../ui/button';
@@ -9,6 +8,7 @@ import { ConfirmModal } from '../ui/confirm-modal';
 import styles from './batch.module.css';
 import { done } from './done';
 import { useAsking } from './use-asking';
+import { useChosen } from './use-chosen';
 
 export interface BatchDeleteProps {
   /** What one row is, and several. */
@@ -22,38 +22,16 @@ export interface BatchDeleteProps {
   begin?: { label: string; before: string; after: string };
 }
 
-interface Chosen {
-  uid: number;
-  name: string;
-}
-
 /** Rows that the question names; the others are counted. */
 const named = 10;
 
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-batch]')];
-const chosenNow = (): Chosen[] =>
-  boxes()
-    .filter(({ checked }) => checked)
-    .map(({ value, dataset }) => ({ uid: Number(value), name: dataset.batch ?? value }));
-
 /**
  * Deletes the rows whose boxes (`batchCell` in the cells of the table) are checked, all or none, after a question
- * that names them. The boxes are markup of the table; this listens to them. A default export, loaded lazily.
+ * that names them. A default export, loaded lazily.
  */
 export default function BatchDeleteBar({ one, several, success, action, begin }: BatchDeleteProps) {
-  const [chosen, setChosen] = useState<Chosen[]>([]);
-  useEffect(() => {
-    const look = () => setChosen(chosenNow());
-    look(); // a browser that comes back brings its checks along
-    document.addEventListener('change', look);
-    return () => document.removeEventListener('change', look);
-  }, []);
-
+  const { chosen, all, checkAll } = useChosen();
   const what = chosen.length === 1 ? one : several;
-  const checkAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked;
-    setChosen(chosenNow());
-  };
   const { ask, dialog } = useAsking(
     () => action!({ values: chosen.map(({ uid }) => uid) }),
     () => {
@@ -65,7 +43,7 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
     <div className={styles.batch}>
       <Checkbox
         label="Alle auf dieser Seite"
-        checked={chosen.length > 0 && chosen.length === boxes().length}
+        checked={all}
         onChange={(event) => checkAll(event.target.checked)}
       />
       {action && (

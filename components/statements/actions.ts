@@ -1,6 +1,7 @@
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import type { NewStatement, TypedStatement } from '@/lib/statements/form';
 import type { Votes } from '@/lib/statements/model';
+import type { OutcomeValues } from '@/lib/statements/outcomes';
 
 /** The server actions of statements, as the page hands them to its islands. */
 export interface StatementActions {
@@ -15,6 +16,9 @@ export interface StatementActions {
     revision: number;
   }) => Promise<FormState<Votes>>;
 }
+
+/** Saves what became of statements. */
+export type EvaluateAction = (values: OutcomeValues) => Promise<FormState<unknown>>;
 
 /** What every form about a consultation's statements has to know. */
 export interface WritingPlace {

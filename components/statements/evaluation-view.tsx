@@ -7,7 +7,9 @@ import {
   rowsPerPage,
 } from '@/lib/statements/address';
 import { kindNames } from '@/lib/statements/columns';
-import type { EvaluationChoices, Statement } from '@/lib/statements/model';
+import type { EvaluationChoices, SimilarGroup, Statement } from '@/lib/statements/model';
+import { outcomeFilterNames } from '@/lib/statements/outcomes';
+import { formatNumber } from '@/lib/time/format';
 import { chipOf } from '../lists/chip-of';
 import { countText } from '../lists/count-text';
 import { FilterNotice } from '../lists/filter-notice';
@@ -18,8 +20,9 @@ import { EmptyState } from '../ui/empty-state';
 import { type Chip, FilterChips } from '../ui/filter-chips';
 import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
-import type { StatementActions } from './actions';
+import type { EvaluateAction, StatementActions } from './actions';
 import { EvaluationFilters } from './evaluation-filters';
+import { OutcomeForm } from './outcome-form';
 import { StatementArticle } from './statement-article';
 import { toolsOf } from './statement-sections';
 import styles from './statements.module.css';
@@ -30,6 +33,8 @@ const filterNames: Record<string, string> = {
   partner: 'Marktpartner',
   kind: 'Art',
   answered: 'Antwort der Administration',
+  outcome: 'Ergebnis',
+  similar: 'Weitgehend gleiche',
   sort: 'Reihenfolge',
   direction: 'Richtung',
   columns: 'Spalten',
@@ -42,19 +47,42 @@ interface Props {
   rows: Statement[];
   total: number;
   choices: EvaluationChoices;
+  /** Statements that are mostly the same, the largest group first. */
+  similar: SimilarGroup[];
   /** The texts by uid, sanitised. */
   texts: Map<number, string>;
   user: number;
   actions: StatementActions;
+  evaluate: EvaluateAction;
 }
 
-/** All statements of a consultation for who answers them: filters, texts, answers, files and a report. */
-export function EvaluationView({ consultation, address, rows, total, choices, texts, user, actions }: Props) {
+/** Groups of statements that are mostly the same, which the filter offers. */
+const offered = 50;
+
+const more = (group: SimilarGroup) => {
+  const others = group.statements.length - 1;
+  return `${formatNumber(others)} weitgehend gleiche`;
+};
+
+/** All statements of a consultation for who answers them: filters, texts, answers, outcomes, files and a report. */
+export function EvaluationView({
+  consultation,
+  address,
+  rows,
+  total,
+  choices,
+  similar,
+  texts,
+  user,
+  actions,
+  evaluate,
+}: Props) {
   const { uid, title } = consultation;
   const all = urlOf('ConsultationStatements', { uid });
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const here = addressWith(address, { page: address.page });
   const chips = chipsOf(address, choices);
+  const groupOf = new Map(similar.flatMap((group) => group.statements.map((one) => [one, group] as const)));
   const pairs = (list: { uid: number; name: string }[]) =>
     list.map((one): [number, string] => [one.uid, one.name]);
   return (
@@ -74,6 +102,9 @@ export function EvaluationView({ consultation, address, rows, total, choices, te
         address={address}
         processes={pairs(choices.processes)}
         partners={pairs(choices.partners)}
+        similar={similar
+          .slice(0, offered)
+          .map((group) => [group.uid, `Nummer ${group.uid} und ${more(group)}`])}
         action={all}
       />
       <FilterChips chips={chips} clearHref={all} />
@@ -87,7 +118,13 @@ export function EvaluationView({ consultation, address, rows, total, choices, te
               <StatementArticle
                 statement={statement}
                 html={texts.get(statement.uid) ?? ''}
-                about={<>{statement.process || 'Konsultation insgesamt'} · </>}
+                box={statement.may.evaluate === 1 && <Box statement={statement} />}
+                about={
+                  <>
+                    {statement.process || 'Konsultation insgesamt'} ·{' '}
+                    <Similar group={groupOf.get(statement.uid)} address={address} />
+                  </>
+                }
                 tools={toolsOf(
                   statement,
                   {
@@ -110,14 +147,44 @@ export function EvaluationView({ consultation, address, rows, total, choices, te
       ) : (
         <EmptyState title="Zu dieser Konsultation gibt es noch keine Stellungnahme" />
       )}
+      {rows.some(({ may }) => may.evaluate) && <OutcomeForm consultationUid={uid} action={evaluate} />}
       <Pagination page={address.page} pages={pages} href={(page) => addressWith(address, { page })} />
       <ListEnd noun="statements" address={exportAddress(address)} feed="consultations" />
     </>
   );
 }
 
+/** Chooses a statement; it says what was read of it. */
+function Box({ statement }: { statement: Statement }) {
+  const { uid, revision, outcome, outcomeReason, outcomeRevision } = statement;
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      value={uid}
+      autoComplete="off"
+      aria-label={`Stellungnahme ${uid} auswählen`}
+      data-batch={`Stellungnahme ${uid}`}
+      data-revision={revision}
+      data-outcome-revision={outcomeRevision}
+      data-outcome={outcome ?? undefined}
+      data-reason={outcomeReason || undefined}
+    />
+  );
+}
+
+/** Leads to the statements that are mostly the same as one, unless they are what the page shows. */
+function Similar({ group, address }: { group?: SimilarGroup; address: ListAddress }) {
+  if (!group || address.similar) return null;
+  return (
+    <>
+      <a href={addressWith(address, { similar: group.uid, page: 1 })}>{more(group)}</a> ·{' '}
+    </>
+  );
+}
+
 function chipsOf(address: ListAddress, { processes, partners }: EvaluationChoices): Chip[] {
-  const { search, process, partner, kind, answered } = address;
+  const { search, process, partner, kind, answered, outcome, similar } = address;
   const chip = chipOf(filterNames, address, addressWith);
   const named = (list: EvaluationChoices['processes'], uid: number) =>
     list.find((one) => one.uid === uid)?.name ?? `Nummer ${uid}`;
@@ -131,5 +198,7 @@ function chipsOf(address: ListAddress, { processes, partners }: EvaluationChoice
     ...(answered !== undefined
       ? [chip('answered', answered ? 'Beantwortet' : 'Noch nicht beantwortet')]
       : []),
+    ...(outcome ? [chip('outcome', outcomeFilterNames[outcome])] : []),
+    ...(similar ? [chip('similar', `Nummer ${similar}`)] : []),
   ];
 }

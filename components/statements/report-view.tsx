@@ -1,6 +1,7 @@
 import { plainText } from '@/lib/html/plain-text';
 import { authorName, kindName } from '@/lib/statements/columns';
 import type { Statement } from '@/lib/statements/model';
+import { outcomeNames, outcomes } from '@/lib/statements/outcomes';
 import { formatDateTime, formatNumber } from '@/lib/time/format';
 import { oneAfterOther } from '@/lib/turns';
 import { html, type Markup } from '../ui/markup';
@@ -33,9 +34,13 @@ interface Props {
 /** All statements of a consultation to print and pass on, without the names of persons: by process, then by who wrote, with what answers them and who agrees. */
 export function ReportView({ consultation, groups, now }: Props) {
   const { uid, title, consultationStart, statementsUntil, decidedAt } = consultation;
-  const count = groups
-    .flatMap(({ threads }) => threads.flat())
-    .filter((one) => one.withdrawn === null).length;
+  // The report is passed on: what is not published yet is not in it.
+  const published = decidedAt !== null;
+  const standing = groups.flatMap(({ threads }) => threads.flat()).filter((one) => one.withdrawn === null);
+  const became = outcomes.flatMap((outcome) => {
+    const count = published ? standing.filter((one) => one.outcome === outcome).length : 0;
+    return count > 0 ? [{ term: outcomeNames[outcome], description: formatNumber(count) }] : [];
+  });
   const moment = (seconds: number) => `${formatDateTime(seconds)} Uhr`;
   const processes = [...new Set(groups.map(({ process }) => process))];
   const next = oneAfterOther();
@@ -60,7 +65,8 @@ export function ReportView({ consultation, groups, now }: Props) {
             term: 'Entscheidung',
             description: decidedAt === null ? 'noch nicht veröffentlicht' : moment(decidedAt),
           },
-          { term: 'Stellungnahmen und Antworten', description: formatNumber(count) },
+          { term: 'Stellungnahmen und Antworten', description: formatNumber(standing.length) },
+          ...became,
           { term: 'Stand', description: moment(now) },
         ]}
       />
@@ -68,7 +74,7 @@ export function ReportView({ consultation, groups, now }: Props) {
       {processes.map((process, index) => (
         <Section key={process} id={`bericht-${index}`} title={process || 'Konsultation insgesamt'}>
           {portionsOf(groups.filter((group) => group.process === process)).map((pieces) => (
-            <Portion key={pieces[0]!.thread[0]!.uid} pieces={pieces} turn={next} />
+            <Portion key={pieces[0]!.thread[0]!.uid} {...{ pieces, published }} turn={next} />
           ))}
         </Section>
       ))}
@@ -104,24 +110,37 @@ function portionsOf(groups: Group[]): ReportPiece[][] {
 }
 
 /** A part of the report, made when it is its turn: others have theirs in between. */
-async function Portion({ pieces, turn }: { pieces: ReportPiece[]; turn: () => Promise<void> }) {
+async function Portion({
+  pieces,
+  published,
+  turn,
+}: {
+  pieces: ReportPiece[];
+  published: boolean;
+  turn: () => Promise<void>;
+}) {
   await turn();
-  return <Shown as="div" markup={html`${pieces.map(pieceMarkup)}`} />;
+  return <Shown as="div" markup={html`${pieces.map((piece) => pieceMarkup(piece, published))}`} />;
 }
 
-const pieceMarkup = ({ heading, thread }: ReportPiece): Markup =>
-  html`${heading !== undefined && html`<h3>${heading}</h3>`}<div class="${styles.reportThread}">${thread.map(statementMarkup)}</div>`;
+const pieceMarkup = ({ heading, thread }: ReportPiece, published: boolean): Markup =>
+  html`${heading !== undefined && html`<h3>${heading}</h3>`}<div class="${styles.reportThread}">${thread.map((one, place) => statementMarkup(one, place, published))}</div>`;
 
-function statementMarkup(statement: Statement, place: number): Markup {
+function statementMarkup(statement: Statement, place: number, published: boolean): Markup {
   const { uid, created, edited, withdrawn, text, votes, voters, earlierVotes, earlierVoters } = statement;
   const head = html`<p class="${styles.meta}"><strong>${kindName(statement)} ${uid}</strong> · ${authorName(statement)} · ${formatDateTime(created)} Uhr${edited !== null && `, geändert ${formatDateTime(edited)} Uhr`}</p>`;
   const body =
     withdrawn === null
       ? html`<p class="${styles.reportText}">${plainText(text)}</p>`
       : html`<p class="${styles.muted}">Zurückgezogen am ${formatDateTime(withdrawn)} Uhr.</p>`;
+  const { outcome, outcomeReason } = statement;
+  const became =
+    published &&
+    outcome !== null &&
+    html`<p class="${styles.reportText}"><strong>${outcomeNames[outcome]}</strong>${outcomeReason && `: ${outcomeReason}`}</p>`;
   const agreed = agreedMarkup('Zugestimmt haben', votes, voters);
   const before = agreedMarkup('Nur der früheren Fassung zugestimmt haben', earlierVotes, earlierVoters);
-  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${agreed}${before}</div>`;
+  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${agreed}${before}${became}</div>`;
 }
 
 function agreedMarkup(title: string, count: number, names: string[]): Markup | false {

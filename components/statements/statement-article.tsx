@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge';
 import { cx } from '../ui/cx';
 import { DateText } from '../ui/date-text';
 import { RichText } from '../ui/rich-text';
+import { OutcomeLine } from './outcome-line';
 import styles from './statements.module.css';
 
 /** Characters from which on a text is folded; some one and a half printed pages. */
@@ -36,6 +37,7 @@ export function StatementArticle({
   statement,
   html,
   about,
+  box,
   tools,
 }: {
   statement: Statement;
@@ -43,6 +45,8 @@ export function StatementArticle({
   html: string;
   /** What it is about, where that is not said around it. */
   about?: ReactNode;
+  /** Chooses it. */
+  box?: ReactNode;
   tools?: ReactNode;
 }) {
   const { uid, consultationUid, person, official, created, edited, withdrawn, parentUid } = statement;
@@ -56,6 +60,7 @@ export function StatementArticle({
       className={cx(styles.statement, official === 1 && styles.official)}
     >
       <div className={styles.head}>
+        {box}
         <Heading id={`${anchor}-von`} className={styles.author}>
           {authorName(statement)}
         </Heading>
@@ -95,6 +100,7 @@ export function StatementArticle({
           <RichText html={html} />
         </details>
       )}
+      <OutcomeLine {...statement} />
       {tools}
     </article>
   );

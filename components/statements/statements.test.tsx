@@ -5,12 +5,13 @@ import type { StatementActions } from './actions';
 import { statementSections } from './statement-sections';
 
 const now = Date.UTC(2026, 10, 20, 10) / 1000;
-const none = { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0 } as const;
+const none = { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0, evaluate: 0 } as const;
 const statement = (uid: number, more: Partial<ThreadStatement> = {}): ThreadStatement => ({
   ...{ uid, consultationUid: 7, processUid: null, process: '', parentUid: null, marketPartnerUid: 1 },
   ...{ organisation: `Netz ${uid} GmbH`, person: 'D***n', official: 0, text: '<p>x</p>', created: now },
   ...{ edited: null, withdrawn: null, votes: 0, voters: [], agreed: 0, revision: 1, may: none, depth: 0 },
   ...{ earlierVotes: 0, earlierVoters: [], agreedEarlier: 0 },
+  ...{ outcome: null, outcomeReason: '', outcomeRevision: 0 },
   ...more,
 });
 const refused = jest.fn(async () => ({ state: 'refused' as const, message: 'Nein.' }));
@@ -129,4 +130,19 @@ test('a long text is folded behind its first words, with all of it inside; a sho
   expect(summary.textContent!.length).toBeLessThan(500);
   expect(details).toHaveTextContent(/Ende$/);
   expect(shown!.querySelector('details')).toBeNull();
+});
+
+test('what became of a statement stands below it with its reason, and whether that is published yet', () => {
+  show([
+    statement(1, { outcome: 'partly', outcomeReason: 'Nur für Strom.' }),
+    statement(2, { outcome: 'rejected', outcomeReason: 'Schon erfüllt.', may: { ...none, evaluate: 1 } }),
+    statement(3),
+  ]);
+  const [told, prepared, open] = screen.getAllByRole('article');
+  expect(told).toHaveTextContent(/Ergebnis Teilweise übernommen\s*Nur für Strom\./);
+  expect(told).not.toHaveTextContent('wird mit der Entscheidung veröffentlicht');
+  expect(prepared).toHaveTextContent(
+    /Nicht übernommen wird mit der Entscheidung veröffentlicht\s*Schon erfüllt\./,
+  );
+  expect(open).not.toHaveTextContent('Ergebnis');
 });

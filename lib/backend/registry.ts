@@ -66,6 +66,7 @@ import * as schemasWrite from '../schemas/write-endpoints';
 import * as search from '../search/endpoints';
 import * as searchTerms from '../search/term-endpoints';
 import * as statements from '../statements/endpoints';
+import * as statementsEvaluation from '../statements/evaluation-endpoints';
 import * as statementsExport from '../statements/export-endpoint';
 import * as users from '../users/endpoints';
 import * as usersOidc from '../users/oidc-endpoints';
@@ -110,6 +111,7 @@ const modules: object[] = [
   consultationsCalendar,
   consultationsExport,
   statements,
+  statementsEvaluation,
   statementsExport,
   schemas,
   schemasWrite,

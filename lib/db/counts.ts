@@ -26,6 +26,7 @@ export const revisionGroups = [
   'powerstations',
   'search_terms',
   'statements',
+  'statement_outcomes',
   'attachments',
 ] as const;
 export type RevisionGroup = (typeof revisionGroups)[number];

@@ -4,6 +4,7 @@ import { importJob } from '../imports/job';
 import { linkJob } from '../link-check/commands';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
+import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';
 import { passwordJob } from '../users/password-requests';
@@ -16,6 +17,7 @@ export const periodicJobs: PeriodicJob[] = [
   consultationJob,
   digestJob,
   reminderJob,
+  outcomeJob,
   tidyJob,
   uploadJob,
   linkJob,

@@ -2,6 +2,7 @@ import { addressOf, addressReader, type Changes, changed, type Query } from '../
 import { urlOf } from '../routes';
 import { statementListColumns } from './columns';
 import { type StatementColumn, type StatementKind, statementColumns, statementKinds } from './model';
+import { type OutcomeFilter, outcomeFilters } from './outcomes';
 
 /** The address of a consultation's statements for admins, taken apart. */
 export interface ListAddress {
@@ -13,6 +14,9 @@ export interface ListAddress {
   partner?: number;
   kind?: StatementKind;
   answered?: 0 | 1;
+  outcome?: OutcomeFilter;
+  /** One of statements that are mostly the same. */
+  similar?: number;
   sort: StatementColumn;
   direction: 'asc' | 'desc';
   columns?: string[];
@@ -28,6 +32,8 @@ export const listEntries = [
   'partner',
   'kind',
   'answered',
+  'outcome',
+  'similar',
   'sort',
   'direction',
   'columns',
@@ -47,6 +53,8 @@ export function readAddress(query: Query): ListAddress {
     partner: uid('partner'),
     kind: oneOf('kind', statementKinds),
     answered: answered && (Number(answered) as 0 | 1),
+    outcome: oneOf('outcome', outcomeFilters),
+    similar: uid('similar'),
     sort: oneOf('sort', statementColumns) ?? 'created',
     direction: oneOf('direction', ['asc', 'desc']) ?? 'asc',
     columns: columns(statementListColumns),
@@ -61,12 +69,14 @@ const entriesOf = ({
   partner,
   kind,
   answered,
+  outcome,
+  similar,
   sort,
   direction,
   columns,
   page,
 }: ListAddress) => ({
-  ...{ search, process, partner, kind, answered, columns },
+  ...{ search, process, partner, kind, answered, outcome, similar, columns },
   sort: sort === 'created' ? undefined : sort,
   direction: direction === 'asc' ? undefined : direction,
   page: page === 1 ? undefined : page,
@@ -94,6 +104,8 @@ export function questionOf({
   partner,
   kind,
   answered,
+  outcome,
+  similar,
   sort,
   direction,
   page,
@@ -105,6 +117,8 @@ export function questionOf({
       ...(partner && { marketPartnerUid: partner }),
       ...(kind && { kind }),
       ...(answered !== undefined && { answered }),
+      ...(outcome && { outcome }),
+      ...(similar && { similarUid: similar }),
     },
     sorting: sort === 'created' && direction === 'asc' ? [] : [{ column: sort, direction }],
     search: search ? { term: search } : {},

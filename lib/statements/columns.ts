@@ -1,6 +1,7 @@
 import type { ListColumn } from '../columns';
 import { plainText } from '../html/plain-text';
 import type { Statement, StatementKind } from './model';
+import { outcomeNames } from './outcomes';
 
 /** The kinds a list can be narrowed to, as people read them. */
 export const kindNames: Record<StatementKind, string> = {
@@ -66,4 +67,11 @@ export const statementListColumns: readonly ListColumn<Statement>[] = [
     fields: ['earlierVotes', 'earlierVoters'],
     value: ({ earlierVoters }) => earlierVoters.join(', '),
   },
+  {
+    key: 'outcome',
+    title: 'Ergebnis',
+    width: 22,
+    value: ({ outcome }) => outcome && outcomeNames[outcome],
+  },
+  { key: 'outcomeReason', title: 'Begründung', width: 60, value: ({ outcomeReason }) => outcomeReason },
 ];

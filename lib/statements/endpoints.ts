@@ -6,21 +6,20 @@ import { requireVisibleConsultation } from '../consultations/queries';
 import { wasSentBefore } from '../db/once';
 import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
-import { secondsOf } from '../time/zone';
 import { number, object, string } from '../validation/yup';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
 import { voteStatement } from './commands/vote';
 import { editedStatement, inTheNameOf, newStatement } from './form';
 import { statementColumns, statementKinds } from './model';
-import { evaluationChoices, listStatements, requireStatement } from './queries';
-import { reportGroups } from './report';
+import { outcomeFilters } from './outcomes';
+import { listStatements, requireStatement } from './queries';
 import { closedReason, readerOf, writingRightOf } from './rights';
 import { listThreads } from './threads';
 
 export const listStatementsEndpoint = endpoint('POST /statements/list', {
   summary:
-    'Stellungnahmen einer Konsultation oder eines Marktpartners; processUid 0: zur Konsultation insgesamt; gesucht wird in einer Konsultation',
+    'Stellungnahmen einer Konsultation oder eines Marktpartners; processUid 0: zur Konsultation insgesamt; gesucht wird in einer Konsultation; similarUid (nur für Auswertende): die weitgehend gleichen',
   access: 'public',
   ...listInput(
     {
@@ -29,6 +28,8 @@ export const listStatementsEndpoint = endpoint('POST /statements/list', {
       marketPartnerUid: uidSchema(),
       kind: string().oneOf([...statementKinds]),
       answered: number<0 | 1>().oneOf([0, 1]),
+      outcome: string().oneOf([...outcomeFilters]),
+      similarUid: uidSchema(),
     },
     statementColumns,
   ),
@@ -111,43 +112,4 @@ export const voteStatementEndpoint = endpoint('POST /statements/vote/{uid}', {
     revision: uidSchema(),
   }).noUnknown(),
   handle: (input, { db, session }) => voteStatement(db, session, input),
-});
-
-export const listEvaluationChoices = endpoint('GET /statements/choices/{uid}', {
-  summary: 'Die Prozesse und Marktpartner, zu denen eine Konsultation Stellungnahmen hat',
-  access: 'consultations.write',
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
-    const consultation = await requireVisibleConsultation(db, session, uid, new Date());
-    return {
-      consultation: { uid, title: consultation.title },
-      ...(await evaluationChoices(db, uid, session)),
-    };
-  },
-});
-
-export const reportStatements = endpoint('GET /statements/report/{uid}', {
-  summary: 'Alle Stellungnahmen einer Konsultation, nach Prozess und Marktpartner gruppiert',
-  access: 'consultations.write',
-  unhurried: true,
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
-    const now = new Date();
-    const { title, consultationStart, statementsUntil, decidedAt } = await requireVisibleConsultation(
-      db,
-      session,
-      uid,
-      now,
-    );
-    return {
-      consultation: {
-        ...{ uid, title },
-        consultationStart: secondsOf(consultationStart),
-        statementsUntil: secondsOf(statementsUntil),
-        // The report is passed on: a decision that is only prepared is not in it.
-        decidedAt: decidedAt && decidedAt <= now ? secondsOf(decidedAt) : null,
-      },
-      groups: await reportGroups(db, uid, readerOf(session)),
-    };
-  },
 });

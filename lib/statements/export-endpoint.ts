@@ -20,7 +20,7 @@ export const exportStatements = exportEndpoint({
     const [reader, now] = [readerOf(session), new Date()];
     await requireVisibleConsultation(db, session, address.consultation, now);
     return {
-      list: statementUids(questionOf(address), reader, now),
+      list: await statementUids(db, questionOf(address), reader, now),
       load: (uids) => statementRows(db, uids, reader, now),
     };
   },

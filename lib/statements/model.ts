@@ -1,4 +1,5 @@
 import type { Named } from '../named';
+import type { Outcome } from './outcomes';
 
 /** Columns the list of statements can be sorted by. */
 export const statementColumns = ['created', 'organisation', 'process', 'votes'] as const;
@@ -32,6 +33,8 @@ export interface StatementRights {
   vote: 0 | 1;
   /** Answer it in the name of the administration. */
   answer: 0 | 1;
+  /** Say what became of it. */
+  evaluate: 0 | 1;
 }
 
 /** Who agrees to a statement. */
@@ -70,6 +73,11 @@ export interface Statement extends Votes {
   edited: number | null;
   withdrawn: number | null;
   revision: number;
+  /** What became of it; null until the decision is published, but for those who evaluate, and where nothing is said. */
+  outcome: Outcome | null;
+  outcomeReason: string;
+  /** What another outcome is saved on top of; 0 without one. */
+  outcomeRevision: number;
   may: StatementRights;
 }
 
@@ -105,6 +113,14 @@ export interface WritingRight {
   inTheNameOf: string;
   /** The market partner's uid; 0 in one's own name and where writing is not allowed. */
   partnerUid: number;
+}
+
+/** Statements that are mostly the same. */
+export interface SimilarGroup {
+  /** The first of them, which the others were compared with. */
+  uid: number;
+  /** All of them, the first one too. */
+  statements: number[];
 }
 
 /** What the evaluation offers to choose from. */

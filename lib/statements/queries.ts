@@ -5,12 +5,13 @@ import type { Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { count, int, select } from '../db/select';
-import { notFound } from '../errors';
+import { notFound, PortalError } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
 import { processKind, processName } from '../processes/kind';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
+import { similarTo } from './similar';
 import { conditionsOf, from, isCurrent, type StatementFilters } from './sql';
 
 const m = alias(tables.marketPartners, 'm');
@@ -34,14 +35,34 @@ function orderOf(sorting: Sorting[]): SQL {
 }
 
 /** The uids of all statements of a list in its order, for its export. */
-export const statementUids = (question: Omit<ListQuestion, 'page'>, reader: Reader, now: Date): SQL =>
-  sql`select s.uid from ${from}
-    where ${conditionsOf({ ...question, term: question.search.term }, reader, now)}
+export async function statementUids(
+  db: Db,
+  question: Omit<ListQuestion, 'page'>,
+  reader: Reader,
+  now: Date,
+): Promise<SQL> {
+  return sql`select s.uid from ${from}
+    where ${await whereOf(db, question, reader, now)}
     order by ${orderOf(question.sorting)}`;
+}
+
+/** The condition of a question. Only who evaluates may ask for similar ones: nobody else needs them compared. */
+async function whereOf(
+  db: Db,
+  { filters, search }: Pick<ListQuestion, 'filters' | 'search'>,
+  reader: Reader,
+  now: Date,
+): Promise<SQL> {
+  const { consultationUid, similarUid } = filters;
+  if (similarUid && !reader.admin) throw new PortalError('forbidden');
+  const similar =
+    similarUid && consultationUid ? await similarTo(db, consultationUid, similarUid) : undefined;
+  return conditionsOf({ filters, term: search.term, similar }, reader, now);
+}
 
 /** A list of statements as the reader may have them. */
 export async function listStatements(db: Db, question: ListQuestion, reader: Reader, now = new Date()) {
-  const where = conditionsOf({ ...question, term: question.search.term }, reader, now);
+  const where = await whereOf(db, question, reader, now);
   const { limit, offset } = windowOf(question);
   const [uids, total] = await Promise.all([
     select(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { phaseOf } from '../consultations/rules';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -9,11 +10,13 @@ import { processName } from '../processes/kind';
 import { maskValue } from '../text/mask';
 import { userName } from '../users/sql';
 import { type Statement, type StatementRights, type Votes, votersNamed } from './model';
+import type { Outcome } from './outcomes';
 import { closedReason, type Reader, writesOn } from './rights';
 import { isCurrent } from './sql';
 
 const c = alias(tables.consultations, 'c');
 const s = alias(tables.statements, 's');
+const o = alias(tables.statementOutcomes, 'o');
 
 /** How many agree to a `statements s`, those named by company, and whether the reader's partner does. */
 const votesOf = (which: SQL, { partnerUid }: Reader) => ({
@@ -39,6 +42,9 @@ function columnsFor(reader: Reader) {
     ...{ created: seconds(s.createdAt), changed: seconds(s.changedAt), withdrawn: seconds(s.withdrawnAt) },
     ...votesOf(isCurrent, reader),
     ...{ earlierVotes: earlier.votes, earlierVoters: earlier.voters, agreedEarlier: earlier.agreed },
+    outcome: sql<Outcome | null>`o.outcome`,
+    outcomeReason: text(sql`coalesce(${o.reason}, '')`),
+    outcomeRevision: int(sql`coalesce(${o.revision}, 0)`),
     internal: c.internal,
     start: float(sql`extract(epoch from c.consultation_start)`),
     until: float(sql`extract(epoch from c.statements_until)`),
@@ -52,6 +58,8 @@ const noVotes = (): Votes => ({
   ...{ votes: 0, voters: [], agreed: 0 },
   ...{ earlierVotes: 0, earlierVoters: [], agreedEarlier: 0 },
 });
+
+const noOutcome = { outcome: null, outcomeReason: '', outcomeRevision: 0 };
 
 /**
  * Statements by their uids, in any order, as the reader may have them. The one place where statements are read:
@@ -69,6 +77,7 @@ export async function statementRows(
     columnsFor(reader),
     sql`from statements s join consultations c on c.uid = s.consultation_uid
         left join processes p on p.uid = s.process_uid left join users u on u.uid = s.user_uid
+        left join statement_outcomes o on o.statement_uid = s.uid
       where s.uid in ${uids}`,
   );
   return rows.map((row) => shownTo(row, reader, now));
@@ -80,12 +89,14 @@ function shownTo(row: StoredStatement, reader: Reader, now: Date): Statement {
   const { userUid, changed, internal, start, until, decided, ...rest } = row;
   const own = reader.uid > 0 && userUid === reader.uid;
   const gone = row.withdrawn !== null;
+  const published = decided !== null && decided * 1000 <= now.getTime();
   return {
     ...rest,
     person: personFor(row, own || reader.admin),
     text: gone && !own ? '' : row.text,
     edited: row.revision > 1 && !gone ? changed : null,
     ...(gone && noVotes()),
+    ...(!published && !reader.admin && noOutcome),
     may: rightsOn(row, own, reader, now),
   };
 }
@@ -104,6 +115,8 @@ function rightsOn(row: StoredStatement, own: boolean, reader: Reader, now: Date)
     decidedAt: row.decided === null ? null : new Date(row.decided * 1000),
   };
   const stands = row.withdrawn === null;
+  const phase = phaseOf(consultation, now);
+  const undecided = phase === 'running' || (phase === 'closed' && row.outcome === null);
   const writes = stands && writesOn(consultation, reader) && !closedReason(consultation, now);
   const asBefore = (row.marketPartnerUid ?? 0) === (row.internal ? 0 : reader.partnerUid);
   const mine = row.official ? stands && reader.admin : writes && own && asBefore;
@@ -113,5 +126,6 @@ function rightsOn(row: StoredStatement, own: boolean, reader: Reader, now: Date)
     reply: bit(writes),
     vote: bit(writes && !row.official && reader.partnerUid > 0 && row.marketPartnerUid !== reader.partnerUid),
     answer: bit(stands && reader.admin && !row.official),
+    evaluate: bit(stands && reader.admin && !row.official && undecided),
   };
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { at } from '../db/moments';
 import { allOf, wordsIn } from '../db/where';
 import { statementKind } from './kind';
 import { type StatementKind, wholeConsultation } from './model';
+import type { OutcomeFilter } from './outcomes';
 import type { Reader } from './rights';
 
 export interface StatementFilters {
@@ -13,6 +15,9 @@ export interface StatementFilters {
   kind?: StatementKind;
   /** Whether the administration has answered. */
   answered?: 0 | 1;
+  outcome?: OutcomeFilter;
+  /** The first of statements that are mostly the same (similar.ts). */
+  similarUid?: number;
 }
 
 /** Whether the administration has answered a `statements s`. */
@@ -21,6 +26,10 @@ const isAnswered: SQL = sql`exists (select 1 from statements a
 
 /** Whether an agreement `statement_votes v` is to the text that its `statements s` has now. */
 export const isCurrent: SQL = sql`v.statement_revision = s.revision`;
+
+/** What became of a `statements s`, as far as the reader may know; null without an outcome. */
+const outcomeFor = (reader: Reader, now: Date): SQL => sql`(select o.outcome from statement_outcomes o
+  where o.statement_uid = s.uid${reader.admin ? sql`` : sql` and c.decided_at <= ${at(now)}`})`;
 
 const kinds: Record<StatementKind, SQL> = {
   statements: sql`s.parent_uid is null and s.withdrawn_at is null`,
@@ -35,13 +44,14 @@ const words: SQL = sql`portal_fold(s.organisation || ' ' || regexp_replace(s.tex
 /**
  * Everything that narrows a list of statements, for a `statements s` with its `consultations c` and `processes p`.
  * Words are looked for in organisation and text, never in a text that the reader does not get.
+ * @param similar the uids that the filter `similarUid` stands for
  */
 export function conditionsOf(
-  { filters, term }: { filters: StatementFilters; term?: string },
+  { filters, term, similar }: { filters: StatementFilters; term?: string; similar?: number[] },
   reader: Reader,
   now: Date,
 ): SQL {
-  const { consultationUid, processUid, marketPartnerUid, kind, answered } = filters;
+  const { consultationUid, processUid, marketPartnerUid, kind, answered, outcome } = filters;
   const all: SQL[] = [statementKind.visible(reader.sight, now)];
   if (consultationUid) all.push(sql`s.consultation_uid = ${consultationUid}`);
   if (processUid === wholeConsultation) all.push(sql`s.process_uid is null`);
@@ -52,6 +62,12 @@ export function conditionsOf(
     // Withdrawn statements and answers need no answer.
     all.push(sql`not s.official and s.withdrawn_at is null and ${isAnswered} = ${answered === 1}`);
   }
+  if (outcome) {
+    all.push(sql`not s.official and s.withdrawn_at is null`);
+    if (outcome === 'none') all.push(sql`${outcomeFor(reader, now)} is null`);
+    else all.push(sql`${outcomeFor(reader, now)} = ${outcome}`);
+  }
+  if (similar) all.push(sql`s.uid = any(${sql.param(similar)}::int[])`);
   const own = sql`(s.withdrawn_at is null or s.user_uid = ${reader.uid})`;
   return allOf(all, term?.trim() ? own : undefined, wordsIn(words, term));
 }

@@ -116,7 +116,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     expect(read).toMatchObject({
       ...{ organisation: 'Alpha Netz GmbH', person: 'D***n', process: 'EC_A 02.00', processUid: 1 },
       ...{ text: '<p>Gut </p>', official: 0, votes: 0 },
-      may: { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0 },
+      may: { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0, evaluate: 0 },
     });
     expect((await seen(uid, author)).person).toBe('Demo Redaktion');
     expect((await seen(uid, admin)).person).toBe('Demo Redaktion');
@@ -176,7 +176,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     ];
     for (const one of late) await expect(one()).rejects.toMatchObject({ code: 'conflict' });
     expect(await seen(uid, author, after)).toMatchObject({
-      may: { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0 },
+      may: { edit: 0, withdraw: 0, reply: 0, vote: 0, answer: 0, evaluate: 0 },
     });
   });
 

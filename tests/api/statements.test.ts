@@ -349,6 +349,85 @@ describe.each(oneBackend)('statements on %s', (backend) => {
     expect(await count(uid)).toBe(0);
   });
 
+  test.each(everyone)('what became of a statement, as %s', async (who) => {
+    const uid = await consultation();
+    const [kept, answered] = [await made('4', uid), await made('3f', uid)];
+    await post('4', `vote/${answered}`, { agree: 1 });
+    const answer = await made('2', uid, { parentUid: answered, official: 1 });
+    await endIn(uid, -1);
+    const read = (of: number, more: object = {}) => ({ uid: of, revision: 1, outcomeRevision: 0, ...more });
+    const save = (json: object = {}) =>
+      post(who, 'outcomes/save', {
+        ...{
+          consultationUid: uid,
+          values: [read(kept), read(answered)],
+          outcome: 'partly',
+          reason: 'Nur für Strom.',
+        },
+        ...json,
+      });
+    const admin = admins.includes(who);
+    const refused = who === 'anonymous' ? 401 : 403;
+    for (const path of ['similar/list', 'outcomes/draft']) {
+      const call = await site.ask('GET', `/api/statements/${path}/${uid}`, { cookie: cookies[who] });
+      expect([path, call.status]).toEqual([path, admin ? 200 : refused]);
+    }
+    const similar = await post(who, 'list', { filters: { consultationUid: uid, similarUid: kept } });
+    expect(similar.status).toBe(admin ? 200 : 403);
+    if (!admin) return void expect((await save()).status).toBe(refused);
+    expect(similar.body.statements.map((one: { uid: number }) => one.uid)).toEqual([kept, answered]);
+    for (const wrong of [
+      ...[{ outcome: 'x' }, { outcome: '' }, { reason: '' }, { reason: 'x'.repeat(2_001) }, { values: [] }],
+      ...[
+        { values: [{ uid: kept }] },
+        { values: [read(kept, { revision: 0 })] },
+        { values: kept },
+        { fremd: 1 },
+      ],
+    ]) {
+      expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400]);
+    }
+    const elsewhere = await made('3f', await consultation());
+    for (const gone of [[read(elsewhere)], [read(kept), read(999_999)]]) {
+      expect((await save({ values: gone })).status).toBe(404);
+    }
+    expect((await save({ consultationUid: 999_999 })).status).toBe(404);
+    expect((await save({ values: [read(answer)] })).status).toBe(409);
+    expect((await save()).status).toBe(200);
+    expect((await save()).status).toBe(409); // on what was read before
+    const told = { outcome: 'partly', outcomeReason: 'Nur für Strom.' };
+    const untold = { outcome: null, outcomeReason: '', outcomeRevision: 0 };
+    expect((await show('3', kept)).body.statement).toMatchObject(untold);
+    expect((await show(who, kept)).body.statement).toMatchObject(told);
+    const pageOf = async (reader: string) => {
+      const page = await site.ask('GET', `/konsultationen/${uid}`, { cookie: cookies[reader] });
+      return page.text.includes('Nur für Strom.');
+    };
+    expect([await pageOf('anonymous'), await pageOf('4'), await pageOf(who)]).toEqual([false, false, true]);
+    const report = `/konsultationen/${uid}/stellungnahmen?ansicht=bericht`;
+    const reported = async () => (await site.ask('GET', report, { cookie: cookies[who] })).text;
+    expect(await reported()).not.toContain('Nur für Strom.');
+    const draft = await site.ask('GET', `/api/statements/outcomes/draft/${uid}`, { cookie: cookies[who] });
+    expect(draft.body.text).toContain('Teilweise übernommen: 2');
+    const decision = { decision: '<p>So</p>', decidedAt: null };
+    const decide = (more: object) =>
+      site.ask('POST', `/api/consultations/decide/${uid}`, {
+        cookie: cookies[who],
+        json: { ...decision, ...more },
+      });
+    expect((await decide({})).body.message).toContain('Ergebnis von 2 Stellungnahmen');
+    expect((await decide({ confirmed: true })).status).toBe(200);
+    expect((await show('anonymous', kept)).body.statement).toMatchObject(told);
+    expect([await pageOf('anonymous'), await pageOf('4')]).toEqual([true, true]);
+    expect(await reported()).toContain('Nur für Strom.');
+    const file = await site.ask(
+      'GET',
+      `/api/statements/export?consultation=${uid}&format=csv&outcome=partly`,
+    );
+    expect(file.text).toContain('Teilweise übernommen');
+    expect((await save({ values: [read(kept, { outcomeRevision: 1 })] })).status).toBe(409);
+  });
+
   test('one person writes at most 60 an hour, and is told when to go on; another one writes on', async () => {
     const uid = await consultation();
     const first = () => create('4', uid, { sendKey: 'einmal-gesendet' });

@@ -3,18 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
 import { draftNoun } from '../../changes/model';
 import { plainTextOf } from '../../changes/text';
-import type { Db } from '../../db';
+import type { Db, Tx } from '../../db';
+import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
-import { audit, leaveChanges, write } from '../../db/write';
+import { afterCommit, audit, leaveChanges, write } from '../../db/write';
 import { askFirst, invalidField, newerRevision, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
+import { wakeJob } from '../../jobs/wake';
 import { requestScope } from '../../request-scope';
+import { counted } from '../../text/plural';
 import type { DecisionValues } from '../form';
 import { requireVisibleConsultation } from '../queries';
 import { phaseOf } from '../rules';
 import { beginEntry, decisionEntry, moment } from './entries';
 
 const { consultations } = tables;
+
+/** Those who wrote statements are told at once what became of them (lib/statements/outcome-letters.ts). */
+const wakeOutcomes = () => wakeJob('statement-outcomes');
 
 /**
  * Decides a consultation. The decision is published at once, or by the clock at a moment to come (announce.ts);
@@ -60,9 +66,11 @@ export async function decideConsultation(
       );
     if (!confirmed)
       throw askFirst(
-        atOnce
-          ? 'Die Entscheidung wird sofort veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\nDanach lässt sie sich nur noch mit Datum berichtigen oder ergänzen.'
-          : `Die Entscheidung wird am ${moment(decidedAt)} veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\nBis dahin lässt sie sich ändern, danach nur noch mit Datum berichtigen oder ergänzen.`,
+        `${
+          atOnce
+            ? 'Die Entscheidung wird sofort veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\nDanach lässt sie sich nur noch mit Datum berichtigen oder ergänzen.'
+            : `Die Entscheidung wird am ${moment(decidedAt)} veröffentlicht und gemeldet; die Konsultation ist damit abgeschlossen.\nBis dahin lässt sie sich ändern, danach nur noch mit Datum berichtigen oder ergänzen.`
+        }${await aboutOutcomes(tx, uid)}`,
       );
     const [after] = await tx
       .update(consultations)
@@ -77,6 +85,7 @@ export async function decideConsultation(
       })
       .where(eq(consultations.uid, uid))
       .returning();
+    if (atOnce) afterCommit(tx, wakeOutcomes);
     await audit(tx, requestScope(), 'consultations.decided', row.title, session.uid);
     await leaveChanges(tx, session.uid, [
       // Decided before the job has announced the begin.
@@ -92,4 +101,24 @@ export async function decideConsultation(
     ]);
     return { revision: after!.revision };
   });
+}
+
+/** What is published of the statements with the decision; '' while nothing is said of any of them. */
+async function aboutOutcomes(tx: Tx, uid: number): Promise<string> {
+  const [of] = await select(
+    tx,
+    {
+      said: int(sql`count(o.statement_uid)`),
+      open: int(sql`count(*) filter (where o.statement_uid is null and s.parent_uid is null)`),
+    },
+    sql`from statements s left join statement_outcomes o on o.statement_uid = s.uid
+      where s.consultation_uid = ${uid} and s.withdrawn_at is null and not s.official`,
+  );
+  if (!of?.said) return '';
+  const said = counted(of.said, 'Stellungnahme', 'Stellungnahmen');
+  const missing =
+    of.open > 0
+      ? ` ${counted(of.open, 'Stellungnahme hat', 'Stellungnahmen haben')} noch kein Ergebnis.`
+      : '';
+  return `\nMit ihr wird das Ergebnis von ${said} veröffentlicht; wer sie geschrieben hat, erhält es per E-Mail.${missing}`;
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, record, richText } from './columns';
 import { consultations } from './consultations';
@@ -30,6 +31,14 @@ export const statements = pgTable(
     official: boolean('official').notNull().default(false),
     text: richText('text'),
     withdrawnAt: moment('withdrawn_at'),
+    /** The least hashes of three words each: texts that are mostly the same have some of them in common. */
+    sketch: integer('sketch')
+      .array()
+      .generatedAlwaysAs((): SQL => sql`portal_sketch(text)`),
+    /** Its first folded words, which similar texts are compared by. */
+    beginning: text('beginning').generatedAlwaysAs(
+      (): SQL => sql`left(portal_words(left(text, 1500)), 1000)`,
+    ),
     /** No longer used (lib/db/once.ts); kept until no release that writes it can be running. */
     sendKey: text('send_key').unique(),
   },
@@ -52,6 +61,27 @@ export const statementVotes = pgTable(
     createdBy: integer('created_by'),
   },
   (t) => [primaryKey({ columns: [t.statementUid, t.marketPartnerUid] }), index().on(t.marketPartnerUid)],
+);
+
+/** What became of a statement: what is said of it with the decision. It has a revision of its own, as agreements are to one of the text. */
+export const statementOutcomes = pgTable(
+  'statement_outcomes',
+  {
+    statementUid: integer('statement_uid')
+      .primaryKey()
+      .references(() => statements.uid, { onDelete: 'cascade' }),
+    /** accepted, partly, rejected. */
+    outcome: text('outcome').notNull(),
+    reason: text('reason').notNull().default(''),
+    revision: integer('revision').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedBy: integer('changed_by'),
+    /** When who wrote the statement was told; null until the decision is published. */
+    toldAt: moment('told_at'),
+  },
+  (t) => [index('statement_outcomes_untold').on(t.statementUid).where(sql`told_at is null`)],
 );
 
 /** Every extension of a consultation's deadline. */

@@ -11,6 +11,7 @@ import { statementShape } from '../form';
 import { requireOwn } from './checks';
 import { cleanText } from './create';
 import { leaveTrace } from './entries';
+import { dropOutcome } from './evaluate';
 
 /**
  * Saves another text of one's own statement on top of a revision. Those who agreed to the earlier text are told, because
@@ -38,6 +39,7 @@ export async function editStatement(
       .update(statements)
       .set({ text, revision: revision + 1, changedAt: now, changedBy: session.uid })
       .where(eq(statements.uid, uid));
+    await dropOutcome(tx, uid);
     const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} geändert: Konsultation „${consultation.title}“.`;
     await leaveTrace(tx, session.uid, row, 'edited', what, fields);
     await tellAgreeing(tx, { uid, revision, organisation: row.organisation, consultation, fields });
@@ -62,6 +64,7 @@ export async function withdrawStatement(
       .update(statements)
       .set({ withdrawnAt: now, revision: row.revision + 1, changedAt: now, changedBy: session.uid })
       .where(eq(statements.uid, uid));
+    await dropOutcome(tx, uid);
     const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} zurückgezogen: Konsultation „${consultation.title}“.`;
     await leaveTrace(tx, session.uid, row, 'edited', what);
   });

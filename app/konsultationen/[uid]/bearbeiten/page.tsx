@@ -16,6 +16,7 @@ import { secondsOf } from '@/lib/time/zone';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
 import * as actions from '../../actions';
+import { draftDecision } from '../../statement-actions';
 import { loadConsultation } from '../load';
 
 export const generateMetadata = metadata('ConsultationEdit', async ({ uid = '' }) => ({
@@ -76,6 +77,7 @@ export default page('ConsultationEdit', async ({ params: { uid: text = '' }, ses
               open={phase === 'open'}
               defaults={{ uid, revision, decision, decidedAt: decidedAt === null ? '' : localOf(decidedAt) }}
               action={actions.decideConsultation}
+              draft={draftDecision}
             />
           </Section>
         </>

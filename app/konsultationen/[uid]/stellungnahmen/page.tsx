@@ -6,7 +6,13 @@ import { EvaluationView } from '@/components/statements/evaluation-view';
 import { ReportView } from '@/components/statements/report-view';
 import { call } from '@/lib/backend/call';
 import { questionOf, readAddress } from '@/lib/statements/address';
-import { listEvaluationChoices, listStatementsEndpoint, reportStatements } from '@/lib/statements/endpoints';
+import { listStatementsEndpoint } from '@/lib/statements/endpoints';
+import {
+  listEvaluationChoices,
+  listSimilarStatements,
+  reportStatements,
+} from '@/lib/statements/evaluation-endpoints';
+import { saveOutcomes } from '../../statement-actions';
 import { statementActions } from '../statements';
 
 const asksForReport = (query: Query) => text(query, 'ansicht') === 'bericht';
@@ -28,9 +34,10 @@ export default page('ConsultationStatements', async ({ params: { uid = '' }, que
     return <ReportView {...(await loadReport(Number(uid)))} now={Math.floor(Date.now() / 1000)} />;
   }
   const address = { ...readAddress(query), consultation: Number(uid) };
-  const [{ statements, total }, { consultation, ...choices }] = await Promise.all([
+  const [{ statements, total }, { consultation, ...choices }, { groups }] = await Promise.all([
     call(listStatementsEndpoint, questionOf(address)),
     loadChoices(Number(uid)),
+    call(listSimilarStatements, { uid: Number(uid) }),
   ]);
   const texts = new Map(
     await Promise.all(statements.map(async (one) => [one.uid, await shownText(one.text)] as const)),
@@ -42,9 +49,11 @@ export default page('ConsultationStatements', async ({ params: { uid = '' }, que
       rows={statements}
       total={total}
       choices={choices}
+      similar={groups}
       texts={texts}
       user={session.uid}
       actions={statementActions}
+      evaluate={saveOutcomes}
     />
   );
 });
