@@ -132,7 +132,7 @@ test('a consultation from its draft to the mails about what became of each state
   await decision.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Mit ihr wird das Ergebnis von 3 Stellungnahmen veröffentlicht');
-  await question.getByRole('button', { name: 'Ja, speichern' }).click();
+  await question.getByRole('button', { name: 'Entscheidung veröffentlichen' }).click();
   await expect(page.getByText('Die Entscheidung ist veröffentlicht.')).toBeVisible();
   const told = article(page, 'Netz Niederösterreich GmbH');
   await expect(told).toContainText('Ergebnis Teilweise übernommen');
