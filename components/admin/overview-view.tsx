@@ -56,6 +56,11 @@ export function OverviewView({ overview }: { overview: Overview }) {
               texts: ['gescheiterte E-Mail', 'gescheiterte E-Mails'],
               href: '/verwaltung/postausgang?state=failed',
             },
+            {
+              count: overview.linkFindings,
+              texts: ['Link zu prüfen', 'Links zu prüfen'],
+              href: urlOf('AdminLinks'),
+            },
           ]}
         />
       </Section>
@@ -87,11 +92,6 @@ export function OverviewView({ overview }: { overview: Overview }) {
               href: urlOf('AdminFooter'),
             },
             { count: overview.infoTexts, texts: ['Infotext', 'Infotexte'], href: urlOf('AdminInfoTexts') },
-            {
-              count: overview.linkFindings,
-              texts: ['Link zu prüfen', 'Links zu prüfen'],
-              href: urlOf('AdminLinks'),
-            },
           ]}
         />
       </Section>

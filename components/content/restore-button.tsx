@@ -29,6 +29,7 @@ export function RestoreButton({ uid, revision, version, when, action }: Props) {
           </p>
         ),
         confirm: 'Wiederherstellen',
+        look: 'primary',
       }}
       action={async (values: Parameters<Props['action']>[0]) => {
         const result = await action(values);

@@ -45,6 +45,7 @@ export function StandardEntries({ missing, path, restore }: Props) {
             </>
           ),
           confirm: 'Ergänzen',
+          look: 'primary',
         }}
         action={restore}
         argument={{ keys: missing.map(({ key }) => key) }}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
+import { lawsIn } from '@/lib/law/model';
 import { formatDate, formatEnd } from '@/lib/time/format';
 import { VersionTable } from '../compare/version-table';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
+import { RepealedNotice } from '../processes/laws';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
@@ -59,6 +61,7 @@ export function ElwogDetailView({
         actions={actions}
       />
       <StatusNotice entry={entry} />
+      {status !== 'Abgelaufen' && <RepealedNotice laws={lawsIn(entry.legalBasis)} />}
       <SummaryList
         items={[
           { term: 'Rechtsgrundlage', description: entry.legalBasis },

@@ -14,7 +14,7 @@ interface ActionButtonProps<Argument> {
   /** What a screen reader hears where the label alone does not say which one. */
   description?: string;
   /** The question before it happens; without one it happens at once. */
-  question?: { title: string; text: ReactNode; confirm: string };
+  question?: { title: string; text: ReactNode; confirm: string; look?: 'danger' | 'primary' };
   /** Where it asks once more itself (`askFirst`), its question takes the place of `question`'s text. */
   action: (argument: Argument, confirmed?: true) => Promise<FormState>;
   argument: Argument;
@@ -50,7 +50,7 @@ export function ActionButton<Argument>({
         {label}
       </Button>
       {question && (
-        <ConfirmModal {...dialog} title={question.title} confirmLabel={question.confirm}>
+        <ConfirmModal {...dialog} title={question.title} confirmLabel={question.confirm} look={question.look}>
           {consequences ? <p role="alert">{consequences}</p> : question.text}
         </ConfirmModal>
       )}

@@ -24,6 +24,7 @@ export function ActivityButton({ partner: { uid, company, active }, activate, de
             </p>
           ),
           confirm: 'Aktivieren',
+          look: 'primary',
         }}
         action={activate}
         argument={uid}

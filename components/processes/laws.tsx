@@ -10,7 +10,7 @@ function endText(law: Law): string {
   return `${holds} bis ${formatDay(law.until!)}${law.instead ? `, ${since} ${law.instead}` : ''}`;
 }
 
-/** Says above the facts of a process that a law it rests on is no longer in force. */
+/** Says above the facts of a record that a law it rests on is no longer in force. */
 export function RepealedNotice({ laws }: { laws: Law[] }) {
   const repealed = laws.filter((law) => isRepealed(law, viennaDay(new Date())));
   if (repealed.length === 0) return null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Modal } from './modal';
 
-/** Asks before something is deleted. `title` and children name it. */
+/** Asks before something is deleted, or done that can't be taken back. `title` and children name it. */
 export function ConfirmModal({
   open,
   onClose,
@@ -12,6 +12,7 @@ export function ConfirmModal({
   title,
   children,
   confirmLabel = 'Löschen',
+  look = 'danger',
   busy,
   problem,
 }: {
@@ -21,6 +22,8 @@ export function ConfirmModal({
   title: string;
   children: ReactNode;
   confirmLabel?: string;
+  /** `primary` where nothing is taken away. */
+  look?: 'danger' | 'primary';
   busy?: boolean;
   /** A German sentence about what was typed in the dialog. */
   problem?: string;
@@ -33,7 +36,7 @@ export function ConfirmModal({
       width="small"
       actions={
         <>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
+          <Button look={look} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
           <Button onClick={onClose}>Abbrechen</Button>

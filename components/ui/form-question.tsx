@@ -17,6 +17,7 @@ export function FormQuestion({ text, onConfirm, onClose, busy, act }: Props) {
       onConfirm={onConfirm}
       title={act ? `${act}?` : 'Wirklich speichern?'}
       confirmLabel={act ?? 'Ja, speichern'}
+      look={act ? 'primary' : 'danger'}
       busy={busy}
     >
       {text?.split('\n').map((sentence) => (

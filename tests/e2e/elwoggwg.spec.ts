@@ -73,6 +73,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await expectSound(page);
 
   await open(page, first);
+  await expect(page.getByText('Eine Rechtsgrundlage ist außer Kraft')).toBeVisible();
   await page.getByRole('link', { name: 'Block hinzufügen' }).click();
   await page.waitForURL(/erstellen$/);
   await hydrated(page);

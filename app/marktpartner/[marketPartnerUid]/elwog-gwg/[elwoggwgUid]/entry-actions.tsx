@@ -31,6 +31,7 @@ export function DraftActions({ entry }: { entry: ElwogEntry }) {
             </>
           ),
           confirm: 'Veröffentlichen',
+          look: 'primary',
         }}
         action={publishEntry}
         argument={{ uid, state }} // what is published is what was read
