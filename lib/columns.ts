@@ -5,8 +5,8 @@ export type Cell = string | number | null;
 export interface ListColumn<Row, Key extends string = string> {
   key: Key;
   title: string;
-  /** The format of the value, text by default. A version is a number shown as `03.00`. */
-  kind?: 'text' | 'number' | 'version' | 'date';
+  /** The format of the value, text by default. A version is a number shown as `03.00`, a moment a date with its time. */
+  kind?: 'text' | 'number' | 'version' | 'date' | 'moment';
   value: (row: Row) => Cell;
   /** The row's fields in the JSON export, instead of the one named like the column's key. */
   fields?: readonly (keyof Row & string)[];

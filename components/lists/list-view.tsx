@@ -12,7 +12,7 @@ import {
   unfiltered,
 } from '@/lib/listing';
 import { formatVersion } from '@/lib/text/version';
-import { endOfAll, formatDate, unlimited } from '@/lib/time/format';
+import { endOfAll, formatDate, formatDateTime, unlimited } from '@/lib/time/format';
 import type { Crumb } from '../ui/breadcrumb';
 import { EmptyState } from '../ui/empty-state';
 import { type Chip, FilterChips } from '../ui/filter-chips';
@@ -212,6 +212,7 @@ type Look = Omit<Column<unknown>, 'key' | 'title' | 'cell'> & {
 /** How the values of the kinds of columns are shown. */
 const looks: Partial<Record<NonNullable<ListColumn<never>['kind']>, Look>> = {
   date: { nowrap: true, show: (value) => (value === endOfAll ? unlimited : formatDate(Number(value))) },
+  moment: { nowrap: true, show: (value) => formatDateTime(Number(value)) },
   version: { nowrap: true, show: (value) => formatVersion(Number(value)) },
   number: { number: true, show: (value) => value },
 };

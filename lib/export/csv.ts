@@ -1,6 +1,6 @@
 import type { ListColumn } from '../columns';
 import { formatVersion } from '../text/version';
-import { type Columns, dayText } from './cells';
+import { type Columns, dayText, momentText } from './cells';
 
 /** Beginnings that spreadsheets take for a formula (OWASP, CSV injection), some also in full width. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
@@ -17,14 +17,15 @@ function cell<Row>({ kind, value }: ListColumn<Row>, row: Row): string {
   if (found === null || found === '') return '';
   if (typeof found === 'string') return textCell(found);
   if (kind === 'date') return dayText(found);
+  if (kind === 'moment') return momentText(found);
   if (kind === 'version') return formatVersion(found);
   // The decimal comma, usual in files with semicolons.
   return String(found).replace('.', ',');
 }
 
 /**
- * Rows as CSV for spreadsheets in Austria: UTF-8 with byte order mark, semicolons, CRLF, days as TT.MM.JJJJ, decimal
- * comma, versions as 03.00. Texts that look like formulas begin with an apostrophe. Yields one piece for each batch.
+ * Rows as CSV for spreadsheets in Austria: UTF-8 with byte order mark, semicolons, CRLF, days as TT.MM.JJJJ, moments with
+ * HH:MM of Vienna, decimal comma, versions as 03.00. Texts that look like formulas begin with an apostrophe. Yields one piece for each batch.
  */
 export async function* csv<Row>(
   batches: AsyncIterable<Row[]>,

@@ -15,12 +15,14 @@ interface Row {
   amount: number | null;
   version: number;
   day: number | null;
+  at: number | null;
 }
 const columns: readonly ListColumn<Row>[] = [
   { key: 'name', title: 'Name', width: 30, value: ({ name }) => name },
   { key: 'amount', title: 'Menge', kind: 'number', value: ({ amount }) => amount },
   { key: 'version', title: 'Version', kind: 'version', value: ({ version }) => version },
   { key: 'day', title: '=Tag', kind: 'date', value: ({ day }) => day },
+  { key: 'at', title: 'Zeitpunkt', kind: 'moment', value: ({ at }) => at },
 ];
 const row = (name: string, more: Partial<Row> = {}): Row => ({
   uid: 1,
@@ -28,6 +30,7 @@ const row = (name: string, more: Partial<Row> = {}): Row => ({
   amount: -5.5,
   version: 3.1,
   day: secondsOfDay('2026-03-29'),
+  at: Date.UTC(2026, 9, 25, 1, 30) / 1000, // the second 2:30 of the night in which the clock is set back
   ...more,
 });
 async function* batches(...all: Row[][]) {
@@ -64,8 +67,8 @@ describe('CSV', () => {
   const read = async (...all: Row[][]) => (await bytesOf(csv(batches(...all), columns))).toString('utf8');
 
   test('has a byte order mark, semicolons, CRLF, days, decimals and versions as written here', async () => {
-    expect(await read([row('A')], [row('B', { amount: null, day: null })])).toBe(
-      "\ufeffName;Menge;Version;'=Tag\r\nA;-5,5;03.10;29.03.2026\r\nB;;03.10;\r\n",
+    expect(await read([row('A')], [row('B', { amount: null, day: null, at: null })])).toBe(
+      "\ufeffName;Menge;Version;'=Tag;Zeitpunkt\r\nA;-5,5;03.10;29.03.2026;25.10.2026 02:30\r\nB;;03.10;;\r\n",
     );
   });
 
@@ -111,10 +114,10 @@ describe('XLSX', () => {
     const [sheet] = await readSheet(await bytes([row('A'), row('=1+1')], [row('C', { amount: null })]));
     expect(sheet!.sheet).toBe('Liste   alle    Prozesse');
     expect(sheet!.data).toEqual([
-      ['Name', 'Menge', 'Version', '=Tag'],
-      ['A', -5.5, 3.1, new Date('2026-03-29T00:00:00Z')],
-      ['=1+1', -5.5, 3.1, new Date('2026-03-29T00:00:00Z')],
-      ['C', null, 3.1, new Date('2026-03-29T00:00:00Z')],
+      ['Name', 'Menge', 'Version', '=Tag', 'Zeitpunkt'],
+      ['A', -5.5, 3.1, new Date('2026-03-29T00:00:00Z'), new Date('2026-10-25T02:30:00Z')],
+      ['=1+1', -5.5, 3.1, new Date('2026-03-29T00:00:00Z'), new Date('2026-10-25T02:30:00Z')],
+      ['C', null, 3.1, new Date('2026-03-29T00:00:00Z'), new Date('2026-10-25T02:30:00Z')],
     ]);
   });
 
@@ -134,7 +137,7 @@ describe('XLSX', () => {
     expect(sheet).toContain('_x005F_x000D_ wörtlich');
     expect(sheet).toContain('nul bell  </t>');
     expect(sheet).toContain('state="frozen"');
-    expect(sheet).toContain(`<autoFilter ref="A1:D${hostile.length + 1}"/>`);
+    expect(sheet).toContain(`<autoFilter ref="A1:E${hostile.length + 1}"/>`);
     expect(sheet).toContain('<col min="1" max="1" width="30" customWidth="1"/>');
   });
 
@@ -149,7 +152,7 @@ describe('XLSX', () => {
     for (const target of ['worksheets/sheet1.xml', 'styles.xml']) {
       expect(text('xl/_rels/workbook.xml.rels')).toContain(`Target="${target}"`);
     }
-    expect(text('xl/workbook.xml')).toContain("'!$A$1:$D$1</definedName>");
+    expect(text('xl/workbook.xml')).toContain("'!$A$1:$E$1</definedName>");
   });
 
   test.each([

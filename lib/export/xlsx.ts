@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell, ListColumn } from '../columns';
 import { escapeXml } from '../text/xml';
-import { type Columns, daySerial, dayText } from './cells';
+import { type Columns, daySerial, dayText, momentSerial, momentText } from './cells';
 import * as parts from './xlsx-parts';
 
 /** Limits of the format: characters in a cell, and rows in a sheet. */
@@ -31,11 +31,12 @@ function cell<Row>(place: string, { kind }: ListColumn<Row>, value: Cell): strin
   if (value === null || value === '') return '';
   if (typeof value === 'string') return textCell(place, value);
   if (!Number.isFinite(value)) return '';
-  if (kind !== 'date')
+  if (kind !== 'date' && kind !== 'moment')
     return `<c r="${place}"${kind === 'version' ? ` s="${parts.styles.version}"` : ''}><v>${value}</v></c>`;
-  const serial = daySerial(value);
-  if (serial < 61) return textCell(place, dayText(value));
-  return `<c r="${place}" s="${parts.styles.date}"><v>${serial}</v></c>`;
+  const [serial, shown] =
+    kind === 'date' ? [daySerial(value), dayText(value)] : [momentSerial(value), momentText(value)];
+  if (serial < 61) return textCell(place, shown);
+  return `<c r="${place}" s="${parts.styles[kind]}"><v>${serial}</v></c>`;
 }
 
 /**

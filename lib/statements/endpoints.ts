@@ -88,14 +88,15 @@ export const createStatementEndpoint = endpoint('POST /statements/create', {
 });
 
 export const editStatementEndpoint = endpoint('POST /statements/edit/{uid}', {
-  summary: 'Die eigene Stellungnahme vor Fristende ändern, auf dem Stand `revision`',
+  summary:
+    'Die eigene Stellungnahme oder eine des eigenen Marktpartners vor Fristende ändern, auf dem Stand `revision`',
   access: 'loggedIn',
   input: editedStatement,
   handle: (input, { db, session }) => editStatement(db, session, input),
 });
 
 export const withdrawStatementEndpoint = endpoint('POST /statements/withdraw/{uid}', {
-  summary: 'Die eigene Stellungnahme vor Fristende zurückziehen',
+  summary: 'Die eigene Stellungnahme oder eine des eigenen Marktpartners vor Fristende zurückziehen',
   access: 'loggedIn',
   input: uidInput,
   handle: ({ uid }, { db, session }) => withdrawStatement(db, session, uid),

@@ -119,7 +119,9 @@ function rightsOn(row: StoredStatement, own: boolean, reader: Reader, now: Date)
   const undecided = phase === 'running' || (phase === 'closed' && row.outcome === null);
   const writes = stands && writesOn(consultation, reader) && !closedReason(consultation, now);
   const asBefore = (row.marketPartnerUid ?? 0) === (row.internal ? 0 : reader.partnerUid);
-  const mine = row.official ? stands && reader.admin : writes && own && asBefore;
+  // A partner's statement is maintained by everybody who writes for it.
+  const ours = asBefore && (own || row.marketPartnerUid !== null);
+  const mine = row.official ? stands && reader.admin : writes && ours;
   return {
     edit: bit(mine),
     withdraw: bit(mine),

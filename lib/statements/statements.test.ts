@@ -282,17 +282,23 @@ describe.each(testClients())('statements on %s', (_, open) => {
     });
   });
 
-  test('edited and withdrawn by its author alone, in the role it was written in', async () => {
+  test('edited and withdrawn by who writes for its partner, in the role it was written in', async () => {
     const { uid } = await writeBy(author);
     const edit = (session: SessionState, revision = 1) =>
       editStatement(store.db, session, { uid, revision, text: '<p>Neu</p>' }, now);
-    for (const session of [other, partner(3, 9, 1), partner(4, 3, 2), admin]) {
+    for (const session of [other, partner(5, 9, 1), partner(4, 3, 2), admin]) {
       await expect(edit(session)).rejects.toMatchObject({ code: 'forbidden' });
       await expect(withdrawStatement(store.db, session, uid, now)).rejects.toMatchObject({
         code: 'forbidden',
       });
     }
-    expect((await seen(uid, partner(4, 6, 1))).may).toMatchObject({ edit: 0, vote: 0, reply: 1 });
+    expect((await seen(uid, partner(4, 6, 1))).may).toMatchObject({
+      edit: 1,
+      withdraw: 1,
+      vote: 0,
+      reply: 1,
+    });
+    expect((await seen(uid, partner(5, 9, 1))).may).toMatchObject({ edit: 0, withdraw: 0 });
     expect(await edit(author)).toEqual({ revision: 2 });
     await expect(edit(author)).rejects.toMatchObject({ code: 'conflict', fields: { revision: '2' } });
     await withdrawStatement(store.db, author, uid, now);
@@ -310,6 +316,39 @@ describe.each(testClients())('statements on %s', (_, open) => {
       );
     expect((await found(author)).total).toBe(1);
     expect((await found(admin)).total).toBe(0); // a text that is gone is not found either
+  });
+
+  test('who wrote it gets a receipt with the text, and hears when a colleague changes or withdraws it', async () => {
+    await store.db.execute(sql`delete from mails`);
+    await store.db.execute(sql`update users set state = 'active'`);
+    const told = async () =>
+      (await store.db.select().from(t.mails).orderBy(t.mails.uid)).map(({ kind, recipient }) => [
+        kind,
+        recipient,
+      ]);
+    const { uid } = await writeBy(author, { processUid: 1, text: '<p>A &amp; B</p><ul><li>C</li></ul>' });
+    const [receipt] = await store.db.select().from(t.mails);
+    expect(receipt).toMatchObject({
+      ...{ kind: 'statement.receipt', recipient: 'u3@demo.example', headers: {} },
+      ...{ subject: `Eingangsbestätigung: Stellungnahme Nummer ${uid}` },
+      text: expect.stringContaining('A & B\n• C'),
+    });
+    expect(receipt!.text).toContain(
+      `Ihre Stellungnahme zu EC_A 02.00 erhalten: Nummer ${uid}, am 20.11.2026, 11:00 Uhr im Namen von Alpha Netz GmbH`,
+    );
+    // An answer of the administration is no statement, and one's own change needs no letter.
+    await writeBy(admin, { processUid: 1, parentUid: uid, official: 1 });
+    await editStatement(store.db, author, { uid, revision: 1, text: '<p>Selbst</p>' }, now);
+    expect(await told()).toHaveLength(1);
+    const colleague = partner(3, 6, 1);
+    await editStatement(store.db, colleague, { uid, revision: 2, text: '<p>Für uns</p>' }, now);
+    await withdrawStatement(store.db, colleague, uid, now);
+    await withdrawStatement(store.db, colleague, uid, now);
+    expect((await told()).slice(1)).toEqual(Array(2).fill(['statement.colleague', 'u3@demo.example']));
+    const { uid: own } = await writeBy(intern, { consultationUid: 2 });
+    await expect(
+      editStatement(store.db, sessionOf(6, { uid: 4 }), { uid: own, revision: 1, text: '<p>x</p>' }, now),
+    ).rejects.toMatchObject({ message: 'Das kann nur, wer die Stellungnahme geschrieben hat.' });
   });
 
   test('an agreement is to the text that was read: a changed one is another, and who agreed is told once', async () => {
@@ -349,7 +388,8 @@ describe.each(testClients())('statements on %s', (_, open) => {
     expect(listed).toMatchObject(earlier);
     const [group] = await reportGroups(store.db, 1, readerOf(admin), now);
     expect(group?.threads[0]?.[0]).toMatchObject(earlier);
-    const mails = () => store.db.select().from(t.mails).orderBy(t.mails.uid);
+    const mails = () =>
+      store.db.select().from(t.mails).where(eq(t.mails.kind, 'statement.changed')).orderBy(t.mails.uid);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['u4@demo.example', 'u6@demo.example']);
     expect((await mails())[0]).toMatchObject({
       subject: 'Geändert: Stellungnahme, der Beta Netz GmbH zugestimmt hat',

@@ -75,6 +75,16 @@ test('a consultation from its draft to the mails about what became of each state
   await signIn(page, 'mp-editor');
   await write(page, uid, 'Die Frist von zwei Arbeitstagen ist zu kurz; wir schlagen drei Arbeitstage vor.');
   await signIn(page, 'mp-admin');
+  // A colleague mends what the editor wrote; its author is told.
+  await page.goto(`/konsultationen/${uid}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Bearbeiten: Wiener Netze/ }).click();
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Bitte.');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Die Stellungnahme ist gespeichert.')).toBeVisible();
+  await expect(article(page, 'Wiener Netze GmbH')).toContainText('drei Arbeitstage vor. Bitte.');
   await write(page, uid, 'Das Schema soll den Zählpunkt enthalten, wie in der Version davor.');
   await signIn(page, 'mp-fremd');
   await write(
@@ -138,7 +148,15 @@ test('a consultation from its draft to the mails about what became of each state
   await expect(told).toContainText('Ergebnis Teilweise übernommen');
   await expectSound(page);
 
-  // Every mail: one about the outcome to each author, and no other one.
+  // Every mail: a receipt with the text of each statement, what a colleague has changed, and one about the outcomes.
+  const receipts = (await mailsTo(page, 'mp-editor', title)).filter(
+    ({ kind }) => kind !== 'statement.outcome',
+  );
+  expect(receipts.map(({ kind }) => kind)).toEqual(['statement.receipt', 'statement.colleague']);
+  expect(receipts[0]!.text).toContain('wir schlagen drei Arbeitstage vor.\n');
+  expect(receipts[1]!.text).toContain('wir schlagen drei Arbeitstage vor. Bitte.');
+  const foreign = (await mailsTo(page, 'mp-fremd', title)).map(({ kind }) => kind);
+  expect(foreign.filter((kind) => kind !== 'statement.outcome')).toEqual(['statement.receipt']);
   const outcomes = async () =>
     Promise.all(
       ['mp-editor', 'mp-admin', 'mp-fremd', 'prozessadmin'].map(async (account) =>

@@ -132,8 +132,8 @@ export async function requireParent(
 }
 
 /**
- * A statement that the session may change or withdraw, held for it: one's own, while acting as when it was
- * written, before the deadline; an answer of the administration by every admin, at any time.
+ * A statement that the session may change or withdraw, held for it: one's own while acting as when it was
+ * written, or one of the partner in whose name one writes, before the deadline; an answer of the administration by every admin, at any time.
  * @throws PortalError not_found, forbidden, conflict
  */
 export async function requireOwn(tx: Tx, uid: number, session: SessionState, now: Date) {
@@ -145,14 +145,16 @@ export async function requireOwn(tx: Tx, uid: number, session: SessionState, now
     if (!reader.admin) throw new PortalError('forbidden');
     return { row, consultation };
   }
-  if (row.userUid !== session.uid) {
+  const own = row.userUid === session.uid;
+  if (!own && row.marketPartnerUid === null) {
     throw new PortalError('forbidden', { message: 'Das kann nur, wer die Stellungnahme geschrieben hat.' });
   }
   refuseOthers(session, consultation);
   if ((row.marketPartnerUid ?? 0) !== (consultation.internal ? 0 : reader.partnerUid)) {
-    throw new PortalError('forbidden', {
-      message: `Wechseln Sie dafür in die Rolle, in der Sie die Stellungnahme geschrieben haben (${row.organisation}).`,
-    });
+    const message = own
+      ? `Wechseln Sie dafür in die Rolle, in der Sie die Stellungnahme geschrieben haben (${row.organisation}).`
+      : `Das kann nur, wer für ${row.organisation} Stellung nehmen darf.`;
+    throw new PortalError('forbidden', { message });
   }
   refuseClosed(consultation, now);
   return { row, consultation };

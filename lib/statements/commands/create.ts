@@ -7,6 +7,7 @@ import { write } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import { hasWords, missingText, type NewStatement } from '../form';
+import { sendReceipt } from '../receipt-letter';
 import { type ConsultationFacts, readerOf } from '../rights';
 import {
   holdConsultation,
@@ -62,6 +63,7 @@ export async function createStatement(
     const what = parentUid === null ? 'hat Stellung genommen' : 'hat auf eine Stellungnahme geantwortet';
     const told = { uid: row!.uid, official, organisation: author.organisation };
     await leaveTrace(tx, session.uid, told, 'created', `${what}: Konsultation „${consultation.title}“.`);
+    if (!official) await sendReceipt(tx, row!.uid);
     return { uid: row!.uid };
   });
 }

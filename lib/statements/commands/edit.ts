@@ -8,13 +8,14 @@ import { write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
 import { tellAgreeing } from '../changed-letter';
 import { statementShape } from '../form';
+import { tellAuthor } from '../receipt-letter';
 import { requireOwn } from './checks';
 import { cleanText } from './create';
 import { leaveTrace } from './entries';
 import { dropOutcome } from './evaluate';
 
 /**
- * Saves another text of one's own statement on top of a revision. Those who agreed to the earlier text are told, because
+ * Saves another text of one's own statement, or of one's partner's, on top of a revision. Those who agreed to the earlier text are told, because
  * their agreement now counts for an earlier version.
  * @returns the new revision
  * @throws PortalError not_found, forbidden, invalid_input; conflict after the deadline, when it is withdrawn, or
@@ -42,13 +43,14 @@ export async function editStatement(
     await dropOutcome(tx, uid);
     const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} geändert: Konsultation „${consultation.title}“.`;
     await leaveTrace(tx, session.uid, row, 'edited', what, fields);
+    if (isColleagues(row, session)) await tellAuthor(tx, uid, 'geändert');
     await tellAgreeing(tx, { uid, revision, organisation: row.organisation, consultation, fields });
     return { revision: revision + 1 };
   });
 }
 
 /**
- * Withdraws one's own statement; its place in the thread stays. Doing it again changes nothing.
+ * Withdraws one's own statement, or one's partner's; its place in the thread stays. Doing it again changes nothing.
  * @throws PortalError not_found, forbidden; conflict after the deadline
  */
 export async function withdrawStatement(
@@ -67,5 +69,10 @@ export async function withdrawStatement(
     await dropOutcome(tx, uid);
     const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} zurückgezogen: Konsultation „${consultation.title}“.`;
     await leaveTrace(tx, session.uid, row, 'edited', what);
+    if (isColleagues(row, session)) await tellAuthor(tx, uid, 'zurückgezogen');
   });
 }
+
+/** Whether somebody else of the partner wrote it. */
+const isColleagues = ({ official, userUid }: typeof statements.$inferSelect, session: SessionState) =>
+  !official && userUid !== session.uid;
